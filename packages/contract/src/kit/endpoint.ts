@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import type { Problem } from "./problem.ts";
+
+/** Account types of the programme: profile codes, compared without case (DECISIONS, "Account types and pages"). */
+export const ACCOUNT_TYPES = [
+  "agricultor",
+  "Consultor",
+  "Gerente",
+  "Gerentefilial",
+  "Geradordedemanda",
+  "Telemarketing",
+  "Vendedorderota",
+  "Focalpoint",
+  "Analistadefocalizacao",
+] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+type Schema = z.ZodMiniType;
+/** Says that a call has no such part. */
+export const Nothing = z.undefined();
+type Nothing = typeof Nothing;
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+  Code extends string = string,
+> {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/api`, with `:parameter` segments. */
+  readonly path: string;
+  readonly summary: string;
+  /** `anyone` needs no session; `member` and `operator` need one of that kind. */
+  readonly access: "anyone" | "member" | "operator";
+  /** Only these account types may call it; all when absent. */
+  readonly accountTypes?: readonly AccountType[];
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+  readonly problems: readonly Problem<Code>[];
+  /** A write of money or points: it needs an Idempotency-Key, and a replay answers the first reply. */
+  readonly isIdempotent: boolean;
+  /** Set when the reply is a file and not JSON: the content types it may have. */
+  readonly download?: readonly string[];
+  /** Fields that a failure carries beside the problem document, as the specification's table has them. */
+  readonly failure?: Readonly<Record<string, unknown>>;
+  /** Largest body in bytes; the server's default when absent. */
+  readonly maxBodyBytes?: number;
+  /** Calls allowed per minute to one member (or address, without a session), per process. */
+  readonly perMinute?: number;
+}
+
+interface Declaration<P, Q, B, R, Code extends string>
+  extends Pick<
+    Endpoint,
+    "method" | "path" | "summary" | "access" | "accountTypes" | "download" | "failure" | "maxBodyBytes" | "perMinute"
+  > {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly reply: R;
+  readonly problems?: readonly Problem<Code>[];
+  readonly isIdempotent?: boolean;
+}
+
+/** Declares one call of the contract. Parts that are left out do not exist. */
+export function endpoint<
+  R extends Schema,
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  const Code extends string = never,
+>(declaration: Declaration<P, Q, B, R, Code>): Endpoint<P, Q, B, R, Code> {
+  return {
+    ...declaration,
+    params: (declaration.params ?? Nothing) as P,
+    query: (declaration.query ?? Nothing) as Q,
+    body: (declaration.body ?? Nothing) as B,
+    problems: declaration.problems ?? [],
+    isIdempotent: declaration.isIdempotent ?? false,
+  };
+}
+
+/** What a caller hands in: only the parts that the endpoint declares. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema, string>
+    ? (undefined extends z.output<P> ? unknown : { params: z.output<P> }) &
+        (undefined extends z.output<Q> ? unknown : { query: z.output<Q> }) &
+        (undefined extends z.output<B> ? unknown : { body: z.output<B> })
+    : never;
+
+export type ReplyOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R, string> ? z.output<R> : never;
+export type CodeOf<E> = E extends Endpoint<Schema, Schema, Schema, Schema, infer Code> ? Code : never;

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+
+/** A Salesforce-shaped id: 15 characters, or 18 with its case-safe suffix, which is dropped (DECISIONS, "Identifiers"). */
+export const Id = z.codec(z.string().check(z.regex(/^[0-9A-Za-z]{15}(?:[0-9A-Z]{3})?$/, "INVALID_ID")), z.string(), {
+  decode: (value) => value.slice(0, 15),
+  encode: (value) => value,
+});
+
+/** An instant: ISO 8601 in UTC on the wire, a `Date` in the code. */
+export const Instant = z.codec(z.iso.datetime({ offset: true, error: "INVALID_INSTANT" }), z.date(), {
+  decode: (value) => new Date(value),
+  encode: (value) => value.toISOString(),
+});
+
+/** A calendar date, `YYYY-MM-DD`, which is never passed through an instant. */
+export const CalendarDate = z.iso.date("INVALID_DATE");
+
+/** Whole points. Negative where points leave. */
+export const Points = z.int();
+
+/** Money in integer cents. */
+export const Cents = z.int();
+
+/** A whole number in a query string. */
+export const QueryInteger = z.codec(z.string().check(z.regex(/^\d{1,9}$/, "INVALID_NUMBER")), z.int(), {
+  decode: (value) => Number(value),
+  encode: (value) => String(value),
+});
+
+/** A yes-or-no in a query string. */
+export const QueryFlag = z.codec(z.enum(["true", "false"], "INVALID_FLAG"), z.boolean(), {
+  decode: (value) => value === "true",
+  encode: (value): "true" | "false" => (value ? "true" : "false"),
+});
+
+/** Free text of bounded length; the control characters that no keyboard types are refused. */
+export function text(maxLength: number, minLength = 0) {
+  return z.string().check(
+    z.minLength(minLength, "TOO_SHORT"),
+    z.maxLength(maxLength, "TOO_LONG"),
+    // PostgreSQL cannot store U+0000, and the others only serve to forge log lines.
+    // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
+    z.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/, "INVALID_TEXT"),
+  );
+}
