@@ -11,8 +11,12 @@ interface Definition {
   shape?: Record<string, z.ZodMiniType>;
 }
 
-function encodeObject(fields: readonly (readonly [name: string, wireName: string, schema: z.ZodMiniType])[]): Encode {
-  const parts = fields.map(([name, wire, schema]) => [name, `${JSON.stringify(wire)}:`, compile(schema)] as const);
+function encodeObject(
+  fields: readonly (readonly [name: string, wireName: string, schema: z.ZodMiniType])[],
+): Encode {
+  const parts = fields.map(
+    ([name, wire, schema]) => [name, `${JSON.stringify(wire)}:`, compile(schema)] as const,
+  );
   return (value) => {
     const source = value as Record<string, unknown>;
     let json = "";

@@ -52,11 +52,18 @@ export interface Endpoint<
   readonly perMinute?: number;
 }
 
-interface Declaration<P, Q, B, R, Code extends string>
-  extends Pick<
-    Endpoint,
-    "method" | "path" | "summary" | "access" | "accountTypes" | "download" | "failure" | "maxBodyBytes" | "perMinute"
-  > {
+interface Declaration<P, Q, B, R, Code extends string> extends Pick<
+  Endpoint,
+  | "method"
+  | "path"
+  | "summary"
+  | "access"
+  | "accountTypes"
+  | "download"
+  | "failure"
+  | "maxBodyBytes"
+  | "perMinute"
+> {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

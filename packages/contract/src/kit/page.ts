@@ -12,4 +12,6 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /** An opaque position in a list, as a page gave it. */
-export const Cursor = z.string().check(z.maxLength(200, "INVALID_CURSOR"), z.regex(/^[\w.~-]+$/, "INVALID_CURSOR"));
+export const Cursor = z
+  .string()
+  .check(z.maxLength(200, "INVALID_CURSOR"), z.regex(/^[\w.~-]+$/, "INVALID_CURSOR"));

@@ -7,7 +7,11 @@ export interface Problem<Code extends string = string> {
   readonly meaning: string;
 }
 
-export function problem<const Code extends string>(code: Code, status: number, meaning: string): Problem<Code> {
+export function problem<const Code extends string>(
+  code: Code,
+  status: number,
+  meaning: string,
+): Problem<Code> {
   return { code, status, meaning };
 }
 
@@ -27,7 +31,11 @@ export type ProblemReply = z.output<typeof ProblemReply>;
 
 /** Refusals that any call may answer, whatever it declares. */
 export const common = {
-  invalid: problem("invalid-request", 400, "The request does not fit the contract; `errors` names the fields."),
+  invalid: problem(
+    "invalid-request",
+    400,
+    "The request does not fit the contract; `errors` names the fields.",
+  ),
   noSession: problem("no-uid", 401, "There is no live session."),
   permissionDenied: problem("permission-denied", 403, "This member may not do this."),
   notFound: problem("not-found", 404, "There is no such record, or it belongs to somebody else."),
@@ -35,7 +43,11 @@ export const common = {
   unsupportedMedia: problem("unsupported-media-type", 415, "This call accepts application/json."),
   keyReused: problem("idempotency/key-reused", 422, "This Idempotency-Key was used with another body."),
   keyMissing: problem("idempotency/key-missing", 400, "This call needs an Idempotency-Key header."),
-  tooManyRequests: problem("too-many-requests", 429, "Too many requests; Retry-After says when to come back."),
+  tooManyRequests: problem(
+    "too-many-requests",
+    429,
+    "Too many requests; Retry-After says when to come back.",
+  ),
   unexpected: problem("internal-error", 500, "Something failed on our side."),
   unavailable: problem("unavailable", 503, "The service cannot answer now; nothing was done."),
 } as const;

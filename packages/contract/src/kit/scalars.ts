@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
 
 /** A Salesforce-shaped id: 15 characters, or 18 with its case-safe suffix, which is dropped (DECISIONS, "Identifiers"). */
-export const Id = z.codec(z.string().check(z.regex(/^[0-9A-Za-z]{15}(?:[0-9A-Z]{3})?$/, "INVALID_ID")), z.string(), {
-  decode: (value) => value.slice(0, 15),
-  encode: (value) => value,
-});
+export const Id = z.codec(
+  z.string().check(z.regex(/^[0-9A-Za-z]{15}(?:[0-9A-Z]{3})?$/, "INVALID_ID")),
+  z.string(),
+  {
+    decode: (value) => value.slice(0, 15),
+    encode: (value) => value,
+  },
+);
 
 /** An instant: ISO 8601 in UTC on the wire, a `Date` in the code. */
 export const Instant = z.codec(z.iso.datetime({ offset: true, error: "INVALID_INSTANT" }), z.date(), {

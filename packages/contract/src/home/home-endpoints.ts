@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { endpoint, record } from "../kit/index.ts";
+import { Session } from "../identity/identity-records.ts";
+import { Balance } from "../points/points-records.ts";
+import { FirstScreen, Home, VisitorHome } from "./home-records.ts";
+
+export const ScreenName = z.enum(["home", "statement", "rewards", "news"]);
+export type ScreenName = z.output<typeof ScreenName>;
+
+/**
+ * The one call that reads the refresh cookie (same origin only). It rotates it and answers a fresh access
+ * token, the member, what is pending and the first screen's data, so that a page asks before its scripts arrive.
+ */
+export const getSession = endpoint({
+  method: "GET",
+  path: "/session",
+  summary: "Open or renew the session of this browser",
+  access: "anyone",
+  query: record({ screen: ["screen", z.optional(ScreenName)] }),
+  reply: record({
+    session: ["session", Session],
+    /** Absent while something is pending, or when it could not be read: the shell then shows no figure. */
+    balance: ["balance", z.optional(Balance)],
+    unreadNotifications: ["unread", z.int()],
+    first: ["first", FirstScreen],
+  }),
+});
+
+export const getHome = endpoint({
+  method: "GET",
+  path: "/home",
+  summary: "All that the first screen needs",
+  access: "member",
+  reply: Home,
+});
+
+export const getVisitorHome = endpoint({
+  method: "GET",
+  path: "/visitor-home",
+  summary: "What a visitor sees on the first page",
+  access: "anyone",
+  reply: VisitorHome,
+});

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { Cursor, endpoint, Id, page, record } from "../kit/index.ts";
+import { Notification } from "./notifications-records.ts";
+
+export const listNotifications = endpoint({
+  method: "GET",
+  path: "/notifications",
+  summary: "My notifications, newest first",
+  access: "member",
+  query: record({ cursor: ["cursor", z.optional(Cursor)] }),
+  reply: page(Notification),
+});
+
+export const readNotification = endpoint({
+  method: "POST",
+  path: "/notifications/:notificationId/read",
+  summary: "Mark one notification as read",
+  access: "member",
+  params: z.object({ notificationId: Id }),
+  reply: record({ isSuccess: ["success", z.literal(true)] }),
+});

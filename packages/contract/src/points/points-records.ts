@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { CalendarDate, Cents, Id, Instant, Points, record } from "../kit/index.ts";
+
+/** Kinds of statement entries, in the specification's own words (3.2, PointStatement). */
+export const EntryKind = z.enum([
+  "Earned",
+  "Bonus",
+  "Manual",
+  "Transfered",
+  "Loan",
+  "Reserved",
+  "Redeem",
+  "Debt",
+  "Reversal",
+  "Canceled",
+  "Expired",
+]);
+export type EntryKind = z.output<typeof EntryKind>;
+
+/** One line of the statement. Points are signed: positive where the member gains them. */
+export const StatementLine = record({
+  id: ["Id", Id],
+  kind: ["Action__c", EntryKind],
+  description: ["Description__c", z.string()],
+  origin: ["acg_Origin__c", z.string()],
+  points: ["Points__c", Points],
+  pointAt: ["PointDate__c", Instant],
+  expiresOn: ["ExpirationDate__c", z.optional(CalendarDate)],
+  isExpired: ["Expired__c", z.boolean()],
+  releasesOn: ["acg_ReleaseDate__c", z.optional(CalendarDate)],
+  commercialGainCents: ["acg_CommercialGain__c", z.optional(Cents)],
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+/** Points of one day that expire together. */
+export const Expiration = record({
+  expiresOn: ["ExpirationDate__c", CalendarDate],
+  points: ["Points__c", Points],
+});
+
+export const Season = record({
+  id: ["Id", Id],
+  name: ["Name", z.string()],
+  startsOn: ["acg_StartDate__c", CalendarDate],
+  endsOn: ["acg_EndDate__c", CalendarDate],
+});
+export type Season = z.output<typeof Season>;
+
+export const Milestone = record({ name: ["Name", z.string()], points: ["Points__c", Points] });
+
+/** The balance and what the first screens say about it. `available` is what can be spent. */
+export const Balance = record({
+  available: ["Balance", Points],
+  reserved: ["Reserved", Points],
+  pending: ["Pending", Points],
+  debt: ["Debt", Points],
+  earnedInSeason: ["EarnedInSeason", Points],
+  redeemedInSeason: ["RedeemedInSeason", Points],
+  expirations: ["Expirations", z.array(Expiration)],
+  expiringIn60Days: ["ExpiringIn60Days", Points],
+  season: ["CurrentSeason", z.optional(Season)],
+  nextMilestone: ["NextMilestone", z.optional(Milestone)],
+  readAt: ["ReadAt", Instant],
+});
+export type Balance = z.output<typeof Balance>;
+
+/** What came and went in one month, by kind. */
+export const MonthlyMovement = record({
+  month: ["Month", z.string().check(z.regex(/^\d{4}-\d{2}$/))],
+  kind: ["Action__c", EntryKind],
+  points: ["Points__c", Points],
+});
+export type MonthlyMovement = z.output<typeof MonthlyMovement>;
+
+/** A lot that an entry made or took from. */
+export const LotTrail = record({
+  lotId: ["LotId", z.string()],
+  points: ["Points__c", Points],
+  expiresOn: ["ExpirationDate__c", CalendarDate],
+  sourceId: ["SourceId", Id],
+  source: ["Source", z.string()],
+});
+
+/** Where a line comes from and where its points went: "como ganhei". */
+export const EntryTrail = record({
+  line: ["Entry", StatementLine],
+  cause: [
+    "Cause",
+    record({
+      kind: [
+        "Kind",
+        z.enum(["invoice", "campaign", "rule", "redemption", "operator", "expiry", "reversal", "transfer"]),
+      ],
+      title: ["Title", z.string()],
+      detail: ["Detail", z.string()],
+    }),
+  ],
+  lots: ["Lots", z.array(LotTrail)],
+  spending: ["Spending", z.array(StatementLine)],
+  remaining: ["Remaining", z.optional(Points)],
+  corrects: ["Corrects", z.optional(StatementLine)],
+  correctedBy: ["CorrectedBy", z.optional(StatementLine)],
+});
+export type EntryTrail = z.output<typeof EntryTrail>;

@@ -1,0 +1,10 @@
+import { endpoint } from "../kit/index.ts";
+import { Member } from "./profile-records.ts";
+
+export const getMyProfile = endpoint({
+  method: "GET",
+  path: "/profile",
+  summary: "My own data",
+  access: "member",
+  reply: Member,
+});

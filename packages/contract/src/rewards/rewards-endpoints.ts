@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import { Cursor, endpoint, Id, page, problem, QueryFlag, record, text } from "../kit/index.ts";
+import {
+  DeliveryAddress,
+  FilterOption,
+  Redemption,
+  RedemptionDetail,
+  Reward,
+  RewardDetail,
+  RewardKind,
+} from "./rewards-records.ts";
+
+export const outOfStock = problem("rewards/out-of-stock", 409, "The last unit is gone.");
+export const notEnoughPoints = problem(
+  "rewards/not-enough-points",
+  409,
+  "The available balance does not cover it.",
+);
+export const grantNeeded = problem("rewards/grant-needed", 403, "A fresh access code is needed for this.");
+export const addressNeeded = problem(
+  "rewards/address-needed",
+  400,
+  "A physical reward needs a delivery address.",
+);
+export const limitReached = problem(
+  "rewards/limit-reached",
+  409,
+  "This member has all that the reward's limit allows.",
+);
+export const tooLateToCancel = problem("rewards/too-late-to-cancel", 409, "It was ordered already.");
+
+export const CatalogueSort = z.enum(["points-desc", "points-asc", "name"]);
+export type CatalogueSort = z.output<typeof CatalogueSort>;
+
+/** The catalogue, by points descending unless asked otherwise (section 9). */
+export const getCatalogue = endpoint({
+  method: "GET",
+  path: "/rewards",
+  summary: "The catalogue of rewards",
+  access: "member",
+  query: record({
+    category: ["category", z.optional(text(40))],
+    kind: ["kind", z.optional(RewardKind)],
+    /** Only what the available balance covers. */
+    isAffordable: ["affordable", z.optional(QueryFlag)],
+    search: ["search", z.optional(text(80))],
+    sort: ["sort", z.optional(CatalogueSort)],
+    cursor: ["cursor", z.optional(Cursor)],
+  }),
+  reply: page(Reward),
+});
+
+/** The catalogue's filter choices: the setting FilterProductOptions. */
+export const getCatalogueFilters = endpoint({
+  method: "GET",
+  path: "/rewards/filters",
+  summary: "The choices of the catalogue's filter",
+  access: "member",
+  reply: record({ categories: ["categories", z.array(FilterOption)] }),
+});
+
+export const getReward = endpoint({
+  method: "GET",
+  path: "/rewards/:rewardId",
+  summary: "One reward",
+  access: "member",
+  params: z.object({ rewardId: Id }),
+  reply: RewardDetail,
+});
+
+const Order = record({
+  memberId: ["contactId", Id],
+  rewardId: ["productItemId", Id],
+  quantity: ["quantity", z.int().check(z.minimum(1, "INVALID_QUANTITY"), z.maximum(10, "INVALID_QUANTITY"))],
+  milestoneRewardId: ["milestoneProductId", z.optional(Id)],
+  grant: ["grant", text(200)],
+  delivery: ["delivery", z.optional(DeliveryAddress)],
+});
+export type Order = z.output<typeof Order>;
+
+/** Redeems (7.3, "Reward redemption"): the hold, the stock and the order are one act, done once per key. */
+export const redeem = endpoint({
+  method: "POST",
+  path: "/processRedeem",
+  summary: "Redeem a reward",
+  access: "member",
+  body: Order,
+  reply: Redemption,
+  isIdempotent: true,
+  problems: [outOfStock, notEnoughPoints, grantNeeded, addressNeeded, limitReached],
+});
+
+export const listRedemptions = endpoint({
+  method: "GET",
+  path: "/redemptions",
+  summary: "My redemptions, newest first",
+  access: "member",
+  query: record({ cursor: ["cursor", z.optional(Cursor)] }),
+  reply: page(Redemption),
+});
+
+export const getRedemption = endpoint({
+  method: "GET",
+  path: "/redemptions/:redemptionId",
+  summary: "One redemption and how it goes",
+  access: "member",
+  params: z.object({ redemptionId: Id }),
+  reply: RedemptionDetail,
+});
+
+export const cancelRedemption = endpoint({
+  method: "POST",
+  path: "/redemptions/:redemptionId/cancel",
+  summary: "Cancel before it is ordered; the points come back",
+  access: "member",
+  params: z.object({ redemptionId: Id }),
+  reply: Redemption,
+  isIdempotent: true,
+  problems: [tooLateToCancel],
+});
+
+/** The voucher's code, after a fresh access code with the purpose `voucher`. */
+export const revealVoucher = endpoint({
+  method: "POST",
+  path: "/redemptions/:redemptionId/voucher",
+  summary: "Show the voucher's code",
+  access: "member",
+  params: z.object({ redemptionId: Id }),
+  body: record({ grant: ["grant", text(200)] }),
+  reply: record({ code: ["code", z.string()], instructions: ["instructions", z.string()] }),
+  problems: [grantNeeded],
+});
+
+export const chooseGoal = endpoint({
+  method: "PUT",
+  path: "/rewards/goal",
+  summary: "Choose the reward I save for, or none",
+  access: "member",
+  body: record({ rewardId: ["productItemId", z.nullable(Id)] }),
+  reply: record({ isSuccess: ["success", z.literal(true)] }),
+});

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { Id, Instant, Points, record, text } from "../kit/index.ts";
+
+/** A thing that is shipped, or a code that is shown. */
+export const RewardKind = z.enum(["physical", "digital"]);
+export type RewardKind = z.output<typeof RewardKind>;
+
+export const Availability = z.enum(["available", "last-units", "sold-out"]);
+export type Availability = z.output<typeof Availability>;
+
+export const Reward = record({
+  id: ["Id", Id],
+  name: ["Name", z.string()],
+  brand: ["acg_Brand__c", z.string()],
+  points: ["Points__c", Points],
+  category: ["acg_Category__c", z.string()],
+  kind: ["acg_Kind__c", RewardKind],
+  availability: ["acg_Availability__c", Availability],
+  imageUrl: ["acg_ImageUrl__c", z.string()],
+});
+export type Reward = z.output<typeof Reward>;
+
+export const RewardDetail = record({
+  reward: ["Reward", Reward],
+  description: ["Description__c", z.string()],
+  details: [
+    "acg_Details__c",
+    z.array(record({ label: ["label", z.string()], value: ["value", z.string()] })),
+  ],
+  deliveryDays: ["acg_DeliveryDays__c", z.int()],
+  limitPerMember: ["acg_LimitPerMember__c", z.optional(z.int())],
+  isGoal: ["IsGoal", z.boolean()],
+});
+export type RewardDetail = z.output<typeof RewardDetail>;
+
+/** One choice of the catalogue's filter (FilterProductOptions). */
+export const FilterOption = record({ value: ["value", z.string()], label: ["label", z.string()] });
+
+export const DeliveryAddress = record({
+  recipient: ["Name", text(100, 2)],
+  postalCode: ["LoyaltyPostalCode__c", z.string().check(z.regex(/^\d{8}$/, "INVALID_CEP"))],
+  street: ["LoyaltyStreet__c", text(120, 1)],
+  number: ["acg_AddressNumber__c", text(20, 1)],
+  complement: ["acg_AddressComplement__c", z.optional(text(20))],
+  district: ["acg_AddressDistrict__c", text(80, 1)],
+  city: ["LoyaltyCity__c", text(80, 1)],
+  state: ["LoyaltyState__c", z.string().check(z.regex(/^[A-Z]{2}$/, "INVALID_STATE"))],
+});
+export type DeliveryAddress = z.output<typeof DeliveryAddress>;
+
+/** DECISIONS, "Rewards". `cancelled` and `failed` end it with the points back. */
+export const RedemptionStatus = z.enum([
+  "requested",
+  "points_reserved",
+  "stock_reserved",
+  "ordered",
+  "shipped",
+  "delivered",
+  "issued",
+  "used",
+  "cancelled",
+  "failed",
+]);
+export type RedemptionStatus = z.output<typeof RedemptionStatus>;
+
+export const Redemption = record({
+  id: ["Id", Id],
+  rewardId: ["productItemId", Id],
+  rewardName: ["Name", z.string()],
+  imageUrl: ["acg_ImageUrl__c", z.string()],
+  kind: ["acg_Kind__c", RewardKind],
+  quantity: ["quantity", z.int()],
+  points: ["Points__c", Points],
+  status: ["acg_Status__c", RedemptionStatus],
+  requestedAt: ["CreatedDate", Instant],
+  canCancel: ["CanCancel", z.boolean()],
+  /** What the person is told when something waits or went wrong. */
+  reason: ["acg_Reason__c", z.optional(z.string())],
+});
+export type Redemption = z.output<typeof Redemption>;
+
+export const RedemptionDetail = record({
+  redemption: ["Redemption", Redemption],
+  history: [
+    "History",
+    z.array(record({ status: ["acg_Status__c", RedemptionStatus], at: ["CreatedDate", Instant] })),
+  ],
+  delivery: ["Delivery", z.optional(DeliveryAddress)],
+  tracking: ["acg_Tracking__c", z.optional(z.string())],
+});
+export type RedemptionDetail = z.output<typeof RedemptionDetail>;
