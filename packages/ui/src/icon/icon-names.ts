@@ -17,6 +17,7 @@ export const iconNames = [
   "edit",
   "extrato",
   "eye",
+  "eyeoff",
   "filter",
   "gift",
   "grid",

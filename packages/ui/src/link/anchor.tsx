@@ -1,0 +1,24 @@
+import { type ComponentPropsWithRef, type ComponentType, createContext, useContext } from "react";
+
+export type AnchorProps = ComponentPropsWithRef<"a"> & { href: string };
+
+function PlainAnchor(props: AnchorProps) {
+  return <a {...props} />;
+}
+
+/**
+ * What draws an `<a>` to a page of this site. The portal gives its router's link once, at the top:
+ * `<LinkProvider value={RouterAnchor}>`, with `RouterAnchor = ({ href, ...rest }) => <Link to={href} {...rest} />`.
+ */
+const LinkContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
+export const LinkProvider = LinkContext.Provider;
+
+const isOwnPage = (href: string) =>
+  href.startsWith("/") && !href.startsWith("//") && !href.startsWith("/api/");
+
+/** An `<a>` without looks. A path of this site goes through the router; files, hashes and other sites do not. */
+export function Anchor(props: AnchorProps) {
+  const RouterAnchor = useContext(LinkContext);
+  const leaves = props.download !== undefined || (props.target && props.target !== "_self");
+  return isOwnPage(props.href) && !leaves ? <RouterAnchor {...props} /> : <PlainAnchor {...props} />;
+}
