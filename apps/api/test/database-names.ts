@@ -1,0 +1,2 @@
+/** The migrated database that every test file clones. */
+export const TEMPLATE = "template_colheita";

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { connectDatabase } from "../src/platform/database/database.ts";
+import { startEmbeddedServer } from "../src/platform/database/embedded-server.ts";
+import { migrate } from "../src/platform/database/migrations.ts";
+import { TEMPLATE } from "./database-names.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the test run's own PostgreSQL, whose migrated template every test file clones. */
+    readonly databaseServer: string;
+  }
+}
+
+/** Starts one PostgreSQL for the whole run and migrates the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "colheita-test-"));
+  const server = await startEmbeddedServer({ dataDir: folder, isDurable: false });
+  const admin = connectDatabase({ url: server.url("postgres"), applicationName: "test-setup" });
+  await admin.pool.query(`create database ${TEMPLATE}`);
+  await admin.close();
+  const template = connectDatabase({ url: server.url(TEMPLATE), applicationName: "test-setup" });
+  await migrate(template.pool);
+  await template.close();
+  project.provide("databaseServer", server.url("postgres"));
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

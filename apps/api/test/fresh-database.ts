@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { Client, escapeLiteral } from "pg";
+import { inject } from "vitest";
+import type { Database } from "../src/platform/database/database.ts";
+import { connectDatabase } from "../src/platform/database/database.ts";
+import { TEMPLATE } from "./database-names.ts";
+
+/** A migrated, empty database of one test file. */
+export interface FreshDatabase extends Database {
+  readonly url: string;
+  /** Moves the database's clock, e.g. "36 hours" or "-1 year", for every connection opened from now on. */
+  readonly shiftClock: (offset: string) => Promise<void>;
+}
+
+/** Clones the migrated template on the run's own PostgreSQL. `close` removes the clone. */
+export async function freshDatabase(options: { poolSize?: number } = {}): Promise<FreshDatabase> {
+  const server = inject("databaseServer");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = server.replace(/\/postgres$/, `/${name}`);
+  await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const database = connectDatabase({ url, applicationName: "test", poolSize: options.poolSize });
+  return {
+    ...database,
+    url,
+    shiftClock: (offset) =>
+      administer(server, `alter database ${name} set colheita.clock_offset = ${escapeLiteral(offset)}`),
+    close: async () => {
+      await database.close();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const never = ["**/node_modules/**", "**/dist/**"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "packages/*/{src,test,tools}/**/*.test.{ts,tsx}",
+            "apps/portal/{src,test}/**/*.test.{ts,tsx}",
+            "apps/api/src/**/*-rules.test.ts",
+            "tools/**/*.test.ts",
+          ],
+          exclude: never,
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["apps/api/{src,test}/**/*.test.ts"],
+          exclude: [...never, "**/*-rules.test.ts"],
+          globalSetup: "apps/api/test/database-server.ts",
+          hookTimeout: 30_000,
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
