@@ -1,9 +1,15 @@
-import { type ComponentPropsWithRef, type ComponentType, createContext, useContext } from "react";
+import {
+  type ComponentPropsWithRef,
+  type ComponentType,
+  createContext,
+  createElement,
+  useContext,
+} from "react";
 
 export type AnchorProps = ComponentPropsWithRef<"a"> & { href: string };
 
-function PlainAnchor(props: AnchorProps) {
-  return <a {...props} />;
+function PlainAnchor({ children, ...rest }: AnchorProps) {
+  return <a {...rest}>{children}</a>;
 }
 
 /**
@@ -18,7 +24,7 @@ const isOwnPage = (href: string) =>
 
 /** An `<a>` without looks. A path of this site goes through the router; files, hashes and other sites do not. */
 export function Anchor(props: AnchorProps) {
-  const RouterAnchor = useContext(LinkContext);
+  const routed = useContext(LinkContext);
   const leaves = props.download !== undefined || (props.target && props.target !== "_self");
-  return isOwnPage(props.href) && !leaves ? <RouterAnchor {...props} /> : <PlainAnchor {...props} />;
+  return createElement(isOwnPage(props.href) && !leaves ? routed : PlainAnchor, props);
 }
