@@ -1,0 +1,70 @@
+const ZERO = 48;
+const NINE = 57;
+
+function isDigitCode(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+/** The letter in upper case, or "" for anything but A–Z and a–z (accents and look-alikes are no letters of a document). */
+function upperCaseLetter(code: number): string {
+  if (code >= 65 && code <= 90) return String.fromCharCode(code);
+  if (code >= 97 && code <= 122) return String.fromCharCode(code - 32);
+  return "";
+}
+
+/**
+ * The digits of a typed text, at most `length` of them; everything else is left out.
+ * Letters are kept, in upper case, where the document allows them: in the places
+ * from `lettersFrom` up to but not including `lettersTo`, counted from 0 in the result.
+ */
+export function keepCharacters(value: string, length: number, lettersFrom = 0, lettersTo = 0): string {
+  let kept = "";
+  for (let index = 0; index < value.length && kept.length < length; index++) {
+    const code = value.charCodeAt(index);
+    if (isDigitCode(code)) kept += value[index];
+    else if (kept.length >= lettersFrom && kept.length < lettersTo) kept += upperCaseLetter(code);
+  }
+  return kept;
+}
+
+/** Fills a pattern such as `000.000.000-00` as far as the characters go: half a value has half a mask and never ends in a separator. */
+export function fillMask(pattern: string, characters: string): string {
+  let masked = "";
+  let next = 0;
+  for (const place of pattern) {
+    if (next >= characters.length) break;
+    masked += place === "0" ? characters[next++] : place;
+  }
+  return masked;
+}
+
+/** True when every character is the same one (a text of one character too). */
+export function isRepeated(value: string): boolean {
+  return value !== "" && value === value.charAt(0).repeat(value.length);
+}
+
+/** True when each digit is the one before plus `step`, modulo 10 (`56789012` with 1, `7654321` with −1). */
+export function isRun(digits: string, step: 1 | -1): boolean {
+  if (digits.length < 2) return false;
+  for (let index = 1; index < digits.length; index++) {
+    const expected = (Number(digits[index - 1]) + step + 10) % 10;
+    if (Number(digits[index]) !== expected) return false;
+  }
+  return true;
+}
+
+/**
+ * The modulo 11 check digit of Brazilian documents: weights 2, 3, 4 … from the right, starting again
+ * at 2 after `highestWeight`; the value of a character is its ASCII code − 48 (`A` = 17);
+ * 11 − (sum mod 11), with 10 and 11 read as 0.
+ */
+export function checkDigit(base: string, highestWeight: 9 | 11): string {
+  let sum = 0;
+  let weight = 2;
+  for (let index = base.length - 1; index >= 0; index--) {
+    sum += (base.charCodeAt(index) - ZERO) * weight;
+    weight = weight === highestWeight ? 2 : weight + 1;
+  }
+  const rest = sum % 11;
+  return String(rest < 2 ? 0 : 11 - rest);
+}

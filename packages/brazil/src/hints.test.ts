@@ -1,0 +1,50 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cpfHint, emailHint, phoneHint } from "./hints.ts";
+import { truncate } from "./truncate.ts";
+
+describe("hints", () => {
+  test("a phone shows its last 4 digits, when it has more", () => {
+    expect(phoneHint("(21) 99248-0120")).toBe("0120");
+    expect(phoneHint("20120")).toBe("0120");
+    expect(phoneHint("0120")).toBe("");
+    expect(phoneHint("")).toBe("");
+  });
+
+  test("an e-mail shows 3 characters and its domain", () => {
+    expect(emailHint("ana.paula@exemplo.com.br")).toBe("ana***@exemplo.com.br");
+    expect(emailHint("li@exemplo.com")).toBe("li***@exemplo.com");
+    expect(["", "ana", "@exemplo.com", "ana@"].map(emailHint)).toEqual(["", "", "", ""]);
+  });
+
+  test("a CPF shows its middle", () => {
+    expect(cpfHint("52998224725")).toBe("***.982.247-**");
+    expect(cpfHint("529.982.247-25")).toBe("***.982.247-**");
+    expect(cpfHint("52998224724")).toBe("");
+  });
+});
+
+describe("truncation", () => {
+  test("a text too long is cut to one less and an ellipsis", () => {
+    expect(truncate("Maximiliano Augusto", 15)).toBe("Maximiliano Au…");
+    expect(truncate("Ana", 15)).toBe("Ana");
+    expect(truncate("123456789012345", 15)).toBe("123456789012345");
+    expect(truncate("Ana", 1)).toBe("…");
+    expect(truncate("Ana", 0)).toBe("");
+  });
+
+  test("it never parts a sign of two code units, nor a letter from its accent", () => {
+    expect(truncate("🌱🌱🌱", 2)).toBe("🌱…");
+    expect(truncate("Jose\u0301 Silva", 5)).toBe("Jos…");
+  });
+
+  test("the result is never longer than asked, and begins as the text does", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 20 }), (text, length) => {
+        const cut = truncate(text, length);
+        expect(Array.from(cut).length).toBeLessThanOrEqual(length);
+        expect(cut === text || text.startsWith(cut.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+});

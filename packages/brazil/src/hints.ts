@@ -1,0 +1,27 @@
+import { keepCharacters } from "./characters.ts";
+import { isCpf } from "./cpf.ts";
+
+const SHOWN_DIGITS = 4;
+const SHOWN_CHARACTERS = 3;
+/** More digits than any phone has. */
+const MOST_DIGITS = 20;
+
+/** The last 4 digits of a phone, to recognise it by; empty when it has no more than 4. */
+export function phoneHint(value: string): string {
+  const digits = keepCharacters(value, MOST_DIGITS);
+  return digits.length > SHOWN_DIGITS ? digits.slice(-SHOWN_DIGITS) : "";
+}
+
+/** The first 3 characters of an address and its domain, to recognise it by: `ana***@exemplo.com.br`; empty when it is no address. */
+export function emailHint(value: string): string {
+  const at = value.lastIndexOf("@");
+  if (at < 1 || at === value.length - 1) return "";
+  const shown = Array.from(value.slice(0, Math.min(at, 2 * SHOWN_CHARACTERS)));
+  return `${shown.slice(0, SHOWN_CHARACTERS).join("")}***${value.slice(at)}`;
+}
+
+/** A CPF for the eyes of others: `***.982.247-**`; empty when it is none. */
+export function cpfHint(value: string): string {
+  const digits = keepCharacters(value, 12);
+  return isCpf(digits) ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : "";
+}
