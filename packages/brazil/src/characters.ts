@@ -27,6 +27,15 @@ export function keepCharacters(value: string, length: number, lettersFrom = 0, l
   return kept;
 }
 
+/**
+ * The text without its mask (dots, slashes, hyphens, blanks), in upper case; nothing is cut. A text with
+ * other than ASCII characters can be no document and keeps its case: `ß` must not turn into `SS`.
+ */
+export function withoutMask(value: string): string {
+  const bare = value.replace(/[./\s-]+/g, "");
+  return /^\p{ASCII}*$/u.test(bare) ? bare.toUpperCase() : bare;
+}
+
 /** Fills a pattern such as `000.000.000-00` as far as the characters go: half a value has half a mask and never ends in a separator. */
 export function fillMask(pattern: string, characters: string): string {
   let masked = "";

@@ -1,4 +1,4 @@
-import { isRepeated, isRun } from "./characters.ts";
+import { isRepeated, isRun, withoutMask } from "./characters.ts";
 import { isUf } from "./state-codes.ts";
 
 /** Why a text is not an RG. `sequence`: digits that step by +1 or by −1, modulo 10. */
@@ -23,7 +23,7 @@ export function maskRg(value: string): string {
 
 /** The RG to store: upper case, without dots, hyphens, slashes and blanks. Nothing is cut: no check digit would notice. */
 export function normalizeRg(value: string): string {
-  return value.replace(/[.\-/\s]+/g, "").replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  return withoutMask(value);
 }
 
 /** The digits of an RG: without the state before them (`MG`, and `M` on old cards of Minas Gerais) and a final X. */

@@ -21,6 +21,7 @@ describe("tax id", () => {
     expect(taxIdKey(" 12.abc.345/01de-35 ")).toBe("12ABC34501DE35");
     expect(taxIdKey("529.982.247-2599")).toBe("5299822472599");
     expect(taxIdKey("191")).toBe("191");
+    expect(taxIdKey("12ßa")).toBe("12ßa");
     expect(taxIdKey("37620#57590")).toBe("37620#57590");
   });
 

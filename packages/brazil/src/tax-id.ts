@@ -1,3 +1,4 @@
+import { withoutMask } from "./characters.ts";
 import { type CnpjRefusal, cnpjRefusal, isCnpj, maskCnpj, normalizeCnpj } from "./cnpj.ts";
 import { type CpfRefusal, cpfRefusal, isCpf, maskCpf } from "./cpf.ts";
 
@@ -10,7 +11,7 @@ export type TaxIdRefusal = CpfRefusal | CnpjRefusal;
  * so that a wrong value stays wrong.
  */
 export function taxIdKey(value: string): string {
-  return value.replace(/[./\s-]+/g, "").replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  return withoutMask(value);
 }
 
 /** The root of a CNPJ: its first 8 characters, shared by head office and branches. */
