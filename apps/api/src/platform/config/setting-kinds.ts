@@ -1,0 +1,93 @@
+/** One setting: how it is written in the environment, and what it becomes. */
+export interface Setting<T> {
+  readonly name: string;
+  readonly meaning: string;
+  /** What a value must be, as words that follow "must be". */
+  readonly expects: string;
+  /** What holds without it, as it would be written. A function where other settings decide, with words for it. */
+  readonly fallback: string | { readonly words: string; readonly of: (env: Environment) => string };
+  /** Never printed. */
+  readonly isSecret: boolean;
+  /** The value, or nothing when the text is not one. */
+  readonly read: (text: string) => T | undefined;
+}
+
+/** The variables that a process was started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Described = Pick<Setting<unknown>, "name" | "meaning" | "fallback">;
+
+/** What lies between the kinds: a setting that holds any text, e.g. a path. */
+export function text(setting: Described & { expects?: string }): Setting<string> {
+  return { expects: "text", ...setting, isSecret: false, read: (value) => value };
+}
+
+/** A secret: kept out of every message. An empty one means that there is none. */
+export function secret(setting: Described & { minLength?: number }): Setting<string> {
+  const minLength = setting.minLength ?? 1;
+  return {
+    ...setting,
+    expects: `at least ${minLength} characters long`,
+    isSecret: true,
+    read: (value) => (value === "" || value.length >= minLength ? value : undefined),
+  };
+}
+
+/** A whole number within bounds, both included. */
+export function whole(setting: Described & { from: number; to: number }): Setting<number> {
+  const { from, to } = setting;
+  return {
+    ...setting,
+    expects: `a whole number from ${from} to ${to}`,
+    isSecret: false,
+    read: (value) =>
+      /^\d{1,15}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined,
+  };
+}
+
+/** A switch. */
+export function flag(setting: Described): Setting<boolean> {
+  const values: Readonly<Record<string, boolean>> = {
+    on: true,
+    true: true,
+    1: true,
+    off: false,
+    false: false,
+    0: false,
+  };
+  return { ...setting, expects: "on or off", isSecret: false, read: (value) => values[value.toLowerCase()] };
+}
+
+/** One of a few words. */
+export function choice<const Word extends string>(
+  setting: Described & { words: readonly Word[] },
+): Setting<Word> {
+  const { words } = setting;
+  return {
+    ...setting,
+    expects: `one of ${words.join(", ")}`,
+    isSecret: false,
+    read: (value) => words.find((word) => word === value),
+  };
+}
+
+/** An address with one of the given schemes. An empty one means that there is none. */
+export function address(
+  setting: Described & { schemes: readonly string[]; isSecret?: boolean },
+): Setting<string> {
+  const { schemes, isSecret = false } = setting;
+  return {
+    ...setting,
+    isSecret,
+    expects: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    read: (value) => (value === "" || isAddress(value, schemes) ? value.replace(/\/$/, "") : undefined),
+  };
+}
+
+function isAddress(value: string, schemes: readonly string[]): boolean {
+  return (
+    URL.canParse(value) &&
+    schemes.includes(new URL(value).protocol.slice(0, -1)) &&
+    new URL(value).host !== ""
+  );
+}

@@ -1,0 +1,166 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import type { Environment, Setting } from "./setting-kinds.ts";
+import { address, choice, flag, secret, text, whole } from "./setting-kinds.ts";
+
+const isDemo = (env: Environment): boolean => !env["DATABASE_URL"];
+
+/** Every setting of the product. What is not here is not read from the environment. */
+export const SETTINGS = {
+  port: whole({
+    name: "PORT",
+    from: 0,
+    to: 65_535,
+    fallback: "3000",
+    meaning: "Where portal and API listen; 0 takes a free port",
+  }),
+  host: text({
+    name: "HOST",
+    fallback: {
+      words: "localhost; 0.0.0.0 with DATABASE_URL",
+      of: (env) => (isDemo(env) ? "localhost" : "0.0.0.0"),
+    },
+    meaning: "The network interface to listen on",
+  }),
+  publicUrl: address({
+    name: "PUBLIC_URL",
+    schemes: ["https", "http"],
+    fallback: { words: "http://localhost:PORT", of: (env) => `http://localhost:${env["PORT"] ?? "3000"}` },
+    meaning:
+      "The portal's address as members see it: in links of messages, and the only origin that may change anything",
+  }),
+  trustProxy: trustedProxies({
+    name: "TRUST_PROXY",
+    fallback: "off",
+    meaning:
+      "Which proxies may tell the caller's address: off, how many stand in front, or their networks (10.0.0.0/8, …)",
+  }),
+  dataDir: folder({
+    name: "DATA_DIR",
+    fallback: ".data",
+    meaning: "Where the embedded database and uploaded files live",
+  }),
+  databaseUrl: address({
+    name: "DATABASE_URL",
+    schemes: ["postgres", "postgresql"],
+    isSecret: true,
+    fallback: { words: "the embedded PostgreSQL", of: () => "" },
+    meaning: "A PostgreSQL 15 or newer to use instead of the embedded one",
+  }),
+  databasePoolSize: whole({
+    name: "DATABASE_POOL_SIZE",
+    from: 2,
+    to: 200,
+    fallback: "10",
+    meaning: "Connections that one process opens at most",
+  }),
+  secretKey: secret({
+    name: "SECRET_KEY",
+    minLength: 32,
+    fallback: { words: "made once and kept in DATA_DIR; required with DATABASE_URL", of: () => "" },
+    meaning: "Encrypts signing keys and voucher codes. Keep it: what it encrypted can't be read without it",
+  }),
+  isDemo: flag({
+    name: "DEMO",
+    fallback: { words: "on; off with DATABASE_URL", of: (env) => (isDemo(env) ? "on" : "off") },
+    meaning: "Runs as the demo: messages land in a local outbox that anyone can read at /dev/outbox",
+  }),
+  seedsDemo: flag({
+    name: "SEED_DEMO",
+    fallback: { words: "on; off with DATABASE_URL", of: (env) => (isDemo(env) ? "on" : "off") },
+    meaning: "Fills an empty database with the demo programme",
+  }),
+  smtpUrl: address({
+    name: "SMTP_URL",
+    schemes: ["smtp", "smtps"],
+    isSecret: true,
+    fallback: { words: "none: e-mails wait", of: () => "" },
+    meaning: "The server that sends e-mails, with user and password",
+  }),
+  mailFrom: text({
+    name: "MAIL_FROM",
+    fallback: "Colheita <nao-responda@colheita.example>",
+    meaning: "The sender of e-mails",
+  }),
+  filesUrl: address({
+    name: "FILES_URL",
+    schemes: ["s3"],
+    fallback: { words: "the folder DATA_DIR/files", of: () => "" },
+    meaning: "An S3 bucket for uploaded files: s3://bucket?region=…&endpoint=…",
+  }),
+  filesKeyId: secret({ name: "FILES_KEY_ID", fallback: "", meaning: "The access key of the bucket" }),
+  filesKeySecret: secret({ name: "FILES_KEY_SECRET", fallback: "", meaning: "Its secret" }),
+  runsWorker: flag({
+    name: "WORKER",
+    fallback: "on",
+    meaning: "Whether this process also does the jobs. Off where separate worker processes run",
+  }),
+  workerConcurrency: whole({
+    name: "WORKER_CONCURRENCY",
+    from: 1,
+    to: 50,
+    fallback: "4",
+    meaning: "Jobs that one worker does at a time",
+  }),
+  logLevel: choice({
+    name: "LOG_LEVEL",
+    words: ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+    fallback: { words: "warn; info with DATABASE_URL", of: (env) => (isDemo(env) ? "warn" : "info") },
+    meaning: "The least that is worth a line",
+  }),
+  logFormat: choice({
+    name: "LOG_FORMAT",
+    words: ["json", "text"],
+    fallback: { words: "text; json with DATABASE_URL", of: (env) => (isDemo(env) ? "text" : "json") },
+    meaning: "JSON for machines or text for people",
+  }),
+  metricsToken: secret({
+    name: "METRICS_TOKEN",
+    minLength: 16,
+    fallback: { words: "none: /metrics answers this machine only", of: () => "" },
+    meaning: "The bearer token that opens /metrics to others",
+  }),
+  isStrict: flag({
+    name: "STRICT",
+    fallback: "off",
+    meaning: "Checks every reply against the contract before it leaves; for development and tests",
+  }),
+  stopLimitSeconds: whole({
+    name: "STOP_LIMIT_SECONDS",
+    from: 0,
+    to: 600,
+    fallback: "25",
+    meaning: "How long requests and jobs under way may take to end when the process is asked to stop",
+  }),
+};
+
+function folder(setting: Pick<Setting<string>, "name" | "meaning" | "fallback">): Setting<string> {
+  return { ...setting, expects: "a path", isSecret: false, read: (value) => resolve(value) };
+}
+
+function trustedProxies(
+  setting: Pick<Setting<false>, "name" | "meaning" | "fallback">,
+): Setting<false | number | readonly string[]> {
+  return {
+    ...setting,
+    expects: "off, a number from 1 to 9, or networks like 10.0.0.0/8 separated by commas",
+    isSecret: false,
+    read: (value) => {
+      if (value === "off") return false;
+      if (/^[1-9]$/.test(value)) return Number(value);
+      const networks = value.split(",").map((network) => network.trim());
+      return networks.every(isNetwork) ? networks : undefined;
+    },
+  };
+}
+
+function isNetwork(value: string): boolean {
+  const [ip = "", bits, ...rest] = value.split("/");
+  const version = isIP(ip);
+  const width = version === 4 ? 32 : 128;
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  );
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import type { DestinationStream, Logger } from "pino";
+import { pino, stdSerializers } from "pino";
+import type { Config } from "../config/config.ts";
+import { redactKeys, redactText } from "./redact.ts";
+
+/**
+ * The log: a line per event on standard output, as JSON or as text. Whatever the caller hands in, CPF, CNPJ, e-mail,
+ * phone, tokens, passwords and cookies do not get through, neither by their key nor inside a text.
+ */
+export function createLogger(
+  config: Pick<Config, "logLevel" | "logFormat">,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (record: Record<string, unknown>) => redactKeys(record) as Record<string, unknown>,
+    },
+    serializers: { err: describeError, error: describeError, req: describeRequest, res: describeReply },
+    hooks: { streamWrite: config.logFormat === "text" ? asText : redactLine },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const TEXTS = /"(?:[^"\\]|\\.)*"/g;
+
+/** A line of JSON whose texts hold nothing private. */
+function redactLine(line: string): string {
+  return line.replace(TEXTS, redactText);
+}
+
+/** The same line for people: time, level, message, and what else it tells. */
+function asText(line: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(redactLine(line)) as Record<string, unknown>;
+  const clock = new Date(Number(time)).toTimeString().slice(0, 8);
+  const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : "";
+  const stack = err && typeof err === "object" && "stack" in err ? `\n${String(err.stack)}` : "";
+  return `${clock} ${String(level).toUpperCase()} ${typeof msg === "string" ? msg : ""}${more}${stack}\n`;
+}
+
+/** An error's kind, words, place and cause; not the query's parameters nor the row that a database error carries. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = stdSerializers.err(error);
+  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+  const constraint =
+    "constraint" in error && typeof error.constraint === "string" ? { constraint: error.constraint } : {};
+  return { type, message, stack, ...code, ...constraint };
+}
+
+function describeRequest(request: IncomingMessage & { readonly ip?: string }): unknown {
+  return { method: request.method, url: request.url, ip: request.ip };
+}
+
+function describeReply(reply: { readonly statusCode: number }): unknown {
+  return { statusCode: reply.statusCode };
+}
