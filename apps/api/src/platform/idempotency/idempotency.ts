@@ -1,0 +1,72 @@
+import { common } from "@colheita/contract/kit";
+import { sql } from "kysely";
+import type { Db, Tx } from "../database/database.ts";
+import { Refusal } from "../http/refusal.ts";
+import { packReply, unpackReply } from "./reply-text.ts";
+
+/** What a caller asks to be done once. */
+export interface Claim {
+  readonly callerId: string;
+  /** The Idempotency-Key header. */
+  readonly key: string;
+  /** Method and path: the same key on another call is a mistake, too. */
+  readonly endpoint: string;
+  /** A hash of everything in the request that changes its meaning. */
+  readonly bodyHash: string;
+}
+
+/**
+ * Acts once for a caller and key, in the caller's transaction: the key, the effect and the answer are committed
+ * together or not at all. A second call with the key waits until the first has ended, then gets its answer.
+ *
+ * A refusal is not an answer to keep: it rolls back, has no effect, and a later try is judged anew (the balance may
+ * suffice by then). The transaction must be READ COMMITTED, PostgreSQL's default.
+ *
+ * @throws Refusal `idempotency/key-reused` (422) when the key was used with another body or on another call.
+ */
+export async function once<Reply>(tx: Tx, claim: Claim, act: () => Promise<Reply>): Promise<Reply> {
+  const { callerId, key, endpoint, bodyHash } = claim;
+  // Where another transaction holds the key, this insert waits for its end.
+  const claimed = await tx
+    .insertInto("platform.idempotency")
+    .values({ callerId, key, endpoint, bodyHash })
+    .onConflict((conflict) => conflict.columns(["callerId", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed) return perform(tx, claim, act);
+  const first = await tx
+    .selectFrom("platform.idempotency")
+    .select(["endpoint", "bodyHash", sql<string | null>`reply::text`.as("reply")])
+    .where("callerId", "=", callerId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (first.endpoint !== endpoint || first.bodyHash !== bodyHash) throw new Refusal(common.keyReused);
+  if (first.reply === null) throw new Error(`The key ${key} was claimed again inside its own transaction`);
+  return unpackReply(first.reply) as Reply;
+}
+
+async function perform<Reply>(tx: Tx, claim: Claim, act: () => Promise<Reply>): Promise<Reply> {
+  const reply = await act();
+  await tx
+    .updateTable("platform.idempotency")
+    .set({ reply: sql`${packReply(reply)}::json` })
+    .where("callerId", "=", claim.callerId)
+    .where("key", "=", claim.key)
+    .execute();
+  return reply;
+}
+
+/** Forgets the keys that are older than 48 hours, a thousand at a time; says how many. */
+export async function forgetOldKeys(db: Db): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from platform.idempotency where (caller_id, key) in (
+        select caller_id, key from platform.idempotency
+        where created_at < platform.clock() - interval '48 hours' limit 1000 for update skip locked)`.execute(
+      db,
+    );
+    forgotten += Number(numAffectedRows);
+    if (numAffectedRows < 1000n) return forgotten;
+  }
+}

@@ -1,0 +1,306 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { enqueue } from "./enqueue.ts";
+import { installJobs } from "./install.ts";
+import { startWorker, type JobWorker, type WorkerOptions } from "./worker.ts";
+
+declare module "./tasks.ts" {
+  interface TaskPayloads {
+    "test.note": { word: string };
+    "test.fail": { word: string };
+  }
+}
+
+const Word = z.object({ word: z.string() });
+let database: FreshDatabase;
+const workers: JobWorker[] = [];
+const children: ChildProcess[] = [];
+const lines: { msg: string; task?: string; level: number }[] = [];
+const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await installJobs(database.pool);
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => database.close());
+
+async function start(
+  run: (word: string, attempt: number) => Promise<void> | void,
+  more: Partial<WorkerOptions<null>> = {},
+) {
+  const worker = await startWorker<null>({
+    url: database.url,
+    context: null,
+    log,
+    tasks: [
+      { "test.note": { payload: Word, run: async ({ word }, _context, { attempt }) => run(word, attempt) } },
+    ],
+    ...more,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+async function until<T>(
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  limitMs = 20_000,
+): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error("It never happened");
+    await sleep(5);
+  }
+}
+
+test("a job exists from the commit of its transaction on, and never if that rolls back", async () => {
+  const done: string[] = [];
+  await start((word) => void done.push(word));
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await enqueue(tx, "test.note", { word: "rolled back" });
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await database.db.transaction().execute(async (tx) => {
+    await enqueue(tx, "test.note", { word: "committed" });
+    await sleep(100);
+    expect(done).toEqual([]);
+  });
+  await until(() => done.length > 0);
+  expect(done).toEqual(["committed"]);
+});
+
+test("a job is picked up without waiting for the next poll", async () => {
+  const waits: number[] = [];
+  await start(() => undefined, {
+    observer: { onStart: (_task, seconds) => void waits.push(seconds), onEnd: () => undefined },
+  });
+  for (let turn = 0; turn < 20; turn += 1) {
+    await enqueue(database.db, "test.note", { word: String(turn) });
+    await until(() => waits.length === turn + 1);
+  }
+  // The queue polls every two seconds: waiting for a poll would take one on the average.
+  expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(0.5);
+});
+
+test("a job for later waits for the programme's clock, not the machine's", async () => {
+  const { rows } = await database.db.transaction().execute(async (tx) => {
+    await sql`set local colheita.clock_offset = '36 hours'`.execute(tx);
+    const id = await enqueue(
+      tx,
+      "test.note",
+      { word: "later" },
+      { runAt: new Date(Date.now() + 36 * 3_600_000 + 60_000) },
+    );
+    return sql<{ wait: number }>`
+      select extract(epoch from run_at - now())::float as wait from graphile_worker.jobs where id = ${id}`.execute(
+      tx,
+    );
+  });
+  expect(rows[0]?.wait).toBeGreaterThan(55);
+  expect(rows[0]?.wait).toBeLessThan(65);
+});
+
+test("a waiting job with the same key is replaced", async () => {
+  const runAt = new Date(Date.now() + 60_000);
+  const first = await enqueue(database.db, "test.note", { word: "old" }, { jobKey: "one", runAt });
+  expect(await enqueue(database.db, "test.note", { word: "new" }, { jobKey: "one" })).toBe(first);
+  const done: string[] = [];
+  await start((word) => void done.push(word));
+  await until(() => done.length > 0);
+  expect(done).toEqual(["new"]);
+});
+
+test("a job that keeps failing ends as dead, is counted and is logged", async () => {
+  const ends: string[] = [];
+  lines.length = 0;
+  await start(() => undefined, {
+    tasks: [{ "test.fail": { payload: Word, run: () => Promise.reject(new Error("out of paper")) } }],
+    observer: { onStart: () => undefined, onEnd: (_task, outcome) => void ends.push(outcome) },
+  });
+  const id = await enqueue(database.db, "test.fail", { word: "x" }, { maxAttempts: 2 });
+  await until(() => ends.length === 1);
+  await sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now())`.execute(
+    database.db,
+  );
+  await until(() => ends.length === 2);
+  expect(ends).toEqual(["failed", "dead"]);
+  expect(lines.filter(({ task }) => task === "test.fail").map(({ msg }) => msg)).toEqual([
+    "a job failed and will be tried again",
+    "a job is dead: its last try failed",
+  ]);
+  const [dead] = await until(async () => {
+    const { rows } = await sql<{ lastError: string }>`
+      select last_error from graphile_worker.jobs where id = ${id} and attempts = max_attempts and locked_at is null`.execute(
+      database.db,
+    );
+    return rows.length > 0 && rows;
+  });
+  expect(dead).toEqual({ lastError: "out of paper" });
+});
+
+test("a payload that does not fit its task is an error of the job, not a crash of the worker", async () => {
+  const ends: string[] = [];
+  const done: string[] = [];
+  await start((word) => void done.push(word), {
+    observer: { onStart: () => undefined, onEnd: (_task, outcome) => void ends.push(outcome) },
+  });
+  await enqueue(database.db, "test.note", { word: 7 } as never, { maxAttempts: 1 });
+  await until(() => ends.includes("dead"));
+  await enqueue(database.db, "test.note", { word: "fits" });
+  await until(() => done.length > 0);
+});
+
+test("each job is done once though several workers stand ready", async () => {
+  const done: string[] = [];
+  await Promise.all([start((word) => void done.push(word)), start((word) => void done.push(word))]);
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => enqueue(database.db, "test.note", { word: `many ${index}` })),
+  );
+  await until(() => done.length >= 40);
+  await sleep(100);
+  expect(done.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `many ${index}`).toSorted());
+});
+
+test("a graceful stop lets a job end and leaves no entry behind", async () => {
+  let hasEnded = false;
+  let hasBegun = false;
+  const worker = await start(async () => {
+    hasBegun = true;
+    await sleep(300);
+    hasEnded = true;
+  });
+  await enqueue(database.db, "test.note", { word: "slow" });
+  await until(() => hasBegun);
+  await worker.stop();
+  expect(hasEnded).toBe(true);
+  const { rows } = await database.pool.query("select id from platform.worker");
+  expect(rows).toEqual([]);
+});
+
+test("a job that outlasts the time to stop is handed back, not lost", async () => {
+  let hasBegun = false;
+  const worker = await start(async () => {
+    hasBegun = true;
+    await sleep(4_000);
+  });
+  const id = await enqueue(database.db, "test.note", { word: "endless" });
+  await until(() => hasBegun);
+  await worker.stop(100);
+  const { rows } =
+    await sql`select attempts from graphile_worker.jobs where id = ${id} and locked_at is null`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([{ attempts: 1 }]);
+  await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(database.db);
+});
+
+test("row 36: a worker killed in the middle of a job on this machine is replaced at once", async () => {
+  await killWorkerAtWork("killed here");
+  const done: string[] = [];
+  await start((word, attempt) => void done.push(`${word}, try ${attempt}`), { beatMs: 100 });
+  await until(() => done.length > 0, 10_000);
+  expect(done).toEqual(["killed here, try 2"]);
+});
+
+test("row 36: a worker that died elsewhere is given up after its silence", async () => {
+  await killWorkerAtWork("killed elsewhere");
+  // Another machine: its process numbers say nothing here.
+  await database.pool.query("update platform.worker set host = 'elsewhere', seen_at = now()");
+  const done: string[] = [];
+  await start((word) => void done.push(word), { beatMs: 100, silenceMs: 1_000 });
+  await sleep(600);
+  expect(done).toEqual([]);
+  await until(() => done.length > 0, 10_000);
+});
+
+test("a job whose worker is killed at its last try is reported dead", async () => {
+  await killWorkerAtWork("poison", 1);
+  const ends: string[] = [];
+  await start(() => undefined, {
+    beatMs: 100,
+    observer: { onStart: () => undefined, onEnd: (_task, outcome) => void ends.push(outcome) },
+  });
+  await until(() => ends.includes("dead"), 10_000);
+});
+
+test("a worker that was given up while it stalled begins anew and works on", async () => {
+  const done: string[] = [];
+  await start((word) => void done.push(word), { beatMs: 100 });
+  const before = await database.pool.query<{ id: string }>("delete from platform.worker returning id");
+  const after = await until(async () => {
+    const { rows } = await database.pool.query<{ id: string }>("select id from platform.worker");
+    return rows[0];
+  });
+  expect(after.id).not.toBe(before.rows[0]?.id);
+  await enqueue(database.db, "test.note", { word: "after" });
+  await until(() => done.includes("after"));
+});
+
+test("a worker lives through the loss of every connection", async () => {
+  const done: string[] = [];
+  await start((word) => void done.push(word), { beatMs: 100 });
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'colheita jobs' and datname = current_database()",
+  );
+  await enqueue(database.db, "test.note", { word: "survived" });
+  await until(() => done.includes("survived"));
+});
+
+test("row 37: a job that ends while the database is away is done again, and the worker works on", async () => {
+  const done: string[] = [];
+  await start(
+    async (word, attempt) => {
+      if (word === "interrupted" && attempt === 1) await setReachable(false);
+      done.push(`${word}, try ${attempt}`);
+    },
+    { beatMs: 100 },
+  );
+  await enqueue(database.db, "test.note", { word: "interrupted" });
+  await until(() => done.length > 0);
+  await sleep(500);
+  await setReachable(true);
+  await until(() => done.includes("interrupted, try 2"));
+  await enqueue(database.db, "test.note", { word: "after" });
+  await until(() => done.includes("after, try 1"));
+});
+
+/** Closes the database to everybody, or opens it again. */
+async function setReachable(isReachable: boolean): Promise<void> {
+  const name = new URL(database.url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: database.url.replace(name, "postgres") });
+  await client.connect();
+  await client.query(`alter database ${name} allow_connections ${isReachable}`);
+  if (!isReachable)
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  await client.end();
+}
+
+/** Starts a worker in a process of its own, lets it begin a job that would take an hour, and kills it. */
+async function killWorkerAtWork(word: string, maxAttempts = 5): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [new URL("../../../test/worker-to-kill.ts", import.meta.url).pathname, database.url],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  children.push(child);
+  await enqueue(database.db, "test.note", { word }, { maxAttempts });
+  for await (const chunk of child.stdout!) if (String(chunk).includes(`began ${word}`)) break;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
