@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import type { RefObject } from "react";
+
+/** Whether anything asks for stillness: pointer, focus, a hidden tab. */
+function useIsAttended(region: RefObject<HTMLElement | null>) {
+  const [isAttended, setIsAttended] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const reasons = { pointer: false, focus: false };
+    const tell = () => setIsAttended(reasons.pointer || reasons.focus || document.hidden);
+    const set = (reason: keyof typeof reasons, value: boolean) => () => {
+      reasons[reason] = value;
+      tell();
+    };
+    element.addEventListener("pointerenter", set("pointer", true), { signal });
+    element.addEventListener("pointerleave", set("pointer", false), { signal });
+    element.addEventListener("focusin", set("focus", true), { signal });
+    element.addEventListener("focusout", set("focus", false), { signal });
+    document.addEventListener("visibilitychange", tell, { signal });
+    return () => listening.abort();
+  }, [region]);
+  return isAttended;
+}
+
+function useReducedMotion() {
+  const [isReduced, setIsReduced] = useState(true);
+  useEffect(() => {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    const read = () => setIsReduced(query.matches);
+    read();
+    query.addEventListener("change", read);
+    return () => query.removeEventListener("change", read);
+  }, []);
+  return isReduced;
+}
+
+export interface Autoplay {
+  /** False until the script runs and for who asked for less motion: then there is nothing to pause. */
+  isOffered: boolean;
+  /** Whether it would move if left alone. */
+  isPlaying: boolean;
+  toggle: () => void;
+}
+
+/** Calls `advance` every `intervalMs` while nobody attends to `region`. */
+export function useAutoplay(
+  region: RefObject<HTMLElement | null>,
+  intervalMs: number,
+  advance: () => void,
+): Autoplay {
+  const [isWanted, setIsWanted] = useState(true);
+  const isReduced = useReducedMotion();
+  const isAttended = useIsAttended(region);
+  const isOffered = !isReduced && intervalMs > 0;
+  const isRunning = isOffered && isWanted && !isAttended;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(advance, intervalMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, intervalMs, advance]);
+
+  return {
+    isOffered,
+    isPlaying: isOffered && isWanted,
+    toggle: () => setIsWanted((wanted) => !wanted),
+  };
+}

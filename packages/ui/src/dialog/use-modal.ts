@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { MouseEvent, RefObject, SyntheticEvent } from "react";
+import { popModal, pushModal } from "./modal-stack.ts";
+
+export interface ModalOptions {
+  isOpen: boolean;
+  /** While true nothing closes the dialog and its content takes no input. */
+  isBusy: boolean;
+  /** Whether a click on the veil closes it. */
+  closesOnVeil: boolean;
+  /** How long the content stays after closing, in milliseconds, for the way out. */
+  leavesAfterMs: number;
+  onClose: () => void;
+}
+
+export interface Modal {
+  /** Whether the content is rendered: while open and during the way out. */
+  isPresent: boolean;
+  /** To be spread on the `<dialog>`. */
+  handlers: {
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onClose: () => void;
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => void;
+    onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+  };
+}
+
+const FOCUSABLE =
+  "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex='0']";
+
+/** The marked control, else the first of the body, else of the actions; the close button is the last resort. */
+function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
+  const marked = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  if (marked !== null) return marked;
+  for (const part of dialog.querySelectorAll<HTMLElement>("[data-modal-part]")) {
+    const control = part.querySelector<HTMLElement>(FOCUSABLE);
+    if (control !== null) return control;
+  }
+  return null;
+}
+
+function open(dialog: HTMLDialogElement) {
+  if (dialog.open) return;
+  dialog.showModal();
+  pushModal(dialog);
+  firstControl(dialog)?.focus({ preventScroll: true });
+  dialog.scrollTop = 0;
+}
+
+/** Closing hands the focus back to what had it before, by the platform's own rule. */
+function close(dialog: HTMLDialogElement) {
+  popModal(dialog);
+  if (dialog.open) dialog.close();
+}
+
+function isOnVeil(event: MouseEvent<HTMLDialogElement>) {
+  if (event.target !== event.currentTarget) return false;
+  const box = event.currentTarget.getBoundingClientRect();
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  );
+}
+
+/** A `<dialog>` that follows a prop: shown as a modal, closed by Escape, its close button or the veil. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: ModalOptions): Modal {
+  const { isOpen, isBusy, closesOnVeil, leavesAfterMs, onClose } = options;
+  const pressedVeil = useRef(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setIsLeaving(!isOpen && leavesAfterMs > 0);
+  }
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null || !isOpen) return;
+    open(element);
+    return () => close(element);
+  }, [dialog, isOpen]);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setIsLeaving(false), leavesAfterMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving, leavesAfterMs]);
+
+  return {
+    isPresent: isOpen || isLeaving,
+    handlers: {
+      onCancel: (event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!isBusy) onClose();
+      },
+      // The browser may close it against our will (a second Escape in a row): the prop decides.
+      onClose: () => {
+        const element = dialog.current;
+        if (element === null || element.open || !isOpen) return;
+        if (isBusy) open(element);
+        else onClose();
+      },
+      onPointerDown: (event) => {
+        pressedVeil.current = isOnVeil(event);
+      },
+      onClick: (event) => {
+        if (closesOnVeil && !isBusy && pressedVeil.current && isOnVeil(event)) onClose();
+      },
+    },
+  };
+}

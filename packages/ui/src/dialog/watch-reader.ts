@@ -1,0 +1,55 @@
+/** Follows whether someone points at or has the focus in a floating layer. */
+export interface Reader {
+  /** To be called after items came or went: one that left with the focus or the pointer tells nothing. */
+  itemsChanged: () => void;
+  stop: () => void;
+}
+
+/** Watches `layer`; items in it carry `data-layer-item`. */
+export function watchReader(layer: HTMLElement, onHold: (isHeld: boolean) => void): Reader {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let isPointed = false;
+  let isFocused = false;
+  let cameFrom: HTMLElement | null = null;
+
+  function tell() {
+    onHold(isPointed || isFocused);
+  }
+  function point(isInside: boolean) {
+    isPointed = isInside;
+    tell();
+  }
+  function enter({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !layer.contains(relatedTarget)) cameFrom = relatedTarget;
+    isFocused = true;
+    tell();
+  }
+  function leave({ relatedTarget }: FocusEvent) {
+    // Without a target the item went with its focus, or the window lost it: `itemsChanged` decides.
+    if (relatedTarget === null || (relatedTarget instanceof Node && layer.contains(relatedTarget))) return;
+    isFocused = false;
+    tell();
+  }
+  function itemsChanged() {
+    if (isFocused && !layer.contains(document.activeElement)) {
+      const next = layer.querySelector<HTMLElement>("button, a[href]") ?? cameFrom;
+      if (document.activeElement === document.body && next?.isConnected === true) next.focus();
+      isFocused = layer.contains(document.activeElement);
+    }
+    if (isPointed) isPointed = layer.querySelector("[data-layer-item]:hover") !== null;
+    tell();
+  }
+
+  layer.addEventListener("pointerenter", () => point(true), { signal });
+  layer.addEventListener("pointerleave", () => point(false), { signal });
+  layer.addEventListener("focusin", enter, { signal });
+  layer.addEventListener("focusout", leave, { signal });
+  return {
+    itemsChanged,
+    stop: () => {
+      listening.abort();
+      onHold(false);
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon.tsx";
+import { Anchor } from "../link/anchor.tsx";
+import { Menu, hasDesktopItems, openMenuByArrow } from "../menu/menu.tsx";
+import type { MenuSection } from "../menu/menu.tsx";
+import { Logo } from "./logo.tsx";
+import type { Brand } from "./logo.tsx";
+import styles from "./header.module.css";
+
+export { Logo } from "./logo.tsx";
+export type { Brand } from "./logo.tsx";
+
+export interface HeaderLink {
+  href: string;
+  label: ReactNode;
+  isCurrent?: boolean;
+}
+
+export interface HeaderPoints {
+  href: string;
+  /** The balance as it is printed. */
+  value: string;
+  unit: string;
+  /** The whole sentence for a screen reader. */
+  label: string;
+}
+
+export interface HeaderBell {
+  /** Says how many are unread. */
+  label: string;
+  unread: number;
+  /** A link with `href`, a button with `onSelect`. */
+  href?: string;
+  onSelect?: () => void;
+}
+
+export interface HeaderMenu {
+  label: string;
+  openLabel: string;
+  closeLabel: string;
+  sections: readonly MenuSection[];
+  columns?: 1 | 2 | 3;
+  /** Above the items below 900 px. */
+  lead?: ReactNode;
+}
+
+export interface HeaderProps {
+  brand: Brand;
+  /** The name of the row of links. */
+  navLabel: string;
+  links: readonly HeaderLink[];
+  /** The first name, already cut, with its avatar; hidden below 600 px. */
+  user: { name: string; avatar: ReactNode };
+  menu?: HeaderMenu;
+  points?: HeaderPoints | undefined;
+  bell?: HeaderBell;
+  /** For a visitor: the button that leads to the log-in. */
+  enter?: { href: string; label: string };
+  /** While the terms wait for an answer: no links, no menu, and the logo leads nowhere. */
+  isRestricted?: boolean;
+}
+
+const MOST_SHOWN = 99;
+
+function Bell({ label, unread, href, onSelect }: HeaderBell) {
+  const content = (
+    <>
+      <Icon name="bell" />
+      {unread > 0 ? (
+        <b className={styles.count} aria-hidden="true">
+          {unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : unread}
+        </b>
+      ) : null}
+    </>
+  );
+  return href === undefined ? (
+    <button type="button" className={styles.square} aria-label={label} onClick={onSelect}>
+      {content}
+    </button>
+  ) : (
+    <Anchor href={href} className={styles.square} aria-label={label}>
+      {content}
+    </Anchor>
+  );
+}
+
+function Links({ label, links }: { label: string; links: readonly HeaderLink[] }) {
+  return (
+    <nav className={styles.links} aria-label={label}>
+      {links.map(({ href, label, isCurrent }) => (
+        <Anchor
+          key={href}
+          href={href}
+          className={styles.link}
+          aria-current={isCurrent === true ? "page" : undefined}
+        >
+          {label}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+interface UserProps {
+  user: HeaderProps["user"];
+  menuId: string | undefined;
+  menuLabel: string;
+  isOpen: boolean;
+}
+
+function User({ user, menuId, menuLabel, isOpen }: UserProps) {
+  const who = (
+    <>
+      <span className={styles.avatar}>{user.avatar}</span>
+      <span>{user.name}</span>
+    </>
+  );
+  if (menuId === undefined) return <div className={styles.user}>{who}</div>;
+  return (
+    <button
+      type="button"
+      className={styles.user}
+      popoverTarget={menuId}
+      aria-expanded={isOpen}
+      onKeyDown={openMenuByArrow}
+    >
+      {who}
+      <span className="visually-hidden">, {menuLabel}</span>
+      <Icon name="chev" size="small" className={styles.chevron} />
+    </button>
+  );
+}
+
+/** The bar on top of every page: logo, links from 900 px, points, bell, user from 600 px, menu. */
+export function Header(props: HeaderProps) {
+  const { brand, navLabel, links, user, menu, points, bell, enter, isRestricted = false } = props;
+  const menuId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const shownMenu = isRestricted ? undefined : menu;
+  const hasLinks = !isRestricted && links.length > 0;
+  const userOpensMenu = shownMenu !== undefined && hasDesktopItems(shownMenu.sections);
+  return (
+    <header className={styles.header} data-preset="header">
+      <div className={`container ${styles.bar}`} data-has-links={hasLinks}>
+        <Logo name={brand.name} label={brand.label} href={isRestricted ? undefined : brand.href} />
+        {hasLinks ? <Links label={navLabel} links={links} /> : null}
+        <div className={styles.end}>
+          {points === undefined ? null : (
+            <Anchor href={points.href} className={styles.points} aria-label={points.label}>
+              <span className="num">{points.value}</span>
+              <small>{points.unit}</small>
+            </Anchor>
+          )}
+          {enter === undefined ? null : (
+            <Anchor href={enter.href} className={styles.enter}>
+              {enter.label}
+            </Anchor>
+          )}
+          {bell === undefined ? null : <Bell {...bell} />}
+          <User
+            user={user}
+            menuId={userOpensMenu ? menuId : undefined}
+            menuLabel={menu?.label ?? ""}
+            isOpen={isOpen}
+          />
+          {shownMenu === undefined ? null : (
+            <button
+              type="button"
+              className={`${styles.square} ${styles.burger}`}
+              popoverTarget={menuId}
+              aria-expanded={isOpen}
+              aria-label={isOpen ? shownMenu.closeLabel : shownMenu.openLabel}
+              onKeyDown={openMenuByArrow}
+            >
+              <Icon name={isOpen ? "x" : "menu"} />
+            </button>
+          )}
+        </div>
+      </div>
+      {shownMenu === undefined ? null : (
+        <Menu
+          id={menuId}
+          label={shownMenu.label}
+          sections={shownMenu.sections}
+          columns={shownMenu.columns ?? 2}
+          lead={shownMenu.lead}
+          isOpen={isOpen}
+          onToggle={setIsOpen}
+        />
+      )}
+    </header>
+  );
+}
