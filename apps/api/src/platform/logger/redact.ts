@@ -35,7 +35,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Only text with one of these can hold something private; most does not. */
-const SUSPICIOUS = /\d{4}|\d{3}[.-]\d|\d-\d{2}|[@:=]|%40|bearer|basic|eyJ/i;
+const SUSPICIOUS = /\d{4}|\d{3}[.-]\d|\w-\d{2}|[@:=]|%40|bearer|basic|eyJ/i;
 
 /** Takes personal data and secrets out of a text: CPF, CNPJ, PIS, e-mail, phone, tokens, passwords in addresses. */
 export function redactText(text: string): string {
