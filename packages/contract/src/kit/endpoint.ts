@@ -52,18 +52,11 @@ export interface Endpoint<
   readonly perMinute?: number;
 }
 
-interface Declaration<P, Q, B, R, Code extends string> extends Pick<
+interface Declaration<P, Q, B, R, Code extends string, A extends Endpoint["access"]> extends Pick<
   Endpoint,
-  | "method"
-  | "path"
-  | "summary"
-  | "access"
-  | "accountTypes"
-  | "download"
-  | "failure"
-  | "maxBodyBytes"
-  | "perMinute"
+  "method" | "path" | "summary" | "accountTypes" | "download" | "failure" | "maxBodyBytes" | "perMinute"
 > {
+  readonly access: A;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -79,7 +72,8 @@ export function endpoint<
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   const Code extends string = never,
->(declaration: Declaration<P, Q, B, R, Code>): Endpoint<P, Q, B, R, Code> {
+  const A extends Endpoint["access"] = Endpoint["access"],
+>(declaration: Declaration<P, Q, B, R, Code, A>): Endpoint<P, Q, B, R, Code> & { readonly access: A } {
   return {
     ...declaration,
     params: (declaration.params ?? Nothing) as P,

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import { common } from "@colheita/contract/kit";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { answerFailure, sendProblem } from "./platform/http/problem-document.ts";
+import { healthRoutes } from "./platform/http/health.ts";
+import { referenceRoutes } from "./platform/http/reference.ts";
+import { Refusal } from "./platform/http/refusal.ts";
+import type { Authenticate } from "./platform/http/caller.ts";
+import type { HttpServer } from "./platform/http/serve.ts";
+import type { Capability } from "./platform/capability.ts";
+import type { Platform } from "./platform/platform.ts";
+
+const BODY_BYTES = 256 * 1024;
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A write that a page of another origin sends is refused, whatever it carries (fault row 15). */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const { origin } = request.headers;
+  const isForeign =
+    origin === undefined ? request.headers["sec-fetch-site"] === "cross-site" : !isOwnOrigin(origin, request);
+  if (isForeign) throw new Refusal(common.permissionDenied);
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** Bodies are plain JSON: one that claims an encoding could unfold without end (fault row 30). */
+function refuseEncodedBody(request: FastifyRequest): void {
+  const encoding = request.headers["content-encoding"];
+  if (encoding !== undefined && encoding !== "identity") throw new Refusal(common.unsupportedMedia);
+}
+
+async function addProtections(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    // A JSON reply needs nothing; the portal's pages bring their own policy.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    strictTransportSecurity: platform.config.publicUrl.startsWith("https:") && {
+      maxAge: 31_536_000,
+      includeSubDomains: true,
+    },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    customError: class extends Refusal {
+      constructor() {
+        super(common.unavailable, { retryAfterSeconds: 2 });
+      }
+    } as unknown as typeof Error,
+  });
+  await app.register(rateLimit, {
+    max: platform.config.requestsPerMinute,
+    timeWindow: 60_000,
+    cache: 20_000,
+    allowList: (request) => !request.url.startsWith("/api/"),
+    keyGenerator: (request) => request.headers.authorization?.slice(-40) ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal(common.tooManyRequests, { retryAfterSeconds: context.ttl / 1000 }),
+  });
+}
+
+function addHooks(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+    refuseForeignOrigin(request);
+    refuseEncodedBody(request);
+  });
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, common.notFound));
+}
+
+export interface AppParts {
+  readonly capabilities: readonly Capability[];
+  readonly authenticate: Authenticate;
+  /** What is served beside the API: the portal's pages, the demo's outbox. */
+  readonly extras?: readonly ((server: HttpServer) => Promise<void> | void)[];
+}
+
+/** Assembles the HTTP server from the platform and the capabilities. It listens only when told to. */
+export async function buildApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: platform.config.trustProxy,
+    forceCloseConnections: "idle",
+    genReqId: () => randomBytes(9).toString("base64url"),
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    routerOptions: { maxParamLength: 200 },
+  });
+  await addProtections(app, platform);
+  addHooks(app);
+  const server: HttpServer = { fastify: app, platform, authenticate: parts.authenticate, endpoints: [] };
+  healthRoutes(server);
+  for (const capability of parts.capabilities) capability.routes?.(server);
+  for (const extra of parts.extras ?? []) await extra(server);
+  referenceRoutes(server);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,16 @@
+import type { Capability } from "../../platform/capability.ts";
+import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
+import { pointsRoutes } from "./points-routes.ts";
+
+export { credit, expire, hold, postHold, reverse, voidHold } from "./ledger.ts";
+export type { Credit, HoldRequest } from "./ledger.ts";
+export { balanceOf } from "./read-balance.ts";
+export { readStatement } from "./read-statement.ts";
+
+/** The ledger: balance, statement and everything that moves points. */
+export const pointsCapability: Capability = {
+  name: "points",
+  routes: pointsRoutes,
+  jobs: pointsJobs,
+  crontab: pointsCrontab,
+};

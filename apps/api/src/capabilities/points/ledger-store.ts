@@ -1,0 +1,252 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { balanceChange, type LotMove, type NewLot, type OpenLot, type Posting } from "./points-rules.ts";
+import type { EntryKind } from "@colheita/contract/points/points-records";
+
+export type CauseKind =
+  "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer";
+
+/** Why an entry exists, in the words a member reads under "como ganhei". */
+export interface Cause {
+  readonly kind: CauseKind;
+  /** What it is bound to; the same cause never credits twice. */
+  readonly id?: string;
+  readonly title: string;
+  readonly detail?: string;
+}
+
+/** One entry with all that it does, written by one statement. */
+export interface EntryDraft {
+  readonly memberId: string;
+  readonly publicId: string;
+  readonly kind: EntryKind;
+  readonly description: string;
+  readonly origin?: string;
+  /** As the member reads the line. */
+  readonly points: number;
+  /** When it counts from; the database's clock when absent. */
+  readonly pointAt?: Date;
+  readonly expiresOn?: string;
+  readonly cause: Cause;
+  readonly commercialGainCents?: number;
+  readonly correctsEntryId?: number;
+  readonly holdId?: string;
+  readonly isInvisible?: boolean;
+  readonly sponsor?: string;
+  readonly postings: readonly Posting[];
+  readonly moves?: readonly LotMove[];
+  readonly lots?: readonly NewLot[];
+}
+
+export interface LockedBalance {
+  readonly available: number;
+  readonly reserved: number;
+  readonly debt: number;
+}
+
+/** Locks the member's balance for this transaction, and so serialises all that happens to their points. */
+export async function lockBalance(tx: Tx, memberId: string): Promise<LockedBalance> {
+  const find = () =>
+    sql<LockedBalance>`select available, reserved, debt from points.balance where member_id = ${memberId} for update`.execute(
+      tx,
+    );
+  const found = (await find()).rows[0];
+  if (found) return found;
+  await sql`insert into points.balance (member_id) values (${memberId}) on conflict do nothing`.execute(tx);
+  const made = (await find()).rows[0];
+  if (!made) throw new Error(`no balance for ${memberId}`);
+  return made;
+}
+
+export interface DatedLot extends OpenLot {
+  readonly entryId: number;
+  readonly isPast: boolean;
+}
+
+/** Lots with something left, in the order they are spent. Call with the balance locked. */
+export async function openLots(tx: Tx, memberId: string, enoughFor?: number): Promise<DatedLot[]> {
+  // A member may hold thousands of lots: only as many are read as the sum needs, and those past their date.
+  const rows = await sql<DatedLot & { before: number }>`
+    select id, remaining, expires_on, entry_id, expires_on < platform.today() as is_past, before
+    from (
+      select id, remaining, expires_on, entry_id,
+        coalesce(sum(remaining) filter (where expires_on >= platform.today())
+          over (order by expires_on, id rows between unbounded preceding and 1 preceding), 0) as before
+      from points.lot where member_id = ${memberId} and remaining > 0
+      order by expires_on, id limit ${enoughFor === undefined ? null : 500}
+    ) lots
+    where ${enoughFor ?? Number.MAX_SAFE_INTEGER}::bigint > before or expires_on < platform.today()
+    order by expires_on, id`.execute(tx);
+  return rows.rows;
+}
+
+const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
+
+/**
+ * Writes an entry, its postings, lot movements and new lots, the month's sums and the balance, in one statement.
+ * The balance's own constraints are the last guard: no account of a member falls below zero.
+ */
+export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<number> {
+  const change = balanceChange(draft.postings);
+  const moves = draft.moves ?? [];
+  const lots = draft.lots ?? [];
+  const result = await sql<{ id: number }>`
+    with now_ as (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at),
+    e as (
+      insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
+        cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, hold_id, season_id, is_invisible, recorded_at)
+      select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
+        point_at, ${draft.expiresOn ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
+        ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
+        ${draft.holdId ?? null}, (select id from points.season where (point_at at time zone 'America/Sao_Paulo')::date
+          between starts_on and ends_on), ${draft.isInvisible ?? false}, platform.clock()
+      from now_ returning id, season_id, point_at
+    ),
+    p as (
+      insert into points.posting (member_id, entry_id, line, from_account, to_account, points)
+      select ${draft.memberId}, e.id, line, from_account, to_account, points
+      from e, unnest(${column(draft.postings, (p) => p.from)}::text[], ${column(draft.postings, (p) => p.to)}::text[],
+        ${column(draft.postings, (p) => p.points)}::bigint[]) with ordinality as t (from_account, to_account, points, line)
+    ),
+    m as (
+      insert into points.lot_movement (member_id, entry_id, lot_id, points)
+      select ${draft.memberId}, e.id, lot_id, points
+      from e, unnest(${column(moves, (m) => m.lotId)}::bigint[], ${column(moves, (m) => m.points)}::bigint[]) as t (lot_id, points)
+    ),
+    l as (
+      update points.lot set remaining = remaining + t.points
+      from unnest(${column(moves, (m) => m.lotId)}::bigint[], ${column(moves, (m) => m.points)}::bigint[]) as t (lot_id, points)
+      where member_id = ${draft.memberId} and id = t.lot_id
+    ),
+    n as (
+      insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id, sponsor)
+      select ${draft.memberId}, e.id, points, points, expires_on, e.season_id, ${draft.sponsor ?? "Programa"}
+      from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[]) as t (points, expires_on)
+    ),
+    s as (
+      insert into points.month (member_id, month, kind, points)
+      select ${draft.memberId}, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date, ${draft.kind}, ${draft.points}
+      from e where not ${draft.isInvisible ?? false}::boolean
+      on conflict (member_id, month, kind) do update set points = points.month.points + excluded.points
+    ),
+    b as (
+      update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
+        pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
+        line_count = line_count + ${draft.isInvisible ? 0 : 1}, updated_at = platform.clock()
+      where member_id = ${draft.memberId}
+    )
+    select id from e`.execute(tx);
+  const written = result.rows[0];
+  if (!written) throw new Error("an entry was not written");
+  return written.id;
+}
+
+export interface HoldRow {
+  readonly id: string;
+  readonly memberId: string;
+  readonly points: number;
+  readonly state: "open" | "posted" | "voided";
+}
+
+export async function insertHold(
+  tx: Tx,
+  hold: { id: string; memberId: string; points: number; minutes: number },
+): Promise<void> {
+  await sql`insert into points.hold (id, member_id, points, opened_at, expires_at)
+    values (${hold.id}, ${hold.memberId}, ${hold.points}, platform.clock(),
+      platform.clock() + make_interval(mins => ${hold.minutes}))`.execute(tx);
+}
+
+/** Closes an open hold; nothing when it was closed before. Call with the balance locked. */
+export async function closeHold(
+  tx: Tx,
+  holdId: string,
+  state: "posted" | "voided",
+): Promise<HoldRow | undefined> {
+  const closed = await sql<HoldRow>`update points.hold set state = ${state}, closed_at = platform.clock()
+    where id = ${holdId} and state = 'open' returning id, member_id, points, state`.execute(tx);
+  return closed.rows[0];
+}
+
+export async function holdOf(db: Db, holdId: string): Promise<HoldRow | undefined> {
+  return (
+    await sql<HoldRow>`select id, member_id, points, state from points.hold where id = ${holdId}`.execute(db)
+  ).rows[0];
+}
+
+export interface EntryRow {
+  readonly id: number;
+  readonly publicId: string;
+  readonly memberId: string;
+  readonly kind: EntryKind;
+  readonly points: number;
+  readonly description: string;
+  readonly origin: string;
+  readonly causeTitle: string;
+  readonly holdId: string | null;
+}
+
+/** The entry that opened a hold. */
+export async function entryOfHold(tx: Tx, memberId: string, holdId: string): Promise<EntryRow | undefined> {
+  const rows =
+    await sql<EntryRow>`select id, public_id, member_id, kind, points, description, origin, cause_title, hold_id
+    from points.entry where member_id = ${memberId} and hold_id = ${holdId} and kind = 'Reserved' and points < 0`.execute(
+      tx,
+    );
+  return rows.rows[0];
+}
+
+export async function entryByPublicId(tx: Db, publicId: string): Promise<EntryRow | undefined> {
+  const rows =
+    await sql<EntryRow>`select id, public_id, member_id, kind, points, description, origin, cause_title, hold_id
+    from points.entry where public_id = ${publicId}`.execute(tx);
+  return rows.rows[0];
+}
+
+/** What an entry took from lots, with each lot's date. */
+export async function movesOf(
+  tx: Tx,
+  memberId: string,
+  entryId: number,
+): Promise<(LotMove & { expiresOn: string })[]> {
+  const rows = await sql<LotMove & { expiresOn: string }>`
+    select m.lot_id, m.points, l.expires_on from points.lot_movement m
+    join points.lot l on l.member_id = m.member_id and l.id = m.lot_id
+    where m.member_id = ${memberId} and m.entry_id = ${entryId} order by l.expires_on, l.id`.execute(tx);
+  return rows.rows;
+}
+
+/** Takes a line off the statement: its redemption's own line takes its place. */
+export async function hideEntry(tx: Tx, memberId: string, entryId: number): Promise<void> {
+  await sql`with hidden as (
+      update points.entry set is_invisible = true
+      where member_id = ${memberId} and id = ${entryId} and not is_invisible
+      returning kind, points, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date as month
+    ), month as (
+      update points.month m set points = m.points - hidden.points from hidden
+      where m.member_id = ${memberId} and m.month = hidden.month and m.kind = hidden.kind
+    )
+    update points.balance set line_count = line_count - 1
+    where member_id = ${memberId} and exists (select from hidden)`.execute(tx);
+}
+
+export async function today(db: Db): Promise<string> {
+  const row = (await sql<{ today: string }>`select platform.today() as today`.execute(db)).rows[0];
+  if (!row) throw new Error("the database has no clock");
+  return row.today;
+}
+
+/** Members who hold lots past their date, a batch at a time, for the expiry job. */
+export async function membersWithPastLots(db: Db, limit: number): Promise<string[]> {
+  const rows = await sql<{ memberId: string }>`select distinct member_id from (
+      select member_id from points.lot where remaining > 0 and expires_on < platform.today() order by expires_on limit ${limit * 20}
+    ) past limit ${limit}`.execute(db);
+  return rows.rows.map(({ memberId }) => memberId);
+}
+
+/** Holds whose time is over, oldest first. */
+export async function overdueHolds(db: Db, limit: number): Promise<HoldRow[]> {
+  const rows = await sql<HoldRow>`select id, member_id, points, state from points.hold
+    where state = 'open' and expires_at < platform.clock() order by expires_at limit ${limit}`.execute(db);
+  return rows.rows;
+}

@@ -1,0 +1,284 @@
+import type { EntryKind } from "@colheita/contract/points/points-records";
+import { newId } from "../../platform/database/ids.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notify } from "../../platform/live/live.ts";
+import {
+  closeHold,
+  entryByPublicId,
+  entryOfHold,
+  hideEntry,
+  holdOf,
+  insertHold,
+  lockBalance,
+  movesOf,
+  openLots,
+  today,
+  writeEntry,
+  type Cause,
+  type LockedBalance,
+} from "./ledger-store.ts";
+import { giveBack, planClawback, planCredit, planReturn, takeFromLots } from "./points-rules.ts";
+
+const ENTRY = "a0P";
+const HOLD = "a0H";
+/** A returned lot that has expired comes back for this long (DECISIONS, "Points"). */
+const RENEWED_DAYS = 30;
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+const PAID_DEBT = "Pagamento de débito";
+const EXPIRED = "Pontos vencidos";
+
+/** The balance, locked, after what has expired was taken out: from here on every open lot can be spent. */
+async function settle(tx: Tx, memberId: string): Promise<LockedBalance> {
+  const balance = await lockBalance(tx, memberId);
+  const past = (await openLots(tx, memberId, 0)).filter((lot) => lot.isPast);
+  if (past.length === 0) return balance;
+  const byDay = Map.groupBy(past, (lot) => lot.expiresOn);
+  let available = balance.available;
+  for (const [expiresOn, lots] of byDay) {
+    const points = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+    await writeExpiry(
+      tx,
+      memberId,
+      expiresOn,
+      points,
+      lots.map(({ id, remaining }) => ({ lotId: id, points: -remaining })),
+    );
+    available -= points;
+  }
+  return { ...balance, available };
+}
+
+async function writeExpiry(
+  tx: Tx,
+  memberId: string,
+  expiresOn: string,
+  points: number,
+  moves: { lotId: number; points: number }[],
+): Promise<void> {
+  await writeEntry(tx, {
+    memberId,
+    publicId: newId(ENTRY),
+    kind: "Expired",
+    description: EXPIRED,
+    points: -points,
+    expiresOn,
+    cause: { kind: "expiry", title: EXPIRED },
+    postings: [{ from: "available", to: "expired", points }],
+    moves,
+  });
+}
+
+/** Takes out whatever of a member's points has passed its date. Answers how many points that were. */
+export async function expire(tx: Tx, memberId: string): Promise<number> {
+  const before = await lockBalance(tx, memberId);
+  const after = await settle(tx, memberId);
+  const expired = before.available - after.available;
+  if (expired > 0) await notify(tx, memberId, "points");
+  return expired;
+}
+
+export interface Credit {
+  readonly memberId: string;
+  readonly kind: Extract<EntryKind, "Earned" | "Bonus" | "Manual" | "Loan">;
+  readonly points: number;
+  readonly description: string;
+  readonly origin?: string;
+  readonly cause: Cause;
+  /** Last day on which the lot can be spent. */
+  readonly expiresOn: string;
+  readonly pointAt?: Date;
+  readonly commercialGainCents?: number;
+  readonly sponsor?: string;
+  readonly isInvisible?: boolean;
+}
+
+/**
+ * Credits a lot. What the member owes is paid from it first, as a line of its own.
+ * Answers the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
+ */
+export async function credit(tx: Tx, given: Credit): Promise<string> {
+  const balance = await lockBalance(tx, given.memberId);
+  const { paidDebt, kept } = planCredit(given.points, balance.debt);
+  const publicId = newId(ENTRY, given.pointAt?.getTime());
+  await writeEntry(tx, {
+    ...given,
+    publicId,
+    postings: [{ from: "issued", to: "available", points: given.points }],
+    lots: kept > 0 ? [{ points: kept, expiresOn: given.expiresOn }] : [],
+  });
+  if (paidDebt > 0)
+    await writeEntry(tx, {
+      memberId: given.memberId,
+      publicId: newId(ENTRY),
+      kind: "Debt",
+      description: PAID_DEBT,
+      points: -paidDebt,
+      cause: { kind: "reversal", title: PAID_DEBT, detail: given.description },
+      postings: [{ from: "available", to: "debt", points: paidDebt }],
+    });
+  await notify(tx, given.memberId, "points");
+  return publicId;
+}
+
+export interface HoldRequest {
+  readonly memberId: string;
+  readonly points: number;
+  readonly description: string;
+  readonly origin?: string;
+  readonly cause: Cause;
+  /** After this long a hold that was neither posted nor voided is swept. */
+  readonly minutes: number;
+  readonly pointAt?: Date;
+}
+
+/** Sets points aside. Answers the hold's id, or nothing when the available balance does not cover it. */
+export async function hold(tx: Tx, request: HoldRequest): Promise<string | undefined> {
+  const balance = await settle(tx, request.memberId);
+  if (balance.available < request.points) return undefined;
+  const moves = takeFromLots(await openLots(tx, request.memberId, request.points), request.points);
+  if (!moves) throw new Error(`the lots of ${request.memberId} do not cover the balance`);
+  const holdId = newId(HOLD, request.pointAt?.getTime());
+  await insertHold(tx, {
+    id: holdId,
+    memberId: request.memberId,
+    points: request.points,
+    minutes: request.minutes,
+  });
+  await writeEntry(tx, {
+    ...request,
+    publicId: newId(ENTRY, request.pointAt?.getTime()),
+    kind: "Reserved",
+    points: -request.points,
+    holdId,
+    postings: [{ from: "available", to: "reserved", points: request.points }],
+    moves,
+  });
+  await notify(tx, request.memberId, "points");
+  return holdId;
+}
+
+async function openHold(tx: Tx, holdId: string, closing: "posted" | "voided") {
+  const found = await holdOf(tx, holdId);
+  if (!found) throw new Error(`there is no hold ${holdId}`);
+  await lockBalance(tx, found.memberId);
+  const closed = await closeHold(tx, holdId, closing);
+  if (!closed) {
+    const now = await holdOf(tx, holdId);
+    if (now?.state === closing) return undefined;
+    throw new Error(`hold ${holdId} is ${now?.state ?? "gone"} and cannot be ${closing}`);
+  }
+  const reserved = await entryOfHold(tx, closed.memberId, holdId);
+  if (!reserved) throw new Error(`hold ${holdId} has no entry`);
+  return { closed, reserved };
+}
+
+/** Spends a hold: the reservation leaves the statement and the redemption takes its place. Posting twice acts once. */
+export async function postHold(
+  tx: Tx,
+  holdId: string,
+  line: { description: string; cause: Cause; pointAt?: Date },
+): Promise<void> {
+  const opened = await openHold(tx, holdId, "posted");
+  if (!opened) return;
+  const { closed, reserved } = opened;
+  await hideEntry(tx, closed.memberId, reserved.id);
+  await writeEntry(tx, {
+    ...line,
+    memberId: closed.memberId,
+    publicId: newId(ENTRY, line.pointAt?.getTime()),
+    kind: "Redeem",
+    origin: reserved.origin,
+    points: -closed.points,
+    holdId,
+    postings: [{ from: "reserved", to: "redeemed", points: closed.points }],
+  });
+  await notify(tx, closed.memberId, "points");
+}
+
+/** Lets a hold go: its points return to their lots, and what has expired meanwhile expires now. Voiding twice acts once. */
+export async function voidHold(tx: Tx, holdId: string, description: string): Promise<void> {
+  const opened = await openHold(tx, holdId, "voided");
+  if (!opened) return;
+  const { closed, reserved } = opened;
+  const moves = giveBack(await movesOf(tx, closed.memberId, reserved.id));
+  await writeEntry(tx, {
+    memberId: closed.memberId,
+    publicId: newId(ENTRY),
+    kind: "Reserved",
+    description,
+    origin: reserved.origin,
+    points: closed.points,
+    cause: { kind: "redemption", title: description },
+    correctsEntryId: reserved.id,
+    holdId,
+    postings: [{ from: "reserved", to: "available", points: closed.points }],
+    moves,
+  });
+  await settle(tx, closed.memberId);
+  await notify(tx, closed.memberId, "points");
+}
+
+/**
+ * Mirrors a posted entry. A credit is taken back (what the balance does not cover is owed as debt); a redemption
+ * gives its lots back. Reversing twice violates `an_entry_is_reversed_once`. Answers the reversal's public id.
+ */
+export async function reverse(tx: Tx, entryId: string, reason: string): Promise<string> {
+  const entry = await entryByPublicId(tx, entryId);
+  if (!entry) throw new Error(`there is no entry ${entryId}`);
+  const publicId = newId(ENTRY);
+  const balance = await settle(tx, entry.memberId);
+  const base = {
+    memberId: entry.memberId,
+    publicId,
+    kind: "Reversal" as const,
+    description: `Estorno: ${entry.description}`,
+    origin: entry.origin,
+    points: -entry.points,
+    cause: { kind: "reversal" as const, title: reason },
+    correctsEntryId: entry.id,
+  };
+  if (entry.points > 0) {
+    const lots = await openLots(tx, entry.memberId);
+    const own = lots.filter((lot) => lot.entryId === entry.id);
+    const others = lots.filter((lot) => lot.entryId !== entry.id);
+    const plan = planClawback(own, others, entry.points);
+    const postings = [
+      { from: "available" as const, to: "issued" as const, points: plan.taken },
+      { from: "debt" as const, to: "issued" as const, points: plan.owed },
+    ].filter(({ points }) => points > 0);
+    if (plan.taken > balance.available) throw new Error(`the lots of ${entry.memberId} exceed the balance`);
+    await writeEntry(tx, { ...base, postings, moves: plan.moves });
+  } else {
+    await reverseRedemption(tx, base, entry.memberId, -entry.points, entryId);
+  }
+  await notify(tx, entry.memberId, "points");
+  return publicId;
+}
+
+async function reverseRedemption(
+  tx: Tx,
+  base: Omit<Parameters<typeof writeEntry>[1], "postings">,
+  memberId: string,
+  points: number,
+  entryId: string,
+): Promise<void> {
+  const entry = await entryByPublicId(tx, entryId);
+  if (entry?.kind !== "Redeem" || entry.holdId === null)
+    throw new Error(`${entryId} is no posted redemption`);
+  const reserved = await entryOfHold(tx, memberId, entry.holdId);
+  if (!reserved) throw new Error(`hold ${entry.holdId} has no entry`);
+  const day = await today(tx);
+  const plan = planReturn(await movesOf(tx, memberId, reserved.id), day);
+  await writeEntry(tx, {
+    ...base,
+    postings: [{ from: "redeemed", to: "available", points }],
+    moves: plan.moves,
+    lots: plan.renewed > 0 ? [{ points: plan.renewed, expiresOn: addDays(day, RENEWED_DAYS) }] : [],
+  });
+}

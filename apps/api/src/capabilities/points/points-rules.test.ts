@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  balanceChange,
+  giveBack,
+  planClawback,
+  planCredit,
+  planReturn,
+  takeFromLots,
+} from "./points-rules.ts";
+
+const lot = (id: number, remaining: number, expiresOn: string) => ({ id, remaining, expiresOn });
+
+describe("spending", () => {
+  test("takes the lots that expire first, and only what is needed", () => {
+    const lots = [lot(1, 100, "2026-01-01"), lot(2, 50, "2026-02-01"), lot(3, 70, "2026-03-01")];
+    expect(takeFromLots(lots, 120)).toEqual([
+      { lotId: 1, points: -100 },
+      { lotId: 2, points: -20 },
+    ]);
+  });
+  test("takes nothing at all when the lots do not cover the sum", () => {
+    expect(takeFromLots([lot(1, 10, "2026-01-01")], 11)).toBeUndefined();
+    expect(takeFromLots([], 1)).toBeUndefined();
+  });
+  test("takes exactly the sum, and never more than a lot has", () => {
+    const lots = fc
+      .array(fc.integer({ min: 0, max: 500 }))
+      .map((points) => points.map((p, i) => lot(i, p, "2026-01-01")));
+    fc.assert(
+      fc.property(lots, fc.integer({ min: 0, max: 3000 }), (open, points) => {
+        const moves = takeFromLots(open, points);
+        const total = open.reduce((sum, { remaining }) => sum + remaining, 0);
+        if (!moves) return total < points;
+        const taken = moves.reduce((sum, move) => sum - move.points, 0);
+        return taken === points && moves.every((move) => -move.points <= (open[move.lotId]?.remaining ?? 0));
+      }),
+    );
+  });
+});
+
+describe("postings", () => {
+  test("move points between the member's accounts and the programme's", () => {
+    expect(balanceChange([{ from: "issued", to: "available", points: 10 }])).toEqual({
+      available: 10,
+      reserved: 0,
+      pending: 0,
+      debt: 0,
+    });
+    expect(balanceChange([{ from: "available", to: "reserved", points: 4 }])).toEqual({
+      available: -4,
+      reserved: 4,
+      pending: 0,
+      debt: 0,
+    });
+    expect(balanceChange([{ from: "reserved", to: "redeemed", points: 4 }])).toEqual({
+      available: 0,
+      reserved: -4,
+      pending: 0,
+      debt: 0,
+    });
+  });
+  test("count what is owed as a positive debt", () => {
+    expect(balanceChange([{ from: "debt", to: "issued", points: 7 }]).debt).toBe(7);
+    expect(balanceChange([{ from: "available", to: "debt", points: 3 }])).toEqual({
+      available: -3,
+      reserved: 0,
+      pending: 0,
+      debt: -3,
+    });
+  });
+});
+
+describe("a credit", () => {
+  test("pays what is owed first", () => {
+    expect(planCredit(100, 30)).toEqual({ paidDebt: 30, kept: 70 });
+    expect(planCredit(20, 30)).toEqual({ paidDebt: 20, kept: 0 });
+    expect(planCredit(20, 0)).toEqual({ paidDebt: 0, kept: 20 });
+  });
+});
+
+const taken = [
+  { lotId: 1, points: -10, expiresOn: "2026-05-01" },
+  { lotId: 2, points: -20, expiresOn: "2026-06-01" },
+];
+
+describe("giving back", () => {
+  test("a voided hold returns to its lots", () => {
+    expect(giveBack(taken)).toEqual([
+      { lotId: 1, points: 10 },
+      { lotId: 2, points: 20 },
+    ]);
+  });
+  test("a returned redemption restores live lots and renews those that expired", () => {
+    expect(planReturn(taken, "2026-05-02")).toEqual({ moves: [{ lotId: 2, points: 20 }], renewed: 10 });
+  });
+});
+
+describe("taking a credit back", () => {
+  test("starts with its own lot, then what expires first, and the rest is owed", () => {
+    const own = [lot(9, 30, "2027-01-01")];
+    const others = [lot(1, 10, "2026-01-01"), lot(2, 15, "2026-02-01")];
+    expect(planClawback(own, others, 100)).toEqual({
+      moves: [
+        { lotId: 9, points: -30 },
+        { lotId: 1, points: -10 },
+        { lotId: 2, points: -15 },
+      ],
+      taken: 55,
+      owed: 45,
+    });
+    expect(planClawback(own, others, 20)).toEqual({ moves: [{ lotId: 9, points: -20 }], taken: 20, owed: 0 });
+  });
+});

@@ -1,0 +1,113 @@
+/** A credit of points with its own expiry, as far as spending is concerned. `expiresOn` is `YYYY-MM-DD`. */
+export interface OpenLot {
+  readonly id: number;
+  readonly remaining: number;
+  readonly expiresOn: string;
+}
+
+/** Points taken from a lot (negative) or given back to it (positive). */
+export interface LotMove {
+  readonly lotId: number;
+  readonly points: number;
+}
+
+export type MemberAccount = "available" | "reserved" | "pending" | "debt";
+export type Account = MemberAccount | "issued" | "redeemed" | "expired" | "voided";
+
+/** One posting: a positive number of points moves between two accounts, so nothing appears or vanishes. */
+export interface Posting {
+  readonly from: Account;
+  readonly to: Account;
+  readonly points: number;
+}
+
+export interface NewLot {
+  readonly points: number;
+  readonly expiresOn: string;
+}
+
+/** How the accounts of a member change. Debt counts what the member owes. */
+export interface BalanceChange {
+  readonly available: number;
+  readonly reserved: number;
+  readonly pending: number;
+  readonly debt: number;
+}
+
+/** Sums postings into the member's balance. The debt account runs negative, so it is shown with its sign turned. */
+export function balanceChange(postings: readonly Posting[]): BalanceChange {
+  const sums = { available: 0, reserved: 0, pending: 0, debt: 0 };
+  const add = (account: Account, points: number) => {
+    if (account === "debt") sums.debt -= points;
+    else if (account in sums) sums[account as MemberAccount] += points;
+  };
+  for (const { from, to, points } of postings) {
+    add(from, -points);
+    add(to, points);
+  }
+  return sums;
+}
+
+/**
+ * Takes points from lots, those that expire first first (DECISIONS, "Points"). The lots come in that order.
+ * Answers nothing when they do not cover the sum.
+ */
+export function takeFromLots(lots: readonly OpenLot[], points: number): LotMove[] | undefined {
+  const moves: LotMove[] = [];
+  let missing = points;
+  for (const lot of lots) {
+    if (missing === 0) break;
+    const taken = Math.min(lot.remaining, missing);
+    if (taken > 0) moves.push({ lotId: lot.id, points: -taken });
+    missing -= taken;
+  }
+  return missing === 0 ? moves : undefined;
+}
+
+/** How a credit is posted: what is owed is paid first, and only the rest becomes a lot to spend. */
+export function planCredit(points: number, debt: number): { paidDebt: number; kept: number } {
+  const paidDebt = Math.min(points, debt);
+  return { paidDebt, kept: points - paidDebt };
+}
+
+/**
+ * Gives what a hold took back to its lots, whatever their date: the hold shielded them while it was open, and
+ * those that are past it expire right after.
+ */
+export function giveBack(taken: readonly LotMove[]): LotMove[] {
+  return taken.map(({ lotId, points }) => ({ lotId, points: -points }));
+}
+
+export interface ReturnPlan {
+  readonly moves: readonly LotMove[];
+  /** Points of lots that have expired: they come back as a lot of their own, for 30 days. */
+  readonly renewed: number;
+}
+
+/** Gives a posted redemption back: the original lots with their original expiry, expired ones anew. */
+export function planReturn(taken: readonly (LotMove & { expiresOn: string })[], today: string): ReturnPlan {
+  const live = taken.filter(({ expiresOn }) => expiresOn >= today);
+  const renewed = taken
+    .filter(({ expiresOn }) => expiresOn < today)
+    .reduce((sum, { points }) => sum - points, 0);
+  return { moves: live.map(({ lotId, points }) => ({ lotId, points: -points })), renewed };
+}
+
+export interface ClawbackPlan {
+  readonly moves: readonly LotMove[];
+  readonly taken: number;
+  /** What the balance does not cover. */
+  readonly owed: number;
+}
+
+/** Takes a reversed credit back: from its own lots first, then from those that expire first, the rest is owed. */
+export function planClawback(
+  own: readonly OpenLot[],
+  others: readonly OpenLot[],
+  points: number,
+): ClawbackPlan {
+  const lots = [...own, ...others];
+  const covered = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+  const taken = Math.min(points, covered);
+  return { moves: takeFromLots(lots, taken) ?? [], taken, owed: points - taken };
+}

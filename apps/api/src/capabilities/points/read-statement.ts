@@ -1,0 +1,95 @@
+import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
+import type { EntryTrail, StatementLine } from "@colheita/contract/points/points-records";
+import { common } from "@colheita/contract/kit";
+import type { Db } from "../../platform/database/database.ts";
+import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import {
+  lineBy,
+  lineCount,
+  lotsOf,
+  spendingOf,
+  statementPage,
+  trailRow,
+  type LineRow,
+} from "./statement-store.ts";
+
+/** Lines on one page of the statement (section 9). */
+export const PAGE_SIZE = 10;
+
+/** A row as the contract has it: what does not exist is left out. */
+export function toLine(row: LineRow): StatementLine {
+  return {
+    id: row.id,
+    kind: row.kind,
+    description: row.description,
+    origin: row.origin,
+    points: row.points,
+    pointAt: row.pointAt,
+    expiresOn: row.expiresOn ?? undefined,
+    isExpired: row.isExpired,
+    releasesOn: undefined,
+    commercialGainCents: row.commercialGainCents ?? undefined,
+  };
+}
+
+const isFiltered = ({ sort: _sort, dateKind: _dateKind, ...filter }: StatementFilter) =>
+  Object.values(filter).some((value) => value !== undefined);
+
+export interface StatementPage {
+  readonly items: StatementLine[];
+  readonly nextCursor: string | undefined;
+  readonly total: number | undefined;
+}
+
+/** One page of the member's statement. The total is told only where a kept counter knows it. */
+export async function readStatement(
+  db: Db,
+  memberId: string,
+  filter: StatementFilter & { cursor?: string | undefined },
+  size = PAGE_SIZE,
+): Promise<StatementPage> {
+  const { cursor, ...rest } = filter;
+  const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");
+  const rows = await statementPage(db, memberId, rest, { after, size: size + 1 });
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const total = isFiltered(rest) ? undefined : await lineCount(db, memberId);
+  return {
+    items: shown.map(toLine),
+    nextCursor: rows.length > size && last ? packCursor(last.lineNumber) : undefined,
+    total,
+  };
+}
+
+/**
+ * Where a line comes from and where its points went.
+ * @throws Refusal not-found for a line that is missing, invisible, or somebody else's.
+ */
+export async function readTrail(db: Db, memberId: string, entryId: string): Promise<EntryTrail> {
+  const row = await trailRow(db, memberId, entryId);
+  if (!row) throw new Refusal(common.notFound);
+  const isCredit = row.points > 0;
+  const [lots, spending, corrects, correctedBy] = await Promise.all([
+    lotsOf(db, memberId, row),
+    isCredit ? spendingOf(db, memberId, row.lineNumber) : Promise.resolve([]),
+    row.correctsEntryId === null ? undefined : lineBy(db, memberId, { lineNumber: row.correctsEntryId }),
+    lineBy(db, memberId, { corrects: row.lineNumber }),
+  ]);
+  const own = lots.filter((lot) => lot.isOwn);
+  return {
+    line: toLine(row),
+    cause: { kind: row.causeKind, title: row.causeTitle, detail: row.causeDetail },
+    lots: lots.map(({ lotId, points, expiresOn, sourceId, source }) => ({
+      lotId,
+      points,
+      expiresOn,
+      sourceId,
+      source,
+    })),
+    spending: spending.map(toLine),
+    remaining: own.length > 0 ? own.reduce((sum, lot) => sum + lot.remaining, 0) : undefined,
+    corrects: corrects && toLine(corrects),
+    correctedBy: correctedBy && toLine(correctedBy),
+  };
+}

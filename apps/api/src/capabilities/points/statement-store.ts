@@ -1,0 +1,214 @@
+import { sql, type RawBuilder } from "kysely";
+import type { StatementFilter, StatementSort } from "@colheita/contract/points/points-endpoints";
+import type { EntryKind, StatementLine } from "@colheita/contract/points/points-records";
+import type { Db } from "../../platform/database/database.ts";
+
+interface Order {
+  readonly key: RawBuilder<unknown>;
+  readonly isDescending: boolean;
+}
+
+/** The specification's sort options (3.2). Each has an index that ends in the id. */
+const orders: Record<StatementSort, Order> = {
+  "point-date": { key: sql`point_at`, isDescending: true },
+  "expiration-date": { key: sql`coalesce(expires_on, '-infinity'::date)`, isDescending: true },
+  action: { key: sql`kind`, isDescending: false },
+  description: { key: sql`description`, isDescending: false },
+  "commercial-gain": { key: sql`coalesce(commercial_gain_cents, -1)`, isDescending: true },
+};
+
+const lineColumns = sql`id as line_number, public_id as id, kind, description, origin, points, point_at, expires_on,
+  coalesce(expires_on < platform.today(), false) as is_expired, commercial_gain_cents`;
+
+export interface LineRow extends Omit<StatementLine, "expiresOn" | "commercialGainCents" | "releasesOn"> {
+  readonly lineNumber: number;
+  readonly expiresOn: string | null;
+  readonly commercialGainCents: number | null;
+}
+
+function conditions(filter: StatementFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  const day =
+    filter.dateKind === "expiration"
+      ? sql`expires_on`
+      : sql`(point_at at time zone 'America/Sao_Paulo')::date`;
+  // The window on the point date is told as instants, so that the index on it can serve.
+  const from = (date: RawBuilder<unknown>) =>
+    filter.dateKind === "expiration"
+      ? sql`expires_on >= ${date}`
+      : sql`point_at >= (${date}::timestamp at time zone 'America/Sao_Paulo')`;
+  if (filter.days !== undefined)
+    parts.push(from(sql`(platform.today() - ${filter.days - 1}::int)`), sql`${day} <= platform.today()`);
+  if (filter.from !== undefined) parts.push(from(sql`${filter.from}::date`));
+  if (filter.to !== undefined) parts.push(sql`${day} <= ${filter.to}::date`);
+  if (filter.kind !== undefined) parts.push(sql`kind = ${filter.kind}`);
+  if (filter.search !== undefined && filter.search.trim() !== "") {
+    const pattern = `%${filter.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    parts.push(sql`platform.unaccented(description || ' ' || origin) like platform.unaccented(${pattern})`);
+  }
+  return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
+}
+
+/** One page of visible lines after the line a cursor names, in one of the five orders. */
+export async function statementPage(
+  db: Db,
+  memberId: string,
+  filter: StatementFilter,
+  page: { after: number | undefined; size: number },
+): Promise<LineRow[]> {
+  const order = orders[filter.sort ?? "point-date"];
+  const direction = order.isDescending ? sql`desc` : sql`asc`;
+  const after =
+    page.after === undefined
+      ? sql``
+      : sql` and (${order.key}, id) ${order.isDescending ? sql`<` : sql`>`}
+          ((select ${order.key} from points.entry where member_id = ${memberId} and id = ${page.after}::bigint), ${page.after}::bigint)`;
+  const rows = await sql<LineRow>`select ${lineColumns} from points.entry
+    where member_id = ${memberId} and not is_invisible${conditions(filter)}${after}
+    order by ${order.key} ${direction}, id ${direction} limit ${page.size}`.execute(db);
+  return rows.rows;
+}
+
+/** How many lines the statement has without filters: a kept counter. */
+export async function lineCount(db: Db, memberId: string): Promise<number> {
+  const rows = await sql<{
+    lineCount: number;
+  }>`select line_count from points.balance where member_id = ${memberId}`.execute(db);
+  return rows.rows[0]?.lineCount ?? 0;
+}
+
+export interface BalanceRow {
+  readonly available: number;
+  readonly reserved: number;
+  readonly pending: number;
+  readonly debt: number;
+  readonly past: number;
+  readonly earnedInSeason: number;
+  readonly redeemedInSeason: number;
+  readonly expirations: { expiresOn: string; points: number }[];
+  readonly expiringIn60Days: number;
+  readonly season: { id: string; name: string; startsOn: string; endsOn: string } | null;
+  readonly nextMilestone: { name: string; points: number } | null;
+  readonly readAt: Date;
+}
+
+/**
+ * The balance row and what the first screens say about it, in one statement. Lots past their date that the
+ * expiry job has not taken yet are told apart (`past`), so that nobody sees points that cannot be spent.
+ */
+export async function readBalance(db: Db, memberId: string): Promise<BalanceRow | undefined> {
+  const rows = await sql<BalanceRow>`
+    with season as (select id, name, starts_on, ends_on from points.season where platform.today() between starts_on and ends_on),
+    sums as (
+      select coalesce(sum(points) filter (where kind in ('Earned', 'Bonus', 'Manual')), 0)::bigint as earned,
+        coalesce(-sum(points) filter (where kind = 'Redeem'), 0)::bigint as redeemed
+      from points.month, season
+      where member_id = ${memberId} and month >= date_trunc('month', season.starts_on)::date and month <= season.ends_on
+    ),
+    lots as (
+      select expires_on, sum(remaining)::bigint as points from points.lot
+      where member_id = ${memberId} and remaining > 0 and expires_on < platform.today() + 366 group by expires_on
+    )
+    select b.available, b.reserved, b.pending, b.debt, platform.clock() as read_at,
+      sums.earned as earned_in_season, sums.redeemed as redeemed_in_season,
+      coalesce((select sum(points) from lots where expires_on < platform.today()), 0)::bigint as past,
+      coalesce((select sum(points) from lots where expires_on between platform.today() and platform.today() + 60), 0)::bigint
+        as expiring_in60_days,
+      coalesce((select jsonb_agg(jsonb_build_object('expiresOn', expires_on, 'points', points) order by expires_on)
+        from (select * from lots where expires_on >= platform.today() order by expires_on limit 6) next), '[]') as expirations,
+      (select jsonb_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on) from season) as season,
+      (select jsonb_build_object('name', m.name, 'points', m.points) from points.milestone m, season
+        where m.season_id = season.id and m.points > sums.earned order by m.points limit 1) as next_milestone
+    from points.balance b, sums where b.member_id = ${memberId}`.execute(db);
+  return rows.rows[0];
+}
+
+/** Points by month and kind, the last `months` of them, this one included. */
+export async function monthlyMovements(
+  db: Db,
+  memberId: string,
+  months: number,
+): Promise<{ month: string; kind: EntryKind; points: number }[]> {
+  const rows = await sql<{ month: string; kind: EntryKind; points: number }>`
+    select to_char(month, 'YYYY-MM') as month, kind, points from points.month
+    where member_id = ${memberId} and points <> 0
+      and month > (date_trunc('month', platform.today()) - make_interval(months => ${months}))::date
+    order by month, kind`.execute(db);
+  return rows.rows;
+}
+
+export interface TrailRow extends LineRow {
+  readonly causeKind: StatementCauseKind;
+  readonly causeTitle: string;
+  readonly causeDetail: string;
+  readonly correctsEntryId: number | null;
+  readonly holdId: string | null;
+}
+type StatementCauseKind =
+  "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer";
+
+export async function trailRow(db: Db, memberId: string, publicId: string): Promise<TrailRow | undefined> {
+  const rows =
+    await sql<TrailRow>`select ${lineColumns}, cause_kind, cause_title, cause_detail, corrects_entry_id, hold_id
+    from points.entry where public_id = ${publicId} and member_id = ${memberId} and not is_invisible`.execute(
+      db,
+    );
+  return rows.rows[0];
+}
+
+/** The lots an entry made (with what is left of them), or took from; a posted redemption took from its hold's lots. */
+export async function lotsOf(
+  db: Db,
+  memberId: string,
+  entry: { lineNumber: number; holdId: string | null },
+): Promise<
+  {
+    lotId: string;
+    points: number;
+    remaining: number;
+    expiresOn: string;
+    sourceId: string;
+    source: string;
+    isOwn: boolean;
+  }[]
+> {
+  const rows = await sql<Awaited<ReturnType<typeof lotsOf>>[number]>`
+    select l.id::text as lot_id, l.points, l.remaining, l.expires_on, e.public_id as source_id, e.description as source, true as is_own
+    from points.lot l join points.entry e on e.member_id = l.member_id and e.id = l.entry_id
+    where l.member_id = ${memberId} and l.entry_id = ${entry.lineNumber}
+    union all
+    select l.id::text, m.points, l.remaining, l.expires_on, e.public_id, e.description, false
+    from points.lot_movement m
+    join points.lot l on l.member_id = m.member_id and l.id = m.lot_id
+    join points.entry e on e.member_id = l.member_id and e.id = l.entry_id
+    where m.member_id = ${memberId} and m.entry_id in (
+      select ${entry.lineNumber}::bigint union
+      select id from points.entry where hold_id = ${entry.holdId} and member_id = ${memberId} and kind = 'Reserved' and points < 0)
+    order by expires_on`.execute(db);
+  return rows.rows;
+}
+
+/** The lines that spent an entry's lots: a reservation that was posted is told by its redemption. */
+export async function spendingOf(db: Db, memberId: string, lineNumber: number): Promise<LineRow[]> {
+  const rows = await sql<LineRow>`select distinct on (point_at, id) ${lineColumns} from points.entry
+    where member_id = ${memberId} and not is_invisible and id in (
+      select coalesce(r.id, e.id) from points.lot l
+      join points.lot_movement m on m.member_id = l.member_id and m.lot_id = l.id and m.points < 0
+      join points.entry e on e.member_id = m.member_id and e.id = m.entry_id
+      left join points.entry r on r.hold_id = e.hold_id and r.member_id = e.member_id and r.kind = 'Redeem'
+      where l.member_id = ${memberId} and l.entry_id = ${lineNumber})
+    order by point_at desc, id desc limit 50`.execute(db);
+  return rows.rows;
+}
+
+/** A visible line by its number, or the one that corrects it. */
+export async function lineBy(
+  db: Db,
+  memberId: string,
+  by: { lineNumber: number } | { corrects: number },
+): Promise<LineRow | undefined> {
+  const condition = "lineNumber" in by ? sql`id = ${by.lineNumber}` : sql`corrects_entry_id = ${by.corrects}`;
+  const rows = await sql<LineRow>`select ${lineColumns} from points.entry
+    where member_id = ${memberId} and not is_invisible and ${condition}`.execute(db);
+  return rows.rows[0];
+}

@@ -1,0 +1,27 @@
+import { common, type AccountType } from "@colheita/contract/kit";
+import { Refusal } from "./refusal.ts";
+
+/** Who calls, as the access token says. It costs no query: a revoked session dies by notice. */
+export interface Caller {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly kind: "member" | "operator";
+  /** Profile codes in lower case. */
+  readonly profileCodes: readonly string[];
+  readonly category: string;
+  /** Whether a step such as the access code or the terms still stands before the portal. */
+  readonly isPending: boolean;
+}
+
+/** Turns an Authorization header into a caller; nothing when the session is not alive. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
+
+/** Whether the caller has one of the account types, compared without case. */
+export function hasAccountType(caller: Pick<Caller, "profileCodes">, types: readonly AccountType[]): boolean {
+  return types.some((type) => caller.profileCodes.includes(type.toLowerCase()));
+}
+
+/** Refuses a record that belongs to somebody else exactly as a missing one. */
+export function ownOnly(caller: Caller, memberId: string): void {
+  if (caller.memberId !== memberId) throw new Refusal(common.notFound);
+}

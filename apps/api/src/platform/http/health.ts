@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { HttpServer } from "./serve.ts";
+
+/** `/api/health`: the process lives. `/api/ready`: it can serve, its database answers. */
+export function healthRoutes({ fastify, platform }: HttpServer): void {
+  fastify.get("/api/health", { logLevel: "warn" }, async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
+  fastify.get("/api/ready", { logLevel: "warn" }, async (request, reply) => {
+    void reply.header("cache-control", "no-store");
+    try {
+      await sql`select 1`.execute(platform.db);
+      return { status: "ok" };
+    } catch (error) {
+      request.log.warn({ err: error }, "the database does not answer");
+      return reply.code(503).header("retry-after", 2).send({ status: "unavailable" });
+    }
+  });
+}

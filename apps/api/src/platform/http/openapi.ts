@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { common, ProblemReply, type Endpoint, type Problem } from "@colheita/contract/kit";
+
+type Json = Record<string, unknown>;
+
+/** The wire side of a schema as JSON Schema: what a client sends and reads. */
+function wire(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    reused: "inline",
+  });
+  return described as Json;
+}
+
+const exists = (schema: z.ZodMiniType) => schema._zod.def.type !== "undefined";
+
+function parameters(endpoint: Endpoint): Json[] {
+  const listed = (schema: z.ZodMiniType, place: "path" | "query") => {
+    if (!exists(schema)) return [];
+    const { properties = {}, required = [] } = wire(schema) as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, type]) => ({
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      schema: type,
+    }));
+  };
+  const key = endpoint.isIdempotent
+    ? [
+        {
+          name: "Idempotency-Key",
+          in: "header",
+          required: true,
+          schema: { type: "string", minLength: 8, maxLength: 100 },
+        },
+      ]
+    : [];
+  return [...listed(endpoint.params, "path"), ...listed(endpoint.query, "query"), ...key];
+}
+
+function refusalsOf(endpoint: Endpoint): Problem[] {
+  const always: Problem[] = [common.invalid, common.tooManyRequests, common.unexpected, common.unavailable];
+  const session: Problem[] = endpoint.access === "anyone" ? [] : [common.noSession, common.permissionDenied];
+  const missing: Problem[] = exists(endpoint.params) ? [common.notFound] : [];
+  const keyed: Problem[] = endpoint.isIdempotent ? [common.keyMissing, common.keyReused] : [];
+  return [...endpoint.problems, ...session, ...missing, ...keyed, ...always];
+}
+
+function responses(endpoint: Endpoint): Json {
+  const content: Json = endpoint.download
+    ? Object.fromEntries(
+        endpoint.download.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+      )
+    : { "application/json": { schema: wire(endpoint.reply) } };
+  const refusals = Map.groupBy(refusalsOf(endpoint), (problem) => problem.status);
+  const failed = [...refusals].map(([status, problems]) => [
+    String(status),
+    {
+      description: problems.map((problem) => `\`${problem.code}\`: ${problem.meaning}`).join("\n\n"),
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    },
+  ]);
+  return { "200": { description: "Done", content }, ...Object.fromEntries(failed) };
+}
+
+function operation(endpoint: Endpoint, capability: string): Json {
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: endpoint.summary,
+    tags: [capability],
+    parameters: parameters(endpoint),
+    ...(exists(endpoint.body)
+      ? { requestBody: { required: true, content: { "application/json": { schema: wire(endpoint.body) } } } }
+      : {}),
+    responses: responses(endpoint),
+    security: endpoint.access === "anyone" ? [] : [{ session: [] }],
+    ...(endpoint.accountTypes ? { "x-account-types": endpoint.accountTypes } : {}),
+    "x-access": endpoint.access,
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document, in wire names. `tagOf` names the capability of an endpoint. */
+export function describeApi(endpoints: readonly Endpoint[], tagOf: (endpoint: Endpoint) => string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, tagOf(endpoint)) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Colheita",
+      version: "1",
+      description: "Calls of the loyalty portal. Failures are problem documents (RFC 9457) with a `code`.",
+    },
+    components: {
+      securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Problem: wire(ProblemReply as unknown as z.ZodMiniType) },
+    },
+    paths,
+  };
+}

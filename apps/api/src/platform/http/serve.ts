@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import * as z from "zod/mini";
+import { common, type Endpoint } from "@colheita/contract/kit";
+import { jsonEncoder } from "@colheita/contract/kit/encoder";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Tx } from "../database/database.ts";
+import { once } from "../idempotency/idempotency.ts";
+import type { Platform } from "../platform.ts";
+import { hasAccountType, type Authenticate, type Caller } from "./caller.ts";
+import { sendProblem } from "./problem-document.ts";
+import { Refusal } from "./refusal.ts";
+
+type Schema = z.ZodMiniType;
+
+/** The server that endpoints are added to. */
+export interface HttpServer {
+  readonly fastify: FastifyInstance;
+  readonly platform: Platform;
+  readonly authenticate: Authenticate;
+  /** Every endpoint served so far, for the reference and the access matrix. */
+  readonly endpoints: Endpoint[];
+}
+
+/** A reply that is a file. */
+export interface Download {
+  readonly contentType: string;
+  readonly filename: string;
+  readonly body: Buffer | Readable;
+}
+
+/** What a use case is told about the request. */
+export interface Call<P, Q, B, C> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly caller: C;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly reply: FastifyReply;
+  /**
+   * Runs a write once for this caller and Idempotency-Key, in one transaction with its record:
+   * a replay answers the first reply, the same key with another body is refused.
+   */
+  readonly once: <Reply>(act: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+}
+
+interface Decoded {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+function decode(endpoint: Endpoint, request: FastifyRequest): Decoded {
+  const parts = { params: request.params, query: request.query, body: request.body ?? undefined };
+  const decoded: Partial<Decoded> = {};
+  const fields: { field: string; code: string }[] = [];
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = endpoint[part];
+    if (schema._zod.def.type === "undefined") continue;
+    const result = z.safeDecode(schema, parts[part] as never);
+    if (result.success) decoded[part] = result.data;
+    else
+      for (const issue of result.error.issues)
+        fields.push({ field: [part, ...issue.path].join("."), code: codeOf(issue) });
+  }
+  if (fields.length > 0) {
+    const isMissingRecord = fields.every(
+      ({ field, code }) => field.startsWith("params.") && code === "INVALID_ID",
+    );
+    // An id that cannot exist is answered as a missing record: the shape of ids is no secret, but no oracle either.
+    throw isMissingRecord
+      ? new Refusal(common.notFound)
+      : new Refusal(common.invalid, { fields: fields.slice(0, 50) });
+  }
+  return decoded as Decoded;
+}
+
+/** Rules of the contract name their own code; the schema library's English sentences are folded into one. */
+function codeOf(issue: { message?: string; code?: string; input?: unknown }): string {
+  return issue.message && /^[A-Z][A-Z0-9_]+$|^[a-z-]+(\/[a-z-]+)?$/.test(issue.message)
+    ? issue.message
+    : "INVALID_VALUE";
+}
+
+function admit(endpoint: Endpoint, caller: Caller | undefined): void {
+  if (endpoint.access === "anyone") return;
+  if (!caller) throw new Refusal(common.noSession);
+  if (caller.kind !== endpoint.access) throw new Refusal(common.permissionDenied);
+  if (caller.isPending) throw new Refusal(common.permissionDenied);
+  if (endpoint.accountTypes && !hasAccountType(caller, endpoint.accountTypes))
+    throw new Refusal(common.permissionDenied);
+}
+
+const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/;
+
+function onceFor(
+  server: HttpServer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+) {
+  const key = request.headers["idempotency-key"];
+  return <Reply>(act: (tx: Tx) => Promise<Reply>): Promise<Reply> => {
+    if (!caller) throw new Refusal(common.noSession);
+    if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) throw new Refusal(common.keyMissing);
+    const bodyHash = createHash("sha256")
+      .update(JSON.stringify([request.params, request.body ?? null]))
+      .digest("hex");
+    const act1 = {
+      callerId: caller.memberId,
+      key,
+      endpoint: `${endpoint.method} ${endpoint.path}`,
+      bodyHash,
+    };
+    return server.platform.db.transaction().execute((tx) => once(tx, act1, () => act(tx)));
+  };
+}
+
+type CallerOf<A> = A extends "anyone" ? Caller | undefined : Caller;
+
+function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
+  return reply
+    .type(file.contentType)
+    .header("content-disposition", `attachment; filename="${file.filename}"`)
+    .header("cache-control", "no-store")
+    .send(file.body);
+}
+
+/**
+ * Answers one endpoint of the contract: the only way a JSON route comes into being. It decodes and refuses
+ * bad input, admits the caller by the endpoint's access, and writes the reply in wire names.
+ */
+export function serve<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  Code extends string,
+  A extends Endpoint["access"],
+>(
+  server: HttpServer,
+  endpoint: Endpoint<P, Q, B, R, Code> & { readonly access: A },
+  answer: (
+    call: Call<z.output<P>, z.output<Q>, z.output<B>, CallerOf<A>>,
+  ) => Promise<unknown extends z.output<R> ? Download : z.output<R>>,
+): void {
+  const anyEndpoint = endpoint as unknown as Endpoint;
+  server.endpoints.push(anyEndpoint);
+  const encode = jsonEncoder(endpoint.reply);
+  const isChecked = server.platform.config.isStrict;
+  const { perMinute } = endpoint;
+  server.fastify.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+    config: {
+      endpoint: anyEndpoint,
+      ...(perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
+    },
+    handler: async (request, reply) => {
+      try {
+        const caller = await server.authenticate(request.headers.authorization);
+        request.caller = caller;
+        admit(anyEndpoint, caller);
+        const value = await answer({
+          ...(decode(anyEndpoint, request) as Decoded as {
+            params: z.output<P>;
+            query: z.output<Q>;
+            body: z.output<B>;
+          }),
+          caller: caller as CallerOf<A>,
+          requestId: request.id,
+          address: request.ip,
+          userAgent: String(request.headers["user-agent"] ?? ""),
+          cookies: request.cookies,
+          reply,
+          once: onceFor(server, anyEndpoint, request, caller),
+        });
+        if (endpoint.download) return sendDownload(reply, value as unknown as Download);
+        if (isChecked) z.encode(endpoint.reply, value as never);
+        if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+        return reply.type("application/json; charset=utf-8").send(encode(value));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return sendProblem(request, reply, error.problem, error.details, endpoint.failure);
+      }
+    },
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    caller?: Caller | undefined;
+  }
+}
