@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { connectDatabase } from "../src/platform/database/database.ts";
 import { startEmbeddedServer } from "../src/platform/database/embedded-server.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
+import { installJobs } from "../src/platform/jobs/install.ts";
 import { TEMPLATE } from "./database-names.ts";
 
 declare module "vitest" {
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.close();
   const template = connectDatabase({ url: server.url(TEMPLATE), applicationName: "test-setup" });
   await migrate(template.pool);
+  await installJobs(template.pool);
   await template.close();
   project.provide("databaseServer", server.url("postgres"));
   return async () => {

@@ -120,6 +120,13 @@ export const SETTINGS = {
     fallback: { words: "none: /metrics answers this machine only", of: () => "" },
     meaning: "The bearer token that opens /metrics to others",
   }),
+  requestsPerMinute: whole({
+    name: "REQUESTS_PER_MINUTE",
+    from: 1,
+    to: 1_000_000,
+    fallback: "600",
+    meaning: "Calls of the API that one session or address may make to one process in a minute",
+  }),
   isStrict: flag({
     name: "STRICT",
     fallback: "off",
