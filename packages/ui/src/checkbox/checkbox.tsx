@@ -1,8 +1,14 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { FieldError } from "../field/field.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { Link } from "../link/link.tsx";
-import { useMergedRef } from "../text-field/merged-ref.ts";
 import styles from "./checkbox.module.css";
 import { splitLinkLabel } from "./link-label.ts";
 
@@ -29,7 +35,7 @@ export function Checkbox(props: CheckboxProps) {
   const inputId = id ?? own;
   const errorId = `${inputId}-error`;
   const input = useRef<HTMLInputElement>(null);
-  const mergedRef = useMergedRef(input, ref);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isIndeterminate === true;
   }, [isIndeterminate]);
@@ -39,7 +45,7 @@ export function Checkbox(props: CheckboxProps) {
         <span className={styles.box}>
           <input
             {...rest}
-            ref={mergedRef}
+            ref={input}
             id={inputId}
             type="checkbox"
             className={styles.input}

@@ -1,7 +1,6 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { Icon } from "../icon/icon.tsx";
-import { useMergedRef } from "../text-field/merged-ref.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import styles from "./password-field.module.css";
 
@@ -31,7 +30,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [password, setPassword] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const mergedRef = useMergedRef(input, ref);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const needsValue = rules !== undefined;
   useEffect(() => {
     if (needsValue) setPassword(input.current?.value ?? "");
@@ -55,7 +54,7 @@ export function PasswordField(props: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         {...rest}
-        ref={mergedRef}
+        ref={input}
         type={isShown ? "text" : "password"}
         action={toggle}
         onChange={change}

@@ -1,7 +1,13 @@
-import { type ChangeEvent, type ComponentPropsWithRef, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { Field, type FieldTexts, useFieldIds } from "../field/field.tsx";
 import fieldStyles from "../field/field.module.css";
-import { useMergedRef } from "../text-field/merged-ref.ts";
 import styles from "./text-area.module.css";
 
 type AreaProps = Omit<ComponentPropsWithRef<"textarea">, "children">;
@@ -17,7 +23,7 @@ export function TextArea(props: TextAreaProps) {
   const { label, optionalLabel, hint, error, counter, className, ref, id, onChange, ...rest } = props;
   const ids = useFieldIds({ label, hint, error }, id, rest["aria-describedby"]);
   const area = useRef<HTMLTextAreaElement>(null);
-  const mergedRef = useMergedRef(area, ref);
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, []);
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
   // Text typed before the script arrived is counted too.
   useEffect(() => setTyped(area.current?.value.length ?? 0), []);
@@ -33,7 +39,7 @@ export function TextArea(props: TextAreaProps) {
       <textarea
         rows={4}
         {...rest}
-        ref={mergedRef}
+        ref={area}
         id={ids.inputId}
         className={`${fieldStyles.control} ${styles.area}`}
         aria-invalid={error ? true : undefined}

@@ -1,10 +1,16 @@
-import { type ChangeEvent, type ComponentPropsWithRef, type FocusEvent, type ReactNode, useRef } from "react";
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type ReactNode,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { Field, type FieldTexts, useFieldIds } from "../field/field.tsx";
 import fieldStyles from "../field/field.module.css";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 import type { Mask } from "./mask.ts";
-import { useMergedRef } from "./merged-ref.ts";
 import styles from "./text-field.module.css";
 import { useMask } from "./use-mask.ts";
 
@@ -36,7 +42,7 @@ export function TextField(props: TextFieldProps) {
   const { isLabelHidden, className, ref, id, onChange, onBlur, ...rest } = withoutTexts(props);
   const ids = useFieldIds({ label, hint, error }, id, rest["aria-describedby"]);
   const input = useRef<HTMLInputElement>(null);
-  const mergedRef = useMergedRef(input, ref);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const applyMask = useMask(input, mask);
   const hasEnd = Boolean(icon || action || status);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -61,7 +67,7 @@ export function TextField(props: TextFieldProps) {
           type="text"
           {...rest}
           {...(defaultValue === undefined ? {} : { defaultValue })}
-          ref={mergedRef}
+          ref={input}
           id={ids.inputId}
           className={fieldStyles.control}
           aria-invalid={error ? true : rest["aria-invalid"]}

@@ -1,0 +1,51 @@
+import { type SyntheticEvent, useId, useState } from "react";
+import { Drawing } from "../drawing/drawing.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { plot } from "../patterns/plot.ts";
+import styles from "./avatar.module.css";
+import { initialsOf } from "./initials.ts";
+
+export interface AvatarProps {
+  /** Whose plot it is: the member's id. The same id always draws the same plot. */
+  seed: string;
+  /** Empty or absent for a visitor. */
+  name?: string;
+  photoUrl?: string;
+  size?: "small" | "medium" | "large";
+  /** Names the picture. Leave out where the name stands beside it. */
+  label?: string;
+  className?: string;
+}
+
+/** A member's photo; without one, a plot of their own with their initials; a visitor is a figure. */
+export function Avatar({ seed, name, photoUrl, size = "medium", label, className }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  const initials = initialsOf(name ?? "");
+  const hasPhoto = photoUrl !== undefined && photoUrl !== "" && photoUrl !== brokenUrl;
+  const giveUp = (_event: SyntheticEvent) => setBrokenUrl(photoUrl);
+  return (
+    <span
+      {...naming}
+      className={className ? `${styles.avatar} ${className}` : styles.avatar}
+      data-size={size}
+      data-visitor={(!hasPhoto && !initials) || undefined}
+    >
+      {hasPhoto ? (
+        <img src={photoUrl} alt="" className={styles.photo} onError={giveUp} />
+      ) : initials ? (
+        <>
+          <AvatarPlot seed={seed} />
+          <span className={styles.initials}>{initials}</span>
+        </>
+      ) : (
+        <Icon name="user" size={size === "large" ? "large" : "medium"} />
+      )}
+    </span>
+  );
+}
+
+function AvatarPlot({ seed }: { seed: string }) {
+  const id = useId();
+  return <Drawing svg={plot({ id, seed, width: 44, height: 44 })} className={styles.plot} />;
+}

@@ -1,0 +1,28 @@
+import styles from "./points-numeral.module.css";
+
+export interface PointsProps {
+  /** Whole points. */
+  value: number;
+  /** Writes the plus of a gain and colours it: green in, earth out. */
+  isSigned?: boolean;
+  /** Stands behind the amount: "pontos". */
+  unit?: string;
+  size?: "text" | "small" | "medium" | "large";
+  className?: string;
+}
+
+const plain = new Intl.NumberFormat("pt-BR");
+const signed = new Intl.NumberFormat("pt-BR", { signDisplay: "exceptZero" });
+
+/** An amount of points in narrow figures: "18.900 pontos", "+6.480", "-6.750". */
+export function Points({ value, isSigned, unit, size = "small", className }: PointsProps) {
+  const sign = isSigned && value !== 0 ? (value > 0 ? "gain" : "loss") : undefined;
+  return (
+    <span className={className ? `${styles.points} ${className}` : styles.points}>
+      <span className={`num ${styles.amount}`} data-size={size} data-sign={sign}>
+        {(isSigned ? signed : plain).format(value)}
+      </span>
+      {unit && <span className={styles.unit}> {unit}</span>}
+    </span>
+  );
+}
