@@ -1,0 +1,38 @@
+import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import { tooLateToCancel } from "@colheita/contract/rewards/rewards-endpoints";
+import { common } from "@colheita/contract/kit";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { release } from "./place-order.ts";
+import { toRedemption } from "./read-redemption.ts";
+import { lockRedemption, overdueRedemptions } from "./redemption-store.ts";
+import { canCancel } from "./rewards-rules.ts";
+
+const BY_MEMBER = "Cancelado por você.";
+const OVERDUE = "Não conseguimos pedir este prêmio a tempo. Os pontos voltaram para o seu saldo.";
+
+/**
+ * Cancels for its owner until it is ordered; the points and the unit come back in this transaction.
+ * @throws Refusal not-found for somebody else's, rewards/too-late-to-cancel once the supplier may have heard of it.
+ */
+export async function cancel(tx: Tx, memberId: string, redemptionId: string): Promise<Redemption> {
+  const row = await lockRedemption(tx, redemptionId);
+  if (row?.memberId !== memberId) throw new Refusal(common.notFound);
+  if (!canCancel(row)) throw new Refusal(tooLateToCancel);
+  return toRedemption(await release(tx, row, "cancelled", BY_MEMBER));
+}
+
+const BATCH = 100;
+
+/** Lets go of redemptions whose hold ran out before any supplier heard of them. Answers how many. */
+export async function sweepOverdue(db: Db): Promise<number> {
+  let swept = 0;
+  for (const id of await overdueRedemptions(db, BATCH))
+    await db.transaction().execute(async (tx) => {
+      const row = await lockRedemption(tx, id);
+      if (!row || !canCancel(row)) return;
+      await release(tx, row, "failed", OVERDUE);
+      swept += 1;
+    });
+  return swept;
+}

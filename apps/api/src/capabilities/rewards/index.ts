@@ -1,0 +1,19 @@
+import type { Capability } from "../../platform/capability.ts";
+import { rewardsCrontab, rewardsJobs } from "./rewards-jobs.ts";
+import { rewardsRoutes } from "./rewards-routes.ts";
+
+export { goalOf, insertReward, rewardsWithinReach, setGoal, type NewReward } from "./catalogue-store.ts";
+export { follow } from "./follow-order.ts";
+export { placeOrder } from "./place-order.ts";
+export { ownSupplier } from "./own-supplier.ts";
+export { readCatalogue } from "./read-catalogue.ts";
+export { toReward } from "./read-redemption.ts";
+export { insertRedemption, moveOn } from "./redemption-store.ts";
+
+/** The catalogue and the redemption of rewards. */
+export const rewardsCapability: Capability = {
+  name: "rewards",
+  routes: rewardsRoutes,
+  jobs: rewardsJobs,
+  crontab: rewardsCrontab,
+};

@@ -1,0 +1,105 @@
+import type { Platform } from "../../platform/platform.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { openVault } from "../../platform/secrets/secrets.ts";
+import { postHold, voidHold } from "../points/index.ts";
+import { notifyMember } from "../notifications/index.ts";
+import {
+  askForPerson,
+  beginOrdering,
+  insertVouchers,
+  lockRedemption,
+  moveOn,
+  returnStock,
+  type RedemptionRow,
+} from "./redemption-store.ts";
+import { statusWhenAccepted } from "./rewards-rules.ts";
+import type { Supplier, SupplierAnswer } from "./supplier.ts";
+
+/** The vault that voucher codes are sealed in, each for its redemption. */
+export const VOUCHERS = "rewards.voucher";
+
+const UNKNOWN_ANSWER = "Estamos confirmando este pedido com o fornecedor. Seus pontos continuam reservados.";
+
+/**
+ * Tells the supplier of one redemption and writes down its answer. Safe to run again after a stop at any point:
+ * the supplier knows the redemption by its id, the hold is posted once, and a redemption that has moved on is left alone.
+ * A supplier that fails or stays silent throws, so that the job is tried again with the same reference.
+ */
+export async function placeOrder(
+  platform: Platform,
+  supplier: Supplier,
+  redemptionId: string,
+): Promise<void> {
+  const waiting = await platform.db.transaction().execute(async (tx) => {
+    const row = await lockRedemption(tx, redemptionId);
+    if (row?.status !== "stock_reserved") return undefined;
+    await beginOrdering(tx, redemptionId);
+    return row;
+  });
+  if (!waiting) return;
+  const answer = await supplier.order({
+    reference: waiting.id,
+    rewardId: waiting.rewardId,
+    kind: waiting.kind,
+    quantity: waiting.quantity,
+    delivery: waiting.delivery ?? undefined,
+  });
+  await platform.db.transaction().execute(async (tx) => {
+    const row = await lockRedemption(tx, redemptionId);
+    if (row?.status === "stock_reserved") await settle(tx, platform, row, answer);
+  });
+}
+
+async function settle(tx: Tx, platform: Platform, row: RedemptionRow, answer: SupplierAnswer): Promise<void> {
+  if (answer.outcome === "refused") {
+    await release(tx, row, "failed", answer.reason);
+    await notifyMember(tx, {
+      memberId: row.memberId,
+      title: "Resgate não concluído",
+      message: `${row.rewardName}: ${answer.reason} Seus pontos voltaram para o saldo.`,
+      actionUrl: "/minha-conta",
+    });
+    return;
+  }
+  const status = statusWhenAccepted(row.kind);
+  await postHold(tx, row.holdId, {
+    description: row.rewardName,
+    cause: {
+      kind: "redemption",
+      id: row.id,
+      title: row.rewardName,
+      detail: `${row.quantity} × ${row.points / row.quantity}`,
+    },
+  });
+  const vault = openVault(platform.config.secretKey, VOUCHERS);
+  const sealed = answer.voucherCodes.map((code) => vault.seal(code, row.id));
+  if (sealed.length > 0) await insertVouchers(tx, row.id, sealed);
+  await moveOn(tx, row.id, { status, supplierOrder: answer.supplierOrder });
+  await notifyMember(tx, {
+    memberId: row.memberId,
+    title: status === "issued" ? "Seu vale está pronto" : "Resgate confirmado",
+    message:
+      status === "issued"
+        ? `${row.rewardName}: veja o código na sua conta.`
+        : `${row.rewardName} foi pedido ao fornecedor.`,
+    actionUrl: "/minha-conta",
+  });
+}
+
+/** Ends a redemption without delivery: the hold is let go and the units go back to stock, in this transaction. */
+export async function release(
+  tx: Tx,
+  row: RedemptionRow,
+  status: "cancelled" | "failed",
+  reason: string,
+): Promise<RedemptionRow> {
+  await voidHold(tx, row.holdId, `Reserva devolvida: ${row.rewardName}`);
+  await returnStock(tx, row.rewardId, row.quantity);
+  return moveOn(tx, row.id, { status, reason });
+}
+
+/** The supplier stayed silent to the last try: a person takes over, and nothing is refunded blindly. */
+export async function handToPerson(platform: Platform, redemptionId: string): Promise<void> {
+  await askForPerson(platform.db, redemptionId, UNKNOWN_ANSWER);
+  platform.log.error({ redemptionId }, "a supplier's answer stayed unknown: a person has to decide");
+}

@@ -1,0 +1,56 @@
+import type { InputOf } from "@colheita/contract/kit";
+import { common } from "@colheita/contract/kit";
+import type { getCatalogue } from "@colheita/contract/rewards/rewards-endpoints";
+import type { Reward, RewardDetail } from "@colheita/contract/rewards/rewards-records";
+import type { Db } from "../../platform/database/database.ts";
+import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { balanceOf } from "../points/index.ts";
+import { cataloguePage, countRewards, rewardDetail } from "./catalogue-store.ts";
+import { toReward } from "./read-redemption.ts";
+
+const PAGE_SIZE = 12;
+
+export interface CataloguePage {
+  readonly items: Reward[];
+  readonly nextCursor: string | undefined;
+  readonly total: number | undefined;
+}
+
+/** One page of the catalogue; "what I can afford" asks the member's balance. */
+export async function readCatalogue(
+  db: Db,
+  memberId: string,
+  query: InputOf<typeof getCatalogue>["query"],
+): Promise<CataloguePage> {
+  const { cursor, isAffordable, sort = "points-desc", ...rest } = query;
+  const maxPoints = isAffordable ? (await balanceOf(db, memberId)).available : undefined;
+  const filter = { ...rest, sort, maxPoints };
+  const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "string");
+  const [rows, total] = await Promise.all([
+    cataloguePage(db, filter, { after, size: PAGE_SIZE + 1 }),
+    countRewards(db, filter),
+  ]);
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toReward),
+    nextCursor: rows.length > PAGE_SIZE && last ? packCursor(last.id) : undefined,
+    total,
+  };
+}
+
+/** One live reward. @throws Refusal not-found. */
+export async function readReward(db: Db, memberId: string, rewardId: string): Promise<RewardDetail> {
+  const row = await rewardDetail(db, memberId, rewardId);
+  if (!row) throw new Refusal(common.notFound);
+  const { description, details, deliveryDays, limitPerMember, isGoal } = row;
+  return {
+    reward: toReward(row),
+    description,
+    details,
+    deliveryDays,
+    limitPerMember: limitPerMember ?? undefined,
+    isGoal,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Redemption, RedemptionDetail, Reward } from "@colheita/contract/rewards/rewards-records";
+import { common } from "@colheita/contract/kit";
+import type { Db } from "../../platform/database/database.ts";
+import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { RewardRow } from "./catalogue-store.ts";
+import { redemptionOf, redemptionPage, stepsOf, type RedemptionRow } from "./redemption-store.ts";
+import { availabilityOf, canCancel } from "./rewards-rules.ts";
+
+const PAGE_SIZE = 10;
+
+/** A reward as members see it: how many are left stays inside. */
+export function toReward({ available, ...row }: RewardRow): Reward {
+  const { id, name, brand, points, category, kind, imageUrl } = row;
+  return { id, name, brand, points, category, kind, imageUrl, availability: availabilityOf(available) };
+}
+
+export function toRedemption(row: RedemptionRow): Redemption {
+  const { id, rewardId, rewardName, imageUrl, kind, quantity, points, status, requestedAt } = row;
+  const reason = row.reason ?? undefined;
+  return {
+    id,
+    rewardId,
+    rewardName,
+    imageUrl,
+    kind,
+    quantity,
+    points,
+    status,
+    requestedAt,
+    canCancel: canCancel(row),
+    reason,
+  };
+}
+
+/** The member's redemptions, newest first. */
+export async function listRedemptions(db: Db, memberId: string, cursor: string | undefined) {
+  const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "string");
+  const rows = await redemptionPage(db, memberId, { after, size: PAGE_SIZE + 1 });
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toRedemption),
+    nextCursor: rows.length > PAGE_SIZE && last ? packCursor(last.id) : undefined,
+    total: undefined,
+  };
+}
+
+/** One redemption with its steps. @throws Refusal not-found, also for somebody else's. */
+export async function readRedemption(db: Db, memberId: string, id: string): Promise<RedemptionDetail> {
+  const row = await redemptionOf(db, memberId, id);
+  if (!row) throw new Refusal(common.notFound);
+  return {
+    redemption: toRedemption(row),
+    history: await stepsOf(db, id),
+    delivery: row.delivery ?? undefined,
+    tracking: row.tracking ?? undefined,
+  };
+}

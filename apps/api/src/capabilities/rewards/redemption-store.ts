@@ -1,0 +1,207 @@
+import { sql } from "kysely";
+import type {
+  DeliveryAddress,
+  RedemptionStatus,
+  RewardKind,
+} from "@colheita/contract/rewards/rewards-records";
+import type { Db, Tx } from "../../platform/database/database.ts";
+
+export interface OrderableReward {
+  readonly id: string;
+  readonly name: string;
+  readonly points: number;
+  readonly kind: RewardKind;
+  readonly imageUrl: string;
+  readonly limitPerMember: number | null;
+  /** Units of it that this member has redeemed, cancelled ones not counted. */
+  readonly had: number;
+}
+
+/** A live reward as a redemption needs it, with what this member already had of it. */
+export async function orderableReward(
+  tx: Tx,
+  memberId: string,
+  rewardId: string,
+): Promise<OrderableReward | undefined> {
+  const rows = await sql<OrderableReward>`
+    select r.id, r.name, r.points, r.kind, r.image_url, r.limit_per_member,
+      case when r.limit_per_member is null then 0 else coalesce((select sum(quantity) from rewards.redemption d
+        where d.member_id = ${memberId} and d.reward_id = r.id and d.status not in ('cancelled', 'failed')), 0) end::int as had
+    from rewards.reward r where r.id = ${rewardId} and r.is_live`.execute(tx);
+  return rows.rows[0];
+}
+
+/** Takes units out of stock; false when there are not that many. It locks the reward's row until the commit: do it last. */
+export async function takeStock(tx: Tx, rewardId: string, quantity: number): Promise<boolean> {
+  const taken = await sql`update rewards.stock set available = available - ${quantity}
+    where reward_id = ${rewardId} and available >= ${quantity}`.execute(tx);
+  return taken.numAffectedRows === 1n;
+}
+
+export async function returnStock(tx: Tx, rewardId: string, quantity: number): Promise<void> {
+  await sql`update rewards.stock set available = available + ${quantity} where reward_id = ${rewardId}`.execute(
+    tx,
+  );
+}
+
+export interface NewRedemption {
+  readonly id: string;
+  readonly memberId: string;
+  readonly reward: Pick<OrderableReward, "id" | "name" | "kind" | "imageUrl">;
+  readonly quantity: number;
+  readonly points: number;
+  readonly holdId: string;
+  readonly delivery: DeliveryAddress | undefined;
+  readonly requestedAt?: Date | undefined;
+}
+
+/** Keeps a redemption whose points and stock are set aside in this same transaction, with the steps it took. */
+export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promise<RedemptionRow> {
+  const steps: RedemptionStatus[] = ["requested", "points_reserved", "stock_reserved"];
+  const at = sql`coalesce(${redemption.requestedAt ?? null}::timestamptz, platform.clock())`;
+  const rows = await sql<RedemptionRow>`
+    with d as (
+      insert into rewards.redemption (id, member_id, reward_id, reward_name, image_url, kind, quantity, points, status, hold_id,
+        delivery, requested_at)
+      values (${redemption.id}, ${redemption.memberId}, ${redemption.reward.id}, ${redemption.reward.name},
+        ${redemption.reward.imageUrl}, ${redemption.reward.kind}, ${redemption.quantity}, ${redemption.points}, 'stock_reserved',
+        ${redemption.holdId}, ${redemption.delivery ? JSON.stringify(redemption.delivery) : null}::jsonb, ${at})
+      returning *
+    ),
+    s as (
+      insert into rewards.redemption_step (redemption_id, step, status, at)
+      select d.id, step, status, d.requested_at from d, unnest(${steps}::text[]) with ordinality as t (status, step)
+    )
+    select * from d`.execute(tx);
+  const [row] = rows.rows;
+  if (!row) throw new Error("a redemption was not written");
+  return row;
+}
+
+export interface RedemptionRow {
+  readonly id: string;
+  readonly memberId: string;
+  readonly rewardId: string;
+  readonly rewardName: string;
+  readonly imageUrl: string;
+  readonly kind: RewardKind;
+  readonly quantity: number;
+  readonly points: number;
+  readonly status: RedemptionStatus;
+  readonly holdId: string;
+  readonly delivery: DeliveryAddress | null;
+  readonly orderingSince: Date | null;
+  readonly needsPerson: boolean;
+  readonly tracking: string | null;
+  readonly reason: string | null;
+  readonly requestedAt: Date;
+}
+
+/** A redemption, locked for this transaction. */
+export async function lockRedemption(tx: Tx, id: string): Promise<RedemptionRow | undefined> {
+  return (await sql<RedemptionRow>`select * from rewards.redemption where id = ${id} for update`.execute(tx))
+    .rows[0];
+}
+
+export async function redemptionOf(db: Db, memberId: string, id: string): Promise<RedemptionRow | undefined> {
+  const rows =
+    await sql<RedemptionRow>`select * from rewards.redemption where id = ${id} and member_id = ${memberId}`.execute(
+      db,
+    );
+  return rows.rows[0];
+}
+
+export async function redemptionPage(
+  db: Db,
+  memberId: string,
+  page: { after: string | undefined; size: number },
+): Promise<RedemptionRow[]> {
+  const after = page.after === undefined ? sql`` : sql` and id < ${page.after}`;
+  const rows = await sql<RedemptionRow>`select * from rewards.redemption where member_id = ${memberId}${after}
+    order by id desc limit ${page.size}`.execute(db);
+  return rows.rows;
+}
+
+export async function stepsOf(
+  db: Db,
+  redemptionId: string,
+): Promise<{ status: RedemptionStatus; at: Date }[]> {
+  const rows = await sql<{
+    status: RedemptionStatus;
+    at: Date;
+  }>`select status, at from rewards.redemption_step
+    where redemption_id = ${redemptionId} order by step`.execute(db);
+  return rows.rows;
+}
+
+/** Moves a locked redemption on, and keeps the step. */
+export async function moveOn(
+  tx: Tx,
+  id: string,
+  change: { status: RedemptionStatus; reason?: string; supplierOrder?: string; tracking?: string; at?: Date },
+): Promise<RedemptionRow> {
+  const rows = await sql<RedemptionRow>`
+    with d as (
+      update rewards.redemption set status = ${change.status}, reason = coalesce(${change.reason ?? null}, reason),
+        supplier_order = coalesce(${change.supplierOrder ?? null}, supplier_order), needs_person = false,
+        tracking = coalesce(${change.tracking ?? null}, tracking)
+      where id = ${id} returning *
+    ),
+    s as (
+      insert into rewards.redemption_step (redemption_id, step, status, at)
+      select d.id, 1 + (select max(step) from rewards.redemption_step where redemption_id = d.id), d.status,
+        coalesce(${change.at ?? null}::timestamptz, platform.clock()) from d
+    )
+    select * from d`.execute(tx);
+  const [row] = rows.rows;
+  if (!row) throw new Error(`there is no redemption ${id}`);
+  return row;
+}
+
+/** Marks that the supplier may hear of it from now on. */
+export async function beginOrdering(tx: Tx, id: string): Promise<void> {
+  await sql`update rewards.redemption set ordering_since = coalesce(ordering_since, platform.clock()) where id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function askForPerson(db: Db, id: string, reason: string): Promise<void> {
+  await sql`update rewards.redemption set needs_person = true, reason = ${reason} where id = ${id} and status = 'stock_reserved'`.execute(
+    db,
+  );
+}
+
+export async function insertVouchers(
+  tx: Tx,
+  redemptionId: string,
+  sealedCodes: readonly string[],
+): Promise<void> {
+  await sql`insert into rewards.voucher (redemption_id, unit, sealed_code)
+    select ${redemptionId}, unit, code from unnest(${sealedCodes}::text[]) with ordinality as t (code, unit)`.execute(
+    tx,
+  );
+}
+
+/** The sealed codes of a redemption, and the reward's words on how to use them. Marks them as seen. */
+export async function seeVouchers(
+  tx: Tx,
+  redemptionId: string,
+): Promise<{ sealedCode: string; instructions: string }[]> {
+  const rows = await sql<{ sealedCode: string; instructions: string }>`
+    update rewards.voucher v set first_seen_at = coalesce(first_seen_at, platform.clock())
+    from rewards.redemption d join rewards.reward r on r.id = d.reward_id
+    where v.redemption_id = ${redemptionId} and d.id = v.redemption_id returning v.sealed_code, r.instructions`.execute(
+    tx,
+  );
+  return rows.rows;
+}
+
+/** Redemptions whose hold's time is over and that no supplier may have heard of. */
+export async function overdueRedemptions(db: Db, limit: number): Promise<string[]> {
+  const rows = await sql<{
+    id: string;
+  }>`select d.id from rewards.redemption d join points.hold h on h.id = d.hold_id
+    where d.status = 'stock_reserved' and d.ordering_since is null and h.expires_at < platform.clock()
+    order by d.requested_at limit ${limit}`.execute(db);
+  return rows.rows.map(({ id }) => id);
+}

@@ -1,0 +1,55 @@
+import * as endpoints from "@colheita/contract/rewards/rewards-endpoints";
+import { common } from "@colheita/contract/kit";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { readSetting } from "../settings/index.ts";
+import { cancel } from "./cancel-redemption.ts";
+import { rewardDetail, setGoal } from "./catalogue-store.ts";
+import { readCatalogue, readReward } from "./read-catalogue.ts";
+import { listRedemptions, readRedemption } from "./read-redemption.ts";
+import { redeem } from "./redeem-reward.ts";
+import { reveal } from "./reveal-voucher.ts";
+
+export function rewardsRoutes(server: HttpServer): void {
+  const { db, config } = server.platform;
+  serve(server, endpoints.getCatalogue, ({ query, caller }) => readCatalogue(db, caller.memberId, query));
+  serve(server, endpoints.getCatalogueFilters, async () => ({
+    categories: [...(await readSetting(db, "FilterProductOptions"))],
+  }));
+  serve(server, endpoints.getReward, ({ params, caller }) =>
+    readReward(db, caller.memberId, params.rewardId),
+  );
+  serve(server, endpoints.redeem, async ({ body, caller, once }) => {
+    const times = {
+      holdMinutes: await readSetting(db, "HoldMinutes"),
+      orderDelayMinutes: await readSetting(db, "OrderDelayMinutes"),
+    };
+    return once((tx) => redeem(tx, caller.memberId, body, times));
+  });
+  serve(server, endpoints.listRedemptions, ({ query, caller }) =>
+    listRedemptions(db, caller.memberId, query.cursor),
+  );
+  serve(server, endpoints.getRedemption, ({ params, caller }) =>
+    readRedemption(db, caller.memberId, params.redemptionId),
+  );
+  serve(server, endpoints.cancelRedemption, ({ params, caller, once }) =>
+    once((tx) => cancel(tx, caller.memberId, params.redemptionId)),
+  );
+  serve(server, endpoints.revealVoucher, ({ params, body, caller }) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        reveal(tx, config.secretKey, {
+          memberId: caller.memberId,
+          redemptionId: params.redemptionId,
+          grant: body.grant,
+        }),
+      ),
+  );
+  serve(server, endpoints.chooseGoal, async ({ body, caller }) => {
+    if (body.rewardId !== null && !(await rewardDetail(db, caller.memberId, body.rewardId)))
+      throw new Refusal(common.notFound);
+    await setGoal(db, caller.memberId, body.rewardId);
+    return { isSuccess: true as const };
+  });
+}

@@ -1,0 +1,38 @@
+import type { Availability, RedemptionStatus, RewardKind } from "@colheita/contract/rewards/rewards-records";
+
+/** Below this many units the catalogue says so. */
+const FEW_UNITS = 5;
+
+/** What the catalogue says about stock; the number itself is nobody's business. */
+export function availabilityOf(available: number): Availability {
+  if (available <= 0) return "sold-out";
+  return available <= FEW_UNITS ? "last-units" : "available";
+}
+
+/** Which status may follow which (DECISIONS, "Rewards"). */
+const following: Readonly<Record<RedemptionStatus, readonly RedemptionStatus[]>> = {
+  requested: ["points_reserved", "failed"],
+  points_reserved: ["stock_reserved", "failed"],
+  stock_reserved: ["ordered", "issued", "cancelled", "failed"],
+  ordered: ["shipped"],
+  shipped: ["delivered"],
+  delivered: [],
+  issued: ["used"],
+  used: [],
+  cancelled: [],
+  failed: [],
+};
+
+export function mayFollow(from: RedemptionStatus, to: RedemptionStatus): boolean {
+  return following[from].includes(to);
+}
+
+/** The member may cancel until the supplier may have heard of it. */
+export function canCancel(redemption: { status: RedemptionStatus; orderingSince: Date | null }): boolean {
+  return redemption.status === "stock_reserved" && redemption.orderingSince === null;
+}
+
+/** What an accepted order becomes: a thing on its way, or a code that exists already. */
+export function statusWhenAccepted(kind: RewardKind): "ordered" | "issued" {
+  return kind === "digital" ? "issued" : "ordered";
+}
