@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checksumOf, CODE_ALPHABET, codeOf, normalizeCode } from "./access-code-rules.ts";
+
+const letters = fc.string({
+  unit: fc.constantFrom(...CODE_ALPHABET),
+  minLength: 6,
+  maxLength: 6,
+});
+
+test("the checksum is that of an IBAN", () => {
+  // GB82 WEST 1234 5698 7654 32: the letters WEST alone, followed by 00, leave 98 - r.
+  const value = BigInt([..."WEST"].map((letter) => letter.charCodeAt(0) - 55).join(""));
+  expect(checksumOf("WEST")).toBe(String(98n - ((value * 100n) % 97n)).padStart(2, "0"));
+});
+
+test("a code survives copying with blanks, a hyphen and in lower case", () => {
+  const code = codeOf("BCDFGH");
+  expect(code).toMatch(/^BCDFGH\d{2}$/);
+  expect(normalizeCode(code)).toBe(code);
+  expect(normalizeCode(` bcdfgh - ${code.slice(-2)} `)).toBe(code);
+  for (const wrong of ["", "BCDFGH", "12345678", `${code}0`, "BCDFGH000"])
+    expect(normalizeCode(wrong)).toBeNull();
+});
+
+test("one wrong letter or two swapped neighbours never pass the checksum", () => {
+  fc.assert(
+    fc.property(
+      letters,
+      fc.nat({ max: 5 }),
+      fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+      (word, place, other) => {
+        const changed = word.slice(0, place) + other + word.slice(place + 1);
+        if (changed !== word) expect(normalizeCode(changed + checksumOf(word))).toBeNull();
+        const swapped =
+          word.slice(0, place) + (word[place + 1] ?? "") + (word[place] ?? "") + word.slice(place + 2);
+        if (swapped !== word) expect(normalizeCode(swapped + checksumOf(word))).toBeNull();
+      },
+    ),
+  );
+});

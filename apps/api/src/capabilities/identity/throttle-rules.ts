@@ -1,0 +1,48 @@
+/** How one kind of bucket slows guessing down. */
+export interface ThrottleRule {
+  /** Failures that cost nothing: typing errors, an office behind one address. */
+  readonly freeFailures: number;
+  /** A failure is forgotten after this long, so that everything unlocks by itself. */
+  readonly forgetsOneAfterSeconds: number;
+  /** The pause after the first failure beyond the free ones; each further one doubles it. */
+  readonly firstPauseSeconds: number;
+  readonly longestPauseSeconds: number;
+}
+
+/** One account from one address: where guessing a password happens. */
+export const pairRule: ThrottleRule = {
+  freeFailures: 10,
+  forgetsOneAfterSeconds: 3600,
+  firstPauseSeconds: 30,
+  longestPauseSeconds: 900,
+};
+
+/** One address, any account: where stolen passwords are tried on many. */
+export const addressRule: ThrottleRule = {
+  freeFailures: 100,
+  forgetsOneAfterSeconds: 60,
+  firstPauseSeconds: 10,
+  longestPauseSeconds: 120,
+};
+
+/**
+ * One account, any address: where many machines guess together. Gentle, because its member waits too:
+ * the pause is short enough to get in between two guesses, and long enough to make guessing hopeless.
+ */
+export const accountRule: ThrottleRule = {
+  freeFailures: 50,
+  forgetsOneAfterSeconds: 600,
+  firstPauseSeconds: 1,
+  longestPauseSeconds: 5,
+};
+
+/** The part of an address that one customer of a network has: all of IPv4, the first 64 bits of IPv6. */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address.replace(/^::ffff:/i, "");
+  const [head = "", tail] = address.toLowerCase().split("::", 2);
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === undefined || tail === "" ? [] : tail.split(":");
+  const gap = tail === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => "0");
+  const groups = [...front, ...gap, ...back].map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
