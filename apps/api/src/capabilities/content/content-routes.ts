@@ -1,0 +1,9 @@
+import { getArticle, getNews } from "@colheita/contract/content/content-endpoints";
+import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { readArticle, newsPage } from "./read-news.ts";
+
+export function contentRoutes(server: HttpServer): void {
+  const { db } = server.platform;
+  serve(server, getNews, ({ query, caller }) => newsPage(db, caller, query));
+  serve(server, getArticle, ({ params, caller }) => readArticle(db, caller, params.articleId));
+}

@@ -1,0 +1,16 @@
+import type { Capability } from "../../platform/capability.ts";
+import { contentCrontab, contentJobs } from "./content-jobs.ts";
+import { contentRoutes } from "./content-routes.ts";
+
+export type { Audience } from "./audience.ts";
+export { bannersFor, publishBanner, type BannerToPublish } from "./banners.ts";
+export { publishNews, type NewsToPublish } from "./publish-news.ts";
+export { latestNews, newsPage } from "./read-news.ts";
+
+/** News and banners: what the programme tells, and to whom. */
+export const contentCapability: Capability = {
+  name: "content",
+  routes: contentRoutes,
+  jobs: contentJobs,
+  crontab: contentCrontab,
+};

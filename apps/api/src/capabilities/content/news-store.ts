@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { searchPatterns, type Targeting } from "./news-rules.ts";
+
+/** What decides which news a person reads. */
+export interface Reader {
+  readonly category: string;
+  readonly profileCodes: readonly string[];
+  /** Where they live; `"any"` takes what is aimed at any state, for whoever looks the state up afterwards. */
+  readonly state: string | undefined;
+}
+
+export interface NewsRow {
+  readonly id: string;
+  readonly title: string;
+  readonly topic: string;
+  readonly summary: string;
+  readonly publishedAt: Date;
+  readonly imageUrl: string | null;
+  readonly states: string[];
+}
+
+/** A place in the list: the news before it are newer. */
+export interface Place {
+  readonly publishedAt: Date;
+  readonly id: string;
+}
+
+export interface NewsFilter {
+  readonly topic?: string | undefined;
+  readonly search?: string | undefined;
+  readonly after?: Place | undefined;
+}
+
+const itemColumns = sql`id, title, topic, summary, published_at, image_url, states`;
+const isReadable = sql`state in ('scheduled', 'live') and published_at <= platform.clock()`;
+
+/** Visitors read only what is for everybody. */
+function isFor(reader: Reader | undefined): RawBuilder<unknown> {
+  if (!reader) return sql`categories = '{}' and account_types = '{}' and states = '{}'`;
+  const { category, profileCodes, state } = reader;
+  const stateFits = state === "any" ? sql`true` : sql`(states = '{}' or ${state ?? ""} = any(states))`;
+  return sql`(categories = '{}' or ${category} = any(categories))
+    and (account_types = '{}' or account_types && ${[...profileCodes]}::text[]) and ${stateFits}`;
+}
+
+/** News a reader may read, newest first, after a place in the list. */
+export async function newsAfter(
+  db: Db | Tx,
+  reader: Reader | undefined,
+  filter: NewsFilter,
+  limit: number,
+): Promise<NewsRow[]> {
+  const parts = [isReadable, isFor(reader)];
+  if (filter.topic !== undefined) parts.push(sql`topic = ${filter.topic}`);
+  for (const pattern of searchPatterns(filter.search))
+    parts.push(sql`search_text like platform.unaccented(${pattern})`);
+  if (filter.after)
+    parts.push(sql`(published_at, id) < (${filter.after.publishedAt}::timestamptz, ${filter.after.id})`);
+  const { rows } = await sql<NewsRow>`
+    select ${itemColumns} from content.news where ${sql.join(parts, sql` and `)}
+    order by published_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface ArticleRow extends NewsRow {
+  readonly author: string;
+  readonly html: string;
+}
+
+/** One article, if this reader may read it now. */
+export async function articleFor(
+  db: Db | Tx,
+  reader: Reader | undefined,
+  articleId: string,
+): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`
+    select ${itemColumns}, author, html from content.news
+    where id = ${articleId} and ${isReadable} and ${isFor(reader)}`.execute(db);
+  return rows[0];
+}
+
+export interface NewsToKeep extends Targeting {
+  readonly id: string;
+  readonly title: string;
+  readonly topic: string;
+  readonly summary: string;
+  readonly author: string;
+  readonly html: string;
+  readonly words: string;
+  readonly imageUrl: string | null;
+  readonly publishedAt: Date;
+  readonly writtenBy: string;
+  readonly approvedBy: string;
+}
+
+/** Keeps approved news: live at once when their time has come, scheduled until then. */
+export async function insertNews(tx: Tx, news: NewsToKeep): Promise<void> {
+  await tx
+    .insertInto("content.news")
+    .values({
+      ...news,
+      categories: [...news.categories],
+      accountTypes: [...news.accountTypes],
+      states: [...news.states],
+      state: sql<"scheduled" | "live">`case when ${news.publishedAt}::timestamptz <= platform.clock()
+        then 'live' else 'scheduled' end`,
+    })
+    .execute();
+}
+
+/** Takes news out of the list. Answers whether there was something to take. */
+export async function archiveNews(tx: Tx, articleId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("content.news")
+    .set({ state: "archived", updatedAt: sql<Date>`platform.clock()` })
+    .where("id", "=", articleId)
+    .where("state", "<>", "archived")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Scheduled news whose time has come are called live. Answers how many. */
+export async function markLive(db: Db | Tx): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("content.news")
+    .set({ state: "live", updatedAt: sql<Date>`platform.clock()` })
+    .where("state", "=", "scheduled")
+    .where(sql<boolean>`published_at <= platform.clock()`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

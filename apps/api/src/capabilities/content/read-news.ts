@@ -1,0 +1,68 @@
+import { common } from "@colheita/contract/kit";
+import type { Article, NewsItem } from "@colheita/contract/content/content-records";
+import type { Db } from "../../platform/database/database.ts";
+import { sanitiseHtml } from "../../platform/html/sanitise.ts";
+import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { readSetting } from "../settings/index.ts";
+import { askAs, type Audience } from "./audience.ts";
+import { articleFor, newsAfter, type NewsRow, type Place } from "./news-store.ts";
+
+export interface NewsQuery {
+  readonly topic?: string | undefined;
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of the news for this audience, newest first. */
+export async function newsPage(
+  db: Db,
+  audience: Audience,
+  { topic, search, cursor }: NewsQuery,
+): Promise<{ items: NewsItem[]; nextCursor?: string }> {
+  const size = await readSetting(db, "PageSize");
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const rows = await askAs(db, audience, (reader) =>
+    newsAfter(db, reader, { topic, search, after }, size + 1),
+  );
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(itemOf),
+    ...(rows.length > size && last ? { nextCursor: packCursor(last.publishedAt.getTime(), last.id) } : {}),
+  };
+}
+
+/** The newest news for this audience, for the homes. */
+export async function latestNews(db: Db, audience: Audience, limit: number): Promise<NewsItem[]> {
+  const rows = await askAs(db, audience, (reader) => newsAfter(db, reader, {}, limit));
+  return rows.map(itemOf);
+}
+
+/**
+ * One article and the older one that follows it.
+ * @throws Refusal not-found: missing, not published, archived and meant for others look alike.
+ */
+export async function readArticle(db: Db, audience: Audience, articleId: string): Promise<Article> {
+  const [row] = await askAs(db, audience, async (reader) => {
+    const article = await articleFor(db, reader, articleId);
+    return article ? [article] : [];
+  });
+  if (!row) throw new Refusal(common.notFound);
+  const [next] = await askAs(db, audience, (reader) => newsAfter(db, reader, { after: row }, 1));
+  return {
+    item: itemOf(row),
+    author: row.author,
+    html: sanitiseHtml(row.html),
+    next: next && itemOf(next),
+  };
+}
+
+function placeOf(cursor: string): Place {
+  const [at, id] = unpackCursor(cursor, "number", "string");
+  return { publishedAt: new Date(at), id };
+}
+
+function itemOf({ id, title, topic, summary, publishedAt, imageUrl }: NewsRow): NewsItem {
+  return { id, title, topic, summary, publishedAt, imageUrl: imageUrl ?? undefined };
+}

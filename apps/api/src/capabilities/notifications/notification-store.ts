@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Notification } from "@colheita/contract/notifications/notifications-records";
+import type { Db, Tx } from "../../platform/database/database.ts";
+
+export interface NotificationRow extends Omit<Notification, "actionUrl"> {
+  readonly actionUrl: string | null;
+}
+
+/** A place in the list: the notifications before it are newer. */
+export interface Place {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** A member's notifications, newest first, after a place in the list. */
+export async function notificationsAfter(
+  db: Db,
+  memberId: string,
+  after: Place | undefined,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select id, title, message, action_url, is_read, created_at from notifications.notification
+    where member_id = ${memberId}
+      ${after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id})` : sql``}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many are unread, counted no further than `most`. */
+export async function countUnread(db: Db | Tx, memberId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from (
+      select from notifications.notification where member_id = ${memberId} and not is_read limit ${most}
+    ) as first_ones`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+export interface NotificationToKeep {
+  readonly id: string;
+  readonly memberId: string;
+  readonly kind: "Group" | "Transfer" | null;
+  readonly title: string;
+  readonly message: string;
+  readonly actionUrl: string | null;
+  /** The programme's clock when absent. */
+  readonly createdAt?: Date | undefined;
+  readonly readAt?: Date | undefined;
+}
+
+/** Keeps one notification. */
+export async function insertNotification(tx: Tx, notification: NotificationToKeep): Promise<void> {
+  const { readAt, createdAt, ...values } = notification;
+  await tx
+    .insertInto("notifications.notification")
+    .values({ ...values, ...(createdAt ? { createdAt } : {}), ...(readAt ? { readAt, isRead: true } : {}) })
+    .execute();
+}
+
+/** Marks one as read. Answers "missing" when the member has no such notification. */
+export async function markRead(
+  tx: Tx,
+  memberId: string,
+  notificationId: string,
+): Promise<"marked" | "read-before" | "missing"> {
+  const { numUpdatedRows } = await tx
+    .updateTable("notifications.notification")
+    .set({ isRead: true, readAt: sql<Date>`platform.clock()` })
+    .where("memberId", "=", memberId)
+    .where("id", "=", notificationId)
+    .where("isRead", "=", false)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return "marked";
+  const known = await tx
+    .selectFrom("notifications.notification")
+    .select("id")
+    .where("memberId", "=", memberId)
+    .where("id", "=", notificationId)
+    .executeTakeFirst();
+  return known ? "read-before" : "missing";
+}
