@@ -25,7 +25,7 @@ export interface EntryDraft {
   /** As the member reads the line. */
   readonly points: number;
   /** When it counts from; the database's clock when absent. */
-  readonly pointAt?: Date;
+  readonly pointAt?: Date | undefined;
   readonly expiresOn?: string;
   readonly cause: Cause;
   readonly commercialGainCents?: number;

@@ -1,4 +1,5 @@
 import type { EntryKind } from "@colheita/contract/points/points-records";
+import { addDays, endOfDay } from "@colheita/brazil";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
@@ -24,17 +25,14 @@ const HOLD = "a0H";
 /** A returned lot that has expired comes back for this long (DECISIONS, "Points"). */
 const RENEWED_DAYS = 30;
 
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 const PAID_DEBT = "Pagamento de débito";
 const EXPIRED = "Pontos vencidos";
 
-/** The balance, locked, after what has expired was taken out: from here on every open lot can be spent. */
-async function settle(tx: Tx, memberId: string): Promise<LockedBalance> {
+/**
+ * The balance, locked, after what has expired was taken out: from here on every open lot can be spent. A lot expires
+ * at 23:59:59 Brasília of its date, however late that is noticed; `isLate` when a hold had shielded it beyond that.
+ */
+async function settle(tx: Tx, memberId: string, isLate = false): Promise<LockedBalance> {
   const balance = await lockBalance(tx, memberId);
   const past = (await openLots(tx, memberId, 0)).filter((lot) => lot.isPast);
   if (past.length === 0) return balance;
@@ -42,36 +40,21 @@ async function settle(tx: Tx, memberId: string): Promise<LockedBalance> {
   let available = balance.available;
   for (const [expiresOn, lots] of byDay) {
     const points = lots.reduce((sum, lot) => sum + lot.remaining, 0);
-    await writeExpiry(
-      tx,
+    await writeEntry(tx, {
       memberId,
+      publicId: newId(ENTRY),
+      kind: "Expired",
+      description: EXPIRED,
+      points: -points,
+      pointAt: isLate ? undefined : endOfDay(expiresOn),
       expiresOn,
-      points,
-      lots.map(({ id, remaining }) => ({ lotId: id, points: -remaining })),
-    );
+      cause: { kind: "expiry", title: EXPIRED },
+      postings: [{ from: "available", to: "expired", points }],
+      moves: lots.map(({ id, remaining }) => ({ lotId: id, points: -remaining })),
+    });
     available -= points;
   }
   return { ...balance, available };
-}
-
-async function writeExpiry(
-  tx: Tx,
-  memberId: string,
-  expiresOn: string,
-  points: number,
-  moves: { lotId: number; points: number }[],
-): Promise<void> {
-  await writeEntry(tx, {
-    memberId,
-    publicId: newId(ENTRY),
-    kind: "Expired",
-    description: EXPIRED,
-    points: -points,
-    expiresOn,
-    cause: { kind: "expiry", title: EXPIRED },
-    postings: [{ from: "available", to: "expired", points }],
-    moves,
-  });
 }
 
 /** Takes out whatever of a member's points has passed its date. Answers how many points that were. */
@@ -220,7 +203,7 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
     postings: [{ from: "reserved", to: "available", points: closed.points }],
     moves,
   });
-  await settle(tx, closed.memberId);
+  await settle(tx, closed.memberId, true);
   await notify(tx, closed.memberId, "points");
 }
 

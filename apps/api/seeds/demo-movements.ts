@@ -1,0 +1,227 @@
+import { sql } from "kysely";
+import { addDays, endOfDay, formatCents, formatInteger } from "@colheita/brazil";
+import { credit, expire, hold, postHold, reverse, voidHold } from "../src/capabilities/points/index.ts";
+import { insertRedemption, moveOn, type NewReward } from "../src/capabilities/rewards/index.ts";
+import { newId } from "../src/platform/database/ids.ts";
+import type { Tx } from "../src/platform/database/database.ts";
+import { seededRandom, type SeededRandom } from "./seeded-random.ts";
+
+const DAY_MS = 86_400_000;
+const DAYS = 548;
+
+const distributors = [
+  "Agro Vale do Araguaia",
+  "Cooperativa Serra Azul",
+  "Casa do Campo Canarana",
+  "Sementes Boa Terra",
+  "Insumos Rio das Mortes",
+  "Cerealista Três Irmãos",
+];
+const purchases = [
+  ["sementes de soja", 4_200, 38_000],
+  ["fertilizante NPK", 3_500, 46_000],
+  ["defensivo agrícola", 1_800, 22_000],
+  ["sementes de milho", 2_600, 30_000],
+  ["inoculante e tratamento de sementes", 900, 6_500],
+  ["calcário e gesso", 1_500, 12_000],
+  ["nutrição foliar", 700, 5_200],
+] as const;
+const bonuses = [
+  "Bônus do desafio Cobertura de Inverno",
+  "Bônus do desafio Semente Certificada",
+  "Bônus de aniversário",
+  "Bônus por treinamento concluído",
+  "Bônus da campanha Plantio Antecipado",
+];
+const given = [
+  "Visita ao dia de campo",
+  "Participação no encontro de produtores",
+  "Palestra técnica na sua região",
+];
+
+/** How a demo member's eighteen months went: how often each thing happened. */
+export interface Story {
+  readonly memberId: string;
+  readonly seed: string;
+  readonly invoicesPerMonth: number;
+  readonly redemptions: number;
+  readonly delivery: {
+    recipient: string;
+    postalCode: string;
+    street: string;
+    number: string;
+    district: string;
+    city: string;
+    state: string;
+  };
+}
+
+interface Happening {
+  readonly at: Date;
+  readonly happen: (tx: Tx) => Promise<void>;
+}
+
+/** Runs what happens as if it were that instant: the database's own clock is shifted for it. */
+async function at(tx: Tx, instant: Date, happen: (tx: Tx) => Promise<void>): Promise<void> {
+  const offset = `${Math.round((instant.getTime() - Date.now()) / 1000)} seconds`;
+  await sql`select set_config('colheita.clock_offset', ${offset}, true)`.execute(tx);
+  await happen(tx);
+  await sql`select set_config('colheita.clock_offset', '', true)`.execute(tx);
+}
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+function instantIn(random: SeededRandom, daysAgo: number): Date {
+  const hour = 8 + random.below(10);
+  const noon = Date.now() - daysAgo * DAY_MS;
+  const date = new Date(noon);
+  date.setUTCHours(hour + 3, random.below(60), random.below(60), 0);
+  return date.getTime() > Date.now() ? new Date(Date.now() - random.below(3_600_000)) : date;
+}
+
+function invoiceOf(story: Story, random: SeededRandom, instant: Date, number: number): Happening {
+  const [what, least, most] = random.pick(purchases);
+  const cents = (least + random.below(most - least)) * 100 + random.below(100);
+  const distributor = random.pick(distributors);
+  const name = `Nota fiscal ${formatInteger(number).padStart(7, "00")}`;
+  const points = Math.floor(cents / 100 / 4);
+  return {
+    at: instant,
+    happen: async (tx) => {
+      const entryId = await credit(tx, {
+        memberId: story.memberId,
+        kind: "Earned",
+        points,
+        description: name,
+        origin: distributor,
+        commercialGainCents: cents,
+        expiresOn: addDays(dayOf(instant), 730),
+        cause: {
+          kind: "invoice",
+          id: `${story.seed}-${number}`,
+          title: "1 ponto a cada R$ 4,00 em insumos",
+          detail: `${name}, ${distributor}: ${formatCents(cents)} em ${what}.`,
+        },
+      });
+      if (random.below(40) === 0) await reverse(tx, entryId, "Mercadoria devolvida ao distribuidor");
+    },
+  };
+}
+
+function bonusOf(story: Story, random: SeededRandom, instant: Date, number: number): Happening {
+  const isGiven = random.below(4) === 0;
+  const title = random.pick(isGiven ? given : bonuses);
+  // Campaign bonuses live for half a year: some of them end unspent, as in life.
+  const days = isGiven ? 365 : 183;
+  return {
+    at: instant,
+    happen: async (tx) => {
+      await credit(tx, {
+        memberId: story.memberId,
+        kind: isGiven ? "Manual" : "Bonus",
+        points: 100 * (3 + random.below(18)),
+        description: title,
+        origin: "Programa Colheita",
+        expiresOn: addDays(dayOf(instant), days),
+        cause: { kind: isGiven ? "operator" : "campaign", id: `${story.seed}-b${number}`, title },
+      });
+    },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+function redemptionOf(
+  story: Story,
+  random: SeededRandom,
+  instant: Date,
+  rewards: readonly NewReward[],
+): Happening {
+  const reward = random.pick(rewards);
+  const cause = {
+    kind: "redemption" as const,
+    title: reward.name,
+    detail: `1 × ${formatInteger(reward.points)} pontos`,
+  };
+  return {
+    at: instant,
+    happen: async (tx) => {
+      const holdId = await hold(tx, {
+        memberId: story.memberId,
+        points: reward.points,
+        description: reward.name,
+        origin: "Prêmios",
+        cause,
+        minutes: 30,
+      });
+      if (holdId === undefined) return;
+      const { id } = await insertRedemption(tx, {
+        id: newId("a0R", instant.getTime()),
+        memberId: story.memberId,
+        reward,
+        quantity: 1,
+        points: reward.points,
+        holdId,
+        delivery: { ...story.delivery, complement: undefined },
+      });
+      await sql`update rewards.stock set available = available - 1, received = received where reward_id = ${reward.id}`.execute(
+        tx,
+      );
+      const later = (hours: number) => new Date(instant.getTime() + hours * HOUR_MS);
+      if (random.below(12) === 0) {
+        await voidHold(tx, holdId, `Reserva devolvida: ${reward.name}`);
+        await moveOn(tx, id, { status: "cancelled", reason: "Cancelado por você.", at: later(0.1) });
+        await sql`update rewards.stock set available = available + 1 where reward_id = ${reward.id}`.execute(
+          tx,
+        );
+        return;
+      }
+      await postHold(tx, holdId, { description: reward.name, cause });
+      await moveOn(tx, id, { status: "ordered", at: later(0.2) });
+      if (later(72).getTime() < Date.now())
+        await moveOn(tx, id, {
+          status: "shipped",
+          at: later(72),
+          tracking: `BR${1_000_000 + random.below(9_000_000)}XX`,
+        });
+      if (later(240).getTime() < Date.now()) await moveOn(tx, id, { status: "delivered", at: later(240) });
+    },
+  };
+}
+
+function* happeningsOf(story: Story, rewards: readonly NewReward[]): Generator<Happening> {
+  const random = seededRandom(story.seed);
+  let number = 1_200 + random.below(900);
+  for (let daysAgo = DAYS; daysAgo >= 1; daysAgo -= 1) {
+    if (random.below(3_000) < story.invoicesPerMonth * 100)
+      yield invoiceOf(story, random, instantIn(random, daysAgo), (number += 1 + random.below(40)));
+    if (random.below(1_000) < 35) yield bonusOf(story, random, instantIn(random, daysAgo), daysAgo);
+  }
+  const affordable = rewards.filter(({ kind, points }) => kind === "physical" && points < 30_000);
+  for (let index = 1; index <= story.redemptions; index += 1)
+    yield redemptionOf(
+      story,
+      random,
+      instantIn(random, DAYS - Math.floor((index * (DAYS - 2)) / (story.redemptions + 1)) - random.below(9)),
+      affordable,
+    );
+}
+
+/** Writes one member's story through the ledger itself, in the order of time; what ran out expires on its day. */
+export async function seedMovements(tx: Tx, story: Story, rewards: readonly NewReward[]): Promise<void> {
+  const happenings = [...happeningsOf(story, rewards)].sort((a, b) => a.at.getTime() - b.at.getTime());
+  let lastExpiry = DAYS;
+  for (const { at: instant, happen } of happenings) {
+    const daysAgo = Math.floor((Date.now() - instant.getTime()) / DAY_MS);
+    for (; lastExpiry > daysAgo; lastExpiry -= 7) {
+      const midnight = endOfDay(dayOf(new Date(Date.now() - lastExpiry * DAY_MS)));
+      await at(
+        tx,
+        new Date(midnight.getTime() + 1_000),
+        async (then) => void (await expire(then, story.memberId)),
+      );
+    }
+    await at(tx, instant, happen);
+  }
+  await at(tx, new Date(), async (then) => void (await expire(then, story.memberId)));
+}

@@ -1,0 +1,15 @@
+import * as endpoints from "@colheita/contract/home/home-endpoints";
+import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { openSession } from "../identity/index.ts";
+import { describeSession } from "./open-session.ts";
+import { readHome, readVisitorHome } from "./read-home.ts";
+
+export function homeRoutes(server: HttpServer): void {
+  const { platform } = server;
+  serve(server, endpoints.getSession, async (call) => describeSession(platform, await openSession(platform, call), call.query.screen));
+  serve(server, endpoints.getHome, ({ caller }) => readHome(platform.db, caller));
+  serve(server, endpoints.getVisitorHome, ({ reply }) => {
+    void reply.header("cache-control", "public, max-age=60");
+    return readVisitorHome(platform.db);
+  });
+}

@@ -1,0 +1,69 @@
+import type { ReplyOf } from "@colheita/contract/kit";
+import type { getSession, ScreenName } from "@colheita/contract/home/home-endpoints";
+import type { Session } from "@colheita/contract/identity/identity-records";
+import type { Caller } from "../../platform/http/caller.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { newsPage } from "../content/index.ts";
+import { unreadCount } from "../notifications/index.ts";
+import { balanceOf, readStatement } from "../points/index.ts";
+import { readCatalogue } from "../rewards/index.ts";
+import { readHome } from "./read-home.ts";
+
+type SessionReply = ReplyOf<typeof getSession>;
+
+/** The caller that a fresh session stands for: its first screen is read in the same call. */
+function callerOf(session: Session): Caller {
+  return {
+    memberId: session.member.id,
+    sessionId: session.id,
+    kind: "member",
+    profileCodes: session.member.profileCodes.map((code) => code.toLowerCase()),
+    category: session.member.category,
+    isPending: session.pending.length > 0,
+  };
+}
+
+async function firstScreen(platform: Platform, caller: Caller, screen: ScreenName | undefined): Promise<SessionReply["first"]> {
+  const { db } = platform;
+  switch (screen) {
+    case "home":
+      return { home: await readHome(db, caller) };
+    case "statement":
+      return { statement: await readStatement(db, caller.memberId, {}) };
+    case "rewards":
+      return { rewards: await readCatalogue(db, caller.memberId, {}) };
+    case "news":
+      return { news: await newsPage(db, caller, {}) };
+    case undefined:
+      return {};
+  }
+}
+
+/**
+ * The answer of a session call: the session, and what its page would ask for next. A part that cannot be read is left
+ * out and logged: the session still opens, and the page asks for that part itself and shows its own error.
+ */
+export async function describeSession(platform: Platform, session: Session, screen: ScreenName | undefined): Promise<SessionReply> {
+  const caller = callerOf(session);
+  if (caller.isPending) return { session, unreadNotifications: 0, first: {}, balance: undefined };
+  const optional = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
+    try {
+      return await reading;
+    } catch (error) {
+      platform.log.error({ err: error, screen }, "a part of the first screen could not be read");
+      return undefined;
+    }
+  };
+  const [first, balance, unread] = await Promise.all([
+    optional(firstScreen(platform, caller, screen)),
+    // The home brings its own balance along.
+    screen === "home" ? undefined : optional(balanceOf(platform.db, caller.memberId)),
+    screen === "home" ? undefined : optional(unreadCount(platform.db, caller.memberId)),
+  ]);
+  return {
+    session,
+    balance: balance ?? first?.home?.balance,
+    unreadNotifications: unread ?? first?.home?.unreadNotifications ?? 0,
+    first: first ?? {},
+  };
+}

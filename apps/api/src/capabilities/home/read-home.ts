@@ -1,0 +1,47 @@
+import type { Home, VisitorHome } from "@colheita/contract/home/home-records";
+import type { Db } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import { bannersFor, latestNews } from "../content/index.ts";
+import { unreadCount } from "../notifications/index.ts";
+import { balanceOf, readStatement } from "../points/index.ts";
+import { goalOf, rewardsWithinReach, toReward } from "../rewards/index.ts";
+
+const MOVEMENTS = 4;
+const REWARDS = 4;
+const NEWS = 3;
+
+/** All that the logged home needs. @throws Refusal points/balance-unknown: without a balance there is no home, never a zero. */
+export async function readHome(db: Db, caller: Caller): Promise<Home> {
+  const { memberId } = caller;
+  const [balance, goal, statement, banners, news, unreadNotifications] = await Promise.all([
+    balanceOf(db, memberId),
+    goalOf(db, memberId),
+    readStatement(db, memberId, {}, MOVEMENTS),
+    bannersFor(db, { location: "Home Logada", caller }),
+    latestNews(db, caller, NEWS),
+    unreadCount(db, memberId),
+  ]);
+  const rewards = await rewardsWithinReach(db, balance.available, REWARDS);
+  return {
+    balance,
+    goal: goal && { reward: toReward(goal), missing: Math.max(0, goal.points - balance.available) },
+    movements: statement.items,
+    banners,
+    rewards: rewards.map(toReward),
+    news,
+    unreadNotifications,
+  };
+}
+
+/** Below this many points a reward belongs on the visitor's page: within sight of a first season. */
+const FIRST_SEASON_POINTS = 80_000;
+
+/** What a visitor sees: public banners and a taste of the catalogue and the news. */
+export async function readVisitorHome(db: Db): Promise<VisitorHome> {
+  const [banners, rewards, news] = await Promise.all([
+    bannersFor(db, { location: "Home Deslogada", caller: undefined }),
+    rewardsWithinReach(db, FIRST_SEASON_POINTS, REWARDS),
+    latestNews(db, undefined, NEWS),
+  ]);
+  return { banners, rewards: rewards.map(toReward), news };
+}
