@@ -50,8 +50,8 @@ export interface HeaderProps {
   /** The name of the row of links. */
   navLabel: string;
   links: readonly HeaderLink[];
-  /** The first name, already cut, with its avatar; hidden below 600 px. */
-  user: { name: string; avatar: ReactNode };
+  /** The first name, already cut, with its avatar; hidden below 600 px. Absent on pages with one task. */
+  user?: { name: string; avatar: ReactNode };
   menu?: HeaderMenu;
   points?: HeaderPoints | undefined;
   bell?: HeaderBell;
@@ -103,7 +103,7 @@ function Links({ label, links }: { label: string; links: readonly HeaderLink[] }
 }
 
 interface UserProps {
-  user: HeaderProps["user"];
+  user: NonNullable<HeaderProps["user"]>;
   menuId: string | undefined;
   menuLabel: string;
   isOpen: boolean;
@@ -158,12 +158,14 @@ export function Header(props: HeaderProps) {
             </Anchor>
           )}
           {bell === undefined ? null : <Bell {...bell} />}
-          <User
-            user={user}
-            menuId={userOpensMenu ? menuId : undefined}
-            menuLabel={menu?.label ?? ""}
-            isOpen={isOpen}
-          />
+          {user === undefined ? null : (
+            <User
+              user={user}
+              menuId={userOpensMenu ? menuId : undefined}
+              menuLabel={menu?.label ?? ""}
+              isOpen={isOpen}
+            />
+          )}
           {shownMenu === undefined ? null : (
             <button
               type="button"
