@@ -13,7 +13,7 @@ export interface TaskPayloads {
   "platform.forget-live-events": NoPayload;
 }
 
-export type TaskName = keyof TaskPayloads & string;
+export type TaskName = keyof TaskPayloads;
 
 /** For a task that needs to be told nothing, as those of a schedule. */
 export const NoPayload = z.object({});

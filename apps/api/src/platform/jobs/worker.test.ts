@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import pg from "pg";
+import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -281,7 +281,7 @@ test("row 37: a job that ends while the database is away is done again, and the 
 /** Closes the database to everybody, or opens it again. */
 async function setReachable(isReachable: boolean): Promise<void> {
   const name = new URL(database.url).pathname.slice(1);
-  const client = new pg.Client({ connectionString: database.url.replace(name, "postgres") });
+  const client = new Client({ connectionString: database.url.replace(name, "postgres") });
   await client.connect();
   await client.query(`alter database ${name} allow_connections ${isReachable}`);
   if (!isReachable)
@@ -300,7 +300,7 @@ async function killWorkerAtWork(word: string, maxAttempts = 5): Promise<void> {
   );
   children.push(child);
   await enqueue(database.db, "test.note", { word }, { maxAttempts });
-  for await (const chunk of child.stdout!) if (String(chunk).includes(`began ${word}`)) break;
+  for await (const chunk of child.stdout) if (String(chunk).includes(`began ${word}`)) break;
   child.kill("SIGKILL");
   await once(child, "exit");
 }

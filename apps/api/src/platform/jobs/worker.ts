@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger as QueueLogger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
-import pg from "pg";
+import { Pool } from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import * as z from "zod/mini";
 import { beat, enter, handBack, leave, releaseSilent } from "./liveness.ts";
@@ -58,7 +58,7 @@ type Settings = Omit<WorkerOptions<unknown>, "tasks" | "context" | "url"> & {
 };
 
 class Worker {
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   readonly #tasks: TaskList;
   readonly #settings: Settings;
   #runner: Runner | undefined;
@@ -75,7 +75,7 @@ class Worker {
   constructor(url: string, tasks: TaskList, settings: Settings) {
     this.#tasks = tasks;
     this.#settings = settings;
-    this.#pool = new pg.Pool({
+    this.#pool = new Pool({
       connectionString: url,
       application_name: "colheita jobs",
       // One for each job's bookkeeping, one that listens, one for the schedule, one for the pulse.

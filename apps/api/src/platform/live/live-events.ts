@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../database/database.ts";
+
+/** The channel that wakes every process which reads events. It carries nothing: the events are rows. */
+export const WAKE_CHANNEL = "colheita_live";
+
+/** How long a page or a process may be away and still be told what it missed. */
+export const RETENTION_SECONDS = 3_600;
+
+/**
+ * Tells every open page of a member that something changed, once and only if the transaction commits. The page is told
+ * the topic and asks again; `detail` is small, and never a secret.
+ *
+ * Waking the readers makes commits wait for each other while they are written to disk (PostgreSQL's own rule for
+ * NOTIFY: 3,200 instead of 7,500 small transactions per second were measured). Call it once per member and topic.
+ */
+export async function notify(tx: Db | Tx, memberId: string, topic: string, detail?: unknown): Promise<void> {
+  await write(tx, memberId, topic, detail);
+}
+
+/** Tells every process of the programme, once and only if the transaction commits: a session revoked, a setting changed. */
+export async function announce(tx: Db | Tx, kind: string, detail?: unknown): Promise<void> {
+  await write(tx, null, kind, detail);
+}
+
+async function write(tx: Db | Tx, memberId: string | null, topic: string, detail: unknown): Promise<void> {
+  const text = detail === undefined ? null : JSON.stringify(detail);
+  await sql`
+    with event as (
+      insert into platform.live_event (member_id, topic, detail) values (${memberId}, ${topic}, ${text}::json))
+    select pg_notify(${WAKE_CHANNEL}, '')`.execute(tx);
+}
+
+/** Forgets what is older than an hour, some thousand at a time; says how many. */
+export async function forgetOldEvents(db: Db): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from platform.live_event where id in (
+        select id from platform.live_event
+        where created_at < platform.clock() - make_interval(secs => ${RETENTION_SECONDS}) limit 5000)`.execute(
+      db,
+    );
+    forgotten += Number(numAffectedRows);
+    if (numAffectedRows < 5000n) return forgotten;
+  }
+}

@@ -1,0 +1,321 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { announce, createLive, forgetOldEvents, notify, type Live } from "./live.ts";
+import type { StreamLimits } from "./streams.ts";
+
+const ANA = "003000000000001";
+const BRUNO = "003000000000002";
+let database: FreshDatabase;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+afterAll(() => database.close());
+
+interface Process {
+  readonly live: Live;
+  readonly url: string;
+  readonly app: FastifyInstance;
+}
+
+/** An API process: its own reader, its own pages. The caller is named in the address. */
+async function start(limits: Partial<StreamLimits> = {}): Promise<Process> {
+  const log: FastifyBaseLogger = pino({ level: "silent" });
+  const live = await createLive({ url: database.url, db: database.db, log, limits });
+  const app = Fastify({ loggerInstance: log });
+  app.get<{ Params: { memberId: string; sessionId: string } }>(
+    "/:memberId/:sessionId",
+    async (request, reply) => {
+      const lastEventId = request.headers["last-event-id"];
+      await live.stream(reply, request.params, lastEventId as string | undefined);
+      return reply;
+    },
+  );
+  app.addHook("preClose", () => live.close());
+  closing.push(async () => {
+    const closed = app.close();
+    // The client of these tests keeps spare connections open for seconds.
+    setTimeout(() => app.server.closeAllConnections(), 100);
+    await closed;
+  });
+  return { live, app, url: await app.listen({ port: 0, host: "127.0.0.1" }) };
+}
+
+interface Received {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: unknown;
+}
+
+/** Opens a page as the portal does: by fetch. */
+async function open(process: Process, memberId = ANA, lastEventId?: string, sessionId = "s1") {
+  const control = new AbortController();
+  const response = await fetch(`${process.url}/${memberId}/${sessionId}`, {
+    signal: control.signal,
+    headers: lastEventId === undefined ? {} : { "last-event-id": lastEventId },
+  });
+  const events: Received[] = [];
+  let comments = 0;
+  const page = {
+    response,
+    events,
+    isOver: false,
+    comments: () => comments,
+    close: () => control.abort(),
+    next: (from: number) => until(() => events[from]),
+  };
+  const read = async () => {
+    let rest = "";
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + chunk).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        if (block.startsWith(":")) comments += 1;
+        else events.push(parse(block));
+      }
+    }
+  };
+  void read().then(
+    () => (page.isOver = true),
+    () => (page.isOver = true),
+  );
+  closing.push(async () => control.abort());
+  await page.next(0);
+  return page;
+}
+
+function parse(block: string): Received {
+  const fields = Object.fromEntries(
+    block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+  );
+  return { ...fields, data: JSON.parse(fields["data"] ?? "null") };
+}
+
+async function until<T>(ask: () => T | undefined | false, limitMs = 10_000): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const answer = ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error("It never happened");
+    await sleep(5);
+  }
+}
+
+const topics = (events: readonly Received[]) =>
+  events.filter(({ event }) => event === "changed").map(({ data }) => (data as { topic: string }).topic);
+
+test("a change is told to every open page of its member on two API processes, and to nobody else", async () => {
+  const [one, two] = [await start(), await start()];
+  const pages = [await open(one), await open(two), await open(two)];
+  const foreign = await open(one, BRUNO);
+  await database.db.transaction().execute((tx) => notify(tx, ANA, "points", { entry: 7 }));
+  for (const page of pages)
+    expect(await page.next(1)).toMatchObject({
+      event: "changed",
+      data: { topic: "points", detail: { entry: 7 } },
+    });
+  await sleep(50);
+  expect(topics(foreign.events)).toEqual([]);
+});
+
+test("a change is told after its commit, and never when it rolls back", async () => {
+  const page = await open(await start());
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await notify(tx, ANA, "rolled-back");
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await database.db.transaction().execute(async (tx) => {
+    await notify(tx, ANA, "committed");
+    await sleep(100);
+    expect(topics(page.events)).toEqual([]);
+  });
+  await page.next(1);
+  expect(topics(page.events)).toEqual(["committed"]);
+});
+
+test("the stream is never cached and keeps the server's protective headers", async () => {
+  const page = await open(await start());
+  expect(page.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  expect(page.response.headers.get("cache-control")).toContain("no-store");
+});
+
+test("a page that comes back is told what it missed, each topic once", async () => {
+  const process = await start();
+  const first = await open(process);
+  const id = (await first.next(0)).id;
+  first.close();
+  for (const topic of ["points", "orders", "points"]) await notify(database.db, ANA, topic);
+  await notify(database.db, BRUNO, "points");
+  const second = await open(await start(), ANA, id);
+  await until(() => second.events.some(({ event }) => event === "ready"));
+  expect(topics(second.events).toSorted()).toEqual(["orders", "points"]);
+});
+
+test("a page that missed nothing is told nothing, though its last event is its own", async () => {
+  const process = await start();
+  const first = await open(process);
+  await notify(database.db, ANA, "points");
+  const { id } = await first.next(1);
+  first.close();
+  const second = await open(process, ANA, id);
+  expect(await second.next(0)).toMatchObject({ event: "ready" });
+});
+
+test("a change that commits late, under a lower number than those already told, is not missed", async () => {
+  const process = await start();
+  const slow = await database.pool.connect();
+  await slow.query("begin");
+  await slow.query("insert into platform.live_event (member_id, topic) values ($1, 'late')", [ANA]);
+  const first = await open(process);
+  await notify(database.db, ANA, "early");
+  const { id } = await first.next(1);
+  first.close();
+  await slow.query("commit");
+  slow.release();
+  const second = await open(process, ANA, id);
+  await until(() => second.events.some(({ event }) => event === "ready"));
+  expect(topics(second.events)).toEqual(["late"]);
+});
+
+test("the position of an earlier answer joins the stream without a gap", async () => {
+  const process = await start();
+  const position = process.live.position();
+  await notify(database.db, ANA, "between");
+  const page = await open(process, ANA, position);
+  await until(() => page.events.some(({ event }) => event === "ready"));
+  expect(new Set(topics(page.events))).toEqual(new Set(["between"]));
+});
+
+test("a page that was away for longer than events are kept, or brings a strange id, asks everything again", async () => {
+  const process = await start();
+  const [, ...rest] = process.live.position().split(".");
+  for (const id of [
+    [Math.floor(Date.now() / 1000) - 3_700, ...rest].join("."),
+    "0; drop table",
+    `${Math.floor(Date.now() / 1000)}.9999999999`,
+  ]) {
+    const page = await open(process, ANA, id);
+    expect(await page.next(0)).toMatchObject({ event: "reset" });
+    page.close();
+  }
+});
+
+test("row 39: when every connection is lost, nothing that happened meanwhile is", async () => {
+  const process = await start();
+  const page = await open(process);
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'colheita live'",
+  );
+  await notify(database.db, ANA, "meanwhile");
+  await page.next(1);
+  expect(topics(page.events)).toEqual(["meanwhile"]);
+});
+
+test("a notice reaches every process, and one bad hearer does not silence the others", async () => {
+  const heard: unknown[] = [];
+  const [one, two] = [await start(), await start()];
+  one.live.onNotice("settings-changed", () => {
+    throw new Error("bad hearer");
+  });
+  for (const { live } of [one, two]) live.onNotice("settings-changed", (detail) => void heard.push(detail));
+  await database.db.transaction().execute((tx) => announce(tx, "settings-changed", { key: "pointsLabel" }));
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([{ key: "pointsLabel" }, { key: "pointsLabel" }]);
+});
+
+test("row 13: a revoked session's streams end everywhere by notice within 5 s, and get nothing more", async () => {
+  const [one, two] = [await start(), await start()];
+  for (const { live } of [one, two])
+    live.onNotice("session-revoked", (detail) => live.endStreams(detail as { sessionId: string }));
+  const [first, second, other] = [
+    await open(one, ANA, undefined, "s1"),
+    await open(two, ANA, undefined, "s1"),
+    await open(two, ANA, undefined, "s2"),
+  ];
+  const revokedAt = Date.now();
+  await database.db.transaction().execute(async (tx) => {
+    await notify(tx, ANA, "secret");
+    await announce(tx, "session-revoked", { sessionId: "s1" });
+  });
+  await until(() => first.isOver && second.isOver, 5_000);
+  expect(Date.now() - revokedAt).toBeLessThan(5_000);
+  await other.next(1);
+  for (const page of [first, second])
+    expect(page.events.slice(1)).toMatchObject([{ event: "end", data: { reason: "revoked" } }]);
+  expect(topics(other.events)).toEqual(["secret"]);
+});
+
+test("an idle stream shows that it is alive", async () => {
+  const page = await open(await start({ beatSeconds: 1 }));
+  await until(() => page.comments() > 0);
+});
+
+test("the oldest page of a member gives way when there are too many", async () => {
+  const process = await start({ perMember: 2 });
+  const pages = [await open(process), await open(process), await open(process)];
+  await until(() => pages[0]?.isOver);
+  expect(pages[0]?.events[1]).toMatchObject({ event: "end", data: { reason: "superseded" } });
+  expect(process.live.streamCount()).toBe(2);
+});
+
+test("a full process sends new pages elsewhere", async () => {
+  const process = await start({ inAll: 1 });
+  await open(process);
+  const refused = await process.app.inject({ url: `/${BRUNO}/s1` });
+  expect(refused.statusCode).not.toBe(200);
+});
+
+test("row 31: a reader that takes nothing is cut, and the others are served", async () => {
+  const process = await start({ waitingBytes: 1024 * 1024 });
+  const page = await open(process, ANA);
+  const { hostname, port } = new URL(process.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /${ANA}/slow HTTP/1.1\r\nhost: x\r\n\r\n`);
+  socket.pause();
+  await until(() => process.live.streamCount() === 2);
+  const words = "x".repeat(200_000);
+  for (let turn = 1; turn < 200 && process.live.streamCount() === 2; turn += 1) {
+    await notify(database.db, ANA, "many", words + turn);
+    await page.next(turn);
+  }
+  await until(() => process.live.streamCount() === 1);
+  socket.destroy();
+  expect(page.isOver).toBe(false);
+});
+
+test("a page that leaves is forgotten", async () => {
+  const process = await start();
+  const page = await open(process);
+  page.close();
+  await until(() => process.live.streamCount() === 0);
+});
+
+test("row 48: a stopping process tells its pages and lets go of them", async () => {
+  const process = await start();
+  const page = await open(process);
+  await process.app.close();
+  await until(() => page.isOver);
+  expect(page.events.at(-1)).toMatchObject({ event: "end", data: { reason: "closing" } });
+});
+
+test("events are forgotten after an hour", async () => {
+  await notify(database.db, ANA, "old");
+  await database.pool.query(
+    "update platform.live_event set created_at = platform.clock() - interval '59 minutes'",
+  );
+  expect(await forgetOldEvents(database.db)).toBe(0);
+  await database.pool.query(
+    "update platform.live_event set created_at = platform.clock() - interval '61 minutes'",
+  );
+  expect(await forgetOldEvents(database.db)).toBeGreaterThan(0);
+});

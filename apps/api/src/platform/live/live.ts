@@ -1,0 +1,179 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import { common } from "@colheita/contract/kit";
+import type { FastifyBaseLogger, FastifyReply } from "fastify";
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import { Refusal } from "../http/refusal.ts";
+import { EventReader, type Batch } from "./event-reader.ts";
+import { cursorOf, readCursor, writeCursor, type LiveCursor } from "./live-cursor.ts";
+import { RETENTION_SECONDS } from "./live-events.ts";
+import { STREAM_LIMITS, Streams, type StreamLimits } from "./streams.ts";
+
+export { announce, forgetOldEvents, notify } from "./live-events.ts";
+
+/** What this process tells its open pages, and what the other processes tell it. */
+export interface Live {
+  /**
+   * Turns a reply into the stream of a member's changes, in the format of server-sent events:
+   * `event: ready` once, `event: changed` with `{"topic"}`, `event: reset` when the page must ask everything again,
+   * `event: end` with `{"reason"}`, and an empty comment every 15 seconds. Each carries the id to come back with.
+   *
+   * @throws Refusal `unavailable` when this process has as many open pages as it can hold.
+   */
+  readonly stream: (
+    reply: FastifyReply,
+    caller: { readonly memberId: string; readonly sessionId: string },
+    lastEventId: string | undefined,
+  ) => Promise<void>;
+  /**
+   * Hears the notices of one kind from every process, this one too. The kind `gap` comes when this process was away for
+   * longer than notices are kept: whoever caches must read anew. Answers what stops the hearing.
+   */
+  readonly onNotice: (kind: string, handler: (detail: unknown) => void) => () => void;
+  /** Ends the open pages of a session or of a member, who must log in again. */
+  readonly endStreams: (of: { readonly sessionId: string } | { readonly memberId: string }) => void;
+  /** An event id for a page that is being answered now: a stream opened with it later misses nothing. */
+  readonly position: () => string;
+  readonly streamCount: () => number;
+  /** Ends every stream and every hearing. */
+  readonly close: () => Promise<void>;
+}
+
+export interface LiveOptions {
+  readonly url: string;
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  readonly limits?: Partial<StreamLimits>;
+}
+
+type NoticeHandler = (detail: unknown) => void;
+
+/** Listens to the database over one connection of its own. Resolves when nothing can be missed any more. */
+export async function createLive({ url, db, log, limits }: LiveOptions): Promise<Live> {
+  const streams = new Streams({ ...STREAM_LIMITS, ...limits });
+  const handlers = new Map<string, Set<NoticeHandler>>();
+  const reader = new EventReader({ url, log, onBatch: (batch) => spread(batch, streams, handlers, log) });
+  await reader.start();
+  return {
+    stream: (reply, caller, lastEventId) => openStream({ streams, reader, db }, reply, caller, lastEventId),
+    onNotice: (kind, handler) => {
+      const hearing = handlers.get(kind) ?? new Set();
+      handlers.set(kind, hearing.add(handler));
+      return () => void hearing.delete(handler);
+    },
+    endStreams: (of) => {
+      if ("sessionId" in of) streams.endOfSession(of.sessionId, "revoked");
+      else streams.endOfMember(of.memberId, "revoked");
+    },
+    position: () => idOf(reader),
+    streamCount: () => streams.count,
+    close: async () => {
+      streams.close();
+      await reader.close();
+    },
+  };
+}
+
+function idOf(reader: EventReader): string {
+  if (!reader.cursor) throw new Error("Live events are not read yet");
+  return writeCursor(reader.cursor);
+}
+
+/** Notices go first: a session that was revoked gets none of the events that follow. */
+function spread(
+  batch: Batch,
+  streams: Streams,
+  handlers: ReadonlyMap<string, Set<NoticeHandler>>,
+  log: FastifyBaseLogger,
+): void {
+  const tell = (kind: string, detail: unknown) => {
+    for (const handler of handlers.get(kind) ?? [])
+      try {
+        handler(detail);
+      } catch (error) {
+        log.error({ err: error, kind }, "a notice was not taken well");
+      }
+  };
+  if (batch.hasGap) tell("gap", undefined);
+  for (const [memberId, kind, detail] of batch.events) if (memberId === null) tell(kind, detail);
+  const id = writeCursor(batch.cursor);
+  if (batch.hasGap) streams.toAll(`id: ${id}\nevent: reset\ndata: {}\n\n`);
+  for (const [memberId, texts] of byMember(batch, id)) streams.toMember(memberId, [...texts].join(""));
+}
+
+/** Each member's events as one text; what was told twice at once is told once. */
+function byMember(batch: Batch, id: string): Map<string, Set<string>> {
+  const texts = new Map<string, Set<string>>();
+  for (const [memberId, topic, detail] of batch.events) {
+    if (memberId === null) continue;
+    const own = texts.get(memberId) ?? new Set();
+    texts.set(memberId, own.add(changed(id, topic, detail)));
+  }
+  return texts;
+}
+
+function changed(id: string, topic: string, detail: unknown): string {
+  const data = JSON.stringify(detail === null || detail === undefined ? { topic } : { topic, detail });
+  return `id: ${id}\nevent: changed\ndata: ${data}\n\n`;
+}
+
+interface Parts {
+  readonly streams: Streams;
+  readonly reader: EventReader;
+  readonly db: Db;
+}
+
+async function openStream(
+  { streams, reader, db }: Parts,
+  reply: FastifyReply,
+  caller: { readonly memberId: string; readonly sessionId: string },
+  lastEventId: string | undefined,
+): Promise<void> {
+  if (streams.isFull) throw new Refusal(common.unavailable, { retryAfterSeconds: 10 });
+  const last = lastEventId === undefined ? undefined : readCursor(lastEventId);
+  const here = idOf(reader);
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+    // A stream that ends leaves no idle connection behind, so a stopping server has nothing to wait for.
+    connection: "close",
+  });
+  const stream = streams.add(caller.memberId, caller.sessionId, raw);
+  const ready = (id: string) => `id: ${id}\nevent: ready\ndata: {}\n\n`;
+  if (lastEventId === undefined) return streams.release(stream, ready(here));
+  try {
+    const missed = last && (await missedSince(db, caller.memberId, last));
+    if (!missed) return streams.release(stream, `id: ${here}\nevent: reset\ndata: {}\n\n${ready(here)}`);
+    const events = missed.topics.map(({ topic, detail }) => changed(missed.id, topic, detail)).join("");
+    streams.release(stream, events + ready(missed.id));
+  } catch (error) {
+    // The head is out already: the page comes back with the same id and asks again.
+    reply.log.warn({ err: error }, "a page could not be told what it missed");
+    raw.destroy();
+  }
+}
+
+/** The topics that changed for a member since a cursor; nothing when that is longer ago than events are kept. */
+async function missedSince(db: Db, memberId: string, { atSeconds, xmax, open }: LiveCursor) {
+  const { rows } = await sql<{
+    snapshot: string;
+    at: number;
+    isAhead: boolean;
+    topics: { topic: string; detail: unknown }[];
+  }>`
+    select pg_current_snapshot()::text as snapshot, extract(epoch from now())::float8 as at,
+      ${xmax}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) as is_ahead,
+      coalesce((
+        select json_agg(last order by id) from (
+          select distinct on (topic) id, topic, detail from platform.live_event
+          where member_id = ${memberId} and (xid >= ${xmax}::xid8 or xid = any(${open}::xid8[]))
+          order by topic, id desc) last), '[]'::json) as topics`.execute(db);
+  const [row] = rows;
+  // An id from the future was given by a database that has since been restored to an earlier state.
+  if (!row || row.isAhead || row.at - atSeconds > RETENTION_SECONDS) return undefined;
+  return { id: writeCursor(cursorOf(row.snapshot, Math.floor(row.at))), topics: row.topics };
+}

@@ -1,0 +1,153 @@
+import type { ServerResponse } from "node:http";
+
+/** One open page. */
+export interface Stream {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly response: ServerResponse;
+  readonly openedAt: number;
+  /** Events that arrived while what the page missed was still being looked up. */
+  held: string[] | undefined;
+  /** Since when its reader does not keep up. */
+  slowSince: number | undefined;
+  readonly slot: Set<Stream>;
+}
+
+export interface StreamLimits {
+  /** Open pages of one member in one process; the oldest gives way to the newest. */
+  readonly perMember: number;
+  /** Open pages of one process. */
+  readonly inAll: number;
+  readonly beatSeconds: number;
+  /** Bytes that may still wait for a slow reader when there is more to tell it. */
+  readonly waitingBytes: number;
+  readonly slowSeconds: number;
+  /** After this time a page is asked to come back, with a fresh token. */
+  readonly longestSeconds: number;
+}
+
+export const STREAM_LIMITS: StreamLimits = {
+  perMember: 10,
+  inAll: 20_000,
+  beatSeconds: 15,
+  waitingBytes: 64 * 1024,
+  slowSeconds: 30,
+  longestSeconds: 3_600,
+};
+
+/** Why a stream ends, as the page is told: come back at once, stay away, or log in again. */
+export type EndReason = "renew" | "superseded" | "revoked" | "closing";
+
+/** The open pages of this process: who gets what, who is too slow, who is there too long. */
+export class Streams {
+  readonly #limits: StreamLimits;
+  readonly #byMember = new Map<string, Set<Stream>>();
+  /** One slot a second, so that ten thousand signs of life are not written in one go. */
+  readonly #slots: Set<Stream>[];
+  readonly #timer: NodeJS.Timeout;
+  #turn = 0;
+  #count = 0;
+
+  constructor(limits: StreamLimits) {
+    this.#limits = limits;
+    this.#slots = Array.from({ length: limits.beatSeconds }, () => new Set<Stream>());
+    this.#timer = setInterval(() => this.#beat(), 1_000).unref();
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get isFull(): boolean {
+    return this.#count >= this.#limits.inAll;
+  }
+
+  /** Enters a page. What is sent to it is held back until `release`. */
+  add(memberId: string, sessionId: string, response: ServerResponse): Stream {
+    const slot = this.#slots[this.#count % this.#slots.length] ?? new Set<Stream>();
+    const stream: Stream = {
+      memberId,
+      sessionId,
+      response,
+      openedAt: Date.now(),
+      held: [],
+      slowSince: undefined,
+      slot,
+    };
+    const own = this.#byMember.get(memberId) ?? new Set();
+    this.#byMember.set(memberId, own.add(stream));
+    slot.add(stream);
+    this.#count += 1;
+    response.once("close", () => this.#remove(stream));
+    response.on("error", () => response.destroy());
+    const [oldest] = own;
+    if (own.size > this.#limits.perMember && oldest) this.end(oldest, "superseded");
+    return stream;
+  }
+
+  /** Sends what was held back, after what the page missed. */
+  release(stream: Stream, missed: string): void {
+    const held = stream.held ?? [];
+    stream.held = undefined;
+    this.#write(stream, missed + held.join(""));
+  }
+
+  toMember(memberId: string, text: string): void {
+    for (const stream of this.#byMember.get(memberId) ?? []) this.#send(stream, text);
+  }
+
+  toAll(text: string): void {
+    for (const own of this.#byMember.values()) for (const stream of own) this.#send(stream, text);
+  }
+
+  endOfMember(memberId: string, reason: EndReason): void {
+    for (const stream of this.#byMember.get(memberId) ?? []) this.end(stream, reason);
+  }
+
+  endOfSession(sessionId: string, reason: EndReason): void {
+    for (const own of this.#byMember.values())
+      for (const stream of own) if (stream.sessionId === sessionId) this.end(stream, reason);
+  }
+
+  end(stream: Stream, reason: EndReason): void {
+    this.#remove(stream);
+    stream.response.end(`event: end\ndata: {"reason":"${reason}"}\n\n`);
+    // A reader that does not take its last words within a moment is cut.
+    setTimeout(() => stream.response.destroy(), 1_000).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const own of this.#byMember.values()) for (const stream of own) this.end(stream, "closing");
+  }
+
+  #send(stream: Stream, text: string): void {
+    if (stream.held) stream.held.push(text);
+    else this.#write(stream, text);
+  }
+
+  #write(stream: Stream, text: string): void {
+    if (text === "" || stream.response.destroyed || stream.response.writableEnded) return;
+    if (stream.response.writableLength > this.#limits.waitingBytes) stream.response.destroy();
+    else stream.response.write(text);
+  }
+
+  #beat(): void {
+    this.#turn = (this.#turn + 1) % this.#slots.length;
+    const now = Date.now();
+    for (const stream of this.#slots[this.#turn] ?? []) {
+      stream.slowSince = stream.response.writableNeedDrain ? (stream.slowSince ?? now) : undefined;
+      if (now - (stream.slowSince ?? now) > this.#limits.slowSeconds * 1_000) stream.response.destroy();
+      else if (now - stream.openedAt > this.#limits.longestSeconds * 1_000) this.end(stream, "renew");
+      else this.#send(stream, ":\n\n");
+    }
+  }
+
+  #remove(stream: Stream): void {
+    if (!stream.slot.delete(stream)) return;
+    this.#count -= 1;
+    const own = this.#byMember.get(stream.memberId);
+    own?.delete(stream);
+    if (own?.size === 0) this.#byMember.delete(stream.memberId);
+  }
+}
