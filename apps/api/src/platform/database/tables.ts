@@ -10,6 +10,43 @@ type Defaulted<C> = C extends ColumnType<infer Read, infer Insert, infer Update>
 
 /** Every table and view of the database. */
 export interface Tables {
+  "content.banner": {
+    id: string;
+    title: string;
+    text: string;
+    actionLabel: string | null;
+    actionUrl: string | null;
+    preset: "soil" | "colourful" | "points" | "sky";
+    imageUrl: string;
+    location: "Home Logada" | "Home Deslogada";
+    app: Generated<string>;
+    startsOn: string;
+    endsOn: string;
+    targetGroups: Generated<string[]>;
+    place: Generated<number>;
+    state: Generated<"draft" | "review" | "live" | "archived">;
+    writtenBy: string;
+    approvedBy: string | null;
+  };
+  "content.news": {
+    id: string;
+    title: string;
+    topic: string;
+    summary: string;
+    author: string;
+    html: string;
+    words: string;
+    imageUrl: string | null;
+    state: Generated<"draft" | "review" | "scheduled" | "live" | "archived">;
+    publishedAt: Optional<Instant>;
+    categories: Generated<string[]>;
+    accountTypes: Generated<string[]>;
+    states: Generated<string[]>;
+    writtenBy: string;
+    approvedBy: string | null;
+    updatedAt: Defaulted<Instant>;
+    searchText: GeneratedAlways<string>;
+  };
   "identity.accessCode": {
     id: string;
     memberId: string;
@@ -54,13 +91,6 @@ export interface Tables {
     photoUrl: string | null;
     createdAt: Defaulted<Instant>;
   };
-  "identity.refreshToken": {
-    tokenHash: Buffer;
-    sessionId: string;
-    issuedAt: Defaulted<Instant>;
-    expiresAt: Instant;
-    replacedAt: Optional<Instant>;
-  };
   "identity.session": {
     id: string;
     memberId: string;
@@ -68,6 +98,10 @@ export interface Tables {
     address: string;
     startedAt: Defaulted<Instant>;
     lastSeenAt: Defaulted<Instant>;
+    seedHash: Buffer;
+    generation: Generated<number>;
+    replacedAt: Generated<Instant[]>;
+    expiresAt: Instant;
     endedAt: Optional<Instant>;
     endReason: string | null;
   };
@@ -82,6 +116,17 @@ export interface Tables {
     failures: number;
     blockedUntil: Instant;
     updatedAt: Defaulted<Instant>;
+  };
+  "notifications.notification": {
+    memberId: string;
+    id: string;
+    kind: "Group" | "Transfer" | null;
+    title: string;
+    message: string;
+    actionUrl: string | null;
+    isRead: Generated<boolean>;
+    createdAt: Defaulted<Instant>;
+    readAt: Optional<Instant>;
   };
   "platform.auditEntry": {
     id: GeneratedAlways<number>;
@@ -241,5 +286,73 @@ export interface Tables {
     state: string | null;
     postalCode: string | null;
     country: Generated<string>;
+  };
+  "rewards.goal": {
+    memberId: string;
+    rewardId: string;
+    chosenAt: Defaulted<Instant>;
+  };
+  "rewards.redemption": {
+    id: string;
+    memberId: string;
+    rewardId: string;
+    rewardName: string;
+    imageUrl: string;
+    kind: string;
+    quantity: number;
+    points: number;
+    status: "requested" | "points_reserved" | "stock_reserved" | "ordered" | "shipped" | "delivered" | "issued" | "used" | "cancelled" | "failed";
+    holdId: string;
+    delivery: Optional<Json>;
+    orderingSince: Optional<Instant>;
+    needsPerson: Generated<boolean>;
+    supplierOrder: string | null;
+    tracking: string | null;
+    reason: string | null;
+    requestedAt: Defaulted<Instant>;
+  };
+  "rewards.redemptionStep": {
+    redemptionId: string;
+    step: number;
+    status: string;
+    at: Instant;
+  };
+  "rewards.reward": {
+    id: string;
+    name: string;
+    brand: string;
+    description: string;
+    details: Defaulted<Json>;
+    points: number;
+    category: string;
+    kind: "physical" | "digital";
+    imageUrl: string;
+    deliveryDays: Generated<number>;
+    limitPerMember: number | null;
+    supplier: Generated<string>;
+    instructions: Generated<string>;
+    isLive: Generated<boolean>;
+    createdAt: Defaulted<Instant>;
+  };
+  "rewards.stock": {
+    rewardId: string;
+    received: number;
+    available: number;
+  };
+  "rewards.voucher": {
+    redemptionId: string;
+    unit: number;
+    sealedCode: string;
+    issuedAt: Defaulted<Instant>;
+    firstSeenAt: Optional<Instant>;
+  };
+  "settings.setting": {
+    name: string;
+    userType: Generated<string>;
+    textValue: string | null;
+    htmlValue: string | null;
+    jsonValue: Optional<Json>;
+    isSecret: Generated<boolean>;
+    updatedAt: Defaulted<Instant>;
   };
 }

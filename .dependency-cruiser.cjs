@@ -1,0 +1,90 @@
+/** Who may import whom. Read CONTRIBUTING.md, "The map", before relaxing any rule. */
+
+const { CAPABILITY_LINES } = require("./tools/capability-lines.ts");
+
+const forbid = (name, from, to, more = {}) => ({ name, severity: "error", from, to, ...more });
+const api = "^apps/api/src/capabilities";
+const packagesBut = (...allowed) => ({
+  path: "^(apps|packages)/",
+  pathNot: `^packages/(${allowed.join("|")})/`,
+});
+
+const orderOfCapabilities = CAPABILITY_LINES.slice(0, -1).map((line, index) =>
+  forbid(
+    `${line.join("-and-")}-use-nothing-below`,
+    { path: `${api}/(${line.join("|")})/` },
+    {
+      path: `${api}/(${CAPABILITY_LINES.slice(index + 1)
+        .flat()
+        .join("|")})/`,
+    },
+  ),
+);
+
+module.exports = {
+  forbidden: [
+    forbid("brazil-is-a-leaf", { path: "^packages/brazil/" }, { pathNot: "^packages/brazil/" }),
+    forbid("contract-knows-only-brazil", { path: "^packages/contract/" }, packagesBut("contract", "brazil")),
+    forbid(
+      "kit-knows-no-capability",
+      { path: "^packages/contract/src/kit/" },
+      { path: "^packages/contract/src/(?!kit/)" },
+    ),
+    forbid("client-knows-only-contract", { path: "^packages/client/" }, packagesBut("client", "contract")),
+    forbid("ui-knows-only-brazil", { path: "^packages/ui/" }, packagesBut("ui", "brazil")),
+    forbid("apps-are-strangers", { path: "^apps/([^/]+)/" }, { path: "^apps/", pathNot: "^apps/$1/" }),
+    forbid("api-has-no-screen-and-calls-nobody", { path: "^apps/api/" }, { path: "^packages/(ui|client)/" }),
+    forbid(
+      "capabilities-meet-at-the-front-door",
+      { path: `${api}/([^/]+)/` },
+      { path: `${api}/`, pathNot: [`${api}/$1/`, `${api}/[^/]+/index[.]ts$`] },
+    ),
+    forbid("no-capability-cycles", { path: `${api}/[^/]+$` }, { circular: true }, { scope: "folder" }),
+    ...orderOfCapabilities,
+    forbid(
+      "features-are-strangers",
+      { path: "^apps/(portal|console)/src/features/([^/]+)/" },
+      { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
+    ),
+    forbid(
+      "only-pages-compose",
+      { path: "^apps/(portal|console)/src/(features|platform)/" },
+      { path: "^apps/$1/src/pages/" },
+    ),
+    forbid(
+      "platform-knows-no-capability",
+      { path: "^apps/[^/]+/src/platform/" },
+      { path: "/src/(capabilities|features)/" },
+    ),
+    forbid(
+      "api-platform-knows-only-the-kit",
+      { path: "^apps/api/src/platform/" },
+      { path: "^packages/contract/src/(?!kit/)" },
+    ),
+    forbid(
+      "rules-are-pure",
+      { path: "-rules[.]ts$" },
+      { pathNot: ["^packages/(contract|brazil)/", "-rules[.]ts$"] },
+    ),
+    forbid(
+      "only-stores-speak-sql",
+      { path: `${api}/`, pathNot: "-store[.]ts$" },
+      { path: "node_modules/(kysely|pg)/" },
+    ),
+    forbid("no-undeclared-dependency", {}, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
+    // What Vite reads with a query (?raw, ?no-inline) is a file, not a module; the build checks that it is there.
+    forbid("no-unknown-module", {}, { couldNotResolve: true, pathNot: "[?][a-z-]+$" }),
+    forbid("no-cycles", {}, { circular: true }),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "[.]test[.]tsx?$|/test/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js"],
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import type { Outcome } from "./program.ts";
+import { runNode } from "./program.ts";
+import type { Tally } from "./tally.ts";
+
+/** One thing that must hold before anything is tested. It counts as one check. */
+interface Gate {
+  readonly name: string;
+  readonly run: () => Promise<Outcome>;
+}
+
+const bin = (name: string, ...args: string[]) => runNode([`node_modules/${name}`, ...args]);
+
+const GATES: readonly Gate[] = [
+  { name: "types", run: () => bin("typescript/bin/tsc", "-p", "tsconfig.json") },
+  { name: "lint", run: () => bin("oxlint/bin/oxlint", "--type-aware", "--deny-warnings") },
+  { name: "format", run: () => bin("prettier/bin/prettier.cjs", "--check", "--log-level=warn", ".") },
+  { name: "map", run: () => runNode(["tools/check-map.ts"]) },
+  { name: "structure", run: () => runNode(["tools/check-structure.ts"]) },
+  { name: "dead code", run: () => bin("knip/bin/knip.js", "--no-progress") },
+  { name: "generated files", run: () => runNode(["tools/generate.ts", "--check"]) },
+];
+
+const AT_ONCE = 2;
+
+/** Runs every gate, two at a time, and tells of each in a line; what a failed one said follows it. */
+export async function passGates(): Promise<Tally> {
+  const waiting = [...GATES];
+  let failed = 0;
+  const lane = async (): Promise<void> => {
+    for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
+      const { status, output, seconds } = await gate.run();
+      if (status !== 0) failed += 1;
+      console.log(`${status === 0 ? "✓" : "✗"} ${gate.name} (${seconds.toFixed(1)} s)`);
+      if (status !== 0) console.log(output.trimEnd());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return { passed: GATES.length - failed, failed };
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run generate` writes the files that follow from others: the table types that the stores compile against, the
+ * description of the database, the list of settings. With --check it only says whether they are up to date.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { settingsTable } from "../apps/api/src/platform/config/config.ts";
+import { connectDatabase } from "../apps/api/src/platform/database/database.ts";
+import { startEmbeddedServer } from "../apps/api/src/platform/database/embedded-server.ts";
+import { migrate } from "../apps/api/src/platform/database/migrations.ts";
+import { describeDatabase } from "./database-description.ts";
+import type { DatabaseDescription } from "./database-description.ts";
+import { writeDatabasePage } from "./database-page.ts";
+import { writeTableTypes } from "./table-types.ts";
+
+try {
+  const description = await describeMigrations();
+  settle("apps/api/src/platform/database/tables.ts", writeTableTypes(description));
+  settle("docs/database/README.md", writeDatabasePage(description));
+  settle(
+    "docs/settings.md",
+    `# Settings\n\nWritten by \`npm run generate\`. Each is an environment variable.\n\n${settingsTable()}\n`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function describeMigrations(): Promise<DatabaseDescription> {
+  const folder = mkdtempSync(join(tmpdir(), "colheita-generate-"));
+  const server = await startEmbeddedServer({ dataDir: folder, isDurable: false });
+  const database = connectDatabase({ url: server.url(), applicationName: "generate" });
+  try {
+    await migrate(database.pool);
+    return await describeDatabase(database.pool);
+  } finally {
+    await database.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function settle(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, "utf8") === text) return;
+  if (process.argv.includes("--check")) {
+    console.error(`${path} is not what its sources make. Run: npm run generate`);
+    process.exitCode = 1;
+    return;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`${path} written`);
+}

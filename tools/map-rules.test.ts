@@ -1,0 +1,170 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+interface Violation {
+  readonly rule: { readonly name: string };
+  readonly from: string;
+  readonly to: string;
+}
+
+const api = "apps/api/src/capabilities";
+const config = resolve(".dependency-cruiser.cjs");
+
+/** Each rule with an import that offends it: from → what it imports. */
+const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  "brazil-is-a-leaf": ["packages/brazil/src/cpf.ts", "node_modules/pg/index.js"],
+  "contract-knows-only-brazil": [
+    "packages/contract/src/points/points-records.ts",
+    "packages/ui/src/button/button.tsx",
+  ],
+  "kit-knows-no-capability": [
+    "packages/contract/src/kit/record.ts",
+    "packages/contract/src/content/content-records.ts",
+  ],
+  "client-knows-only-contract": ["packages/client/src/call.ts", "packages/ui/src/button/button.tsx"],
+  "ui-knows-only-brazil": [
+    "packages/ui/src/link/link.tsx",
+    "packages/contract/src/content/content-records.ts",
+  ],
+  "apps-are-strangers": ["apps/portal/src/pages/home.tsx", "apps/api/src/platform/clock/clock.ts"],
+  "api-has-no-screen-and-calls-nobody": ["apps/api/src/app.ts", "packages/ui/src/button/button.tsx"],
+  "capabilities-meet-at-the-front-door": [`${api}/rewards/redeem-reward.ts`, `${api}/points/ledger.ts`],
+  "settings-use-nothing-below": [`${api}/settings/read-setting.ts`, `${api}/points/index.ts`],
+  "identity-use-nothing-below": [`${api}/identity/log-in.ts`, `${api}/profile/index.ts`],
+  "profile-and-terms-and-user-groups-and-channels-and-notifications-use-nothing-below": [
+    `${api}/profile/read-profile.ts`,
+    `${api}/points/index.ts`,
+  ],
+  "points-and-point-groups-use-nothing-below": [`${api}/points/read-balance.ts`, `${api}/rewards/index.ts`],
+  "invoices-and-rewards-and-raffles-and-promotions-and-challenges-and-surveys-and-content-and-referrals-and-support-and-gamification-use-nothing-below":
+    [`${api}/rewards/read-catalogue.ts`, `${api}/home/index.ts`],
+  "channel-teams-and-income-reports-and-focused-analysts-and-imports-use-nothing-below": [
+    `${api}/imports/import-points.ts`,
+    `${api}/home/index.ts`,
+  ],
+  "home-use-nothing-below": [`${api}/home/read-home.ts`, `${api}/demo/index.ts`],
+  "features-are-strangers": [
+    "apps/portal/src/features/rewards/reward-card.tsx",
+    "apps/portal/src/features/points/balance.tsx",
+  ],
+  "only-pages-compose": [
+    "apps/portal/src/features/points/points-panel.tsx",
+    "apps/portal/src/pages/login.tsx",
+  ],
+  "platform-knows-no-capability": ["apps/api/src/platform/http/serve.ts", `${api}/points/index.ts`],
+  "api-platform-knows-only-the-kit": [
+    "apps/api/src/platform/http/refusal.ts",
+    "packages/contract/src/content/content-records.ts",
+  ],
+  "rules-are-pure": [`${api}/points/points-rules.ts`, "apps/api/src/platform/clock/clock.ts"],
+  "only-stores-speak-sql": [`${api}/points/points-routes.ts`, "node_modules/pg/index.js"],
+  "no-undeclared-dependency": ["apps/api/src/platform/mail/mail.ts", "node_modules/undeclared/index.js"],
+};
+
+/** Imports that look alike and are allowed. */
+const ALLOWED: readonly (readonly [from: string, to: string])[] = [
+  [`${api}/rewards/place-order.ts`, `${api}/points/index.ts`],
+  [`${api}/rewards/reward-store.ts`, "node_modules/pg/index.js"],
+  [`${api}/points/lot-rules.ts`, "packages/contract/src/content/content-records.ts"],
+  [`${api}/home/home-routes.ts`, "apps/api/src/platform/clock/clock.ts"],
+  ["apps/portal/src/pages/rewards.tsx", "apps/portal/src/features/points/balance.tsx"],
+  ["apps/portal/src/features/points/statement.tsx", "packages/ui/src/button/button.tsx"],
+  ["packages/client/src/outcome.ts", "packages/contract/src/content/content-records.ts"],
+  ["packages/ui/src/field/field.tsx", "packages/brazil/src/cnpj.ts"],
+];
+
+const root = mkdtempSync(join(tmpdir(), "colheita-map-"));
+let violations: readonly Violation[] = [];
+
+beforeAll(async () => {
+  write("tsconfig.json", "{}");
+  write("package.json", JSON.stringify({ name: "fixture", type: "module", dependencies: { pg: "*" } }));
+  for (const name of ["pg", "undeclared"]) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
+    write(`node_modules/${name}/index.js`, "module.exports = {};");
+  }
+  const imports = [...Object.values(OFFENCES), ...ALLOWED];
+  for (const [, to] of imports) if (!to.startsWith("node_modules/")) write(to, "export const here = 1;\n");
+  for (const [from, to] of imports) {
+    const target = to.startsWith("node_modules/") ? (to.split("/")[1] ?? "") : relativeTo(from, to);
+    write(from, `import * as there from ${JSON.stringify(target)};\nexport const kept = there;\n`);
+  }
+  write(`${api}/channels/index.ts`, 'export * from "./open.ts";\n');
+  write(
+    `${api}/channels/open.ts`,
+    'import * as terms from "../terms/index.ts";\nexport const open = terms;\n',
+  );
+  write(`${api}/terms/index.ts`, "export const accept = 1;\nexport * from './accept.ts';\n");
+  write(
+    `${api}/terms/accept.ts`,
+    'import * as channels from "../channels/front.ts";\nexport const kept = channels;\n',
+  );
+  write(`${api}/channels/front.ts`, "export const front = 1;\n");
+  write("apps/portal/src/platform/a.ts", 'import * as b from "./b.ts";\nexport const kept = b;\n');
+  write("apps/portal/src/platform/b.ts", 'import * as a from "./a.ts";\nexport const kept = a;\n');
+  write("apps/portal/src/platform/c.ts", 'import * as gone from "./gone.ts";\nexport const kept = gone;\n');
+  violations = await cruise();
+}, 30_000);
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function relativeTo(from: string, to: string): string {
+  return `${"../".repeat(dirname(from).split("/").length)}${to}`;
+}
+
+function cruise(): Promise<readonly Violation[]> {
+  const program = resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const args = [program, `--config=${config}`, "--output-type=json", "apps", "packages"];
+  return new Promise((done) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (_, output) => {
+      const report = JSON.parse(output) as { summary: { violations: Violation[] } };
+      done(report.summary.violations);
+    });
+  });
+}
+
+function offends(rule: string, from: string): boolean {
+  return violations.some((violation) => violation.rule.name === rule && violation.from === from);
+}
+
+test.each(Object.entries(OFFENCES))("%s", (rule, [from, to]) => {
+  expect(
+    violations
+      .filter((violation) => violation.from === from)
+      .map(({ rule: { name }, to: target }) => ({ name, target })),
+  ).toContainEqual({
+    name: rule,
+    target: to,
+  });
+});
+
+test.each(ALLOWED)("%s may import %s", (from) => {
+  expect(violations.filter((violation) => violation.from === from)).toEqual([]);
+});
+
+test("two capabilities that lean on each other by different files are a cycle", () => {
+  expect(offends("no-capability-cycles", `${api}/channels`)).toBe(true);
+});
+
+test("two modules that lean on each other are a cycle", () => {
+  expect(offends("no-cycles", "apps/portal/src/platform/a.ts")).toBe(true);
+});
+
+test("an import of nothing is seen", () => {
+  expect(offends("no-unknown-module", "apps/portal/src/platform/c.ts")).toBe(true);
+});
+
+test("every rule is shown to fail on an offence", () => {
+  const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
+  const shown = [...Object.keys(OFFENCES), "no-capability-cycles", "no-cycles", "no-unknown-module"];
+  expect(shown.toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted());
+});

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+
+/** How a program ended. */
+export interface Outcome {
+  readonly status: number;
+  /** What it wrote, errors too, in the order of writing. Empty when it wrote to our own output. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+export interface ProgramOptions {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Lets it write to our own output as it goes. */
+  readonly isShown?: boolean;
+  /** It is ended after that long, and counts as failed. */
+  readonly limitMs?: number;
+}
+
+const running = new Set<number>();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => {
+    for (const pid of running) endGroup(pid, "SIGTERM");
+    process.exitCode = 130;
+  });
+
+/** Runs a program of the project by the Node that runs this one. It sits in a group of its own, which ends with us. */
+export function runNode(args: readonly string[], options: ProgramOptions = {}): Promise<Outcome> {
+  return runProgram(process.execPath, args, options);
+}
+
+/** Runs any program, and answers how it ended. It throws when there is no such program. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: ProgramOptions = {},
+): Promise<Outcome> {
+  const startedAt = performance.now();
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, {
+      env: { ...process.env, ...options.env },
+      detached: true,
+      stdio: options.isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
+    });
+    const { pid } = child;
+    if (pid !== undefined) running.add(pid);
+    const parts: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (part: string) => parts.push(part));
+    const limit = setTimeout(
+      () => {
+        parts.push(`\nended after ${options.limitMs} ms without an end of its own\n`);
+        if (pid !== undefined) endGroup(pid, "SIGKILL");
+      },
+      options.limitMs ?? 2 ** 31 - 1,
+    );
+    child.once("error", fail);
+    child.once("close", (status) => {
+      clearTimeout(limit);
+      if (pid !== undefined) running.delete(pid);
+      done({ status: status ?? 1, output: parts.join(""), seconds: (performance.now() - startedAt) / 1000 });
+    });
+  });
+}
+
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}

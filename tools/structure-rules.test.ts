@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { complaintsAbout } from "./structure-rules.ts";
+
+const api = "apps/api/src/capabilities";
+const sound: readonly (readonly [string, string])[] = [
+  ["packages/contract/src/points/points-records.ts", 'record({ amount: ["acg_Amount__c", Points] });'],
+  [`${api}/points/index.ts`, "export const pointsCapability = {};"],
+  [
+    `${api}/points/ledger-store.ts`,
+    'import { sql } from "../../platform/database/database.ts";\ndb.selectFrom("points.entry"); sql`select platform.clock()`;',
+  ],
+  ["apps/api/migrations/0006-points-create.sql", "-- The ledger."],
+  ["apps/portal/src/features/points/balance.tsx", "export function Balance() {}"],
+  ["packages/ui/src/button/button.tsx", ""],
+];
+
+function complaints(...more: readonly (readonly [string, string])[]): string[] {
+  return complaintsAbout(new Map([...sound, ...more]));
+}
+
+test("a sound tree gives no complaint", () => {
+  expect(complaints()).toEqual([]);
+});
+
+test.each<readonly [what: string, path: string, text: string, complaint: string]>([
+  [
+    "a feature without a namesake",
+    "apps/portal/src/features/prizes/prize.tsx",
+    "",
+    "The capability prizes has no namesake in packages/contract/src",
+  ],
+  [
+    "a capability without a front door",
+    `${api}/rewards/redeem.ts`,
+    "",
+    `The capability rewards has no front door: ${api}/rewards/index.ts`,
+  ],
+  [
+    "a capability outside the order",
+    `${api}/lottery/index.ts`,
+    "",
+    "The capability lottery has no place in tools/capability-lines.ts",
+  ],
+  [
+    "a migration of nobody",
+    "apps/api/migrations/0009-lottery-create.sql",
+    "",
+    "apps/api/migrations/0009-lottery-create.sql is not named NNNN-capability-act.sql",
+  ],
+  [
+    "a name in another case",
+    "packages/ui/src/button/ButtonGroup.tsx",
+    "",
+    "packages/ui/src/button/ButtonGroup.tsx is not in kebab-case",
+  ],
+  [
+    "a name that says nothing",
+    "apps/api/src/platform/http/utils.ts",
+    "",
+    "apps/api/src/platform/http/utils.ts says nothing of what it does",
+  ],
+  [
+    "an index that is no front door",
+    "apps/portal/src/features/points/index.ts",
+    "",
+    "apps/portal/src/features/points/index.ts: only a front door is called index",
+  ],
+  [
+    "a store in a foreign schema",
+    `${api}/points/season-store.ts`,
+    'db.selectFrom("identity.member")',
+    `${api}/points/season-store.ts touches the schema identity`,
+  ],
+  [
+    "a store that joins a foreign table",
+    `${api}/points/month-store.ts`,
+    "select 1 from points.month join rewards.order using (id)",
+    `${api}/points/month-store.ts touches the schema rewards`,
+  ],
+  [
+    "SQL outside a store",
+    `${api}/points/earn.ts`,
+    'import { sql } from "../../platform/database/database.ts";',
+    `${api}/points/earn.ts speaks SQL, and is no store`,
+  ],
+  [
+    "a wire name outside the contract",
+    "apps/portal/src/pages/home.tsx",
+    "reply.acg_Amount__c",
+    "apps/portal/src/pages/home.tsx knows a wire name: acg_Amount__c",
+  ],
+  [
+    "a file too long",
+    "packages/ui/src/base.css",
+    "a {}\n".repeat(301),
+    "packages/ui/src/base.css has 301 lines; 300 are the limit",
+  ],
+  [
+    "a path of a machine",
+    "docs/setup.md",
+    "cd /home/ana/colheita",
+    "docs/setup.md names a machine or a registry: /home/ana/",
+  ],
+  [
+    "a registry in the lock file",
+    "package-lock.json",
+    '"resolved": "https://registry"',
+    'package-lock.json names a machine or a registry: "resolved": "https:',
+  ],
+])("%s is told", (_, path, text, complaint) => {
+  expect(complaints([path, text])).toContain(complaint);
+});

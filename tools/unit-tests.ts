@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runNode } from "./program.ts";
+import type { Tally } from "./tally.ts";
+import { tallyOfVitest } from "./tally.ts";
+
+const LIMIT_MS = 10 * 60_000;
+
+/** Runs the unit and API tests. With `isLong`, properties take their full number of rounds. */
+export async function runUnitTests(isLong: boolean): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), "colheita-report-"));
+  const report = join(folder, "vitest.json");
+  try {
+    const { status } = await runNode(
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--allowOnly=false",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ],
+      { isShown: true, limitMs: LIMIT_MS, env: { EFFORT: isLong ? "long" : "short" } },
+    );
+    return tallyOfVitest(report, status);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
