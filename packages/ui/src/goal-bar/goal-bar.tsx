@@ -26,6 +26,7 @@ export interface GoalBarProps {
 /** Planted rows for what is done, furrows for what is missing. */
 export function GoalBar(props: GoalBarProps) {
   const { value, max, label, valueText, start, end, marks, count, size = "medium", tone = "crop" } = props;
+  const color = tone === "crop" && value >= max ? styles.done : styles[tone];
   const svg = goalRows({ value, max, marks, count, furrowClassName: styles.furrow });
   return (
     <div className={props.className}>
@@ -37,7 +38,7 @@ export function GoalBar(props: GoalBarProps) {
         max={max}
         value={Math.max(0, Math.min(value, max))}
       />
-      <Drawing svg={svg} className={`${styles.rows} ${styles[tone]} ${styles[size]}`} />
+      <Drawing svg={svg} className={`${styles.rows} ${color} ${styles[size]}`} />
       {(start || end) && (
         <p className={styles.captions}>
           <span>{start}</span>

@@ -59,7 +59,7 @@ export function pivotGauge(options: PivotGaugeOptions): string {
     armColor = palette.tinta,
     hub = palette.ipe,
   } = options;
-  const part = max > 0 ? Math.max(0, Math.min(0.9999, value / max)) : 0;
+  const part = max > 0 ? Math.max(0, Math.min(1, value / max)) : 0;
   const angle = part * 2 * Math.PI;
   const middle = size / 2;
   const outer = middle - 4;
@@ -73,8 +73,11 @@ export function pivotGauge(options: PivotGaugeOptions): string {
     const radius = hole + ((outer - hole) * (index + 0.5)) / bands;
     const width = short((outer - hole) / bands - 2.5);
     const arc = `A${short(radius)} ${short(radius)} 0 ${part > 0.5 ? 1 : 0} 1 ${point(angle, radius)}`;
-    body += `<circle cx="${middle}" cy="${middle}" r="${short(radius)}" fill="none" stroke="${track}" stroke-width="${width}"/>`;
-    body += `<path d="M${point(0, radius)}${arc}" fill="none" stroke="${index % 2 ? ring : fill}" stroke-width="${width}"/>`;
+    const circle = `<circle cx="${middle}" cy="${middle}" r="${short(radius)}" fill="none"`;
+    const color = index % 2 ? ring : fill;
+    body += `${circle} stroke="${part > 0.998 ? color : track}" stroke-width="${width}"/>`;
+    if (part > 0.998) continue;
+    body += `<path d="M${point(0, radius)}${arc}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
   }
   body += `<path d="M${point(angle, hole - 6)}L${point(angle, outer + 3)}" stroke="${armColor}" stroke-width="4"/>`;
   body += `<circle cx="${x(outer - 1, angle)}" cy="${y(outer - 1, angle)}" r="6" fill="${hub}" stroke="${armColor}" stroke-width="3"/>`;

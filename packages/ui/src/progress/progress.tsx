@@ -13,7 +13,7 @@ export interface ProgressProps {
 
 /** Rows being planted while something is sent or read. */
 export function Progress({ value, max = 100, label, className }: ProgressProps) {
-  const svg = goalRows({ value, max, furrowClassName: styles.furrow });
+  const svg = goalRows({ value, max, count: 60, furrowClassName: styles.furrow });
   return (
     <div className={className}>
       <progress className="visually-hidden" aria-label={label} max={max} value={Math.min(value, max)} />
