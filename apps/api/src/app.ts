@@ -80,6 +80,12 @@ function addHooks(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, common.notFound));
 }
 
+/** Which X-Forwarded-* headers count: none, those of the nearest n proxies, or those of the named networks. */
+function trustedProxies(trusted: Platform["config"]["trustProxy"]) {
+  if (trusted === false) return false;
+  return typeof trusted === "number" ? (_address: string, hop: number) => hop < trusted : [...trusted];
+}
+
 export interface AppParts {
   readonly capabilities: readonly Capability[];
   readonly authenticate: Authenticate;
@@ -95,7 +101,7 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    trustProxy: platform.config.trustProxy,
+    trustProxy: trustedProxies(platform.config.trustProxy),
     forceCloseConnections: "idle",
     genReqId: () => randomBytes(9).toString("base64url"),
     onProtoPoisoning: "error",
