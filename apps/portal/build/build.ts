@@ -1,0 +1,93 @@
+import { mkdirSync, renameSync, rmSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pages } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/routes";
+import type { Manifest } from "vite";
+import { brokenBudgets, brotliSize, weightTable } from "./budget.ts";
+import type { PageWeight } from "./budget.ts";
+import { bundleBrowser, bundlePrerender, bundleScript } from "./bundles.ts";
+import { compressFolder } from "./compress.ts";
+import { documentOf, policyHash } from "./document.ts";
+import { writeDrawings } from "./drawings.ts";
+import { folders } from "./folders.ts";
+import { assetOf, filesOf } from "./route-files.ts";
+
+type Prerender = Awaited<ReturnType<typeof bundlePrerender>>;
+type ViewName = keyof typeof pages | "notFound";
+
+interface Bundle {
+  readonly manifest: Manifest;
+  readonly prerender: Prerender;
+  readonly startScript: string;
+}
+
+/** The HTML file of a page: named after the page, so that parameters never meet the file system. */
+const htmlFile = (name: string) => `pages/${name}.html`;
+
+/** Draws one page, writes its document and answers what it weighs. */
+async function writePage(name: ViewName, { manifest, prerender, startScript }: Bundle): Promise<PageWeight> {
+  const route: PageRoute = name === "notFound" ? { path: "/404", access: "public" } : pages[name];
+  const isLogged = route.access === "logged";
+  const files = filesOf(manifest, `src/${prerender.pageFile(name).slice(2)}`, isLogged);
+  const screen = name === "notFound" ? undefined : prerender.declarations[name].screen;
+  const path = route.path.replaceAll(/:\w+/g, "x");
+  const html = documentOf({
+    title: prerender.documentTitle(name),
+    ...prerender.metaOf(name),
+    siteName: prerender.programme.name,
+    body: await prerender.renderPage(name, path),
+    files,
+    fontUrl: assetOf(manifest, "colheita-sans.woff2"),
+    startScript,
+    ...(isLogged ? { sessionUrl: screen ? `/api/session?screen=${screen}` : "/api/session" } : {}),
+  });
+  if (/\sstyle="/.test(html)) throw new Error(`${name} has an inline style, which the content policy blocks`);
+  writeFileSync(join(folders.next, htmlFile(name)), html);
+  const weigh = (address: string) => brotliSize(readFileSync(join(folders.next, address)));
+  return {
+    name,
+    isLogged,
+    scripts: new Map(files.scripts.map((address) => [address, weigh(address)])),
+    critical: brotliSize(html) + files.styles.reduce((total, style) => total + weigh(style), 0),
+  };
+}
+
+/** What the server needs to know to answer: `apps/api/src/platform/http/portal.ts` reads it. */
+function writeServerManifest(prerender: Prerender, startScript: string): void {
+  const entries = Object.entries(pages) as [keyof typeof pages, PageRoute][];
+  const routes = entries.map(([name, { path, access }]) => ({
+    name,
+    path,
+    access,
+    html: htmlFile(name),
+    title: prerender.documentTitle(name),
+  }));
+  const content = { scriptHash: policyHash(startScript), routes, notFound: htmlFile("notFound") };
+  writeFileSync(join(folders.next, "portal-manifest.json"), JSON.stringify(content, undefined, 2));
+}
+
+async function buildPortal(): Promise<void> {
+  writeDrawings(folders.drawings);
+  const manifest = await bundleBrowser(folders.next);
+  const prerender = await bundlePrerender();
+  const startScript = await bundleScript("src/platform/boot/start.ts");
+  mkdirSync(join(folders.next, "pages"), { recursive: true });
+  const names: ViewName[] = [...prerender.pageNames, "notFound"];
+  const weights: PageWeight[] = [];
+  for (const name of names) weights.push(await writePage(name, { manifest, prerender, startScript }));
+  writeServerManifest(prerender, startScript);
+  await compressFolder(folders.next);
+  process.stdout.write(`${weightTable(weights)}\n`);
+  const home = weights.find(({ name }) => name === "home");
+  const broken = home ? brokenBudgets(weights, home) : ["There is no home"];
+  if (broken.length > 0) throw new Error(`Over budget:\n${broken.join("\n")}`);
+  swapIn();
+}
+
+/** The new build takes the old one's place only when it is whole. */
+function swapIn(): void {
+  if (existsSync(folders.dist)) rmSync(folders.dist, { recursive: true });
+  renameSync(folders.next, folders.dist);
+}
+
+await buildPortal();

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { build } from "vite";
+import type { Manifest, Rolldown } from "vite";
+import { readFileSync, rmSync } from "node:fs";
+import { folders } from "./folders.ts";
+
+const configFile = join(folders.root, "vite.config.ts");
+
+/** The browser's code and styles, hashed, into `outDir`. Answers which file holds which source. */
+export async function bundleBrowser(outDir: string): Promise<Manifest> {
+  await build({
+    configFile,
+    logLevel: "warn",
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: "manifest.json",
+      rolldownOptions: { input: "src/boot.ts" },
+    },
+  });
+  const path = join(outDir, "manifest.json");
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  rmSync(path);
+  return manifest;
+}
+
+/** The same pages as a module for Node, to draw them once. */
+export async function bundlePrerender(): Promise<typeof import("../src/prerender.tsx")> {
+  await build({
+    configFile,
+    logLevel: "warn",
+    build: {
+      outDir: folders.server,
+      emptyOutDir: true,
+      ssr: "src/prerender.tsx",
+      rolldownOptions: { output: { codeSplitting: true } },
+    },
+  });
+  return (await import(join(folders.server, "prerender.js"))) as typeof import("../src/prerender.tsx");
+}
+
+/** One source file as a single minified script without imports. */
+export async function bundleScript(input: string): Promise<string> {
+  const result = (await build({
+    configFile,
+    logLevel: "warn",
+    build: {
+      write: false,
+      rolldownOptions: { input, output: { codeSplitting: false, format: "es" } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [chunk] = result.output;
+  return chunk.code.trim();
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { RouteFiles } from "./route-files.ts";
+
+export interface DocumentParts {
+  readonly title: string;
+  readonly description: string;
+  readonly robots: string;
+  readonly siteName: string;
+  readonly body: string;
+  readonly files: RouteFiles;
+  readonly fontUrl: string;
+  /** The inline script that starts the others; the same on every page. */
+  readonly startScript: string;
+  /** Asked for while the scripts are still under way. */
+  readonly sessionUrl?: string;
+}
+
+/** Text as it may stand in HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** How the content policy names an inline script. */
+export function policyHash(script: string): string {
+  return `sha256-${createHash("sha256").update(script).digest("base64")}`;
+}
+
+/** One page as the document that the server sends. No inline style, one inline script (FRONTEND, "Strict policy"). */
+export function documentOf(parts: DocumentParts): string {
+  const { title, description, robots, siteName, body, files, fontUrl, startScript, sessionUrl } = parts;
+  const chunks = files.scripts.filter((script) => script !== files.entry).join(" ");
+  const lines = [
+    "<!doctype html>",
+    '<html lang="pt-BR">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="robots" content="${robots}">`,
+    '<meta name="theme-color" content="#0B5B35">',
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
+    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
+    ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...(sessionUrl ? [`<link rel="preload" href="${escapeHtml(sessionUrl)}" as="fetch" crossorigin>`] : []),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<script type="module" data-entry="${files.entry}" data-chunks="${chunks}">${startScript}</script>`,
+    "</head>",
+    "<body>",
+    `<div id="root">${body}</div>`,
+    "</body>",
+    "</html>",
+    "",
+  ];
+  return lines.join("\n");
+}

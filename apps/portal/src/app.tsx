@@ -1,0 +1,57 @@
+import { matchRoute } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/routes";
+import { LinkProvider } from "@colheita/ui/link/link";
+import { SpriteUrl } from "@colheita/ui/icon/icon";
+import spriteUrl from "@colheita/ui/icons.svg?no-inline";
+import { Suspense } from "react";
+import { loggedFrame } from "./platform/data/logged-frame-loader.ts";
+import { CrashBoundary } from "./platform/navigation/crash-boundary.tsx";
+import { NavigationEffects } from "./platform/navigation/navigation-effects.tsx";
+import { pageComponent } from "./platform/navigation/page-components.ts";
+import type { ViewName } from "./platform/navigation/page-components.ts";
+import { RouteParams } from "./platform/navigation/route-params.ts";
+import { useLocation } from "./platform/navigation/router.tsx";
+import { RouterAnchor } from "./platform/navigation/router-anchor.tsx";
+import { AccessGuard } from "./platform/session/access-guard.tsx";
+import { CrashedPage, PendingNotice } from "./shell/state-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+const unmatched: PageRoute = { path: "*", access: "public" };
+
+function PageView({ name, isLogged }: { name: ViewName; isLogged: boolean }) {
+  const Page = pageComponent(name);
+  const LoggedFrame = loggedFrame();
+  return isLogged ? (
+    <LoggedFrame>
+      <Page />
+    </LoggedFrame>
+  ) : (
+    <Page />
+  );
+}
+
+/** The whole portal inside a router: the page of the current location in its shell. */
+export function App() {
+  const { pathname } = useLocation();
+  const match = matchRoute(pathname);
+  const [name, route, params] =
+    match?.kind === "page" ? [match.name, match.route, match.params] : (["notFound", unmatched, {}] as const);
+  return (
+    <SpriteUrl value={spriteUrl}>
+      <LinkProvider value={RouterAnchor}>
+        <RouteParams value={params}>
+          <NavigationEffects name={name} />
+          <Shell name={name} route={route}>
+            <CrashBoundary key={pathname} fallback={<CrashedPage />}>
+              <AccessGuard route={route} pendingNotice={<PendingNotice />}>
+                <Suspense>
+                  <PageView name={name} isLogged={route.access === "logged"} />
+                </Suspense>
+              </AccessGuard>
+            </CrashBoundary>
+          </Shell>
+        </RouteParams>
+      </LinkProvider>
+    </SpriteUrl>
+  );
+}

@@ -1,0 +1,28 @@
+import { matchRoute } from "@colheita/contract/routes/routes";
+import "@colheita/ui/tokens.css";
+import "@colheita/ui/base.css";
+import { declarations, loadPage } from "./routes.ts";
+
+/** Lets the browser paint and answer the reader between two pieces of work. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+/** Brings the prerendered page to life in pieces: React, then the page's own code, then the tree. */
+async function boot(): Promise<void> {
+  const match = matchRoute(location.pathname);
+  const name = match?.kind === "page" ? match.name : "notFound";
+  const isLogged = match?.kind === "page" && match.route.access === "logged";
+  const page = loadPage(name);
+  const frame = isLogged ? import("./platform/data/logged-frame.tsx") : undefined;
+  await import("react-dom/client");
+  await breathe();
+  const [{ hydrate }, module, logged] = await Promise.all([import("./hydrate.tsx"), page, frame]);
+  if (isLogged && name !== "notFound") logged?.openSession(declarations[name].screen);
+  await breathe();
+  hydrate(name, module, logged);
+}
+
+await boot();

@@ -1,0 +1,34 @@
+import { startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { setHydrating } from "./platform/navigation/hydration.ts";
+import { keepPage } from "./platform/navigation/page-components.ts";
+import { BrowserRouter } from "./platform/navigation/router.tsx";
+import type { ViewName } from "./platform/navigation/page-components.ts";
+import { keepLoggedFrame } from "./platform/data/logged-frame-loader.ts";
+import type { LoggedFrameModule } from "./platform/data/logged-frame-loader.ts";
+import type { PageModule } from "./routes.ts";
+
+function Root() {
+  useEffect(() => {
+    setHydrating(false);
+    document.documentElement.dataset["ready"] = "";
+  }, []);
+  return (
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  );
+}
+
+/** Brings the prerendered document to life with the code of its own page at hand. */
+export function hydrate(name: ViewName, page: PageModule, loggedFrame?: LoggedFrameModule): void {
+  keepPage(name, page);
+  if (loggedFrame) keepLoggedFrame(loggedFrame);
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The document has no root");
+  setHydrating(true);
+  startTransition(() => {
+    hydrateRoot(root, <Root />);
+  });
+}

@@ -1,0 +1,18 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import { useEffect } from "react";
+import { useNavigate } from "../platform/navigation/router.tsx";
+
+/** Leaves as soon as it opens. The button of the menu leads here, and so does the profile check. */
+export default function LogoutPage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void import("../platform/session/session.ts")
+      .then(({ signOut }) => signOut())
+      .finally(() => navigate(pathOf("login"), { replace: true }));
+  }, [navigate]);
+  return (
+    <div className="container">
+      <h1>Saindo da sua conta</h1>
+    </div>
+  );
+}

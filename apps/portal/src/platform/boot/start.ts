@@ -1,0 +1,46 @@
+/**
+ * The one inline script of every page (its hash is in the content policy, so it is the same everywhere).
+ * Scripts start after the first paint, or on the first touch, key or focus, or after four seconds:
+ * whichever comes first. What to load stands in the script element's own attributes.
+ */
+const LATEST_START_MS = 4000;
+const script = document.querySelector<HTMLScriptElement>("script[data-entry]");
+let hasStarted = false;
+
+/** A deploy may have taken the files away that this page names: it then reloads itself, once. */
+function reloadOnce(): void {
+  const mark = `colheita.reloaded ${script?.dataset["entry"] ?? ""}`;
+  if (sessionStorage.getItem(mark) !== null) return;
+  sessionStorage.setItem(mark, "");
+  location.reload();
+}
+
+function start(): void {
+  if (hasStarted || !script) return;
+  hasStarted = true;
+  for (const href of (script.dataset["chunks"] ?? "").split(" ")) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
+  import(/* @vite-ignore */ script.dataset["entry"] ?? "").catch(reloadOnce);
+}
+
+/** A form sent before the app is ready goes to the server by itself: keep what was typed for the page that follows. */
+function keepTyped(event: SubmitEvent): void {
+  const username = new FormData(event.target as HTMLFormElement).get("username");
+  if (typeof username === "string") sessionStorage.setItem("colheita.typed", username);
+}
+
+new PerformanceObserver((list, observer) => {
+  if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+  observer.disconnect();
+  start();
+}).observe({ type: "paint", buffered: true });
+for (const type of ["pointerdown", "keydown", "focusin"]) {
+  addEventListener(type, start, { once: true, passive: true, capture: true });
+}
+addEventListener("submit", keepTyped, { capture: true });
+setTimeout(start, LATEST_START_MS);
+if (localStorage.getItem("colheita.member") !== null) document.documentElement.dataset["session"] = "expected";

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+
+/** Set by the service worker on an answer that it had kept: the instant at which it was fresh. */
+export const SAVED_AT_HEADER = "x-saved-at";
+
+export interface ConnectionState {
+  readonly isOnline: boolean;
+  /** The oldest saved answer on the screen, while the network does not answer. */
+  readonly savedAt: Date | undefined;
+}
+
+const online: ConnectionState = { isOnline: true, savedAt: undefined };
+let state: ConnectionState = online;
+let clockOffsetMs = 0;
+const listeners = new Set<() => void>();
+
+function set(next: ConnectionState): void {
+  if (next.isOnline === state.isOnline && next.savedAt?.getTime() === state.savedAt?.getTime()) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Reads off an answer whether it came from the network and what the server's clock says. */
+export function noteReply(response: Response): void {
+  const savedAt = response.headers.get(SAVED_AT_HEADER);
+  if (savedAt !== null) {
+    const instant = new Date(savedAt);
+    const oldest = state.savedAt && state.savedAt < instant ? state.savedAt : instant;
+    set({ isOnline: false, savedAt: oldest });
+    return;
+  }
+  const date = Date.parse(response.headers.get("date") ?? "");
+  if (!Number.isNaN(date)) clockOffsetMs = date - Date.now();
+  set(online);
+}
+
+/** The network did not answer, and nothing saved did either. */
+export function noteSilence(): void {
+  set({ ...state, isOnline: false });
+}
+
+/** Milliseconds since 1970 by the server's clock, to a second. */
+export function serverNow(): number {
+  return Date.now() + clockOffsetMs;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Whether the screen shows what the network says or what was saved. */
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => online,
+  );
+}

@@ -1,0 +1,48 @@
+import { copy } from "../../copy.ts";
+import { messages } from "../messages.ts";
+import type { Shown } from "../messages.ts";
+
+/** Code that has not come after this long is not coming (section 9). */
+const CHUNK_TIMEOUT_MS = 120_000;
+/** A wait shorter than this is not worth a word. */
+const PATIENCE_MS = 400;
+const RELOADED_KEY = "colheita.reloaded-for-code";
+
+function timeout(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const timer = setTimeout(() => reject(new Error("The code did not arrive in time")), CHUNK_TIMEOUT_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  });
+}
+
+/** True the first time in this tab; a tab that has just come back from a reload does not reload again. */
+function mayReload(): boolean {
+  if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) !== null) return false;
+  sessionStorage.setItem(RELOADED_KEY, "");
+  return true;
+}
+
+/**
+ * Fetches a piece of the portal's code, telling the reader when it takes a while. A deploy may have
+ * taken the file away that this tab asks for: the tab then reloads itself, once.
+ */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  const ended = new AbortController();
+  let message: Shown | undefined;
+  const patience = setTimeout(() => {
+    message = messages.loading(copy.openingPage, { timeoutMs: 0 });
+  }, PATIENCE_MS);
+  try {
+    const module = await Promise.race([load(), timeout(ended.signal)]);
+    sessionStorage.removeItem(RELOADED_KEY);
+    return module;
+  } catch (error) {
+    if (!mayReload()) throw error;
+    location.reload();
+    return await new Promise<never>(() => undefined);
+  } finally {
+    ended.abort();
+    clearTimeout(patience);
+    message?.dismiss();
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { documentTitle, metaOf } from "../../document-words.ts";
+import { messages } from "../messages.ts";
+import type { ViewName } from "./page-components.ts";
+import { useLocation } from "./router.tsx";
+import { keepPosition, restorePosition } from "./scroll-positions.ts";
+
+/** Where the keyboard and the screen reader go on: the target of a hash, the page's heading, or its main part. */
+function focusPage(target: Element | null): void {
+  const place = target ?? document.querySelector("main h1") ?? document.querySelector("main");
+  if (!(place instanceof HTMLElement)) return;
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+function setMeta(name: string, content: string): void {
+  document.querySelector(`meta[name="${name}"]`)?.setAttribute("content", content);
+}
+
+function tellDocument(name: ViewName): void {
+  document.title = documentTitle(name);
+  const { description, robots } = metaOf(name);
+  setMeta("description", description);
+  setMeta("robots", robots);
+}
+
+/**
+ * What a browser does when it opens a document, done when the page changes without one: the title and
+ * meta, the scroll position, the focus; and the messages of the page that was left go (2.7).
+ */
+export function NavigationEffects({ name }: { name: ViewName }) {
+  const { key, pathname, hash, by } = useLocation();
+  const shown = useRef({ key, pathname });
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    if (shown.current.key === key) return;
+    const isOtherPage = shown.current.pathname !== pathname;
+    shown.current = { key, pathname };
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (by === "history") restorePosition(key);
+    else if (target) target.scrollIntoView();
+    else if (isOtherPage) scrollTo(0, 0);
+    if (isOtherPage) {
+      messages.clearTransient();
+      tellDocument(name);
+    }
+    if (isOtherPage || target) focusPage(target);
+  }, [key, pathname, hash, by, name]);
+
+  useEffect(() => keepPosition(key), [key]);
+  return null;
+}

@@ -1,0 +1,29 @@
+import { lazy } from "react";
+import type { ComponentType } from "react";
+import { loadPage } from "../../routes.ts";
+import type { PageModule } from "../../routes.ts";
+import type { PageName } from "@colheita/contract/routes/routes";
+import { loadCode } from "./load-code.ts";
+
+export type ViewName = PageName | "notFound";
+
+const components = new Map<ViewName, ComponentType>();
+
+/** Makes a page's code ready before it is first drawn: the one that the document was prerendered from. */
+export function keepPage(name: ViewName, module: PageModule): void {
+  components.set(name, module.default);
+}
+
+/** The component of a page; one that is not here yet suspends until its code has come. */
+export function pageComponent(name: ViewName): ComponentType {
+  const known = components.get(name);
+  if (known) return known;
+  const component = lazy(() => loadCode(() => loadPage(name)));
+  components.set(name, component);
+  return component;
+}
+
+/** Fetches a page's code ahead of its use. A failure is met when the page is opened. */
+export function warmPage(name: ViewName): void {
+  if (!components.has(name)) loadPage(name).then((module) => keepPage(name, module), () => undefined);
+}

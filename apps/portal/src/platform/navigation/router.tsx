@@ -1,0 +1,102 @@
+import { createContext, startTransition, useContext, useEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+
+export interface PageLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** Tells entries of the history apart, also two of the same address. */
+  readonly key: string;
+  /** How the reader came here. */
+  readonly by: "arrival" | "link" | "history";
+}
+
+export interface NavigateOptions {
+  /** Takes the current entry's place, so that "back" does not lead here again. */
+  readonly replace?: boolean;
+}
+
+export type Navigate = (to: string, options?: NavigateOptions) => void;
+
+interface Navigation {
+  readonly location: PageLocation;
+  readonly navigate: Navigate;
+}
+
+const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error("There is no router above");
+  return navigation;
+}
+
+/** Where the reader is. */
+export function useLocation(): PageLocation {
+  return useNavigation().location;
+}
+
+/** Goes to an address of this site. */
+export function useNavigate(): Navigate {
+  return useNavigation().navigate;
+}
+
+const ARRIVAL_KEY = "arrival";
+
+function currentLocation(by: PageLocation["by"]): PageLocation {
+  const { pathname, search, hash } = location;
+  const state = history.state as { key?: string } | null;
+  return { pathname, search, hash, key: state?.key ?? ARRIVAL_KEY, by };
+}
+
+/**
+ * Keeps the location in React, in step with the browser's history. A change is a transition: the page that is
+ * left stays until the code of the next one has come.
+ */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(() => currentLocation("arrival"));
+  useEffect(() => {
+    const follow = () => startTransition(() => setPlace(currentLocation("history")));
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, []);
+  const navigation = useMemo<Navigation>(
+    () => ({
+      location: place,
+      navigate: (to, { replace = false } = {}) => {
+        const state = { key: Math.random().toString(36).slice(2) };
+        if (replace) history.replaceState(state, "", to);
+        else history.pushState(state, "", to);
+        startTransition(() => setPlace(currentLocation("link")));
+      },
+    }),
+    [place],
+  );
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+/** A router that stands still at one path: while prerendering. */
+export function StillRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const still: Navigation = {
+    location: { pathname, search: "", hash: "", key: ARRIVAL_KEY, by: "arrival" },
+    navigate: () => {
+      throw new Error("Nobody navigates while prerendering");
+    },
+  };
+  return <NavigationContext value={still}>{children}</NavigationContext>;
+}
+
+interface Press {
+  readonly defaultPrevented: boolean;
+  readonly button: number;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** Whether a press on a link is for us: other buttons and keys open tabs and windows, which is the browser's work. */
+export function isPlainPress(press: Press): boolean {
+  const hasKey = press.metaKey || press.altKey || press.ctrlKey || press.shiftKey;
+  return !press.defaultPrevented && press.button === 0 && !hasKey;
+}

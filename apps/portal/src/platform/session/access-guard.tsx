@@ -1,0 +1,56 @@
+import { matchRoute, pathOf } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/routes";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "../navigation/router.tsx";
+import { copy } from "../../copy.ts";
+import { programme } from "../../programme.ts";
+import { messages } from "../messages.ts";
+import { forgetWanted, isMemberExpected, rememberWanted, wantedLocation } from "./saved-member.ts";
+import { decide } from "./session-rules.ts";
+import { sessionState, setSessionState, useSession } from "./session-state.ts";
+
+/** Finds out who is here. Only where somebody was logged in before does that cost a call and its code. */
+async function findOut(): Promise<void> {
+  if (sessionState().status !== "unknown") return;
+  if (!isMemberExpected()) return setSessionState({ status: "visitor" });
+  const { openSession } = await import("./session.ts");
+  await openSession();
+}
+
+interface AccessGuardProps {
+  route: PageRoute;
+  /** Shown in place of the page while a step stands before it that has no page of its own. */
+  pendingNotice: ReactNode;
+  children: ReactNode;
+}
+
+/** Lets the page of a route be seen by those who may see it, and leads the others where they belong (2.1). */
+export function AccessGuard({ route, pendingNotice, children }: AccessGuardProps) {
+  const session = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const decision = decide(route, location.pathname, session, programme.acceptedProfiles, wantedLocation());
+  const go = decision.kind === "go" ? decision : undefined;
+  const isWaiting = go !== undefined && matchRoute(go.to) === undefined;
+  const to = isWaiting && route.access === "unlogged" ? pathOf("home") : go?.to;
+  const { remember, isRefused } = go ?? {};
+
+  useEffect(() => {
+    // A logged page opens its session itself, as soon as its code is there.
+    if (route.access !== "logged") void findOut();
+  }, [route.access]);
+
+  useEffect(() => {
+    if (to === undefined || matchRoute(to) === undefined) return;
+    const hasLoggedOut = session.status === "visitor" && session.end === "signed-out";
+    if (remember && !hasLoggedOut) rememberWanted(location.pathname + location.search + location.hash);
+    if (session.status === "member") forgetWanted();
+    if (isRefused) messages.error(copy.noPermission, { timeoutMs: 0 });
+    navigate(to, { replace: true });
+  }, [to, remember, isRefused, location, session, navigate]);
+
+  if (isWaiting && route.access === "logged") return pendingNotice;
+  // A visitor keeps seeing the page's empty frame until the login has come; a member sees no page in passing.
+  return go && session.status === "member" ? null : children;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import type { PageRoute } from "@colheita/contract/routes/routes";
+import type { PendingStep } from "@colheita/contract/identity/identity-records";
+import {
+  callTimeout,
+  decide,
+  isExpired,
+  isProfileAccepted,
+  pendingPath,
+  renewalDelay,
+  retryDelay,
+  safeLocation,
+} from "./session-rules.ts";
+
+const MINUTE = 60_000;
+const accepted = ["timedevendas", "agricultor"];
+const logged: PageRoute = { path: "/extrato", access: "logged" };
+const unlogged: PageRoute = { path: "/login", access: "unlogged" };
+const open: PageRoute = { path: "/regulamento", access: "public" };
+const member = (profileCodes: string[] = ["agricultor"], pending: PendingStep[] = []) =>
+  ({ status: "member", member: { profileCodes }, pending }) as const;
+
+describe("the session's clock", () => {
+  test("a token of fifteen minutes is renewed five minutes before it expires", () => {
+    expect(renewalDelay(15 * MINUTE, 0)).toBe(10 * MINUTE);
+  });
+
+  test("a token shorter than its margin is renewed halfway, never in a loop", () => {
+    expect(renewalDelay(4 * MINUTE, 0)).toBe(2 * MINUTE);
+    expect(renewalDelay(0, MINUTE)).toBe(0);
+  });
+
+  test("a token counts as expired thirty seconds early", () => {
+    expect(isExpired(MINUTE, 29_999)).toBe(false);
+    expect(isExpired(MINUTE, 30_000)).toBe(true);
+  });
+
+  test("network failures are retried after 30 s, doubling up to 16 minutes", () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 60].map(retryDelay)).toEqual(
+      [0.5, 1, 2, 4, 8, 16, 16, 16].map((minutes) => minutes * MINUTE),
+    );
+  });
+
+  test("a call may take 30 s at a desk and 60 s on a phone", () => {
+    expect(callTimeout(false)).toBe(30_000);
+    expect(callTimeout(true)).toBe(60_000);
+  });
+});
+
+describe("row 16: a remembered location never leaves this site", () => {
+  test.each(["/home", "/home?dias=30&tipo=a%20b", "/fale-conosco#topo"])("%s is gone to", (location) => {
+    expect(safeLocation(location)).toBe(location);
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/%2f%2fevil.example",
+    "/%2F/evil.example",
+    "%2f%2fevil.example",
+    "/%252f%252fevil.example",
+    "/%5cevil.example",
+    "/%5C%5Cevil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/home\u0000",
+    "/home?x=\r\nLocation: x",
+    "javascript:alert(1)",
+    "/javascript:alert(1)",
+    "data:text/html,x",
+    "@evil.example",
+    "/@evil.example",
+    "/.evil.example",
+    "home",
+    "",
+    " /home",
+    "/home ",
+    "/%",
+    "/%zz",
+    "/nao-existe",
+    "/home/../login",
+    "/api/session",
+    "/login",
+    "/",
+    "/logout",
+    "/ACA_Contact",
+    `/home?${"x".repeat(2000)}`,
+  ])("%j is not", (location) => {
+    expect(safeLocation(location)).toBeUndefined();
+  });
+
+  test("nothing remembered is nothing", () => {
+    expect(safeLocation(null)).toBeUndefined();
+    expect(safeLocation(undefined)).toBeUndefined();
+  });
+});
+
+describe("what is pending comes first, in its order", () => {
+  test("access code before terms", () => {
+    expect(pendingPath(["terms", "access-code"], "/home")).toBe("/codigo-de-acesso");
+    expect(pendingPath(["terms"], "/home")).toBe("/conferencia-termos-de-uso");
+    expect(pendingPath(["password-definition"], "/home")).toBe("/codigo-de-acesso");
+    expect(pendingPath([], "/home")).toBeUndefined();
+  });
+
+  test("a step is not asked for on its own page", () => {
+    expect(pendingPath(["access-code", "terms"], "/codigo-de-acesso")).toBeUndefined();
+    expect(pendingPath(["terms"], "/conferencia-termos-de-uso")).toBeUndefined();
+  });
+
+  test("terms are not asked for on a new case, the access code is", () => {
+    expect(pendingPath(["terms"], "/fale-conosco")).toBeUndefined();
+    expect(pendingPath(["access-code"], "/fale-conosco")).toBe("/codigo-de-acesso");
+  });
+});
+
+describe("who may see a page", () => {
+  test("anyone sees a public page", () => {
+    for (const status of ["unknown", "visitor", "unreachable"] as const)
+      expect(decide(open, "/regulamento", { status }, accepted)).toEqual({ kind: "render" });
+    expect(decide(open, "/regulamento", member([], ["terms"]), accepted)).toEqual({ kind: "render" });
+  });
+
+  test("a visitor of a logged page goes to the login and comes back", () => {
+    expect(decide(logged, "/extrato", { status: "visitor" }, accepted)).toEqual({
+      kind: "go",
+      to: "/login",
+      remember: true,
+    });
+  });
+
+  test("while the session is not known, or the network is down, the page stands as it is", () => {
+    expect(decide(logged, "/extrato", { status: "unknown" }, accepted)).toEqual({ kind: "render" });
+    expect(decide(logged, "/extrato", { status: "unreachable" }, accepted)).toEqual({ kind: "render" });
+    expect(decide(unlogged, "/login", { status: "unknown" }, accepted)).toEqual({ kind: "render" });
+  });
+
+  test("a member who opens the login goes home, or to the wanted page", () => {
+    expect(decide(unlogged, "/login", member(), accepted)).toEqual({ kind: "go", to: "/home" });
+    expect(decide(unlogged, "/login", member(), accepted, "/regulamento")).toEqual({
+      kind: "go",
+      to: "/regulamento",
+    });
+    expect(decide(unlogged, "/login", member(), accepted, "//evil.example")).toEqual({
+      kind: "go",
+      to: "/home",
+    });
+  });
+
+  test("what is pending stands before the wanted page", () => {
+    expect(decide(unlogged, "/login", member(["agricultor"], ["terms"]), accepted, "/home")).toEqual({
+      kind: "go",
+      to: "/conferencia-termos-de-uso",
+    });
+  });
+
+  test("a wrong account type is refused and sent home", () => {
+    const team: PageRoute = { path: "/minha-equipe", access: "logged", allowed: ["Focalpoint"] };
+    expect(decide(team, "/minha-equipe", member(), accepted)).toEqual({
+      kind: "go",
+      to: "/home",
+      isRefused: true,
+    });
+    expect(decide(team, "/minha-equipe", member(["timedevendas", "focalpoint"]), accepted)).toEqual({
+      kind: "render",
+    });
+  });
+
+  test("a member with no accepted profile is sent out", () => {
+    expect(decide(logged, "/extrato", member(["outra"]), accepted)).toEqual({ kind: "go", to: "/logout" });
+    expect(isProfileAccepted(["TimeDeVendas"], accepted)).toBe(true);
+    expect(isProfileAccepted([], accepted)).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import { matchRoute, mayOpen, pathOf } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/routes";
+import type { PendingStep } from "@colheita/contract/identity/identity-records";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** The session token is renewed this long before it expires (section 4, "Session token"). */
+const RENEWAL_MARGIN_MS = 5 * MINUTE_MS;
+/** A token counts as expired this long before its expiry. */
+const EXPIRY_MARGIN_MS = 30 * SECOND_MS;
+const FIRST_RETRY_MS = 30 * SECOND_MS;
+const LAST_RETRY_MS = 16 * MINUTE_MS;
+
+/** How long to wait before renewing a token. One that lives shorter than the margin is renewed halfway. */
+export function renewalDelay(expiresAtMs: number, nowMs: number): number {
+  const left = Math.max(0, expiresAtMs - nowMs);
+  return left > 2 * RENEWAL_MARGIN_MS ? left - RENEWAL_MARGIN_MS : left / 2;
+}
+
+export function isExpired(expiresAtMs: number, nowMs: number): boolean {
+  return nowMs >= expiresAtMs - EXPIRY_MARGIN_MS;
+}
+
+/** The wait after so many network failures in a row: 30 s, doubling up to 16 minutes. */
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LAST_RETRY_MS);
+}
+
+/** How long a call may take (section 9): a phone in the field gets twice the time. */
+export function callTimeout(isPhone: boolean): number {
+  return isPhone ? MINUTE_MS : 30 * SECOND_MS;
+}
+
+/** Escapes may be nested: `%252f` is `%2f` for whoever decodes twice. */
+function unescapeAll(value: string): string | undefined {
+  let current = value;
+  for (let round = 0; round < 4; round++) {
+    let next: string;
+    try {
+      next = decodeURIComponent(current);
+    } catch {
+      return undefined;
+    }
+    if (next === current) return current;
+    current = next;
+  }
+  return undefined;
+}
+
+/**
+ * A remembered location, when it may be gone to: a path of this site that a page declares, with its
+ * query and hash. Another origin in any disguise (`//`, `\`, `%2f%2f`, a control character) is nothing.
+ */
+export function safeLocation(wanted: string | null | undefined): string | undefined {
+  if (!wanted || wanted.length > 2000 || !wanted.startsWith("/")) return undefined;
+  const [path = ""] = wanted.split(/[?#]/, 1);
+  const plain = unescapeAll(path);
+  // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line ends from addresses
+  if (plain === undefined || /\\|\/\/|[\u0000-\u0020\u007F]/.test(plain)) return undefined;
+  // oxlint-disable-next-line no-control-regex -- the same, in the query and the hash
+  if (/[\u0000-\u001F\u007F]/.test(wanted)) return undefined;
+  const match = matchRoute(path);
+  if (match?.kind !== "page" || match.route.access === "unlogged" || match.name === "logout") return undefined;
+  return wanted;
+}
+
+/** Where each pending step is done, in the order in which the steps are asked for. */
+const stepPaths: readonly (readonly [PendingStep, string])[] = [
+  ["password-definition", "/codigo-de-acesso"],
+  ["access-code", "/codigo-de-acesso"],
+  ["terms", "/conferencia-termos-de-uso"],
+];
+
+/** On the terms page and on a new case, terms are not asked for; on the access-code page, the code is not. */
+function isSkippedOn(step: PendingStep, pathname: string): boolean {
+  if (step === "terms") return pathname === "/conferencia-termos-de-uso" || pathname === "/fale-conosco";
+  return pathname === "/codigo-de-acesso";
+}
+
+/** The page of the first step that still stands before this location, or nothing. */
+export function pendingPath(pending: readonly PendingStep[], pathname: string): string | undefined {
+  for (const [step, path] of stepPaths) {
+    if (pending.includes(step)) return isSkippedOn(step, pathname) ? undefined : path;
+  }
+  return undefined;
+}
+
+/** Whether the programme lets this member in at all: one accepted profile string among the codes (section 4). */
+export function isProfileAccepted(profileCodes: readonly string[], accepted: readonly string[]): boolean {
+  const codes = profileCodes.join(";").toLowerCase();
+  return accepted.some((profile) => codes.includes(profile.toLowerCase()));
+}
+
+/** What the rules need to know of a session. */
+export type SessionView =
+  | { readonly status: "unknown" | "visitor" | "unreachable" }
+  | {
+      readonly status: "member";
+      readonly pending: readonly PendingStep[];
+      readonly member: { readonly profileCodes: readonly string[] };
+    };
+
+export type Decision =
+  | { readonly kind: "render" }
+  /** `remember` asks to come back here after login; `isRefused` asks for the no-permission message. */
+  | { readonly kind: "go"; readonly to: string; readonly remember?: boolean; readonly isRefused?: boolean };
+
+const render: Decision = { kind: "render" };
+
+/**
+ * What happens when this session stands before this route (2.1): render it, or go elsewhere.
+ * `wanted` is the location remembered before login; order after it: access code, terms, wanted location.
+ */
+export function decide(
+  route: PageRoute,
+  pathname: string,
+  session: SessionView,
+  accepted: readonly string[],
+  wanted?: string | null,
+): Decision {
+  if (session.status !== "member") {
+    const isTurnedAway = route.access === "logged" && session.status === "visitor";
+    return isTurnedAway ? { kind: "go", to: pathOf("login"), remember: true } : render;
+  }
+  if (route.access === "public") return render;
+  if (!isProfileAccepted(session.member.profileCodes, accepted)) return { kind: "go", to: pathOf("logout") };
+  const step = pendingPath(session.pending, pathname);
+  if (step !== undefined) return { kind: "go", to: step };
+  if (route.access === "unlogged") return { kind: "go", to: safeLocation(wanted) ?? pathOf("home") };
+  if (!mayOpen(route, session.member.profileCodes)) return { kind: "go", to: pathOf("home"), isRefused: true };
+  return render;
+}

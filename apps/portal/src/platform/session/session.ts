@@ -1,0 +1,145 @@
+import { connect, NetworkFailure } from "@colheita/client";
+import { logIn, logOut } from "@colheita/contract/identity/identity-endpoints";
+import { getSession } from "@colheita/contract/home/home-endpoints";
+import type { Client, Outcome } from "@colheita/client";
+import type { CodeOf, ReplyOf } from "@colheita/contract/kit";
+import { noteReply, serverNow } from "../connection/connection-state.ts";
+import { forgetMember, isLogOutOwed, oweLogOut, saveMember, savedMember } from "./saved-member.ts";
+import { callTimeout } from "./session-rules.ts";
+import { SessionKeeper } from "./session-keeper.ts";
+import type { KeeperSetup } from "./session-keeper.ts";
+import { sessionState, setSessionState } from "./session-state.ts";
+import { joinTabs } from "./session-tabs.ts";
+
+type SessionReply = ReplyOf<typeof getSession>;
+type Screens = SessionReply["first"];
+export type ScreenName = keyof Screens;
+
+let screen: ScreenName | undefined;
+let screens: Screens = {};
+const closedListeners = new Set<() => void>();
+
+/** The one connection of the portal: every call goes through it. */
+export const { call, read }: Client = connect({
+  baseUrl: "",
+  token: () => keeper().token(),
+  onSessionLost: () => void keeper().doubt(),
+  timeoutMs: callTimeout(/\bMobi/.test(navigator.userAgent)),
+  fetch: async (input, init) => {
+    const response = await fetch(input, init);
+    noteReply(response);
+    return response;
+  },
+});
+
+let kept: SessionKeeper<SessionReply> | undefined;
+
+/** Made at the first use, in a browser: prerendering loads this module too. */
+function keeper(): SessionKeeper<SessionReply> {
+  if (!kept) {
+    kept = new SessionKeeper(setup);
+    addEventListener("online", () => void kept?.wake());
+  }
+  return kept;
+}
+
+const setup: KeeperSetup<SessionReply> = {
+  open: async () => {
+    const query = { screen };
+    screen = undefined;
+    if (isLogOutOwed()) await endOnServer();
+    return await read(getSession, { query });
+  },
+  close: endOnServer,
+  join: joinTabs,
+  now: serverNow,
+  setTimer: (run, delayMs) => setTimeout(run, delayMs),
+  clearTimer: (timer) => clearTimeout(timer as number),
+  onOpened: ({ session, balance, unreadNotifications, first }) => {
+    const before = sessionState();
+    if (before.status === "member" && before.member.id !== session.member.id) tellClosed();
+    screens = first;
+    setSessionState({
+      status: "member",
+      member: session.member,
+      pending: session.pending,
+      balance,
+      unread: unreadNotifications,
+      isSaved: false,
+    });
+    void saveMember(session.member);
+  },
+  onClosed: (end) => {
+    screens = {};
+    setSessionState(end === "none" ? { status: "visitor" } : { status: "visitor", end });
+    delete document.documentElement.dataset["session"];
+    tellClosed();
+    void forgetMember();
+  },
+  onUnreachable: () => {
+    const state = sessionState();
+    if (state.status === "member") return;
+    const member = savedMember();
+    if (!member) return setSessionState({ status: "unreachable" });
+    setSessionState({ status: "member", member, pending: [], unread: 0, isSaved: true });
+  },
+};
+
+/** A log-out without a network is owed: it is sent before anything else asks for the session again. */
+async function endOnServer(): Promise<void> {
+  try {
+    await call(logOut, {});
+    oweLogOut(false);
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    oweLogOut(true);
+  }
+}
+
+function tellClosed(): void {
+  for (const listener of closedListeners) listener();
+}
+
+/** Runs when the member of this page changes or leaves: whoever keeps data of theirs drops it here. */
+export function onMemberGone(listener: () => void): () => void {
+  closedListeners.add(listener);
+  return () => {
+    closedListeners.delete(listener);
+  };
+}
+
+/**
+ * Opens the session of this browser. On a cold start the page has already asked for it
+ * (`<link rel="preload">`), with the screen whose data it brings along.
+ */
+export function openSession(wantedScreen?: ScreenName): Promise<void> {
+  screen = wantedScreen;
+  return keeper().open();
+}
+
+/** The data that the session call brought for this screen; given out once, so that the next look asks anew. */
+export function takeScreen<Name extends ScreenName>(name: Name): Screens[Name] {
+  const { [name]: data, ...rest } = screens;
+  screens = rest as Screens;
+  return data;
+}
+
+/** Logs in. After a good password the session is open; a refusal leaves everything as it was. */
+export async function signIn(
+  username: string,
+  password: string,
+): Promise<Outcome<ReplyOf<typeof logIn>, CodeOf<typeof logIn>>> {
+  const outcome = await call(logIn, { body: { username, password } });
+  if (outcome.ok) await openSession("home");
+  return outcome;
+}
+
+/** Logs out here and in every tab. Without a network the browser forgets the member all the same. */
+export function signOut(): Promise<void> {
+  return keeper().close();
+}
+
+/** The bearer token of a call that is not in the contract's shape: the live stream. */
+export function accessToken(): Promise<string | undefined> {
+  return keeper().token();
+}

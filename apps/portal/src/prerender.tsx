@@ -1,0 +1,31 @@
+import { prerender } from "react-dom/static";
+import { App } from "./app.tsx";
+import { keepLoggedFrame } from "./platform/data/logged-frame-loader.ts";
+import { keepPage } from "./platform/navigation/page-components.ts";
+import { StillRouter } from "./platform/navigation/router.tsx";
+import type { ViewName } from "./platform/navigation/page-components.ts";
+import { loadPage } from "./routes.ts";
+
+export { documentTitle, metaOf } from "./document-words.ts";
+export { declarations, pageFile, pageNames } from "./routes.ts";
+export { programme } from "./programme.ts";
+export type { ViewName };
+
+/**
+ * Draws one page as it stands before anybody is known: a visitor's page whole, a member's with its
+ * skeletons. An error anywhere in it fails the build: inside Suspense, React would draw the fallback instead.
+ */
+export async function renderPage(name: ViewName, path: string): Promise<string> {
+  keepPage(name, await loadPage(name));
+  keepLoggedFrame(await import("./platform/data/logged-frame.tsx"));
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StillRouter pathname={path}>
+      <App />
+    </StillRouter>,
+    { onError: (error) => void errors.push(error) },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new AggregateError(errors, `${path} could not be prerendered`);
+  return html;
+}

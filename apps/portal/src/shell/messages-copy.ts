@@ -1,0 +1,12 @@
+/** What is said around a floating message. */
+export const messagesCopy = {
+  region: "Mensagens",
+  close: "Fechar mensagem",
+  kinds: {
+    success: "Pronto",
+    warning: "Atenção",
+    error: "Erro",
+    info: "Aviso",
+    loading: "Aguarde",
+  },
+} as const;

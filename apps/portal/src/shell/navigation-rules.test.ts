@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { topLinksOf, userLinksOf } from "./navigation-rules.ts";
+
+/** The table as it will be when every page of the specification exists. */
+const restricted: Record<string, readonly string[]> = {
+  "/notas-fiscais": ["agricultor"],
+  "/meus-resultados": ["Consultor", "Gerente"],
+  "/informe-de-rendimentos": ["Consultor", "Gerente"],
+  "/minha-equipe": ["Focalpoint"],
+  "/aprovacao-de-valores": ["Focalpoint"],
+  "/focalizados": ["Analistadefocalizacao"],
+};
+const declared = vi.hoisted(() => ({ paths: undefined as readonly string[] | undefined }));
+
+vi.mock("@colheita/contract/routes/routes", async (original) => ({
+  ...(await original<typeof import("@colheita/contract/routes/routes")>()),
+  matchRoute: (path: string) =>
+    declared.paths && !declared.paths.includes(path)
+      ? undefined
+      : { kind: "page", route: { path, access: "logged", allowed: restricted[path] } },
+}));
+
+const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
+
+describe("the links of the shell", () => {
+  beforeEach(() => {
+    declared.paths = undefined;
+  });
+
+  test("a farmer sees the pages of farmers", () => {
+    expect(labels(topLinksOf(["agricultor"], ""))).toEqual([
+      "Início",
+      "Extrato",
+      "Prêmios",
+      "Notas Fiscais",
+      "Desafios",
+      "Sorteios",
+      "Pesquisas",
+      "Notícias",
+    ]);
+  });
+
+  test("each account type sees its own pages", () => {
+    expect(labels(topLinksOf(["timedevendas", "consultor"], ""))).toContain("Meus Resultados");
+    expect(labels(topLinksOf(["focalpoint"], ""))).toEqual(
+      expect.arrayContaining(["Minha Equipe", "Aprovação de Valores"]),
+    );
+    expect(labels(topLinksOf(["analistadefocalizacao"], ""))).toContain("Clientes Focalizados");
+    expect(labels(userLinksOf(["Gerente"]))).toEqual(
+      expect.arrayContaining(["Meus Resultados", "Informe de Rendimentos", "Regulamentos"]),
+    );
+  });
+
+  test("rushdevendas hides its six links on top, and only there", () => {
+    const codes = ["Consultor", "Focalpoint", "Analistadefocalizacao", "RushDeVendas"];
+    const top = labels(topLinksOf(codes, ""));
+    for (const hidden of [
+      "Meus Resultados",
+      "Sorteios",
+      "Pesquisas",
+      "Clientes Focalizados",
+      "Aprovação de Valores",
+      "Regulamentos",
+    ])
+      expect(top).not.toContain(hidden);
+    expect(top).toContain("Minha Equipe");
+    expect(labels(userLinksOf(codes))).toEqual(
+      expect.arrayContaining(["Meus Resultados", "Clientes Focalizados", "Regulamentos"]),
+    );
+  });
+
+  test("the label Notas Fiscais is blank for one account type", () => {
+    expect(labels(topLinksOf(["agricultor", "Consultor"], "consultor"))).not.toContain("Notas Fiscais");
+    expect(labels(topLinksOf(["agricultor"], "consultor"))).toContain("Notas Fiscais");
+  });
+
+  test("a page that does not exist yet has no link", () => {
+    declared.paths = ["/home"];
+    expect(labels(topLinksOf(["agricultor"], ""))).toEqual(["Início"]);
+    expect(userLinksOf(["agricultor"])).toEqual([]);
+  });
+});
