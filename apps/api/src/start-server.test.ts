@@ -1,0 +1,104 @@
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FreshDatabase } from "../test/fresh-database.ts";
+import { freshDatabase } from "../test/fresh-database.ts";
+import type { AppParts } from "./app.ts";
+import { StartError } from "./open-platform.ts";
+import { readConfig } from "./platform/config/config.ts";
+import { createLogger } from "./platform/logger/logger.ts";
+import { startServer } from "./start-server.ts";
+
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const log = createLogger({ logLevel: "silent", logFormat: "json" });
+
+function configWith(env: Readonly<Record<string, string>> = {}) {
+  return readConfig({
+    DATABASE_URL: database.url,
+    SECRET_KEY: "a-secret-key-of-at-least-32-characters",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    REQUESTS_PER_MINUTE: "1000000",
+    ...env,
+  });
+}
+
+const parts: AppParts = {
+  capabilities: [],
+  authenticate: async () => undefined,
+  extras: [
+    ({ fastify }) => {
+      fastify.get("/slow", async () => {
+        await pause(40);
+        return { answered: true };
+      });
+    },
+  ],
+};
+
+type Fate = "answered" | "refused" | "lost";
+
+function ask(address: string, agent: Agent): Promise<Fate> {
+  return new Promise((done) => {
+    const asked = request(`${address}/slow`, { agent }, (response) => {
+      response.resume();
+      response.once("end", () => done(response.statusCode === 200 ? "answered" : "lost"));
+      response.once("error", () => done("lost"));
+    });
+    asked.once("error", (error: NodeJS.ErrnoException) =>
+      done(error.code === "ECONNREFUSED" ? "refused" : "lost"),
+    );
+    asked.end();
+  });
+}
+
+test("row 48: a stop at full load loses no request", async () => {
+  const server = await startServer(configWith(), log, () => parts);
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const fates: Record<Fate, number> = { answered: 0, refused: 0, lost: 0 };
+  const isOver = new AbortController();
+  const client = async (): Promise<void> => {
+    while (!isOver.signal.aborted) fates[await ask(server.address, agent)] += 1;
+  };
+  const clients = Array.from({ length: 50 }, client);
+  await pause(300);
+  const stopping = server.stop();
+  await pause(200);
+  isOver.abort();
+  await Promise.all([stopping, ...clients]);
+  agent.destroy();
+  expect(fates.lost).toBe(0);
+  expect(fates.answered).toBeGreaterThan(100);
+  expect(fates.refused).toBeGreaterThan(0);
+});
+
+test("a stop does not wait for connections that stay quiet", async () => {
+  const server = await startServer(configWith(), log, () => parts);
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask(server.address, agent)).toBe("answered");
+  const startedAt = performance.now();
+  await server.stop();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  agent.destroy();
+});
+
+test("a port that is taken stops the start in one line, and leaves nothing open", async () => {
+  const first = await startServer(configWith(), log, () => parts);
+  const port = new URL(first.address).port;
+  const second = startServer(configWith({ PORT: port }), log, () => parts);
+  await expect(second).rejects.toThrow(StartError);
+  await expect(second).rejects.toThrow(`PORT ${port} is taken`);
+  await first.stop();
+});
+
+test("a wrong password of the database stops the start in one line", async () => {
+  const wrong = database.url.replace(/:[^:@/]+@/, ":wrong@");
+  const start = startServer(configWith({ DATABASE_URL: wrong }), log, () => parts);
+  await expect(start).rejects.toThrow(/^The database of DATABASE_URL does not answer: password/);
+});
