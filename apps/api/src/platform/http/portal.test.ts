@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { portalRoutes } from "./portal.ts";
+
+let directory: string;
+let app: FastifyInstance;
+const seen: { payload: unknown; headers: Record<string, unknown> }[] = [];
+
+function write(file: string, content: string) {
+  writeFileSync(join(directory, file), content);
+  writeFileSync(join(directory, `${file}.br`), brotliCompressSync(content));
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "portal-"));
+  for (const folder of ["assets", "pages"]) mkdirSync(join(directory, folder));
+  const routes = ["visitorHome", "login", "home"].map((name) => ({ name, html: `pages/${name}.html` }));
+  writeFileSync(
+    join(directory, "portal-manifest.json"),
+    JSON.stringify({ scriptHash: "sha256-abc", routes, notFound: "pages/notFound.html" }),
+  );
+  for (const name of ["visitorHome", "login", "home", "notFound"])
+    write(`pages/${name}.html`, `<p>${name}</p>`);
+  write("assets/start-1.js", "export {};");
+  write("sw.js", "// worker");
+  app = Fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not-found" }));
+  app.post("/api/userLogin", (request, reply) => {
+    const payload = request.body as { password: string };
+    seen.push({ payload, headers: request.headers });
+    if (payload.password !== "right") return reply.code(401).send({ code: "wrong-password" });
+    return reply.header("set-cookie", "refresh=1; HttpOnly").send({ success: true });
+  });
+  await portalRoutes(app, directory);
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe("the portal's pages", () => {
+  test("a route answers with its document, which is asked for every time", async () => {
+    const { statusCode, body, headers } = await app.inject("/login?erro=x");
+    expect(statusCode).toBe(200);
+    expect(body).toBe("<p>login</p>");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  test("row 17: a document carries the strict content policy", async () => {
+    const policy = String((await app.inject("/home")).headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'sha256-abc'");
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test("a known document is not sent again", async () => {
+    const { headers } = await app.inject("/login");
+    const again = await app.inject({
+      url: "/login",
+      headers: { "if-none-match": `W/${String(headers.etag)}` },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+  });
+
+  test("the smallest form that the client takes is sent", async () => {
+    const answer = await app.inject({ url: "/login", headers: { "accept-encoding": "gzip, br;q=0.5" } });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe("<p>login</p>");
+    const plain = await app.inject({ url: "/login", headers: { "accept-encoding": "br;q=0" } });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+  });
+
+  test("an old address moves for good, with its query", async () => {
+    const answer = await app.inject("/ACA_Contact?assunto=1");
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe("/fale-conosco?assunto=1");
+  });
+
+  test.each([
+    "/nada",
+    "/login/",
+    "/Login",
+    "/%2e%2e/portal-manifest.json",
+    "/pages/login.html",
+    "/portal-manifest.json",
+  ])("%s matches no route: 404 as a status", async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe("<p>notFound</p>");
+  });
+
+  test("an unknown call of the API is no page", async () => {
+    expect((await app.inject("/api/nada")).json()).toEqual({ code: "not-found" });
+  });
+});
+
+describe("the portal's files", () => {
+  test("a hashed file may be kept for ever, the service worker is asked for every time", async () => {
+    expect((await app.inject("/assets/start-1.js")).headers["cache-control"]).toContain("immutable");
+    expect((await app.inject("/sw.js")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("a file that is gone is not answered with a document", async () => {
+    const answer = await app.inject("/assets/start-0.js");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe("");
+  });
+
+  test("HEAD answers without a body", async () => {
+    const answer = await app.inject({ method: "HEAD", url: "/login" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe("");
+  });
+});
+
+describe("a log-in form sent before the scripts are there", () => {
+  const send = (form: Record<string, string>) =>
+    app.inject({
+      method: "POST",
+      url: "/login",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: "https://portal.example",
+        cookie: "other=1",
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+
+  test("opens the session and goes on with a GET", async () => {
+    const answer = await send({ username: "529.982.247-25", password: "right" });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/home");
+    expect(answer.headers["set-cookie"]).toBe("refresh=1; HttpOnly");
+    expect(seen.at(-1)?.payload).toEqual({ username: "529.982.247-25", password: "right" });
+    expect(seen.at(-1)?.headers["origin"]).toBe("https://portal.example");
+  });
+
+  test("leads back to the form with the refusal, and without what was typed in the address", async () => {
+    const answer = await send({ username: "529.982.247-25", password: "wrong" });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe("/login?erro=wrong-password");
+  });
+});

@@ -1,0 +1,125 @@
+import { matchRoute } from "@colheita/contract/routes/routes";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { chooseEncoding, readPortal } from "./portal-files.ts";
+import type { PortalFile, PortalFiles } from "./portal-files.ts";
+
+const FOREVER = "public, max-age=31536000, immutable";
+const ASK_EVERY_TIME = "no-cache";
+const ONE_DAY = "public, max-age=86400";
+/** A form with a user name and a password; nothing in it is longer than the contract allows. */
+const FORM_BYTES = 4096;
+
+/** Strict: no inline style, no script but ours and the one inline script by its hash (FRONTEND, "Strict policy"). */
+export function contentPolicy(scriptHash: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' '${scriptHash}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile, cacheControl: string) {
+  const encoding = chooseEncoding(file, request.headers["accept-encoding"]);
+  const etag = `"${file.tag}-${encoding}"`;
+  void reply
+    .header("content-type", file.contentType)
+    .header("cache-control", cacheControl)
+    .header("etag", etag)
+    .header("vary", "accept-encoding");
+  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known?.includes(etag)) return reply.code(304).send();
+  if (encoding !== "identity") void reply.header("content-encoding", encoding);
+  return reply.send(file.bodies[encoding] ?? file.identity);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, file: PortalFile, policy: string) {
+  void reply
+    .header("content-security-policy", policy)
+    .header("cross-origin-opener-policy", "same-origin")
+    .header("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
+  return sendFile(request, reply, file, ASK_EVERY_TIME);
+}
+
+function cacheControlOf(address: string): string {
+  if (address.startsWith("/assets/")) return FOREVER;
+  return address === "/sw.js" ? ASK_EVERY_TIME : ONE_DAY;
+}
+
+/** Path and query as they were asked for: the router must not decode what the route table decodes. */
+function partsOf(request: FastifyRequest): { path: string; query: string } {
+  const [, path = "/", query = ""] = /^([^?]*)(\?.*)?$/.exec(request.raw.url ?? "/") ?? [];
+  return { path, query };
+}
+
+async function answerGet(portal: PortalFiles, policy: string, request: FastifyRequest, reply: FastifyReply) {
+  const { path, query } = partsOf(request);
+  const file = portal.byAddress.get(path);
+  if (file) return await sendFile(request, reply, file, cacheControlOf(path));
+  if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
+  const match = matchRoute(path);
+  if (match?.kind === "redirect") return await reply.redirect(match.route.target + query, match.route.status);
+  const page = match && portal.pages.get(match.name);
+  if (page) return await sendPage(request, reply, page, policy);
+  // A file that is gone is not a page: a script element must not be answered with a document.
+  if (path.startsWith("/assets/")) return await reply.code(404).header("cache-control", "no-store").send();
+  return await sendPage(request, reply.code(404), portal.notFound, policy);
+}
+
+interface LogInForm {
+  readonly username: string;
+  readonly password: string;
+}
+
+function readForm(body: string): LogInForm {
+  const fields = new URLSearchParams(body);
+  return { username: fields.get("username") ?? "", password: fields.get("password") ?? "" };
+}
+
+/**
+ * The log-in form as a browser sends it before the portal's scripts are there (FRONTEND, "Forms before hydration"):
+ * it goes through the API's own call, with its limits, and is answered with 303, to the portal or back to the form.
+ */
+async function answerForm(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { host, origin, "user-agent": agent, "sec-fetch-site": site } = request.headers;
+  const headers = { host, origin, "user-agent": agent, "sec-fetch-site": site };
+  const told = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/userLogin",
+    remoteAddress: request.ip,
+    headers: Object.fromEntries(told),
+    payload: readForm(request.body as string),
+  });
+  const cookies = answer.headers["set-cookie"];
+  if (cookies !== undefined) void reply.header("set-cookie", cookies);
+  void reply.header("cache-control", "no-store");
+  if (answer.statusCode === 200) return await reply.redirect("/home", 303);
+  const { code } = answer.json<{ code?: string }>();
+  return await reply.redirect(`/login?erro=${encodeURIComponent(code ?? "unknown")}`, 303);
+}
+
+/**
+ * Serves the built portal beside the API: pages by the route table, redirects, files, and 404 as a status for a path
+ * that matches no route. `directory` is `apps/portal/dist`.
+ */
+export async function portalRoutes(app: FastifyInstance, directory: string): Promise<void> {
+  const portal = readPortal(directory);
+  const policy = contentPolicy(portal.manifest.scriptHash);
+  app.get("/*", (request, reply) => answerGet(portal, policy, request, reply));
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    forms.post("/login", (request, reply) => answerForm(app, request, reply));
+  });
+}
