@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FreshDatabase } from "../test/fresh-database.ts";
 import { freshDatabase } from "../test/fresh-database.ts";
-import type { AppParts } from "./app.ts";
 import { StartError } from "./open-platform.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { createLogger } from "./platform/logger/logger.ts";
+import type { Programme } from "./start-server.ts";
 import { startServer } from "./start-server.ts";
 
 let database: FreshDatabase;
@@ -29,9 +29,9 @@ function configWith(env: Readonly<Record<string, string>> = {}) {
   });
 }
 
-const parts: AppParts = {
+const programme: Programme = {
   capabilities: [],
-  authenticate: async () => undefined,
+  createAuthenticator: () => async () => undefined,
   extras: [
     ({ fastify }) => {
       fastify.get("/slow", async () => {
@@ -59,7 +59,7 @@ function ask(address: string, agent: Agent): Promise<Fate> {
 }
 
 test("row 48: a stop at full load loses no request", async () => {
-  const server = await startServer(configWith(), log, () => parts);
+  const server = await startServer(configWith(), log, programme);
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const fates: Record<Fate, number> = { answered: 0, refused: 0, lost: 0 };
   const isOver = new AbortController();
@@ -79,7 +79,7 @@ test("row 48: a stop at full load loses no request", async () => {
 });
 
 test("a stop does not wait for connections that stay quiet", async () => {
-  const server = await startServer(configWith(), log, () => parts);
+  const server = await startServer(configWith(), log, programme);
   const agent = new Agent({ keepAlive: true });
   expect(await ask(server.address, agent)).toBe("answered");
   const startedAt = performance.now();
@@ -89,9 +89,9 @@ test("a stop does not wait for connections that stay quiet", async () => {
 });
 
 test("a port that is taken stops the start in one line, and leaves nothing open", async () => {
-  const first = await startServer(configWith(), log, () => parts);
+  const first = await startServer(configWith(), log, programme);
   const port = new URL(first.address).port;
-  const second = startServer(configWith({ PORT: port }), log, () => parts);
+  const second = startServer(configWith({ PORT: port }), log, programme);
   await expect(second).rejects.toThrow(StartError);
   await expect(second).rejects.toThrow(`PORT ${port} is taken`);
   await first.stop();
@@ -99,6 +99,6 @@ test("a port that is taken stops the start in one line, and leaves nothing open"
 
 test("a wrong password of the database stops the start in one line", async () => {
   const wrong = database.url.replace(/:[^:@/]+@/, ":wrong@");
-  const start = startServer(configWith({ DATABASE_URL: wrong }), log, () => parts);
+  const start = startServer(configWith({ DATABASE_URL: wrong }), log, programme);
   await expect(start).rejects.toThrow(/^The database of DATABASE_URL does not answer: password/);
 });

@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import type { Drain } from "./drain.ts";
 import { addDrain } from "./drain.ts";
 import type { OpenPlatform } from "./open-platform.ts";
+import type { Authenticate } from "./platform/http/caller.ts";
 import { StartError, openPlatform } from "./open-platform.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
@@ -19,11 +20,16 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** What the programme is made of, once its platform stands. */
-export type Assemble = (platform: Platform) => Promise<AppParts> | AppParts;
+/** What a process runs on its platform. */
+export interface Programme extends Pick<AppParts, "capabilities" | "extras"> {
+  /** Made when the capabilities have started. */
+  readonly createAuthenticator: (platform: Platform) => Authenticate;
+  /** Fills an empty database with the demo; leaves any other alone. */
+  readonly seedDemo?: (platform: Platform) => Promise<void>;
+}
 
 /** Starts API, portal, jobs and database as the settings say. What was started is ended again when a later step fails. */
-export async function startServer(config: Config, log: Logger, assemble: Assemble): Promise<RunningServer> {
+export async function startServer(config: Config, log: Logger, programme: Programme): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
@@ -31,20 +37,21 @@ export async function startServer(config: Config, log: Logger, assemble: Assembl
   try {
     const opened = await openPlatform(config, log);
     closers.push(opened.close);
-    const parts = await assemble(opened.platform);
-    closers.push(...(await startCapabilities(parts, opened.platform)));
+    if (config.seedsDemo) await programme.seedDemo?.(opened.platform);
+    closers.push(...(await startCapabilities(programme, opened.platform)));
     let drain: Drain = () => Promise.resolve();
     const prepareToStop = ({ fastify }: HttpServer): void => {
       drain = addDrain(fastify);
       fastify.addHook("preClose", () => opened.platform.live.close());
     };
     const app = await buildApp(opened.platform, {
-      ...parts,
-      extras: [prepareToStop, ...(parts.extras ?? [])],
+      capabilities: programme.capabilities,
+      authenticate: programme.createAuthenticator(opened.platform),
+      extras: [prepareToStop, ...(programme.extras ?? [])],
     });
     const limitMs = config.stopLimitSeconds * 1000;
     closers.push(() => drain(limitMs));
-    const stopWorker = config.runsWorker ? await startJobs(config, log, parts, opened) : undefined;
+    const stopWorker = config.runsWorker ? await startJobs(config, log, programme, opened) : undefined;
     const address = await listen(() => app.listen({ host: config.host, port: config.port }), config);
     const stop = async (): Promise<void> => {
       await Promise.all([stopWorker?.(limitMs), closers.pop()?.()]);
@@ -61,13 +68,12 @@ export async function startServer(config: Config, log: Logger, assemble: Assembl
 export async function startWorkerProcess(
   config: Config,
   log: Logger,
-  assemble: Assemble,
+  programme: Programme,
 ): Promise<{ stop: () => Promise<void> }> {
   const opened = await openPlatform(config, log);
   try {
-    const parts = await assemble(opened.platform);
-    const closers = await startCapabilities(parts, opened.platform);
-    const stopWorker = await startJobs(config, log, parts, opened);
+    const closers = await startCapabilities(programme, opened.platform);
+    const stopWorker = await startJobs(config, log, programme, opened);
     const stop = async (): Promise<void> => {
       await stopWorker(config.stopLimitSeconds * 1000);
       for (const closer of closers.toReversed()) await closer();
@@ -80,9 +86,9 @@ export async function startWorkerProcess(
   }
 }
 
-async function startCapabilities(parts: AppParts, platform: Platform): Promise<(() => Promise<void>)[]> {
+async function startCapabilities(programme: Programme, platform: Platform): Promise<(() => Promise<void>)[]> {
   const stops: (() => Promise<void>)[] = [];
-  for (const capability of parts.capabilities) {
+  for (const capability of programme.capabilities) {
     const stop = await capability.start?.(platform);
     if (stop) stops.push(stop);
   }
@@ -92,7 +98,7 @@ async function startCapabilities(parts: AppParts, platform: Platform): Promise<(
 async function startJobs(
   config: Config,
   log: Logger,
-  { capabilities }: AppParts,
+  { capabilities }: Programme,
   { platform, databaseUrl }: OpenPlatform,
 ): Promise<(limitMs: number) => Promise<void>> {
   const worker = await startWorker({
