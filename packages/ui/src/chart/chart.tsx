@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { DataTable } from "../data-table/data-table.tsx";
 import type { Column } from "../data-table/data-table.tsx";
+import { EntrySwatch } from "../entry-swatch/entry-swatch.tsx";
+import type { EntrySwatchKind } from "../entry-swatch/entry-swatch.tsx";
 import { monthsThatFit, plotBars } from "./bars.ts";
 import type { Bar, ChartMonth } from "./bars.ts";
-import { FillPattern, FillSwatch } from "./fills.tsx";
-import type { FillName } from "./fills.tsx";
+import { FillPattern } from "./fill-pattern.tsx";
 import styles from "./chart.module.css";
 
 export type { ChartMonth } from "./bars.ts";
-export { FillSwatch } from "./fills.tsx";
-export type { FillName } from "./fills.tsx";
 
 export interface ChartSeries {
   /** The key of its values. */
   id: string;
   label: string;
-  fill: FillName;
+  /** The kind of entry whose fill of the statement's key it takes. */
+  fill: EntrySwatchKind;
 }
 
 export interface ChartGoal {
@@ -118,7 +118,7 @@ function Drawing(
     <svg className={styles.drawing} width={width} height={HEIGHT} role="img" aria-label={label}>
       <defs>
         {series.map(({ id, fill }) => (
-          <FillPattern key={id} id={patternIds.get(id) ?? ""} name={fill} />
+          <FillPattern key={id} id={patternIds.get(id) ?? ""} kind={fill} />
         ))}
       </defs>
       <path className={styles.baseline} d={`M0 ${String(plot.baseline)}H${String(width)}`} />
@@ -179,7 +179,7 @@ export function ChartLegend({ series, goal }: Pick<ChartProps, "series" | "goal"
     <ul className={styles.legend}>
       {series.map(({ id, label, fill }) => (
         <li key={id}>
-          <FillSwatch name={fill} size="small" />
+          <EntrySwatch kind={fill} size="small" />
           {label}
         </li>
       ))}

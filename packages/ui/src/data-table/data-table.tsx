@@ -29,7 +29,9 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** What the first press on the header asks for. */
   firstDirection?: SortDirection;
-  /** Stands over or before the value below 768 px instead of the header. */
+  /** Points that came in are green and those that went out soil red; the sign is in the words too. */
+  signOf?: (row: Row) => "in" | "out" | undefined;
+  /** Stands over the value in a block instead of the header; empty for none. */
   shortHeader?: string;
 }
 
@@ -115,12 +117,13 @@ function Body<Row>({ columns, rows, keyOf, isSelected, selectedLabel, toneOf }: 
         const isChosen = isSelected?.(row) === true;
         return (
           <tr key={keyOf(row)} role="row" data-selected={isChosen || undefined} data-tone={toneOf?.(row)}>
-            {columns.map(({ id, header, shortHeader, place = "pair", align, cell }) => (
+            {columns.map(({ id, header, shortHeader, place = "pair", align, cell, signOf }) => (
               <td
                 key={id}
                 role="cell"
                 data-place={place}
                 data-align={align}
+                data-sign={signOf?.(row)}
                 data-label={shortHeader ?? header}
               >
                 {cell(row)}
