@@ -58,26 +58,48 @@ export async function lockBalance(tx: Tx, memberId: string): Promise<LockedBalan
   return made;
 }
 
-export interface DatedLot extends OpenLot {
+export interface LotOfEntry extends OpenLot {
   readonly entryId: number;
-  readonly isPast: boolean;
 }
 
-/** Lots with something left, in the order they are spent. Call with the balance locked. */
-export async function openLots(tx: Tx, memberId: string, enoughFor?: number): Promise<DatedLot[]> {
-  // A member may hold thousands of lots: only as many are read as the sum needs, and those past their date.
-  const rows = await sql<DatedLot & { before: number }>`
-    select id, remaining, expires_on, entry_id, expires_on < platform.today() as is_past, before
-    from (
-      select id, remaining, expires_on, entry_id,
-        coalesce(sum(remaining) filter (where expires_on >= platform.today())
-          over (order by expires_on, id rows between unbounded preceding and 1 preceding), 0) as before
-      from points.lot where member_id = ${memberId} and remaining > 0
-      order by expires_on, id limit ${enoughFor === undefined ? null : 500}
-    ) lots
-    where ${enoughFor ?? Number.MAX_SAFE_INTEGER}::bigint > before or expires_on < platform.today()
-    order by expires_on, id`.execute(tx);
-  return rows.rows;
+const LOT_PAGE = 200;
+
+/**
+ * Lots with something left, in the order they are spent: as many as cover `enoughFor` points, or all there are.
+ * A member may hold thousands, so they are read a page at a time. Call with the balance locked and settled.
+ */
+export async function openLots(tx: Tx, memberId: string, enoughFor: number): Promise<LotOfEntry[]> {
+  const lots: LotOfEntry[] = [];
+  let missing = enoughFor;
+  for (;;) {
+    const last = lots.at(-1);
+    const after = last ? sql` and (expires_on, id) > (${last.expiresOn}::date, ${last.id}::bigint)` : sql``;
+    const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
+      where member_id = ${memberId} and remaining > 0${after} order by expires_on, id limit ${LOT_PAGE}`.execute(
+      tx,
+    );
+    lots.push(...rows);
+    missing -= rows.reduce((sum, { remaining }) => sum + remaining, 0);
+    if (rows.length < LOT_PAGE || missing <= 0) return lots;
+  }
+}
+
+/** What is left of the lots an entry made. */
+export async function openLotsOf(tx: Tx, memberId: string, entryId: number): Promise<LotOfEntry[]> {
+  const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
+    where member_id = ${memberId} and entry_id = ${entryId} and remaining > 0 order by expires_on, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Lots with something left whose date has passed. Call with the balance locked. */
+export async function pastLots(tx: Tx, memberId: string): Promise<OpenLot[]> {
+  const { rows } = await sql<OpenLot>`select id, remaining, expires_on from points.lot
+    where member_id = ${memberId} and remaining > 0 and expires_on < platform.today() order by expires_on, id`.execute(
+    tx,
+  );
+  return rows;
 }
 
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
@@ -242,11 +264,4 @@ export async function membersWithPastLots(db: Db, limit: number): Promise<string
       select member_id from points.lot where remaining > 0 and expires_on < platform.today() order by expires_on limit ${limit * 20}
     ) past limit ${limit}`.execute(db);
   return rows.rows.map(({ memberId }) => memberId);
-}
-
-/** Holds whose time is over, oldest first. */
-export async function overdueHolds(db: Db, limit: number): Promise<HoldRow[]> {
-  const rows = await sql<HoldRow>`select id, member_id, points, state from points.hold
-    where state = 'open' and expires_at < platform.clock() order by expires_at limit ${limit}`.execute(db);
-  return rows.rows;
 }

@@ -13,15 +13,19 @@ import {
   lockBalance,
   movesOf,
   openLots,
+  openLotsOf,
+  pastLots,
   today,
   writeEntry,
   type Cause,
+  type EntryDraft,
+  type EntryRow,
   type LockedBalance,
 } from "./ledger-store.ts";
 import { giveBack, planClawback, planCredit, planReturn, takeFromLots } from "./points-rules.ts";
 
-const ENTRY = "a0P";
-const HOLD = "a0H";
+const ENTRY = "a1E";
+const HOLD = "a1H";
 /** A returned lot that has expired comes back for this long (DECISIONS, "Points"). */
 const RENEWED_DAYS = 30;
 
@@ -34,7 +38,7 @@ const EXPIRED = "Pontos vencidos";
  */
 async function settle(tx: Tx, memberId: string, isLate = false): Promise<LockedBalance> {
   const balance = await lockBalance(tx, memberId);
-  const past = (await openLots(tx, memberId, 0)).filter((lot) => lot.isPast);
+  const past = await pastLots(tx, memberId);
   if (past.length === 0) return balance;
   const byDay = Map.groupBy(past, (lot) => lot.expiresOn);
   let available = balance.available;
@@ -95,16 +99,7 @@ export async function credit(tx: Tx, given: Credit): Promise<string> {
     postings: [{ from: "issued", to: "available", points: given.points }],
     lots: kept > 0 ? [{ points: kept, expiresOn: given.expiresOn }] : [],
   });
-  if (paidDebt > 0)
-    await writeEntry(tx, {
-      memberId: given.memberId,
-      publicId: newId(ENTRY),
-      kind: "Debt",
-      description: PAID_DEBT,
-      points: -paidDebt,
-      cause: { kind: "reversal", title: PAID_DEBT, detail: given.description },
-      postings: [{ from: "available", to: "debt", points: paidDebt }],
-    });
+  if (paidDebt > 0) await writeEntry(tx, debtPayment(given.memberId, paidDebt, given.description));
   await notify(tx, given.memberId, "points");
   return publicId;
 }
@@ -203,9 +198,30 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
     postings: [{ from: "reserved", to: "available", points: closed.points }],
     moves,
   });
-  await settle(tx, closed.memberId, true);
+  await payDebt(tx, await settle(tx, closed.memberId, true), closed.memberId, description);
   await notify(tx, closed.memberId, "points");
 }
+
+/** Points that come back pay what is owed first, as those of a credit do: nobody spends while they owe. */
+async function payDebt(tx: Tx, balance: LockedBalance, memberId: string, reason: string): Promise<void> {
+  const points = Math.min(balance.debt, balance.available);
+  if (points === 0) return;
+  const moves = takeFromLots(await openLots(tx, memberId, points), points);
+  if (!moves) throw new Error(`the lots of ${memberId} do not cover the balance`);
+  await writeEntry(tx, { ...debtPayment(memberId, points, reason), moves });
+}
+
+const debtPayment = (memberId: string, points: number, reason: string) => ({
+  memberId,
+  publicId: newId(ENTRY),
+  kind: "Debt" as const,
+  description: PAID_DEBT,
+  points: -points,
+  cause: { kind: "reversal" as const, title: PAID_DEBT, detail: reason },
+  postings: [{ from: "available" as const, to: "debt" as const, points }],
+});
+
+const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 
 /**
  * Mirrors a posted entry. A credit is taken back (what the balance does not cover is owed as debt); a redemption
@@ -214,11 +230,10 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
 export async function reverse(tx: Tx, entryId: string, reason: string): Promise<string> {
   const entry = await entryByPublicId(tx, entryId);
   if (!entry) throw new Error(`there is no entry ${entryId}`);
-  const publicId = newId(ENTRY);
   const balance = await settle(tx, entry.memberId);
-  const base = {
+  const draft = {
     memberId: entry.memberId,
-    publicId,
+    publicId: newId(ENTRY),
     kind: "Reversal" as const,
     description: `Estorno: ${entry.description}`,
     origin: entry.origin,
@@ -226,41 +241,43 @@ export async function reverse(tx: Tx, entryId: string, reason: string): Promise<
     cause: { kind: "reversal" as const, title: reason },
     correctsEntryId: entry.id,
   };
-  if (entry.points > 0) {
-    const lots = await openLots(tx, entry.memberId);
-    const own = lots.filter((lot) => lot.entryId === entry.id);
-    const others = lots.filter((lot) => lot.entryId !== entry.id);
-    const plan = planClawback(own, others, entry.points);
-    const postings = [
-      { from: "available" as const, to: "issued" as const, points: plan.taken },
-      { from: "debt" as const, to: "issued" as const, points: plan.owed },
-    ].filter(({ points }) => points > 0);
-    if (plan.taken > balance.available) throw new Error(`the lots of ${entry.memberId} exceed the balance`);
-    await writeEntry(tx, { ...base, postings, moves: plan.moves });
-  } else {
-    await reverseRedemption(tx, base, entry.memberId, -entry.points, entryId);
-  }
+  if (CREDITS.includes(entry.kind)) await takeBack(tx, entry, draft, balance);
+  else if (entry.kind === "Redeem") {
+    await giveRedemptionBack(tx, entry, draft);
+    await payDebt(tx, await lockBalance(tx, entry.memberId), entry.memberId, reason);
+  } else throw new Error(`${entryId} is ${entry.kind}, neither a credit nor a posted redemption`);
   await notify(tx, entry.memberId, "points");
-  return publicId;
+  return draft.publicId;
 }
 
-async function reverseRedemption(
+type ReversalDraft = Omit<EntryDraft, "postings">;
+
+async function takeBack(
   tx: Tx,
-  base: Omit<Parameters<typeof writeEntry>[1], "postings">,
-  memberId: string,
-  points: number,
-  entryId: string,
+  entry: EntryRow,
+  draft: ReversalDraft,
+  balance: LockedBalance,
 ): Promise<void> {
-  const entry = await entryByPublicId(tx, entryId);
-  if (entry?.kind !== "Redeem" || entry.holdId === null)
-    throw new Error(`${entryId} is no posted redemption`);
-  const reserved = await entryOfHold(tx, memberId, entry.holdId);
-  if (!reserved) throw new Error(`hold ${entry.holdId} has no entry`);
+  const own = await openLotsOf(tx, entry.memberId, entry.id);
+  const lots = await openLots(tx, entry.memberId, entry.points);
+  const others = lots.filter((lot) => lot.entryId !== entry.id);
+  const plan = planClawback(own, others, entry.points);
+  if (plan.taken > balance.available) throw new Error(`the lots of ${entry.memberId} exceed the balance`);
+  const postings = [
+    { from: "available" as const, to: "issued" as const, points: plan.taken },
+    { from: "debt" as const, to: "issued" as const, points: plan.owed },
+  ].filter(({ points }) => points > 0);
+  await writeEntry(tx, { ...draft, postings, moves: plan.moves });
+}
+
+async function giveRedemptionBack(tx: Tx, entry: EntryRow, draft: ReversalDraft): Promise<void> {
+  const reserved = entry.holdId === null ? undefined : await entryOfHold(tx, entry.memberId, entry.holdId);
+  if (!reserved) throw new Error(`the redemption ${entry.publicId} has no hold`);
   const day = await today(tx);
-  const plan = planReturn(await movesOf(tx, memberId, reserved.id), day);
+  const plan = planReturn(await movesOf(tx, entry.memberId, reserved.id), day);
   await writeEntry(tx, {
-    ...base,
-    postings: [{ from: "redeemed", to: "available", points }],
+    ...draft,
+    postings: [{ from: "redeemed", to: "available", points: -entry.points }],
     moves: plan.moves,
     lots: plan.renewed > 0 ? [{ points: plan.renewed, expiresOn: addDays(day, RENEWED_DAYS) }] : [],
   });

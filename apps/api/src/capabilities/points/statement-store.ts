@@ -26,26 +26,38 @@ export interface LineRow extends Omit<StatementLine, "expiresOn" | "commercialGa
   readonly commercialGainCents: number | null;
 }
 
-function conditions(filter: StatementFilter): RawBuilder<unknown> {
+const FIRST_DAY = "0001-01-01";
+const LONGEST_WINDOW_DAYS = 36_600;
+
+/** A day of the calendar as PostgreSQL can hold it: it knows no year 0. */
+const date = (day: string) => sql`${day < FIRST_DAY ? FIRST_DAY : day}::date`;
+
+/** The window on the chosen date, its last day included. Point dates are compared as instants, so that their index serves. */
+function inWindow(filter: StatementFilter): RawBuilder<unknown>[] {
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'America/Sao_Paulo')`;
+  const isByExpiration = filter.dateKind === "expiration";
+  const from = (day: RawBuilder<unknown>) =>
+    isByExpiration ? sql`expires_on >= ${day}` : sql`point_at >= ${midnight(day)}`;
+  const to = (day: RawBuilder<unknown>) =>
+    isByExpiration ? sql`expires_on <= ${day}` : sql`point_at < ${midnight(sql`(${day} + 1)`)}`;
   const parts: RawBuilder<unknown>[] = [];
-  const day =
-    filter.dateKind === "expiration"
-      ? sql`expires_on`
-      : sql`(point_at at time zone 'America/Sao_Paulo')::date`;
-  // The window on the point date is told as instants, so that the index on it can serve.
-  const from = (date: RawBuilder<unknown>) =>
-    filter.dateKind === "expiration"
-      ? sql`expires_on >= ${date}`
-      : sql`point_at >= (${date}::timestamp at time zone 'America/Sao_Paulo')`;
-  if (filter.days !== undefined)
-    parts.push(from(sql`(platform.today() - ${filter.days - 1}::int)`), sql`${day} <= platform.today()`);
-  if (filter.from !== undefined) parts.push(from(sql`${filter.from}::date`));
-  if (filter.to !== undefined) parts.push(sql`${day} <= ${filter.to}::date`);
-  if (filter.kind !== undefined) parts.push(sql`kind = ${filter.kind}`);
-  if (filter.search !== undefined && filter.search.trim() !== "") {
-    const pattern = `%${filter.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    parts.push(sql`platform.unaccented(description || ' ' || origin) like platform.unaccented(${pattern})`);
+  if (filter.days !== undefined) {
+    const days = Math.min(filter.days, LONGEST_WINDOW_DAYS);
+    parts.push(from(sql`(platform.today() - ${days - 1}::int)`), to(sql`platform.today()`));
   }
+  if (filter.from !== undefined) parts.push(from(date(filter.from)));
+  if (filter.to !== undefined) parts.push(to(date(filter.to)));
+  return parts;
+}
+
+function conditions(filter: StatementFilter): RawBuilder<unknown> {
+  const parts = inWindow(filter);
+  if (filter.kind !== undefined) parts.push(sql`kind = ${filter.kind}`);
+  const words = filter.search?.trim() ?? "";
+  if (words !== "")
+    parts.push(
+      sql`position(platform.unaccented(${words}) in platform.unaccented(description || ' ' || origin)) > 0`,
+    );
   return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
 }
 
@@ -160,7 +172,7 @@ export async function trailRow(db: Db, memberId: string, publicId: string): Prom
 export async function lotsOf(
   db: Db,
   memberId: string,
-  entry: { lineNumber: number; holdId: string | null },
+  entry: { lineNumber: number; kind: EntryKind; holdId: string | null },
 ): Promise<
   {
     lotId: string;
@@ -183,7 +195,8 @@ export async function lotsOf(
     join points.entry e on e.member_id = l.member_id and e.id = l.entry_id
     where m.member_id = ${memberId} and m.entry_id in (
       select ${entry.lineNumber}::bigint union
-      select id from points.entry where hold_id = ${entry.holdId} and member_id = ${memberId} and kind = 'Reserved' and points < 0)
+      select id from points.entry where hold_id = ${entry.kind === "Redeem" ? entry.holdId : null}
+        and member_id = ${memberId} and kind = 'Reserved' and points < 0)
     order by expires_on`.execute(db);
   return rows.rows;
 }

@@ -44,9 +44,10 @@ function conditions(filter: CatalogueFilter): RawBuilder<unknown> {
   if (filter.kind !== undefined) parts.push(sql`r.kind = ${filter.kind}`);
   if (filter.maxPoints !== undefined) parts.push(sql`r.points <= ${filter.maxPoints}`);
   if (filter.search !== undefined && filter.search.trim() !== "") {
-    const pattern = `%${filter.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    // Escaped after the accents are gone: unaccent turns the full-width forms of % and _ into wildcards.
+    const literal = sql`regexp_replace(platform.unaccented(${filter.search.trim()}), '([\\\\%_])', '\\\\\\1', 'g')`;
     parts.push(
-      sql`platform.unaccented(r.name || ' ' || r.brand || ' ' || r.category) like platform.unaccented(${pattern})`,
+      sql`platform.unaccented(r.name || ' ' || r.brand || ' ' || r.category) like '%' || ${literal} || '%'`,
     );
   }
   return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
@@ -111,13 +112,13 @@ export async function setGoal(db: Db, memberId: string, rewardId: string | null)
 
 /** The dearest rewards within reach, then the cheapest beyond it: what a home shows. */
 export async function rewardsWithinReach(db: Db, points: number, count: number): Promise<RewardRow[]> {
-  const rows = await sql<RewardRow>`
+  const rows = await sql<RewardRow>`select * from (
     (select ${columns}, 0 as rank from rewards.reward r join rewards.stock s on s.reward_id = r.id
       where r.is_live and s.available > 0 and r.points <= ${points} order by r.points desc, r.id limit ${count})
     union all
     (select ${columns}, 1 from rewards.reward r join rewards.stock s on s.reward_id = r.id
       where r.is_live and s.available > 0 and r.points > ${points} order by r.points, r.id limit ${count})
-    order by rank, points desc limit ${count}`.execute(db);
+    ) found order by rank, case rank when 0 then -points else points end, id limit ${count}`.execute(db);
   return rows.rows;
 }
 

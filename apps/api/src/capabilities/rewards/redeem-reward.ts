@@ -14,10 +14,10 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import { useGrant } from "../identity/index.ts";
 import { hold } from "../points/index.ts";
-import { insertRedemption, orderableReward, takeStock, type OrderableReward } from "./redemption-store.ts";
+import { insertRedemption, orderableReward, takeStock, unitsRedeemed } from "./redemption-store.ts";
 import { toRedemption } from "./read-redemption.ts";
 
-const REDEMPTION = "a0R";
+const REDEMPTION = "a1R";
 const MINUTE_MS = 60_000;
 
 export interface RedemptionTimes {
@@ -25,13 +25,6 @@ export interface RedemptionTimes {
   readonly holdMinutes: number;
   /** How long the member may still cancel before a thing is ordered. Codes are issued at once. */
   readonly orderDelayMinutes: number;
-}
-
-function check(order: Order, reward: OrderableReward): void {
-  if (reward.kind === "physical" && !order.delivery)
-    throw new Refusal(addressNeeded, { fields: [{ field: "body.delivery", code: "EMPTY_ADDRESS" }] });
-  if (reward.limitPerMember !== null && reward.had + order.quantity > reward.limitPerMember)
-    throw new Refusal(limitReached);
 }
 
 /**
@@ -46,9 +39,10 @@ export async function redeem(
   times: RedemptionTimes,
 ): Promise<Redemption> {
   if (order.memberId !== memberId) throw new Refusal(common.notFound);
-  const reward = await orderableReward(tx, memberId, order.rewardId);
+  const reward = await orderableReward(tx, order.rewardId);
   if (!reward) throw new Refusal(common.notFound);
-  check(order, reward);
+  if (reward.kind === "physical" && !order.delivery)
+    throw new Refusal(addressNeeded, { fields: [{ field: "body.delivery", code: "EMPTY_ADDRESS" }] });
   const granted = await useGrant(tx, {
     memberId,
     purpose: "redemption",
@@ -67,6 +61,9 @@ export async function redeem(
     minutes: times.holdMinutes,
   });
   if (!holdId) throw new Refusal(notEnoughPoints);
+  const limit = reward.limitPerMember;
+  if (limit !== null && (await unitsRedeemed(tx, memberId, reward.id)) + order.quantity > limit)
+    throw new Refusal(limitReached);
   if (!(await takeStock(tx, reward.id, order.quantity))) throw new Refusal(outOfStock);
   const row = await insertRedemption(tx, {
     id,

@@ -13,22 +13,27 @@ export interface OrderableReward {
   readonly kind: RewardKind;
   readonly imageUrl: string;
   readonly limitPerMember: number | null;
-  /** Units of it that this member has redeemed, cancelled ones not counted. */
-  readonly had: number;
 }
 
-/** A live reward as a redemption needs it, with what this member already had of it. */
-export async function orderableReward(
-  tx: Tx,
-  memberId: string,
-  rewardId: string,
-): Promise<OrderableReward | undefined> {
-  const rows = await sql<OrderableReward>`
-    select r.id, r.name, r.points, r.kind, r.image_url, r.limit_per_member,
-      case when r.limit_per_member is null then 0 else coalesce((select sum(quantity) from rewards.redemption d
-        where d.member_id = ${memberId} and d.reward_id = r.id and d.status not in ('cancelled', 'failed')), 0) end::int as had
-    from rewards.reward r where r.id = ${rewardId} and r.is_live`.execute(tx);
+/** A live reward as a redemption needs it. */
+export async function orderableReward(tx: Tx, rewardId: string): Promise<OrderableReward | undefined> {
+  const rows = await sql<OrderableReward>`select id, name, points, kind, image_url, limit_per_member
+    from rewards.reward where id = ${rewardId} and is_live`.execute(tx);
   return rows.rows[0];
+}
+
+/**
+ * Units of a reward that the member has redeemed, cancelled ones not counted. Call with the member's points held:
+ * until the commit nobody else redeems for them, so the count stays true.
+ */
+export async function unitsRedeemed(tx: Tx, memberId: string, rewardId: string): Promise<number> {
+  const rows = await sql<{
+    units: number;
+  }>`select coalesce(sum(quantity), 0)::int as units from rewards.redemption
+    where member_id = ${memberId} and reward_id = ${rewardId} and status not in ('cancelled', 'failed')`.execute(
+    tx,
+  );
+  return rows.rows[0]?.units ?? 0;
 }
 
 /** Takes units out of stock; false when there are not that many. It locks the reward's row until the commit: do it last. */
@@ -142,7 +147,7 @@ export async function moveOn(
 ): Promise<RedemptionRow> {
   const rows = await sql<RedemptionRow>`
     with d as (
-      update rewards.redemption set status = ${change.status}, reason = coalesce(${change.reason ?? null}, reason),
+      update rewards.redemption set status = ${change.status}, reason = ${change.reason ?? null},
         supplier_order = coalesce(${change.supplierOrder ?? null}, supplier_order), needs_person = false,
         tracking = coalesce(${change.tracking ?? null}, tracking)
       where id = ${id} returning *
@@ -188,11 +193,13 @@ export async function seeVouchers(
   redemptionId: string,
 ): Promise<{ sealedCode: string; instructions: string }[]> {
   const rows = await sql<{ sealedCode: string; instructions: string }>`
-    update rewards.voucher v set first_seen_at = coalesce(first_seen_at, platform.clock())
-    from rewards.redemption d join rewards.reward r on r.id = d.reward_id
-    where v.redemption_id = ${redemptionId} and d.id = v.redemption_id returning v.sealed_code, r.instructions`.execute(
-    tx,
-  );
+    with seen as (
+      update rewards.voucher set first_seen_at = coalesce(first_seen_at, platform.clock())
+      where redemption_id = ${redemptionId} returning redemption_id, unit, sealed_code
+    )
+    select seen.sealed_code, r.instructions from seen
+    join rewards.redemption d on d.id = seen.redemption_id join rewards.reward r on r.id = d.reward_id
+    order by seen.unit`.execute(tx);
   return rows.rows;
 }
 

@@ -36,15 +36,13 @@ export function rewardsRoutes(server: HttpServer): void {
     once((tx) => cancel(tx, caller.memberId, params.redemptionId)),
   );
   serve(server, endpoints.revealVoucher, ({ params, body, caller }) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        reveal(tx, config.secretKey, {
-          memberId: caller.memberId,
-          redemptionId: params.redemptionId,
-          grant: body.grant,
-        }),
-      ),
+    db.transaction().execute((tx) =>
+      reveal(tx, config.secretKey, {
+        memberId: caller.memberId,
+        redemptionId: params.redemptionId,
+        grant: body.grant,
+      }),
+    ),
   );
   serve(server, endpoints.chooseGoal, async ({ body, caller }) => {
     if (body.rewardId !== null && !(await rewardDetail(db, caller.memberId, body.rewardId)))

@@ -1,0 +1,47 @@
+import { randomInt } from "node:crypto";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { history, LedgerRun, type Command } from "../../../test/ledger-history.ts";
+import { addMember, addMembers } from "../../../test/ledger-members.ts";
+import { ledgerFaults } from "../../../test/ledger-faults.ts";
+
+/** `LEDGER_SEED=123 npx vitest run ledger-histories` lives the same histories again; `LEDGER_HISTORIES` says how many. */
+const seed = Number(process.env["LEDGER_SEED"] ?? randomInt(2 ** 31));
+const histories = Number(process.env["LEDGER_HISTORIES"] ?? 10_000);
+/** Each worker keeps a connection busy. */
+const WORKERS = 4;
+const MINUTES = 60_000;
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: WORKERS + 1 });
+});
+afterAll(() => database.close());
+
+describe(`${histories} random histories from seed ${seed}`, () => {
+  test(
+    "the ledger does what the simplest ledger does, and every sum holds",
+    { timeout: 30 * MINUTES },
+    async () => {
+      const { db } = database;
+      const lived = new Map<string, readonly Command[]>();
+      const workers = Array.from({ length: WORKERS }, async (_, worker) => {
+        const members = await addMembers(db, Math.ceil(histories / WORKERS));
+        await fc.assert(
+          fc.asyncProperty(history, async (commands) => {
+            // Only while a failing history is made smaller do the members run out.
+            const memberId = members.pop() ?? (await addMember(db));
+            lived.set(memberId, commands);
+            await db.transaction().execute((tx) => new LedgerRun(tx, memberId).live(commands));
+          }),
+          { seed: seed + worker, numRuns: Math.ceil(histories / WORKERS) },
+        );
+      });
+      await Promise.all(workers);
+      // Members have nothing in common, so what each history left is checked for all of them at once.
+      const faults = await ledgerFaults(db);
+      expect(faults.map((fault) => ({ ...fault, commands: lived.get(fault.memberId) }))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import type { RawBuilder } from "kysely";
+import { sql, type Db } from "../src/platform/database/database.ts";
+
+/** What the ledger says that cannot be: the rule that is broken, for whom, and the figures. */
+export interface LedgerFault {
+  readonly rule: string;
+  readonly memberId: string;
+  readonly detail: string;
+}
+
+type Mine = (column: string) => RawBuilder<unknown>;
+
+/** What accounts, lots and holds say of each other. */
+const balanceFaults = (mine: Mine) => sql<LedgerFault>`
+    with moved as (
+      select member_id, account, sum(points) as points from (
+        select member_id, to_account as account, points from points.posting where ${mine("member_id")}
+        union all
+        select member_id, from_account, -points from points.posting where ${mine("member_id")}
+      ) legs group by member_id, account
+    ),
+    sums as (
+      select b.*, account, coalesce(points, 0) as moved
+      from points.balance b
+      cross join unnest(array['available', 'reserved', 'pending', 'debt']) as account
+      left join moved using (member_id, account) where ${mine("b.member_id")}
+    ),
+    lots as (
+      select member_id, sum(remaining) as remaining from points.lot where ${mine("member_id")} group by member_id
+    ),
+    shielded as (
+      select h.member_id, sum(h.points) as points, sum(taken.points) as taken
+      from points.hold h
+      join points.entry e on e.hold_id = h.id and e.points < 0 and e.kind = 'Reserved'
+      cross join lateral (select -sum(m.points) as points from points.lot_movement m
+        where m.member_id = e.member_id and m.entry_id = e.id) taken
+      where h.state = 'open' and ${mine("h.member_id")} group by h.member_id
+    )
+    select 'a balance is the sum of its postings' as rule, member_id, account || ' moved ' || moved as detail from sums
+      where moved <> case account when 'available' then available when 'reserved' then reserved
+        when 'pending' then pending else -debt end
+    union all
+    select 'no account falls below zero', member_id, account from sums where least(available, reserved, pending, debt) < 0
+    union all
+    select 'lots hold what is available', b.member_id, b.available || ' available, lots ' || coalesce(l.remaining, 0)
+      from points.balance b left join lots l using (member_id)
+      where ${mine("b.member_id")} and b.available <> coalesce(l.remaining, 0)
+    union all
+    select 'open holds shield what is reserved', b.member_id, b.reserved || ' reserved, holds ' || coalesce(s.points, 0)
+      from points.balance b left join shielded s using (member_id)
+      where ${mine("b.member_id")} and (b.reserved <> coalesce(s.points, 0) or s.points <> s.taken)
+    union all
+    select 'nobody owes while they have points', member_id, debt || ' owed, ' || available || ' available'
+      from points.balance where ${mine("member_id")} and debt > 0 and available > 0`;
+
+/** What entries, their lines and the kept sums say of each other. */
+const entryFaults = (mine: Mine) => sql<LedgerFault>`
+    with visible as (
+      select member_id, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date as month, kind,
+        sum(points) as points, count(*) as lines
+      from points.entry where not is_invisible and ${mine("member_id")} group by 1, 2, 3
+    )
+    select 'a lot has what its movements left', l.member_id, l.id::text from points.lot l
+      where ${mine("l.member_id")} and l.remaining <> l.points + coalesce((select sum(m.points) from points.lot_movement m
+        where m.member_id = l.member_id and m.lot_id = l.id), 0)
+    union all
+    select 'every entry is posted', e.member_id, e.public_id from points.entry e
+      where ${mine("e.member_id")} and not exists (select from points.posting p
+        where p.member_id = e.member_id and p.entry_id = e.id)
+    union all
+    select 'a month sums its visible entries', coalesce(m.member_id, v.member_id), coalesce(m.kind, v.kind)
+      from (select * from points.month where ${mine("member_id")}) m
+      full join visible v on v.member_id = m.member_id and v.month = m.month and v.kind = m.kind
+      where coalesce(m.points, 0) <> coalesce(v.points, 0)
+    union all
+    select 'the statement has as many lines as it counts', b.member_id, b.line_count::text from points.balance b
+      where ${mine("b.member_id")} and b.line_count <> coalesce(
+        (select sum(lines) from visible v where v.member_id = b.member_id), 0)
+    union all
+    select 'a cause credits once', member_id, cause_id from points.entry
+      where ${mine("member_id")} and cause_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Loan')
+      group by member_id, kind, cause_kind, cause_id having count(*) > 1
+    union all
+    select 'a hold ends once, as its entries say', h.member_id, h.id || ' ' || h.state from points.hold h
+      where ${mine("h.member_id")} and (h.state = 'posted')::int * 2 + (h.state = 'voided')::int <> (
+        select coalesce(sum(case when e.kind = 'Redeem' then 2 when e.kind = 'Reserved' and e.points > 0 then 1 else 0 end), 0)
+        from points.entry e where e.hold_id = h.id)`;
+
+/**
+ * Checks everything that must hold of the ledger after whatever happened to it, from its rows alone.
+ * Answers what does not hold: of one member, or of all.
+ */
+export async function ledgerFaults(db: Db, memberId: string | null = null): Promise<LedgerFault[]> {
+  const mine: Mine = (column) => (memberId === null ? sql`true` : sql`${sql.ref(column)} = ${memberId}`);
+  const [balances, entries] = [await balanceFaults(mine).execute(db), await entryFaults(mine).execute(db)];
+  return [...balances.rows, ...entries.rows];
+}

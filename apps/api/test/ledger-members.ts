@@ -1,0 +1,25 @@
+import { randomInt } from "node:crypto";
+import { sql, type Db } from "../src/platform/database/database.ts";
+import { newId } from "../src/platform/database/ids.ts";
+
+let nextTaxId = randomInt(10 ** 10);
+
+/** Adds members who are nobody in particular, for tests that only need somebody who owns points. Answers their ids. */
+export async function addMembers(db: Db, count: number): Promise<string[]> {
+  const members = Array.from({ length: count }, () => ({
+    id: newId("003"),
+    taxId: String(nextTaxId++).padStart(11, "0"),
+  }));
+  const ids = members.map(({ id }) => id);
+  await sql`insert into identity.member (id, firebase_id, tax_id, first_name, last_name)
+    select id, 'uid-' || id, tax_id, 'Ana', 'Ribeiro'
+    from unnest(${ids}::text[], ${members.map(({ taxId }) => taxId)}::text[]) as t (id, tax_id)`.execute(db);
+  return ids;
+}
+
+/** Adds one member. Answers the id. */
+export async function addMember(db: Db): Promise<string> {
+  const [id] = await addMembers(db, 1);
+  if (id === undefined) throw new Error("no member was added");
+  return id;
+}

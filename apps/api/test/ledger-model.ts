@@ -1,0 +1,152 @@
+/** The ledger told as simply as possible: what the real one is compared with. Days are numbers; day 0 is today. */
+
+interface ModelLot {
+  readonly order: number;
+  readonly credit: number | undefined;
+  readonly expiresOn: number;
+  remaining: number;
+}
+
+interface Piece {
+  readonly lot: ModelLot;
+  readonly points: number;
+}
+
+interface ModelHold {
+  readonly pieces: readonly Piece[];
+  readonly points: number;
+  state: "open" | "posted" | "voided";
+  isReturned: boolean;
+}
+
+const RENEWED_DAYS = 30;
+
+export class LedgerModel {
+  today = 0;
+  debt = 0;
+  readonly lots: ModelLot[] = [];
+  readonly holds: ModelHold[] = [];
+  readonly credits: { readonly points: number; isReversed: boolean }[] = [];
+  /** Visible lines: how many, and their sum. */
+  lines = 0;
+  linePoints = 0;
+
+  get available(): number {
+    return this.lots.reduce((sum, { remaining }) => sum + remaining, 0);
+  }
+  get reserved(): number {
+    return this.holds.reduce((sum, { state, points }) => sum + (state === "open" ? points : 0), 0);
+  }
+  /** What is left of every lot that has something left, in the order of spending. */
+  get left(): { expiresOn: number; remaining: number }[] {
+    return this.#spendable().map(({ expiresOn, remaining }) => ({ expiresOn, remaining }));
+  }
+
+  credit(points: number, expiresOn: number): void {
+    this.credits.push({ points, isReversed: false });
+    this.#line(points);
+    const paid = Math.min(points, this.debt);
+    this.debt -= paid;
+    if (paid > 0) this.#line(-paid);
+    if (points > paid) this.#addLot(points - paid, expiresOn, this.credits.length - 1);
+  }
+
+  expire(): void {
+    const days = new Set<number>();
+    for (const lot of this.lots)
+      if (lot.remaining > 0 && lot.expiresOn < this.today) {
+        days.add(lot.expiresOn);
+        this.linePoints -= lot.remaining;
+        lot.remaining = 0;
+      }
+    this.lines += days.size;
+  }
+
+  /** Answers whether the points were there. */
+  hold(points: number): boolean {
+    this.expire();
+    if (this.available < points) return false;
+    this.holds.push({
+      pieces: this.#take(this.#spendable(), points),
+      points,
+      state: "open",
+      isReturned: false,
+    });
+    this.#line(-points);
+    return true;
+  }
+
+  post(hold: ModelHold): void {
+    hold.state = "posted";
+  }
+
+  void(hold: ModelHold): void {
+    hold.state = "voided";
+    for (const { lot, points } of hold.pieces) lot.remaining += points;
+    this.#line(hold.points);
+    this.expire();
+    this.#payDebt();
+  }
+
+  reverseCredit(index: number): void {
+    const credit = this.credits[index];
+    if (!credit) throw new RangeError(`no credit ${index}`);
+    credit.isReversed = true;
+    this.expire();
+    const spendable = this.#spendable();
+    const own = spendable.filter((lot) => lot.credit === index);
+    const others = spendable.filter((lot) => lot.credit !== index);
+    const taken = Math.min(credit.points, this.available);
+    this.#take([...own, ...others], taken);
+    this.debt += credit.points - taken;
+    this.#line(-credit.points);
+  }
+
+  returnHold(hold: ModelHold): void {
+    hold.isReturned = true;
+    this.expire();
+    let renewed = 0;
+    for (const { lot, points } of hold.pieces)
+      if (lot.expiresOn >= this.today) lot.remaining += points;
+      else renewed += points;
+    if (renewed > 0) this.#addLot(renewed, this.today + RENEWED_DAYS, undefined);
+    this.#line(hold.points);
+    this.#payDebt();
+  }
+
+  #spendable(): ModelLot[] {
+    return this.lots
+      .filter(({ remaining }) => remaining > 0)
+      .toSorted((a, b) => a.expiresOn - b.expiresOn || a.order - b.order);
+  }
+
+  #addLot(points: number, expiresOn: number, credit: number | undefined): void {
+    this.lots.push({ order: this.lots.length, credit, expiresOn, remaining: points });
+  }
+
+  #take(lots: readonly ModelLot[], points: number): Piece[] {
+    const pieces: Piece[] = [];
+    let missing = points;
+    for (const lot of lots) {
+      const taken = Math.min(lot.remaining, missing);
+      if (taken === 0) continue;
+      lot.remaining -= taken;
+      missing -= taken;
+      pieces.push({ lot, points: taken });
+    }
+    return pieces;
+  }
+
+  #payDebt(): void {
+    const paid = Math.min(this.debt, this.available);
+    if (paid === 0) return;
+    this.#take(this.#spendable(), paid);
+    this.debt -= paid;
+    this.#line(-paid);
+  }
+
+  #line(points: number): void {
+    this.lines += 1;
+    this.linePoints += points;
+  }
+}
