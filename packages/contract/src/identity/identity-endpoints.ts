@@ -80,6 +80,11 @@ export const endDevice = endpoint({
 
 /** Three codes in fifteen minutes are enough for anybody. */
 export const tooManyCodes = problem("access-code/too-many", 429, "No more codes now; Retry-After says when.");
+export const noContact = problem(
+  "access-code/no-contact",
+  409,
+  "The member has neither e-mail nor phone to send a code to.",
+);
 export const wrongCode = problem("access-code/wrong", 409, "That is not the code.");
 export const expiredCode = problem("access-code/expired", 409, "The code is too old, or was used.");
 export const lockedCode = problem("access-code/locked", 409, "Too many wrong tries: a new code is needed.");
@@ -104,7 +109,7 @@ export const sendAccessCode = endpoint({
     expiresAt: ["expiresAt", Instant],
     nextSendAt: ["nextSendAt", Instant],
   }),
-  problems: [tooManyCodes],
+  problems: [tooManyCodes, noContact],
   failure: { success: false },
 });
 

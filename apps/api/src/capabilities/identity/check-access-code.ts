@@ -1,0 +1,37 @@
+import { expiredCode, lockedCode, wrongCode } from "@colheita/contract/identity/identity-endpoints";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hashToken, randomToken } from "../../platform/secrets/secrets.ts";
+import { normalizeCode } from "./access-code-rules.ts";
+import { insertGrant, tryCode, type CodeScope, type CodeTry } from "./access-code-store.ts";
+import { hashOf } from "./send-access-code.ts";
+
+const REFUSALS = { wrong: wrongCode, locked: lockedCode, expired: expiredCode } as const satisfies Record<
+  Exclude<CodeTry, "validated">,
+  unknown
+>;
+
+/**
+ * Checks a typed code against the newest one sent for this member, purpose and object. The right one is used up and
+ * gives a grant for one use within ten minutes.
+ *
+ * @throws Refusal `access-code/wrong`, `access-code/locked` from the fifth wrong try on, or `access-code/expired` for a
+ * code that is too old, was used, was replaced, or never sent for this.
+ */
+export async function checkCode(
+  platform: Platform,
+  scope: CodeScope,
+  typed: string,
+): Promise<{ grant: string; expiresAt: Date }> {
+  const code = normalizeCode(typed);
+  const codeHash = code === null ? null : hashOf(platform, scope, code);
+  // A wrong try is kept too, so the refusal is thrown after the commit.
+  const outcome = await platform.db.transaction().execute(async (tx) => {
+    const tried = await tryCode(tx, scope, codeHash);
+    if (tried !== "validated") return tried;
+    const grant = randomToken();
+    return { grant, expiresAt: await insertGrant(tx, scope, hashToken(grant)) };
+  });
+  if (typeof outcome === "string") throw new Refusal(REFUSALS[outcome]);
+  return outcome;
+}

@@ -1,0 +1,55 @@
+import type { Platform } from "../../platform/platform.ts";
+import { keyedHash, openVault, type KeyedHash, type Vault } from "../../platform/secrets/secrets.ts";
+import { createAccessTokens, type AccessTokens } from "./access-tokens.ts";
+import { createEndedSessions, type EndedSessions } from "./ended-sessions.ts";
+import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
+import { createSigningKeys, type SigningKeys } from "./signing-keys.ts";
+
+/** What one process keeps at hand to let callers in. All of it can be lost: the database has what counts. */
+export interface Doorkeeper {
+  readonly tokens: AccessTokens;
+  readonly keys: SigningKeys;
+  readonly ended: EndedSessions;
+  readonly hashing: PasswordHashing;
+  readonly signCookie: KeyedHash;
+  readonly hashCode: KeyedHash;
+  readonly hashBucket: KeyedHash;
+}
+
+const doorkeepers = new WeakMap<Platform, Doorkeeper>();
+
+/** The vault of the signing keys. */
+export function signingKeyVault(platform: Platform): Vault {
+  return openVault(platform.config.secretKey, "identity.signing-key");
+}
+
+/** The doorkeeper of a platform: one for each process. */
+export function doorkeeperOf(platform: Platform): Doorkeeper {
+  const existing = doorkeepers.get(platform);
+  if (existing) return existing;
+  const { config, db, clock, log } = platform;
+  const keys = createSigningKeys({ db, clock, vault: signingKeyVault(platform) });
+  const doorkeeper: Doorkeeper = {
+    keys,
+    tokens: createAccessTokens({ keys, clock, publicUrl: config.publicUrl }),
+    ended: createEndedSessions({
+      db,
+      clock,
+      onFailure: (error) => log.error({ err: error }, "the sessions that ended could not be read"),
+    }),
+    hashing: createPasswordHashing(),
+    signCookie: keyedHash(config.secretKey, "identity.refresh-cookie"),
+    hashCode: keyedHash(config.secretKey, "identity.access-code"),
+    hashBucket: keyedHash(config.secretKey, "identity.throttle"),
+  };
+  doorkeepers.set(platform, doorkeeper);
+  return doorkeeper;
+}
+
+/** Readies the doorkeeper before the process listens: keys read, ended sessions known. Answers what stops it. */
+export async function startDoorkeeper(platform: Platform): Promise<() => Promise<void>> {
+  const { keys, ended } = doorkeeperOf(platform);
+  await keys.load();
+  const stop = await ended.follow(platform.live);
+  return async () => stop();
+}

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { Clock } from "../../platform/clock/clock.ts";
+import { announce, type Live } from "../../platform/live/live.ts";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { sessionLimits } from "./identity-rules.ts";
+import { endSessions, listEndedLately } from "./session-store.ts";
+
+const NOTICE = "identity.sessions-ended";
+const Notice = z.object({ sessionIds: z.array(z.string()) });
+/** As long as an access token may live after its session ended, and a minute. */
+const REMEMBERED_MS = (sessionLimits.accessTokenMinutes + 1) * 60_000;
+
+/**
+ * The sessions that ended while their access tokens may still be around. A request asks this list and not the
+ * database; every process hears of an end by notice, within moments of its commit.
+ */
+export interface EndedSessions {
+  readonly has: (sessionId: string) => boolean;
+  /** Reads what ended lately and listens from then on. Answers what stops the listening. */
+  readonly follow: (live: Live) => Promise<() => void>;
+}
+
+export function createEndedSessions(parts: {
+  db: Db;
+  clock: Clock;
+  onFailure: (error: unknown) => void;
+}): EndedSessions {
+  /** By session, until when it is remembered; oldest first. */
+  const ended = new Map<string, number>();
+  const remember = (sessionIds: readonly string[]): void => {
+    const now = parts.clock.now().getTime();
+    for (const [sessionId, until] of ended) {
+      if (until > now) break;
+      ended.delete(sessionId);
+    }
+    for (const sessionId of sessionIds) ended.set(sessionId, now + REMEMBERED_MS);
+  };
+  const read = async (): Promise<void> => remember(await listEndedLately(parts.db));
+  return {
+    has: (sessionId) => ended.has(sessionId),
+    follow: async (live) => {
+      const stops = [
+        live.onNotice(NOTICE, (detail) => {
+          const { sessionIds } = z.parse(Notice, detail);
+          remember(sessionIds);
+          for (const sessionId of sessionIds) live.endStreams({ sessionId });
+        }),
+        live.onNotice("gap", () => void read().catch(parts.onFailure)),
+      ];
+      await read();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** Which sessions of a member end. */
+export interface Ending {
+  readonly memberId: string;
+  readonly sessionId?: string;
+  readonly exceptSessionId?: string;
+}
+
+/**
+ * Ends live sessions in a transaction. When it commits, their tokens and open streams are dead in every process within
+ * moments. Answers how many ended.
+ */
+export async function endSessionsIn(tx: Tx, ending: Ending, reason: string): Promise<number> {
+  const sessionIds = await endSessions(tx, ending, reason);
+  if (sessionIds.length > 0) await announce(tx, NOTICE, { sessionIds });
+  return sessionIds.length;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createPasswordHashing, hashPassword } from "./password-hashing.ts";
+
+test("a password is kept as argon2id with 19 MiB, two passes and one lane", async () => {
+  expect(await hashPassword("Colheita@2026")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("a password fits its hash however its accents were composed, and no password fits no hash", async () => {
+  const place = createPasswordHashing().enter();
+  const kept = await hashPassword("Sófá@2026".normalize("NFD"));
+  expect(await place.verify(kept, "Sófá@2026".normalize("NFC"))).toBe(true);
+  expect(await place.verify(kept, "sófá@2026")).toBe(false);
+  expect(await place.verify(undefined, "Sófá@2026")).toBe(false);
+  place.leave();
+});
+
+test("more log-ins than may be under way are told to come back", async () => {
+  const hashing = createPasswordHashing({ atOnce: 1, underWay: 2 });
+  const places = [hashing.enter(), hashing.enter()];
+  expect(() => hashing.enter()).toThrow("unavailable");
+  const kept = await hashPassword("a");
+  expect(await Promise.all(places.map((place) => place.verify(kept, "a")))).toEqual([true, true]);
+  for (const place of places) place.leave();
+  hashing.enter().leave();
+});

@@ -1,0 +1,61 @@
+import { isTaxId, normalizeEmail } from "@colheita/brazil";
+import type { MemberStatus } from "@colheita/contract/identity/identity-records";
+import type { Tx } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/ids.ts";
+import { randomCharacters } from "../../platform/secrets/secrets.ts";
+import { insertMember } from "./member-store.ts";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** What is known of somebody who joins. Imported members bring their ids along. */
+export interface NewMember {
+  readonly id?: string;
+  readonly firebaseId?: string;
+  /** CPF or CNPJ without mask. */
+  readonly taxId: string;
+  readonly email?: string;
+  /** Cellphone, 11 digits. */
+  readonly phone?: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName?: string;
+  /** "Ativo" when absent. */
+  readonly status?: MemberStatus;
+  readonly isOptedOut?: boolean;
+  /** "Agricultor" when absent. */
+  readonly category?: string;
+  /** "Parceiro" when absent. */
+  readonly milestoneCategory?: string;
+  readonly profileCodes?: readonly string[];
+  readonly loyaltyProfiles?: readonly string[];
+  readonly photoUrl?: string;
+  readonly createdAt?: Date;
+  /** From `hashPassword`. Without one the member must define a password before coming in. */
+  readonly passwordHash?: string;
+  /** Whether an access code stands before the portal at the first log-in. */
+  readonly isCodeNeeded?: boolean;
+}
+
+/** Adds a member with their credential and answers the id. A tax id that is none throws a RangeError. */
+export async function registerMember(tx: Tx, newMember: NewMember): Promise<string> {
+  const { passwordHash, isCodeNeeded = false, email, ...given } = newMember;
+  if (!isTaxId(given.taxId)) throw new RangeError("This is neither a CPF nor a CNPJ");
+  const member = {
+    id: newId("003"),
+    firebaseId: randomCharacters(BASE62, 28),
+    status: "Ativo" as const,
+    isOptedOut: false,
+    category: "Agricultor",
+    milestoneCategory: "Parceiro",
+    profileCodes: [],
+    loyaltyProfiles: [],
+    ...given,
+    email: email === undefined ? undefined : normalizeEmail(email),
+  };
+  await insertMember(tx, member, {
+    passwordHash,
+    isCodeNeeded,
+    isDefinitionNeeded: passwordHash === undefined,
+  });
+  return member.id;
+}
