@@ -1,0 +1,26 @@
+import { common } from "@colheita/contract/kit";
+import { Refusal } from "../http/refusal.ts";
+import type { HttpServer } from "../http/serve.ts";
+import { fileHeaders } from "./files.ts";
+
+interface FileRequest {
+  Params: { "*": string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+/**
+ * `GET /api/files/…`: a private file by its signed address. A wrong, an expired and a missing one are answered alike.
+ */
+export function fileRoute({ fastify, platform }: Pick<HttpServer, "fastify" | "platform">): void {
+  fastify.get<FileRequest>("/api/files/*", async (request, reply) => {
+    const key = request.params["*"];
+    const { expires, signature } = request.query;
+    const isOpen =
+      typeof expires === "string" &&
+      typeof signature === "string" &&
+      platform.files.isOpen(key, expires, signature);
+    if (!isOpen) throw new Refusal(common.notFound);
+    const body = await platform.files.read(key);
+    return reply.headers(fileHeaders(key)).send(body);
+  });
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { common } from "@colheita/contract/kit";
+import { Refusal } from "../http/refusal.ts";
+import {
+  contentTypeOf,
+  FILE_KINDS,
+  HEAD_BYTES,
+  isFileKey,
+  sniff,
+  type ContentType,
+} from "./content-rules.ts";
+import { openDisk, type DiskSettings, type FileDisk } from "./file-disk.ts";
+import { isSigned, sign, signingKey } from "./file-signature.ts";
+
+/** A file that was taken. */
+export interface KeptFile {
+  /** `folder/22 random characters.ending`: nobody guesses it, and nobody chose it. */
+  readonly key: string;
+  readonly contentType: ContentType;
+  readonly bytes: number;
+  /** SHA-256, in hexadecimal. */
+  readonly hash: string;
+}
+
+export interface NewFile {
+  /** The kind of thing it belongs to, e.g. "invoices". */
+  readonly folder: string;
+  readonly body: Readable | Uint8Array;
+  readonly allow: readonly ContentType[];
+  /** 10 MiB when absent. */
+  readonly maxBytes?: number;
+}
+
+/** Private files. Whoever may read one gets an address for it that works for some minutes. */
+export interface Files {
+  /**
+   * Takes a file, streaming, and keeps it whole or not at all.
+   * @throws Refusal `too-large` (413), or `unsupported-media-type` (415) when its bytes are of no allowed kind.
+   */
+  readonly put: (file: NewFile) => Promise<KeptFile>;
+  /** Reads a file. @throws Refusal `not-found` for a key that is not there or is none of ours. */
+  readonly read: (key: string) => Promise<Readable>;
+  /** Removes a file; one that is not there is fine. */
+  readonly remove: (key: string) => Promise<void>;
+  /** An address below our own, good for `seconds` (five minutes when absent). */
+  readonly addressOf: (key: string, seconds?: number) => string;
+  /** Whether such an address may be followed now. */
+  readonly isOpen: (key: string, expires: string, signature: string) => boolean;
+}
+
+export interface FilesOptions extends DiskSettings {
+  readonly secretKey: string;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const ADDRESS_SECONDS = 300;
+
+/** Opens the store: a folder below DATA_DIR, or the bucket of FILES_URL. */
+export async function createFiles(options: FilesOptions, now: () => Date = () => new Date()): Promise<Files> {
+  const store = await openDisk(options);
+  const secret = signingKey(options.secretKey);
+  return {
+    put: (file) => put(store, file),
+    read: async (key) => {
+      if (!isFileKey(key) || !(await store.disk.exists(key))) throw new Refusal(common.notFound);
+      return store.disk.getStream(key);
+    },
+    remove: async (key) => {
+      if (!isFileKey(key)) throw new Refusal(common.notFound);
+      await store.disk.delete(key);
+    },
+    addressOf: (key, seconds = ADDRESS_SECONDS) => {
+      if (!isFileKey(key)) throw new TypeError(`"${key}" is no key of a file`);
+      const expires = Math.floor(now().getTime() / 1_000) + seconds;
+      return `/api/files/${key}?expires=${expires}&signature=${sign(secret, key, expires)}`;
+    },
+    isOpen: (key, expires, signature) =>
+      isFileKey(key) &&
+      /^\d{1,12}$/.test(expires) &&
+      isSigned(secret, key, Number(expires), signature, now()),
+  };
+}
+
+async function put(
+  store: FileDisk,
+  { folder, body, allow, maxBytes = MAX_BYTES }: NewFile,
+): Promise<KeptFile> {
+  const name = randomBytes(16).toString("base64url");
+  const path = join(store.incomingFolder, name);
+  try {
+    const taken = await gather(body instanceof Uint8Array ? Readable.from([body]) : body, path, maxBytes);
+    const contentType = sniff(taken.head);
+    if (!contentType || !allow.includes(contentType)) throw new Refusal(common.unsupportedMedia);
+    const key = `${folder}/${name}.${FILE_KINDS[contentType]}`;
+    if (!isFileKey(key)) throw new TypeError(`"${folder}" can't be the folder of a file`);
+    await store.keep(path, key);
+    return { key, contentType, bytes: taken.bytes, hash: taken.hash };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Writes a body to a path, and learns what is needed to judge it. */
+async function gather(body: Readable, path: string, maxBytes: number) {
+  const hash = createHash("sha256");
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  await pipeline(
+    body,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.byteLength;
+        if (bytes > maxBytes) throw new Refusal(common.tooLarge);
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: "wx", mode: 0o600 }),
+  );
+  return { head, bytes, hash: hash.digest("hex") };
+}
+
+/** The headers under which a file leaves: never run, never guessed, images shown, all else downloaded. */
+export function fileHeaders(key: string): Record<string, string> {
+  const contentType = contentTypeOf(key);
+  const isImage = contentType.startsWith("image/");
+  return {
+    "content-type": contentType,
+    "content-disposition": isImage ? "inline" : `attachment; filename="${key.slice(key.indexOf("/") + 1)}"`,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, max-age=300",
+  };
+}
