@@ -82,6 +82,14 @@ export const SETTINGS = {
     fallback: "Colheita <nao-responda@colheita.example>",
     meaning: "The sender of e-mails",
   }),
+  smsUrl: address({
+    name: "SMS_URL",
+    schemes: ["https", "http"],
+    isSecret: true,
+    fallback: { words: "none: SMS wait", of: () => "" },
+    meaning: "The HTTP gateway that sends SMS: it is posted { id, to, text } with an Idempotency-Key",
+  }),
+  smsToken: secret({ name: "SMS_TOKEN", fallback: "", meaning: "The bearer token of the SMS gateway" }),
   filesUrl: address({
     name: "FILES_URL",
     schemes: ["s3"],

@@ -1,0 +1,45 @@
+import type { Db, Tx } from "../database/database.ts";
+import { newId } from "../database/ids.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+
+/** A message to one person. Its words are the sender's; they may hold a code, so they are in no log and in no job. */
+export interface Message {
+  /** An e-mail address, or a cellphone as digits with the country (5511987654321). */
+  readonly to: string;
+  readonly channel: "email" | "sms";
+  /** For an SMS: what it is about, never sent. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly memberId?: string;
+}
+
+// oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
+const CONTROL = /[\u0000-\u001F\u007F]/;
+const PREFIX = "0ms";
+const MAX_ATTEMPTS = 12;
+
+/**
+ * Sends a message once the transaction commits, and never if it rolls back. A worker delivers it, tries again for about
+ * two days while the server is down, and never delivers it twice. Answers the message's id.
+ */
+export async function send(tx: Db | Tx, message: Message): Promise<string> {
+  const { to, channel, subject, text, html = null, memberId = null } = message;
+  if (CONTROL.test(to) || CONTROL.test(subject)) throw new TypeError("A recipient or subject spans lines");
+  if (channel === "sms" && !/^\d{10,15}$/.test(to))
+    throw new TypeError("An SMS goes to digits with the country's code");
+  if (channel === "email" && !/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(to))
+    throw new TypeError("An e-mail goes to one bare address");
+  const id = newId(PREFIX);
+  await tx
+    .insertInto("platform.outbox")
+    .values({ id, channel, recipient: to, subject, text, html, memberId })
+    .execute();
+  await enqueue(
+    tx,
+    "platform.deliver-message",
+    { messageId: id },
+    { maxAttempts: MAX_ATTEMPTS, priority: -10 },
+  );
+  return id;
+}

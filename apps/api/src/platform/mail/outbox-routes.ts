@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
+import { OUTBOX_STYLE, outboxPage } from "./outbox-page.ts";
+
+/** A message as the demo's outbox shows it. */
+export interface OutboxMessage {
+  readonly to: string;
+  readonly channel: "email" | "sms";
+  readonly subject: string;
+  readonly text: string;
+  /** ISO 8601, in UTC. */
+  readonly sentAt: string;
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const SHOWN = 200;
+
+/** The demo's mailbox, `/dev/outbox` and `/api/dev/outbox`. Where the programme is no demo, neither route exists. */
+export function registerOutbox(app: FastifyInstance, { config, db }: Pick<Platform, "config" | "db">): void {
+  if (!config.isDemo) return;
+  app.get("/api/dev/outbox", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send(await newest(db)),
+  );
+  app.get("/dev/outbox", async (_request, reply) =>
+    reply
+      .headers({ "content-security-policy": POLICY, "cache-control": "no-store" })
+      .type("text/html; charset=utf-8")
+      .send(outboxPage(await newest(db))),
+  );
+  app.get("/dev/outbox.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(OUTBOX_STYLE));
+}
+
+async function newest(db: Db): Promise<OutboxMessage[]> {
+  const rows = await db
+    .selectFrom("platform.outbox")
+    .select(["recipient", "channel", "subject", "text", "sentAt"])
+    .where("state", "=", "sent")
+    .orderBy("sentAt", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN)
+    .execute();
+  return rows.flatMap(({ recipient, channel, subject, text, sentAt }) =>
+    sentAt === null
+      ? []
+      : [{ to: recipient, channel, subject, text: text ?? "", sentAt: sentAt.toISOString() }],
+  );
+}
