@@ -1,0 +1,80 @@
+import type { Db, Tx } from "../database/database.ts";
+import { redactKeys, redactText } from "../logger/redact.ts";
+
+/** One call that changed something, or tried to: the specification's `Logs` record. */
+export interface CallRecord {
+  /** Address of the page or call, without its query. */
+  readonly currentUrl: string;
+  readonly method: string;
+  /** What was sent; personal data and secrets are taken out here, by the rules of the log. */
+  readonly data: unknown;
+  /** "success", or the code of the refusal, or the specification's own word, such as "LOGIN ERROR". */
+  readonly result: string;
+  readonly requestId: string;
+  /** Who acted, and for whom: two when a member acts in another's account. */
+  readonly actorId?: string;
+  readonly subjectId?: string;
+}
+
+/**
+ * Writes the record of one call. In the transaction of the effect, where there is one: what is acknowledged is recorded,
+ * and the other way round. A refused call has no effect; its record is a statement of its own, after the rollback.
+ * Nothing gathers records in memory, so a process that is killed loses none; a failure to write one is the caller's
+ * failure and is not swallowed.
+ */
+export async function recordCall(tx: Db | Tx, record: CallRecord): Promise<void> {
+  const { currentUrl, method, data, result, requestId, actorId = null, subjectId = null } = record;
+  await tx
+    .insertInto("platform.logRecord")
+    .values({
+      currentUrl: redactText(currentUrl.replace(/[?#].*$/, "")),
+      method,
+      data: redactedJson(data ?? {}),
+      result,
+      requestId,
+      actorId,
+      subjectId,
+    })
+    .execute();
+}
+
+/** One deed of a person that others may have to answer for. */
+export interface AuditEntry {
+  readonly actorId: string;
+  readonly subjectId?: string;
+  /** Past tense or order, with its capability: "rewards.order-cancelled". */
+  readonly action: string;
+  /** What it was done to, as "kind:id". */
+  readonly object: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/**
+ * Keeps for good who did what to what, in the transaction of the deed. The database refuses to change or remove a
+ * line. Personal data in `before` and `after` is taken out by the rules of the log: the trail tells that a phone was
+ * changed and by whom, and the record itself holds the phone.
+ */
+export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { actorId, subjectId = null, action, object, before, after } = entry;
+  await tx
+    .insertInto("platform.auditEntry")
+    .values({
+      actorId,
+      subjectId,
+      action,
+      object,
+      before: before === undefined ? null : redactedJson(before),
+      after: after === undefined ? null : redactedJson(after),
+    })
+    .execute();
+}
+
+const TEXTS = /"(?:[^"\\]|\\.)*"/g;
+
+/** JSON that holds nothing private, neither under a private key nor inside a text. */
+function redactedJson(value: unknown): string {
+  const json = JSON.stringify(redactKeys(JSON.parse(JSON.stringify(value))));
+  // PostgreSQL's jsonb cannot hold U+0000.
+  return json.replace(TEXTS, redactText).replaceAll("\\u0000", "");
+}
