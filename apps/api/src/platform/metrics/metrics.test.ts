@@ -1,0 +1,93 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { connectDatabase } from "../database/database.ts";
+import { answerFailure } from "../http/problem-document.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { installJobs } from "../jobs/install.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { metricsRoute } from "./metrics-route.ts";
+
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await installJobs(database.pool);
+});
+afterAll(() => database.close());
+
+function server(token = ""): { app: FastifyInstance; metrics: Metrics } {
+  const metrics = createMetrics({ ...database, live: { streamCount: () => 3 } });
+  const app = Fastify();
+  app.setErrorHandler(answerFailure);
+  metrics.observe(app);
+  metricsRoute(app, metrics, token);
+  app.get("/api/orders/:orderId", () => ({}));
+  return { app, metrics };
+}
+
+test("the figures tell of requests by route, connections, open pages, jobs and messages", async () => {
+  const { app, metrics } = server();
+  await app.inject("/api/orders/801000000000001");
+  await enqueue(database.db, "platform.forget-live-events", {});
+  await database.pool.query(
+    "select graphile_worker.add_job('platform.forget-live-events', max_attempts => 1)",
+  );
+  await database.pool.query("update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1");
+  metrics.jobs.onStart("platform.forget-live-events", 0.004);
+  metrics.jobs.onEnd("platform.forget-live-events", "dead", 0.1);
+  const { body } = await app.inject("/metrics");
+  expect(body).toContain(
+    'colheita_http_request_seconds_count{method="GET",route="/api/orders/:orderId",status="200"} 1',
+  );
+  expect(body).not.toContain("801000000000001");
+  for (const line of [
+    "colheita_live_streams 3",
+    'colheita_jobs{state="dead"} 1',
+    'colheita_jobs{state="ready"} 1',
+    'colheita_jobs{state="running"} 0',
+    'colheita_job_ends_total{task="platform.forget-live-events",outcome="dead"} 1',
+    'colheita_messages_in_doubt{state="uncertain"} 0',
+    'colheita_database_connections{state="waiting"} 0',
+  ])
+    expect(body).toContain(line);
+  expect(body).toContain("nodejs_eventloop_lag_seconds");
+});
+
+test("row 39: while the database is away the other figures are still told", async () => {
+  const away = connectDatabase({ url: "postgres://127.0.0.1:1/nowhere", applicationName: "test" });
+  const metrics = createMetrics({ ...away, live: { streamCount: () => 3 } });
+  const body = await metrics.registry.metrics();
+  expect(body).toContain("colheita_live_streams 3");
+  expect(await metrics.registry.getSingleMetricAsString("colheita_metrics_unread_total")).toContain(
+    "colheita_metrics_unread_total 2",
+  );
+  await away.close();
+});
+
+test("without a token only this machine reads the figures, and nobody whom a proxy passes on", async () => {
+  const { app } = server();
+  expect((await app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" })).statusCode).toBe(200);
+  expect((await app.inject({ url: "/metrics", remoteAddress: "::1" })).statusCode).toBe(200);
+  expect((await app.inject({ url: "/metrics", remoteAddress: "10.0.0.7" })).statusCode).toBe(404);
+  const passedOn = {
+    url: "/metrics",
+    remoteAddress: "127.0.0.1",
+    headers: { "x-forwarded-for": "200.1.2.3" },
+  };
+  expect((await app.inject(passedOn)).statusCode).toBe(404);
+});
+
+test("with a token whoever brings it reads the figures, and nobody else", async () => {
+  const { app } = server("a-long-enough-token");
+  const read = (authorization?: string) =>
+    app.inject({
+      url: "/metrics",
+      remoteAddress: "10.0.0.7",
+      headers: authorization === undefined ? {} : { authorization },
+    });
+  expect((await read("Bearer a-long-enough-token")).statusCode).toBe(200);
+  for (const wrong of [undefined, "Bearer wrong", "Bearer ", "a-long-enough-token"])
+    expect((await read(wrong)).statusCode).toBe(404);
+  expect((await app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" })).statusCode).toBe(404);
+});
