@@ -5,6 +5,9 @@ import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' data:";
+
 const assets = new Map(
   ["icons.svg", "logo.svg"].map((name) => [`/${name}`, readFileSync(here(`../assets/${name}`), "utf8")]),
 );
@@ -33,6 +36,12 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), sprite()],
   server: { port: 5310, strictPort: true, fs: { allow: [here("../../..")] } },
-  preview: { port: 5311, strictPort: true },
-  build: { outDir: here("../dist/examples"), emptyOutDir: true, assetsInlineLimit: 0 },
+  // The preview obeys the product's content policy, so that a component that breaks it is seen here first.
+  preview: { port: 5311, strictPort: true, headers: { "Content-Security-Policy": policy } },
+  build: {
+    outDir: here("../dist/examples"),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: [here("index.html"), here("hydration.html")] },
+  },
 });

@@ -2,6 +2,8 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { desktop, expectNoViolations, phone, show } from "./sheet.ts";
 
+test.skip(({ isMobile }) => isMobile, "each of these sets the widths it is about");
+
 test.describe("load more", () => {
   test("says how much is shown and keeps the place when the last page has come", async ({ page }) => {
     await show(page, "load-more");

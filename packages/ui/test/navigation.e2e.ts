@@ -2,6 +2,8 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { expectNoViolations, phone, show } from "./sheet.ts";
 
+test.skip(({ isMobile }) => isMobile, "each of these sets the widths it is about");
+
 test.describe("menu", () => {
   const open = (page: Page) => page.getByRole("button", { name: "Menu de 2 colunas" });
   const menu = (page: Page) => page.getByRole("navigation", { name: "Menu de exemplo 2" });

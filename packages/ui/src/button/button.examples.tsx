@@ -55,7 +55,9 @@ export const examples = [
           <div key={preset} data-preset={preset} className="examples-ground">
             <Button>{words}</Button>
             <Button variant="secondary">Outra ação</Button>
-            <Link href="#mais">Saiba mais</Link>
+            <Link href="#mais" isStandalone>
+              Saiba mais
+            </Link>
           </div>
         ))}
       </div>

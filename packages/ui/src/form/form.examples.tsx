@@ -57,7 +57,7 @@ export const examples = [
   {
     title: "Salvar mostra o que falta",
     element: (
-      <div data-preset="form" className="examples-panel">
+      <div data-preset="form" className="panel">
         <Address />
       </div>
     ),

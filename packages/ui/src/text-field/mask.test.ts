@@ -1,13 +1,6 @@
+import { maskCpf } from "@colheita/brazil";
 import { describe, expect, test } from "vitest";
 import { applyMask, type Mask } from "./mask.ts";
-
-const maskCpf: Mask = (value) => {
-  const digits = value.replaceAll(/\D/g, "").slice(0, 11);
-  return digits
-    .replace(/^(\d{3})(\d)/, "$1.$2")
-    .replace(/^(\d{3}\.\d{3})(\d)/, "$1.$2")
-    .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, "$1-$2");
-};
 
 /** Text with a bar where the caret is. */
 function at(marked: string) {

@@ -1,16 +1,8 @@
+import { maskCpf } from "@colheita/brazil";
 import { IconButton } from "../button/icon-button.tsx";
-import type { Mask } from "./mask.ts";
 import { TextField } from "./text-field.tsx";
 
 export const title = "Campos de texto";
-
-const maskCpf: Mask = (value) =>
-  value
-    .replaceAll(/\D/g, "")
-    .slice(0, 11)
-    .replace(/^(\d{3})(\d)/, "$1.$2")
-    .replace(/^(\d{3}\.\d{3})(\d)/, "$1.$2")
-    .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, "$1-$2");
 
 export const examples = [
   {

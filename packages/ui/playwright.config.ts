@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const vite = `"${process.execPath}" node_modules/vite/bin/vite.js`;
+// Two runs at once need two ports.
+const port = process.env["EXAMPLES_PORT"] ?? "5311";
+const browser = [process.env["CHROMIUM"] ?? "", "/usr/bin/chromium"].find((path) => path && existsSync(path));
+
+/** The components in a real browser, on their page of examples, built and served by this file itself. */
+export default defineConfig({
+  testDir: "test",
+  testMatch: "*.e2e.ts",
+  outputDir: "../../test-results/ui",
+  fullyParallel: true,
+  workers: 2,
+  reporter: "line",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      executablePath: browser,
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  webServer: {
+    command: `${vite} build packages/ui/examples --logLevel warn && ${vite} preview packages/ui/examples --port ${port}`,
+    cwd: root,
+    url: `http://localhost:${port}/`,
+    timeout: 60_000,
+  },
+});
