@@ -10,10 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { freePort } from "./free-port.ts";
 import type { ServerFolder } from "./server-folder.ts";
 import { SERVER_ROLE, prepareServerFolder } from "./server-folder.ts";
 import { stopLeftover } from "./leftover-server.ts";
@@ -248,17 +248,4 @@ function lastLine(log: string): string {
       .split("\n")
       .findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? "no message"
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? done(address.port) : fail(new Error("no free port")),
-      );
-    });
-  });
 }
