@@ -2,6 +2,8 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { desktop, expectNoViolations, phone, show } from "./sheet.ts";
 
+test.skip(({ isMobile }) => isMobile, "each of these sets the widths it is about");
+
 const bars = (page: Page) => page.locator("[data-kind][data-layer-item]");
 
 test.describe("messages", () => {

@@ -148,8 +148,7 @@ export function Header(props: HeaderProps) {
         <div className={styles.end}>
           {points === undefined ? null : (
             <Anchor href={points.href} className={styles.points} aria-label={points.label}>
-              <span className="num">{points.value}</span>
-              <small>{points.unit}</small>
+              <span className="num">{points.value}</span> <small>{points.unit}</small>
             </Anchor>
           )}
           {enter === undefined ? null : (
