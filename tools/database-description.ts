@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Database } from "../apps/api/src/platform/database/database.ts";
 
 /** One column as the database knows it. */
 export interface Column {
@@ -84,7 +84,7 @@ const SCHEMAS = `
   from pg_namespace n where ${OURS} order by n.nspname collate "C"`;
 
 /** Reads the tables, columns, constraints and functions of every schema of ours. */
-export async function describeDatabase(pool: Pool): Promise<DatabaseDescription> {
+export async function describeDatabase(pool: Database["pool"]): Promise<DatabaseDescription> {
   const schemas = await pool.query<DatabaseDescription["schemas"][number]>(SCHEMAS);
   const tables = await pool.query<Table>(TABLES);
   const routines = await pool.query<Routine>(ROUTINES);

@@ -9,7 +9,7 @@ import { startDevProxy } from "./dev-proxy.ts";
 import { buildPortal } from "./portal-build.ts";
 
 const SETTLE_MS = 150;
-const IGNORED = /(^|\/)(node_modules|dist|\.cache|test)\/|/examples/|\.(test|examples)\.tsx?$|~$|\.sw.$/;
+const IGNORED = /(^|\/)(node_modules|dist|\.cache|test)\/|\/examples\/|\.(test|examples)\.tsx?$|~$|\.sw.$/;
 const OF_THE_PORTAL = /^(apps\/portal|packages)\//;
 const OF_THE_API = /^(apps\/api|packages\/(brazil|contract))\//;
 

@@ -1,17 +1,5 @@
-import { CamelCasePlugin } from "kysely";
+import { nameInCode } from "../apps/api/src/platform/database/spelling.ts";
 import type { Column, DatabaseDescription, Table } from "./database-description.ts";
-
-class Spelling extends CamelCasePlugin {
-  /** The name by which the code knows a table or column. */
-  inCode(name: string): string {
-    const spelt = this.camelCase(name);
-    if (this.snakeCase(spelt) !== name)
-      throw new Error(`"${name}" does not survive the change to "${spelt}" and back: rename it`);
-    return spelt;
-  }
-}
-
-const spelling = new Spelling();
 
 const TYPES: Readonly<Record<string, string>> = {
   text: "string",
@@ -44,9 +32,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export function writeTableTypes({ tables }: DatabaseDescription): string {
   const body = tables.map((table) => {
     const lines = table.columns.map(
-      (column) => `    ${spelling.inCode(column.name)}: ${typeOf(table, column)};`,
+      (column) => `    ${nameInCode(column.name)}: ${typeOf(table, column)};`,
     );
-    return `  "${spelling.inCode(table.schema)}.${spelling.inCode(table.name)}": {\n${lines.join("\n")}\n  };`;
+    return `  "${nameInCode(table.schema)}.${nameInCode(table.name)}": {\n${lines.join("\n")}\n  };`;
   });
   const imports = ["ColumnType", "Generated", "GeneratedAlways"].filter((name) =>
     `${HELPERS}${body.join("")}`.includes(`${name}<`),

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
+import { spelling } from "./spelling.ts";
 import type { Tables } from "./tables.ts";
 
 export { sql } from "kysely";
@@ -52,7 +53,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   pool.on("error", (error) => options.onConnectionLost?.(error));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [spelling],
   });
   return { db, pool, close: () => pool.end() };
 }
