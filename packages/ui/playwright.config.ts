@@ -4,8 +4,9 @@ import { defineConfig } from "@playwright/test";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const vite = `"${process.execPath}" node_modules/vite/bin/vite.js`;
-// Two runs at once need two ports.
+// Two runs at once need two ports; each builds into a folder of its own.
 const port = process.env["EXAMPLES_PORT"] ?? "5311";
+const examples = `packages/ui/examples --outDir ../dist/examples-${port}`;
 const browser = [process.env["CHROMIUM"] ?? "", "/usr/bin/chromium"].find((path) => path && existsSync(path));
 
 /** The components in a real browser, on their page of examples, built and served by this file itself. */
@@ -34,7 +35,7 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
-    command: `${vite} build packages/ui/examples --logLevel warn && ${vite} preview packages/ui/examples --port ${port}`,
+    command: `${vite} build ${examples} --logLevel warn && ${vite} preview ${examples} --port ${port}`,
     cwd: root,
     url: `http://localhost:${port}/`,
     timeout: 60_000,
