@@ -1,9 +1,10 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import { SignJWT, generateKeyPair, importJWK, type JWTPayload } from "jose";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Browser, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
+import { createAuthenticator } from "./authenticate-caller.ts";
 import { doorkeeperOf, signingKeyVault } from "./doorkeeper.ts";
 import { replaceDueKey } from "./signing-keys.ts";
 
@@ -152,6 +153,15 @@ test("row 11: no other scheme, and no token that could not be ours, is read", as
     });
     expect(response.statusCode).toBe(401);
   }
+});
+
+test("knowing the caller costs no query", async () => {
+  const connect = vi.spyOn(world.database.pool, "connect");
+  const authenticate = createAuthenticator(world.platform);
+  for (let use = 0; use < 3; use += 1)
+    expect(await authenticate(`Bearer ${token}`)).toMatchObject({ kind: "member" });
+  expect(connect).not.toHaveBeenCalled();
+  connect.mockRestore();
 });
 
 test("row 35: signing keys are sealed in the database", async () => {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, identityWorld, PASSWORD, type IdentityWorld } from "../../../test/identity-world.ts";
+
+let world: IdentityWorld;
+
+beforeAll(async () => {
+  world = await identityWorld();
+});
+afterAll(() => world.close());
+
+function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const browser = new Browser(world);
+  const payload = new URLSearchParams(fields).toString();
+  return browser.call("POST", "/login", undefined, {
+    payload,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+}
+
+test("the form logs in without scripts and leads home, or to the page that was wanted", async () => {
+  const { taxId } = await world.member();
+  const home = await post({ username: taxId, password: PASSWORD });
+  expect([home.statusCode, home.headers.location]).toEqual([303, "/home"]);
+  expect(home.cookies[0]).toMatchObject({ name: "colheita_refresh", httpOnly: true });
+  const wanted = await post({ username: taxId, password: PASSWORD, location: "/extrato?dias=30" });
+  expect(wanted.headers.location).toBe("/extrato?dias=30");
+});
+
+test("a refusal leads back with its code, and keeps the wanted page", async () => {
+  const { taxId } = await world.member();
+  const wrong = await post({ username: taxId, password: "Errada@2026", location: "/extrato" });
+  expect([wrong.statusCode, wrong.headers.location]).toEqual([
+    303,
+    "/login?erro=wrong-password&location=%2Fextrato",
+  ]);
+  expect(wrong.cookies).toEqual([]);
+  const blocked = await world.member({ status: "Blocked" });
+  const refused = await post({ username: blocked.taxId, password: PASSWORD });
+  expect(refused.headers.location).toBe("/login?erro=auth%2Fuser-disabled");
+  const unfit: Record<string, string>[] = [
+    {},
+    { username: taxId },
+    { username: "a".repeat(200), password: "b" },
+  ];
+  for (const fields of unfit)
+    expect((await post(fields)).headers.location).toBe("/login?erro=wrong-password");
+});
+
+test("row 16: the form leads nowhere else", async () => {
+  const { taxId } = await world.member();
+  for (const location of ["//evil.example", "/\\evil.example", "https://evil.example", "/%2fevil.example"])
+    expect((await post({ username: taxId, password: PASSWORD, location })).headers.location).toBe("/home");
+});
+
+test("row 15: a form on another site logs nobody in", async () => {
+  const { taxId } = await world.member();
+  const foreign: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+  ];
+  for (const headers of foreign) {
+    const response = await post({ username: taxId, password: PASSWORD }, headers);
+    expect([response.statusCode, response.cookies]).toEqual([403, []]);
+  }
+});
+
+test("row 7: the form has the limits of the call", async () => {
+  const { taxId } = await world.member();
+  for (let wrong = 0; wrong < 10; wrong += 1) await post({ username: taxId, password: "Errada@2026" });
+  expect((await post({ username: taxId, password: PASSWORD })).headers.location).toBe(
+    "/login?erro=too-many-requests",
+  );
+});
+
+test("the form takes nothing but a form, and no more than a form needs", async () => {
+  const browser = new Browser(world);
+  expect((await browser.call("POST", "/login", { username: "a" })).statusCode).toBe(415);
+  expect((await post({ username: "a", password: "b".repeat(10_000) })).statusCode).toBe(413);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
+import { registerPerson, stateOf } from "./index.ts";
+
+let world: IdentityWorld;
+
+beforeAll(async () => {
+  world = await identityWorld();
+});
+afterAll(() => world.close());
+
+async function profileOf(taxId: string) {
+  const browser = new Browser(world);
+  await browser.logIn(taxId);
+  return (await browser.call("GET", "/api/profile")).json<Record<string, unknown>>();
+}
+
+test("a member reads the own data as they are, without RG and PIS", async () => {
+  const { id, taxId } = await world.member({
+    email: "ana@fazenda.example",
+    phone: "65998765432",
+    createdAt: new Date("2025-01-01T01:00:00Z"),
+  });
+  await world.database.db.transaction().execute((tx) =>
+    registerPerson(tx, id, {
+      bornOn: "1984-02-29",
+      rg: "123456789",
+      pis: "12056412547",
+      street: "Rodovia MT-242, km 12",
+      city: "Sorriso",
+      state: "MT",
+      postalCode: "78890000",
+    }),
+  );
+  expect(await profileOf(taxId)).toEqual({
+    Id: id,
+    FirstName: "Ana",
+    LastName: "Ribeiro",
+    CNPJ_CPF__c: taxId,
+    Email: "ana@fazenda.example",
+    LoyaltyPhone__c: "65998765432",
+    LoyaltyBirthdate__c: "1984-02-29",
+    LoyaltyCategory__c: "Agricultor",
+    MilestoneCategory__c: "Parceiro",
+    LoyaltyStreet__c: "Rodovia MT-242, km 12",
+    LoyaltyCity__c: "Sorriso",
+    LoyaltyState__c: "MT",
+    LoyaltyPostalCode__c: "78890000",
+    CreatedDate: "2024-12-31",
+  });
+  expect(await stateOf(world.database.db, id)).toBe("MT");
+});
+
+test("a member who told nothing more has a profile all the same", async () => {
+  const { id, taxId } = await world.member();
+  expect(await profileOf(taxId)).toMatchObject({ Id: id, CNPJ_CPF__c: taxId });
+  expect(await stateOf(world.database.db, id)).toBeUndefined();
+});
+
+test("a visitor reads nobody's profile", async () => {
+  expect((await new Browser(world).call("GET", "/api/profile")).statusCode).toBe(401);
+});
