@@ -12,7 +12,7 @@ import { findMember, type IdentityMember } from "./member-store.ts";
 
 export { createAuthenticator } from "./authenticate-caller.ts";
 export type { CodeScope } from "./access-code-store.ts";
-export { findMembers as membersOf, type IdentityMember } from "./member-store.ts";
+export type { IdentityMember } from "./member-store.ts";
 export { openSession, type SessionCall } from "./open-session.ts";
 export { hashPassword } from "./password-hashing.ts";
 export { registerMember, type NewMember } from "./register-member.ts";

@@ -119,17 +119,6 @@ export async function findMember(db: Db | Tx, memberId: string): Promise<Identit
   return row && memberOfRow(row);
 }
 
-/** Several members; those that do not exist are left out. */
-export async function findMembers(db: Db | Tx, memberIds: readonly string[]): Promise<IdentityMember[]> {
-  if (memberIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("identity.member as member")
-    .select(MEMBER_COLUMNS)
-    .where("member.id", "in", [...memberIds])
-    .execute();
-  return rows.map(memberOfRow);
-}
-
 /** Keeps a new member and their credential. */
 export async function insertMember(
   tx: Tx,
