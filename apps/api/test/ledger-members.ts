@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { credit, type Credit } from "../src/capabilities/points/index.ts";
 import { sql, type Db } from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/database/ids.ts";
 
@@ -22,4 +23,27 @@ export async function addMember(db: Db): Promise<string> {
   const [id] = await addMembers(db, 1);
   if (id === undefined) throw new Error("no member was added");
   return id;
+}
+
+let nextCause = 0;
+
+/** Credits a member with a lot that lasts `days`, in a transaction of its own. Answers the entry's public id. */
+export async function earn(
+  db: Db,
+  memberId: string,
+  points: number,
+  { days = 365, ...given }: Partial<Credit> & { readonly days?: number } = {},
+): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select platform.today() + ${days}::int as day`.execute(db);
+  return db.transaction().execute((tx) =>
+    credit(tx, {
+      memberId,
+      kind: "Earned",
+      points,
+      description: "Nota fiscal aprovada",
+      cause: { kind: "invoice", id: `nota-${(nextCause += 1)}`, title: "Nota fiscal" },
+      expiresOn: rows[0]?.day ?? "",
+      ...given,
+    }),
+  );
 }

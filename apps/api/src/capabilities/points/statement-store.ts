@@ -17,6 +17,7 @@ const orders: Record<StatementSort, Order> = {
   "commercial-gain": { key: sql`coalesce(commercial_gain_cents, -1)`, isDescending: true },
 };
 
+// The alias `id` hides the column of that name from `order by`: there it is `entry.id`.
 const lineColumns = sql`id as line_number, public_id as id, kind, description, origin, points, point_at, expires_on,
   coalesce(expires_on < platform.today(), false) as is_expired, commercial_gain_cents`;
 
@@ -77,7 +78,7 @@ export async function statementPage(
           ((select ${order.key} from points.entry where member_id = ${memberId} and id = ${page.after}::bigint), ${page.after}::bigint)`;
   const rows = await sql<LineRow>`select ${lineColumns} from points.entry
     where member_id = ${memberId} and not is_invisible${conditions(filter)}${after}
-    order by ${order.key} ${direction}, id ${direction} limit ${page.size}`.execute(db);
+    order by ${order.key} ${direction}, entry.id ${direction} limit ${page.size}`.execute(db);
   return rows.rows;
 }
 
@@ -117,21 +118,25 @@ export async function readBalance(db: Db, memberId: string): Promise<BalanceRow 
       from points.month, season
       where member_id = ${memberId} and month >= date_trunc('month', season.starts_on)::date and month <= season.ends_on
     ),
-    lots as (
+    soon as (
+      select coalesce(sum(remaining) filter (where expires_on < platform.today()), 0)::bigint as past,
+        coalesce(sum(remaining) filter (where expires_on >= platform.today()), 0)::bigint as in_60_days
+      from points.lot where member_id = ${memberId} and remaining > 0 and expires_on <= platform.today() + 60
+    ),
+    next as (
       select expires_on, sum(remaining)::bigint as points from points.lot
-      where member_id = ${memberId} and remaining > 0 and expires_on < platform.today() + 366 group by expires_on
+      where member_id = ${memberId} and remaining > 0 and expires_on >= platform.today()
+      group by expires_on order by expires_on limit 6
     )
     select b.available, b.reserved, b.pending, b.debt, platform.clock() as read_at,
       sums.earned as earned_in_season, sums.redeemed as redeemed_in_season,
-      coalesce((select sum(points) from lots where expires_on < platform.today()), 0)::bigint as past,
-      coalesce((select sum(points) from lots where expires_on between platform.today() and platform.today() + 60), 0)::bigint
-        as expiring_in60_days,
-      coalesce((select jsonb_agg(jsonb_build_object('expiresOn', expires_on, 'points', points) order by expires_on)
-        from (select * from lots where expires_on >= platform.today() order by expires_on limit 6) next), '[]') as expirations,
+      soon.past, soon.in_60_days as expiring_in60_days,
+      coalesce((select jsonb_agg(jsonb_build_object('expiresOn', expires_on, 'points', points) order by expires_on) from next), '[]')
+        as expirations,
       (select jsonb_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on) from season) as season,
       (select jsonb_build_object('name', m.name, 'points', m.points) from points.milestone m, season
         where m.season_id = season.id and m.points > sums.earned order by m.points limit 1) as next_milestone
-    from points.balance b, sums where b.member_id = ${memberId}`.execute(db);
+    from points.balance b, sums, soon where b.member_id = ${memberId}`.execute(db);
   return rows.rows[0];
 }
 
@@ -203,14 +208,14 @@ export async function lotsOf(
 
 /** The lines that spent an entry's lots: a reservation that was posted is told by its redemption. */
 export async function spendingOf(db: Db, memberId: string, lineNumber: number): Promise<LineRow[]> {
-  const rows = await sql<LineRow>`select distinct on (point_at, id) ${lineColumns} from points.entry
+  const rows = await sql<LineRow>`select ${lineColumns} from points.entry
     where member_id = ${memberId} and not is_invisible and id in (
       select coalesce(r.id, e.id) from points.lot l
       join points.lot_movement m on m.member_id = l.member_id and m.lot_id = l.id and m.points < 0
       join points.entry e on e.member_id = m.member_id and e.id = m.entry_id
       left join points.entry r on r.hold_id = e.hold_id and r.member_id = e.member_id and r.kind = 'Redeem'
       where l.member_id = ${memberId} and l.entry_id = ${lineNumber})
-    order by point_at desc, id desc limit 50`.execute(db);
+    order by point_at desc, entry.id desc limit 50`.execute(db);
   return rows.rows;
 }
 

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { StatementSort } from "@colheita/contract/points/points-endpoints";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { addMembers } from "../../../test/ledger-members.ts";
+import { addLongStatement } from "../../../test/long-statement.ts";
+import { plansOf, type Plan } from "../../../test/query-plans.ts";
+import { sql } from "../../platform/database/database.ts";
+import { balanceOf, readStatement } from "./index.ts";
+
+let database: FreshDatabase;
+let memberId = "";
+beforeAll(async () => {
+  database = await freshDatabase();
+  const [long = "", ...others] = await addMembers(database.db, 31);
+  memberId = long;
+  await addLongStatement(database.db, long, 10_000);
+  for (const other of others) await addLongStatement(database.db, other, 200);
+  await sql`analyze`.execute(database.db);
+}, 60_000);
+afterAll(() => database.close());
+
+/** The others are a page or two here, which is read from end to end for good reason. */
+const longTables = ["entry", "posting", "lot", "lot_movement"];
+const pagesOf = (plans: readonly Plan[]) => plans.reduce((sum, { pages }) => sum + pages, 0);
+const scannedBy = (plans: readonly Plan[]) =>
+  plans.flatMap(({ scannedTables }) => scannedTables.filter((table) => longTables.includes(table)));
+
+describe("ten thousand lines", () => {
+  test.each(StatementSort.options)(
+    "by %s are read by their index, and page 1,000 costs what page 1 does",
+    async (sort) => {
+      const { db } = database;
+      const before = await readStatement(db, memberId, { sort }, 9_980);
+      const cursor = before.nextCursor;
+      let page = before;
+      const first = await plansOf(database, (each) => readStatement(each, memberId, { sort }));
+      const last = await plansOf(database, async (each) => {
+        page = await readStatement(each, memberId, { sort, cursor });
+      });
+      expect(page.items).toHaveLength(10);
+      expect(scannedBy([...first, ...last])).toEqual([]);
+      expect(pagesOf(last)).toBeLessThanOrEqual(pagesOf(first) + 8);
+      expect(pagesOf(last)).toBeLessThan(40);
+    },
+  );
+
+  test("the balance is one row and the lots that are open, never a sum over entries", async () => {
+    const plans = await plansOf(database, (each) => balanceOf(each, memberId));
+    expect(scannedBy(plans)).toEqual([]);
+    expect(pagesOf(plans)).toBeLessThan(400);
+  });
+
+  test("a window far back is found by its index", async () => {
+    const { rows } = await sql<{ day: string }>`select platform.today() - 400 as day`.execute(database.db);
+    const day = rows[0]?.day;
+    const plans = await plansOf(database, (each) => readStatement(each, memberId, { from: day, to: day }));
+    expect(scannedBy(plans)).toEqual([]);
+    expect(pagesOf(plans)).toBeLessThan(60);
+  });
+});

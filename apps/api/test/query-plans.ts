@@ -1,0 +1,49 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from "kysely";
+import type { Db } from "../src/platform/database/database.ts";
+import type { Tables } from "../src/platform/database/tables.ts";
+import type { FreshDatabase } from "./fresh-database.ts";
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** How PostgreSQL answered something: the tables it read from end to end, and the pages it touched. */
+export interface Plan {
+  readonly scannedTables: readonly string[];
+  readonly pages: number;
+}
+
+/** Does a piece of work and tells how each of its statements was answered, in order. Use it for reads only. */
+export async function plansOf(database: FreshDatabase, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+  const statements: CompiledQuery[] = [];
+  const recording: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => {
+      statements.push(query);
+    },
+  });
+  await work(recording);
+  const plans: Plan[] = [];
+  for (const { sql, parameters } of statements) {
+    const { rows } = await database.pool.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    );
+    const root = rows[0]?.["QUERY PLAN"][0].Plan;
+    if (!root) throw new Error("no plan was told");
+    plans.push({
+      scannedTables: nodesOf(root)
+        .filter((node) => node["Node Type"] === "Seq Scan")
+        .map((node) => node["Relation Name"] ?? ""),
+      pages: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
+    });
+  }
+  return plans;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
