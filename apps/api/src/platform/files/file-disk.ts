@@ -47,6 +47,9 @@ async function bucket(settings: DiskSettings, incomingFolder: string): Promise<F
       bucket: url.hostname,
       region: url.searchParams.get("region") ?? "us-east-1",
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      // Stores that only resemble Amazon's keep the trailing checksums of a stream as part of the file.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
       credentials: { accessKeyId: settings.filesKeyId, secretAccessKey: settings.filesKeySecret },
       visibility: "private",
       supportsACL: false,

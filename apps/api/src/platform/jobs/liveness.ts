@@ -85,7 +85,7 @@ export async function releaseSilent(pool: pg.Pool, silenceMs: number): Promise<R
   }
 }
 
-// A lock without a worker's entry was taken in the moment between a worker's start and its entry, or outlived it.
+// A lock may outlive its worker's entry: that worker was given up, stalled, and took one more job.
 const SILENT_WORKERS = `
   with given_up as (
     delete from platform.worker where id in (

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { enqueue } from "./enqueue.ts";
-import { installJobs } from "./install.ts";
 import { startWorker, type JobWorker, type WorkerOptions } from "./worker.ts";
 
 declare module "./tasks.ts" {
@@ -27,7 +26,6 @@ const log = pino({ level: "info" }, { write: (line: string) => void lines.push(J
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await installJobs(database.pool);
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));

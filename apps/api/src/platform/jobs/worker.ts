@@ -103,8 +103,11 @@ class Worker {
   async #begin(): Promise<void> {
     const { log, concurrency = DEFAULT_CONCURRENCY, schedule } = this.#settings;
     const events: WorkerEvents = new EventEmitter();
+    let entry: Promise<void> | undefined;
     events.once("pool:create", ({ workerPool }) => {
       this.#id = workerPool.id;
+      entry = enter(this.#pool, workerPool.id);
+      entry.catch((error: unknown) => log.warn({ err: error }, "the job worker could not be entered"));
     });
     this.#observe(events);
     this.#failedFetches = 0;
@@ -115,7 +118,11 @@ class Worker {
       concurrency,
       noHandleSignals: true,
       // Without batches the queue does not wait for a job to be crossed off, and a failure of that ends the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: {
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        // No job is taken before the others can know who has it.
+        plugins: [{ name: "entry", version: "1", worker: { hooks: { startWorker: () => entry } } }],
+      },
       events,
       logger: queueLogger(log),
     });
@@ -124,7 +131,13 @@ class Worker {
       () => this.#restartIfLost(runner, undefined),
       (error: unknown) => this.#restartIfLost(runner, error),
     );
-    await enter(this.#pool, this.#id);
+    try {
+      await entry;
+    } catch (error) {
+      this.#runner = undefined;
+      await runner.kill("it could not be entered");
+      throw error;
+    }
   }
 
   async #end(limitMs: number): Promise<void> {

@@ -9,7 +9,6 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { installJobs } from "../jobs/install.ts";
 import { startWorker, type JobWorker } from "../jobs/worker.ts";
 import { carriersOf } from "./carriers.ts";
 import { deliver, type Carriers } from "./deliver-message.ts";
@@ -39,7 +38,6 @@ const sockets = new Set<Socket>();
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await installJobs(database.pool);
 });
 beforeEach(() => {
   mailbox = [];

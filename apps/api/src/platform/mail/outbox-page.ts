@@ -1,4 +1,12 @@
-import type { OutboxMessage } from "./outbox-routes.ts";
+/** A message as the demo's outbox shows it. */
+export interface OutboxMessage {
+  readonly to: string;
+  readonly channel: "email" | "sms";
+  readonly subject: string;
+  readonly text: string;
+  /** ISO 8601, in UTC. */
+  readonly sentAt: string;
+}
 
 const when = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",

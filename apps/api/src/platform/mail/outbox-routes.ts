@@ -1,17 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
-import { OUTBOX_STYLE, outboxPage } from "./outbox-page.ts";
-
-/** A message as the demo's outbox shows it. */
-export interface OutboxMessage {
-  readonly to: string;
-  readonly channel: "email" | "sms";
-  readonly subject: string;
-  readonly text: string;
-  /** ISO 8601, in UTC. */
-  readonly sentAt: string;
-}
+import { OUTBOX_STYLE, outboxPage, type OutboxMessage } from "./outbox-page.ts";
 
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -4,7 +4,6 @@ import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.
 import { connectDatabase } from "../database/database.ts";
 import { answerFailure } from "../http/problem-document.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { installJobs } from "../jobs/install.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { metricsRoute } from "./metrics-route.ts";
 
@@ -12,7 +11,6 @@ let database: FreshDatabase;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await installJobs(database.pool);
 });
 afterAll(() => database.close());
 
