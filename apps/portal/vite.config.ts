@@ -12,7 +12,7 @@ const nodeModule = (names: string) => new RegExp(`/node_modules/(?:${names})/`);
 const groups = [
   { name: "react", test: nodeModule("react|react-dom|scheduler"), priority: 4 },
   { name: "query", test: nodeModule("@tanstack/[^/]+"), priority: 3 },
-  { name: "start", test: /\/portal\/src\/(?:boot|routes)\.ts$/, priority: 5 },
+  { name: "start", test: /\/portal\/src\/(?:boot|routes|platform\/boot\/reload-once)\.ts$/, priority: 5 },
   { name: "shell", test: /\/portal\/src\/hydrate\.tsx$/, priority: 2 },
   { name: "member", test: /\/portal\/src\/platform\/data\/logged-frame\.tsx$/, priority: 1 },
 ];
@@ -23,7 +23,11 @@ const config: UserConfig = {
   plugins: [react()],
   cacheDir: ".cache/vite",
   publicDir: false,
-  resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${import.meta.dirname}/src/platform/wire/trusting-schemas.ts` }] },
+  resolve: {
+    alias: [
+      { find: /^zod\/mini$/, replacement: `${import.meta.dirname}/src/platform/wire/trusting-schemas.ts` },
+    ],
+  },
   appType: "custom",
   build: {
     target: "es2023",

@@ -32,12 +32,21 @@ export function brokenBudgets(pages: readonly PageWeight[], home: PageWeight): s
   };
   for (const page of pages) {
     if (!page.isLogged) {
-      check(`${page.name}: scripts of a public first route`, sum(page.scripts.values()), limits.publicScripts);
+      check(
+        `${page.name}: scripts of a public first route`,
+        sum(page.scripts.values()),
+        limits.publicScripts,
+      );
       check(`${page.name}: HTML and CSS of a public page`, page.critical, limits.criticalPublic);
     }
-    if (page === home) check(`${page.name}: scripts of a cold home`, sum(page.scripts.values()), limits.coldHomeScripts);
+    if (page === home)
+      check(`${page.name}: scripts of a cold home`, sum(page.scripts.values()), limits.coldHomeScripts);
     const further = [...page.scripts].filter(([address]) => !home.scripts.has(address));
-    check(`${page.name}: scripts beyond the home's`, sum(further.map(([, bytes]) => bytes)), limits.furtherScripts);
+    check(
+      `${page.name}: scripts beyond the home's`,
+      sum(further.map(([, bytes]) => bytes)),
+      limits.furtherScripts,
+    );
   }
   return broken;
 }

@@ -41,7 +41,7 @@ async function writePage(name: ViewName, { manifest, prerender, startScript }: B
     startScript,
     ...(isLogged ? { sessionUrl: screen ? `/api/session?screen=${screen}` : "/api/session" } : {}),
   });
-  if (/\sstyle="/.test(html)) throw new Error(`${name} has an inline style, which the content policy blocks`);
+  refuseBlockedContent(name, html);
   writeFileSync(join(folders.next, htmlFile(name)), html);
   const weigh = (address: string) => brotliSize(readFileSync(join(folders.next, address)));
   return {
@@ -50,6 +50,13 @@ async function writePage(name: ViewName, { manifest, prerender, startScript }: B
     scripts: new Map(files.scripts.map((address) => [address, weigh(address)])),
     critical: brotliSize(html) + files.styles.reduce((total, style) => total + weigh(style), 0),
   };
+}
+
+/** The content policy would block these in the browser: better to fail here. */
+function refuseBlockedContent(name: string, html: string): void {
+  if (/<[^>]*\sstyle="|<style/.test(html)) throw new Error(`${name} has an inline style`);
+  if (html.split("<script").length !== 2)
+    throw new Error(`${name} has a script beside the one that starts it`);
 }
 
 /** What the server needs to know to answer: `apps/api/src/platform/http/portal.ts` reads it. */

@@ -18,7 +18,10 @@ export async function compressFolder(folder: string): Promise<void> {
       const content = readFileSync(path);
       if (content.length < SMALLEST) return;
       const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      writeFileSync(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, ...size } }));
+      writeFileSync(
+        `${path}.br`,
+        await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, ...size } }),
+      );
       writeFileSync(`${path}.gz`, await zip(content, { level: 9 }));
     }),
   );

@@ -8,11 +8,37 @@ const drawings: Readonly<Record<string, () => string>> = {
   login: () => farmMap({ id: "l", width: 700, height: 820, seed: "entrada", cell: 22000 }),
   footer: () => farmMap({ id: "f", width: 1280, height: 64, seed: "rodape", cell: 9000, hasRiver: false }),
   "step-rows": () =>
-    plot({ id: "r", seed: "compre", kind: "rows", width: 400, height: 150, angle: 0, pitch: 16, ground: palette.terra, crop: palette.terraClara }),
+    plot({
+      id: "r",
+      seed: "compre",
+      kind: "rows",
+      width: 400,
+      height: 150,
+      angle: 0,
+      pitch: 16,
+      ground: palette.terra,
+      crop: palette.terraClara,
+    }),
   "step-contours": () =>
-    plot({ id: "c", seed: "envie", kind: "contour", width: 400, height: 150, ground: palette.lavoura, crop: palette.broto }),
+    plot({
+      id: "c",
+      seed: "envie",
+      kind: "contour",
+      width: 400,
+      height: 150,
+      ground: palette.lavoura,
+      crop: palette.broto,
+    }),
   "step-pits": () =>
-    plot({ id: "p", seed: "colha", kind: "pits", width: 400, height: 150, ground: palette.ipe, crop: palette.ipeEscuro }),
+    plot({
+      id: "p",
+      seed: "colha",
+      kind: "pits",
+      width: 400,
+      height: 150,
+      ground: palette.ipe,
+      crop: palette.ipeEscuro,
+    }),
 };
 
 /** Writes every fixed drawing as a file, so that pages can name it like any other asset. */

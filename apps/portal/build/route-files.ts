@@ -7,22 +7,34 @@ export interface RouteFiles {
   readonly styles: readonly string[];
 }
 
-const ENTRY = "src/boot.ts";
-const HYDRATION = "src/hydrate.tsx";
-const LOGGED_FRAME = "src/platform/data/logged-frame.tsx";
-const REACT = "react-dom/client";
+/** A source and the group of `vite.config.ts` that holds it: the bundler may leave out a file that only passes it on. */
+interface Part {
+  readonly source: string;
+  readonly group?: string;
+}
 
-function chunkOf(manifest: Manifest, source: string) {
-  const chunk = manifest[source];
+const ENTRY: Part = { source: "src/boot.ts", group: "start" };
+const COMMON: readonly Part[] = [
+  ENTRY,
+  { source: "react-dom/client", group: "react" },
+  { source: "src/hydrate.tsx", group: "shell" },
+];
+const LOGGED: Part = { source: "src/platform/data/logged-frame.tsx", group: "member" };
+
+type Chunk = Manifest[string];
+
+function chunkOf(manifest: Manifest, { source, group }: Part): Chunk {
+  const isGroup = (chunk: Chunk) => chunk.name === group && chunk.file.endsWith(".js");
+  const chunk = manifest[source] ?? Object.values(manifest).find(isGroup);
   if (!chunk) throw new Error(`The bundle has no ${source}`);
   return chunk;
 }
 
-function collect(manifest: Manifest, source: string, scripts: Set<string>, styles: Set<string>): void {
-  const chunk = chunkOf(manifest, source);
+function collect(manifest: Manifest, chunk: Chunk, scripts: Set<string>, styles: Set<string>): void {
   if (scripts.has(chunk.file)) return;
   scripts.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, scripts, styles);
+  for (const key of chunk.imports ?? [])
+    collect(manifest, chunkOf(manifest, { source: key }), scripts, styles);
   for (const style of chunk.css ?? []) styles.add(style);
 }
 
@@ -30,9 +42,8 @@ function collect(manifest: Manifest, source: string, scripts: Set<string>, style
 export function filesOf(manifest: Manifest, page: string, isLogged: boolean): RouteFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const react = Object.keys(manifest).find((source) => source.includes(REACT));
-  for (const source of [ENTRY, react, HYDRATION, isLogged ? LOGGED_FRAME : undefined, page])
-    if (source !== undefined) collect(manifest, source, scripts, styles);
+  for (const part of [...COMMON, ...(isLogged ? [LOGGED] : []), { source: page }])
+    collect(manifest, chunkOf(manifest, part), scripts, styles);
   const address = (file: string) => `/${file}`;
   return {
     entry: address(chunkOf(manifest, ENTRY).file),
@@ -45,5 +56,5 @@ export function filesOf(manifest: Manifest, page: string, isLogged: boolean): Ro
 export function assetOf(manifest: Manifest, ending: string): string {
   const source = Object.keys(manifest).find((name) => name.endsWith(ending));
   if (!source) throw new Error(`The bundle has no asset ${ending}`);
-  return `/${chunkOf(manifest, source).file}`;
+  return `/${chunkOf(manifest, { source }).file}`;
 }

@@ -3,7 +3,7 @@ import type { PageRoute } from "@colheita/contract/routes/routes";
 import { LinkProvider } from "@colheita/ui/link/link";
 import { SpriteUrl } from "@colheita/ui/icon/icon";
 import spriteUrl from "@colheita/ui/icons.svg?no-inline";
-import { Suspense } from "react";
+import { createElement, Suspense } from "react";
 import { loggedFrame } from "./platform/data/logged-frame-loader.ts";
 import { CrashBoundary } from "./platform/navigation/crash-boundary.tsx";
 import { NavigationEffects } from "./platform/navigation/navigation-effects.tsx";
@@ -13,21 +13,15 @@ import { RouteParams } from "./platform/navigation/route-params.ts";
 import { useLocation } from "./platform/navigation/router.tsx";
 import { RouterAnchor } from "./platform/navigation/router-anchor.tsx";
 import { AccessGuard } from "./platform/session/access-guard.tsx";
-import { CrashedPage, PendingNotice } from "./shell/state-page.tsx";
+import { CrashedPage, PendingNotice } from "./shell/state-pages.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 const unmatched: PageRoute = { path: "*", access: "public" };
+const noParams = {};
 
 function PageView({ name, isLogged }: { name: ViewName; isLogged: boolean }) {
-  const Page = pageComponent(name);
-  const LoggedFrame = loggedFrame();
-  return isLogged ? (
-    <LoggedFrame>
-      <Page />
-    </LoggedFrame>
-  ) : (
-    <Page />
-  );
+  const page = createElement(pageComponent(name));
+  return isLogged ? createElement(loggedFrame(), undefined, page) : page;
 }
 
 /** The whole portal inside a router: the page of the current location in its shell. */
@@ -35,7 +29,9 @@ export function App() {
   const { pathname } = useLocation();
   const match = matchRoute(pathname);
   const [name, route, params] =
-    match?.kind === "page" ? [match.name, match.route, match.params] : (["notFound", unmatched, {}] as const);
+    match?.kind === "page"
+      ? [match.name, match.route, match.params]
+      : (["notFound", unmatched, noParams] as const);
   return (
     <SpriteUrl value={spriteUrl}>
       <LinkProvider value={RouterAnchor}>

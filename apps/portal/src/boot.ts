@@ -1,6 +1,7 @@
 import { matchRoute } from "@colheita/contract/routes/routes";
 import "@colheita/ui/tokens.css";
 import "@colheita/ui/base.css";
+import { reloadOnce } from "./platform/boot/reload-once.ts";
 import { declarations, loadPage } from "./routes.ts";
 
 /** Lets the browser paint and answer the reader between two pieces of work. */
@@ -20,9 +21,11 @@ async function boot(): Promise<void> {
   await import("react-dom/client");
   await breathe();
   const [{ hydrate }, module, logged] = await Promise.all([import("./hydrate.tsx"), page, frame]);
-  if (isLogged && name !== "notFound") logged?.openSession(declarations[name].screen);
+  if (isLogged && name !== "notFound") void logged?.openSession(declarations[name].screen);
   await breathe();
   hydrate(name, module, logged);
 }
 
-await boot();
+boot().catch((error: unknown) => {
+  if (!reloadOnce()) reportError(error);
+});

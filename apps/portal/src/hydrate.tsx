@@ -1,7 +1,6 @@
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { setHydrating } from "./platform/navigation/hydration.ts";
 import { keepPage } from "./platform/navigation/page-components.ts";
 import { BrowserRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
@@ -11,7 +10,6 @@ import type { PageModule } from "./routes.ts";
 
 function Root() {
   useEffect(() => {
-    setHydrating(false);
     document.documentElement.dataset["ready"] = "";
   }, []);
   return (
@@ -27,7 +25,6 @@ export function hydrate(name: ViewName, page: PageModule, loggedFrame?: LoggedFr
   if (loggedFrame) keepLoggedFrame(loggedFrame);
   const root = document.getElementById("root");
   if (!root) throw new Error("The document has no root");
-  setHydrating(true);
   startTransition(() => {
     hydrateRoot(root, <Root />);
   });

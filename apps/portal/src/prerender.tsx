@@ -23,7 +23,11 @@ export async function renderPage(name: ViewName, path: string): Promise<string> 
     <StillRouter pathname={path}>
       <App />
     </StillRouter>,
-    { onError: (error) => void errors.push(error) },
+    {
+      onError: (error) => void errors.push(error),
+      // A large part would otherwise come hidden, with an inline script that shows it: the policy blocks that.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new AggregateError(errors, `${path} could not be prerendered`);

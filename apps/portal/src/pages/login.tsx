@@ -16,7 +16,12 @@ export default function LoginPage() {
   const end = session.status === "visitor" ? session.end : undefined;
   return (
     <div className={styles.page}>
-      <FixedMap className={styles.map} inline={import.meta.env.SSR ? loginMap : ""} url={loginMapUrl} />
+      <FixedMap
+        name="login"
+        className={styles.map}
+        inline={import.meta.env.SSR ? loginMap : ""}
+        url={loginMapUrl}
+      />
       <div className={styles.side}>
         <div className={styles.column}>
           {end ? <Notice live="status">{ends[end]}</Notice> : null}

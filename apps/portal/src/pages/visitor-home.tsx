@@ -42,12 +42,18 @@ export default function VisitorHomePage() {
   return (
     <>
       <section className={styles.hero}>
-        <FixedMap className={styles.map} inline={import.meta.env.SSR ? visitorMap : ""} url={visitorMapUrl} />
+        <FixedMap
+          name="visitor"
+          className={styles.map}
+          inline={import.meta.env.SSR ? visitorMap : ""}
+          url={visitorMapUrl}
+        />
         <div className={`container ${styles.plots}`}>
           <div className={styles.words} data-preset="points">
             <h1>Sua nota fiscal vale mais que papel</h1>
             <p>
-              Compre insumos no seu distribuidor, envie a nota e resgate ferramentas, conforto e serviço técnico.
+              Compre insumos no seu distribuidor, envie a nota e resgate ferramentas, conforto e serviço
+              técnico.
             </p>
           </div>
           <div className={styles.login} data-preset="form">

@@ -3,8 +3,9 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Header } from "@colheita/ui/header/header";
-import type { HeaderMenu, HeaderProps } from "@colheita/ui/header/header";
+import type { HeaderMenu, HeaderPoints, HeaderProps } from "@colheita/ui/header/header";
 import { copy } from "../copy.ts";
+import { isDeclared } from "../platform/navigation/declared-link.tsx";
 import { useLocation } from "../platform/navigation/router.tsx";
 import { useSession } from "../platform/session/session-state.ts";
 import type { MemberSession, SessionState } from "../platform/session/session-state.ts";
@@ -13,6 +14,7 @@ import { topLinksOf, userLinksOf } from "./navigation-rules.ts";
 import type { NavigationLink } from "./navigation-rules.ts";
 import styles from "./shell.module.css";
 
+const STATEMENT_PATH = "/extrato";
 /** The header shows this much of a first name (2.6). */
 const NAME_LENGTH = 15;
 
@@ -26,7 +28,15 @@ type MenuEntry = HeaderMenu["sections"][number][number];
 
 function entry(link: NavigationLink, pathname: string, only?: "phone" | "desktop"): MenuEntry {
   const { path, label, icon } = link;
-  return { kind: "link", id: `${only ?? "all"} ${path}`, href: path, label, icon, isCurrent: path === pathname, only };
+  return {
+    kind: "link",
+    id: `${only ?? "all"} ${path}`,
+    href: path,
+    label,
+    icon,
+    isCurrent: path === pathname,
+    only,
+  };
 }
 
 function menuOf(sections: HeaderMenu["sections"], lead?: HeaderMenu["lead"]): HeaderMenu {
@@ -58,6 +68,15 @@ function Lead({ session }: { session: MemberSession }) {
   );
 }
 
+function pointsOf(available: number): HeaderPoints {
+  return {
+    href: STATEMENT_PATH,
+    value: formatInteger(available),
+    unit: copy.points,
+    label: `${copy.balance}: ${formatPoints(available)}`,
+  };
+}
+
 /** What a member sees; before the session has come, what every member has in common. */
 function memberProps(
   pathname: string,
@@ -67,13 +86,21 @@ function memberProps(
   const top = topLinksOf(codes, programme.unlabelledInvoicesFor);
   const isOnTop = (path: string) => top.some((link) => link.path === path);
   const user = userLinksOf(codes);
-  const leave: MenuEntry = { kind: "link", id: "leave", href: pathOf("logout"), label: copy.leave, icon: "out" };
+  const leave: MenuEntry = {
+    kind: "link",
+    id: "leave",
+    href: pathOf("logout"),
+    label: copy.leave,
+    icon: "out",
+  };
   const { member, balance } = session ?? {};
   return {
     links: top.map(({ path, label }) => ({ href: path, label, isCurrent: path === pathname })),
     user: {
       name: member ? truncate(member.firstName, NAME_LENGTH) : "",
-      avatar: <Avatar seed={member?.id ?? ""} name={member?.firstName} photoUrl={member?.photoUrl} size="small" />,
+      avatar: (
+        <Avatar seed={member?.id ?? ""} name={member?.firstName} photoUrl={member?.photoUrl} size="small" />
+      ),
     },
     menu: menuOf(
       [
@@ -83,12 +110,7 @@ function memberProps(
       ],
       session && <Lead session={session} />,
     ),
-    points: balance && {
-      href: "/extrato",
-      value: formatInteger(balance.available),
-      unit: copy.points,
-      label: `${copy.balance}: ${formatPoints(balance.available)}`,
-    },
+    points: balance && isDeclared(STATEMENT_PATH) ? pointsOf(balance.available) : undefined,
   };
 }
 

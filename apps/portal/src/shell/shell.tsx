@@ -1,5 +1,6 @@
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { Footer } from "@colheita/ui/footer/footer";
+import { createElement } from "react";
 import type { ReactNode } from "react";
 import { copy } from "../copy.ts";
 import { Connectivity } from "../platform/connection/connectivity.tsx";
@@ -21,7 +22,7 @@ const footerLinks = [
 /** What stands around every page: header, main part, footer, messages. */
 export function Shell({ name, route, children }: { name: ViewName; route: PageRoute; children: ReactNode }) {
   const isFocused = name !== "notFound" && declarations[name].frame === "focused";
-  const Messages = useMessagesView();
+  const messagesView = useMessagesView();
   return (
     <>
       <a className="skip-link" href="#conteudo">
@@ -41,7 +42,7 @@ export function Shell({ name, route, children }: { name: ViewName; route: PageRo
           strip={<FooterStrip />}
         />
       )}
-      {Messages ? <Messages /> : null}
+      {messagesView ? createElement(messagesView) : null}
     </>
   );
 }

@@ -34,7 +34,10 @@ function storedForm(username: string): string {
 }
 
 /** After a form that was sent before the app was ready: the server's answer, and what had been typed. */
-function useEarlySubmit(form: React.RefObject<HTMLFormElement | null>, tell: (words: LogInWords) => void): void {
+function useEarlySubmit(
+  form: React.RefObject<HTMLFormElement | null>,
+  tell: (words: LogInWords) => void,
+): void {
   useEffect(() => {
     const problem = problemOfCode(new URLSearchParams(location.search).get("erro"));
     const field = form.current?.elements.namedItem("username");
@@ -66,8 +69,8 @@ export function LogInForm() {
     event.preventDefault();
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
-    const username = String(data.get("username")).trim();
-    const password = String(data.get("password"));
+    const username = textOf(data, "username").trim();
+    const password = textOf(data, "password");
     const found = fieldErrors(username, password);
     setErrors(found ?? {});
     setRefusal(undefined);
@@ -78,7 +81,12 @@ export function LogInForm() {
   }
 
   return (
-    <Form ref={form} action="/login" onSubmit={(event) => void submit(event)} onFocus={() => void loadSession()}>
+    <Form
+      ref={form}
+      action="/login"
+      onSubmit={(event) => void submit(event)}
+      onFocus={() => void loadSession()}
+    >
       {refusal ? <Refusal words={refusal} /> : null}
       <TextField
         name="username"
@@ -117,6 +125,11 @@ export function LogInForm() {
       ) : null}
     </Form>
   );
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {

@@ -17,10 +17,8 @@ interface ReadingProps {
   fallback: string;
 }
 
-/** A text of the programme: its heading is in the document, its words are a setting that is asked for. */
-export function ReadingArticle({ page, fallback }: ReadingProps) {
+function FetchedReading({ page, fallback, onRetry }: ReadingProps & { onRetry: () => void }) {
   const [reading, setReading] = useState<Reading>({ status: "pending" });
-  const [round, setRound] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     fetchReading(page).then(
@@ -30,10 +28,12 @@ export function ReadingArticle({ page, fallback }: ReadingProps) {
     return () => {
       isCurrent = false;
     };
-  }, [page, round]);
-  const retry = () => {
-    setReading({ status: "pending" });
-    setRound(round + 1);
-  };
-  return <ReadingText reading={reading} fallback={fallback} onRetry={retry} />;
+  }, [page]);
+  return <ReadingText reading={reading} fallback={fallback} onRetry={onRetry} />;
+}
+
+/** A text of the programme: its heading is in the document, its words are a setting that is asked for. */
+export function ReadingArticle(props: ReadingProps) {
+  const [round, setRound] = useState(0);
+  return <FetchedReading key={`${props.page} ${round}`} {...props} onRetry={() => setRound(round + 1)} />;
 }

@@ -1,3 +1,5 @@
+import { reloadOnce } from "./reload-once.ts";
+
 /**
  * The one inline script of every page (its hash is in the content policy, so it is the same everywhere).
  * Scripts start after the first paint, or on the first touch, key or focus, or after four seconds:
@@ -6,14 +8,6 @@
 const LATEST_START_MS = 4000;
 const script = document.querySelector<HTMLScriptElement>("script[data-entry]");
 let hasStarted = false;
-
-/** A deploy may have taken the files away that this page names: it then reloads itself, once. */
-function reloadOnce(): void {
-  const mark = `colheita.reloaded ${script?.dataset["entry"] ?? ""}`;
-  if (sessionStorage.getItem(mark) !== null) return;
-  sessionStorage.setItem(mark, "");
-  location.reload();
-}
 
 function start(): void {
   if (hasStarted || !script) return;
@@ -43,4 +37,5 @@ for (const type of ["pointerdown", "keydown", "focusin"]) {
 }
 addEventListener("submit", keepTyped, { capture: true });
 setTimeout(start, LATEST_START_MS);
-if (localStorage.getItem("colheita.member") !== null) document.documentElement.dataset["session"] = "expected";
+if (localStorage.getItem("colheita.member") !== null)
+  document.documentElement.dataset["session"] = "expected";

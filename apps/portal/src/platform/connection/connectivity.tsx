@@ -2,7 +2,11 @@ import { OfflineStrip } from "@colheita/ui/offline-strip/offline-strip";
 import { copy } from "../../copy.ts";
 import { useConnection } from "./connection-state.ts";
 
-const time = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit", timeZone: "America/Sao_Paulo" });
+const time = new Intl.DateTimeFormat("pt-BR", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "America/Sao_Paulo",
+});
 
 /** The strip that says when the screen shows saved data, and since when. */
 export function Connectivity() {
@@ -10,7 +14,9 @@ export function Connectivity() {
   if (isOnline) return null;
   return (
     <OfflineStrip retryLabel={copy.retry} onRetry={() => location.reload()}>
-      {savedAt ? `Sem sinal. Mostrando o que foi salvo às ${time.format(savedAt).replace(":", "h")}.` : "Sem sinal."}
+      {savedAt
+        ? `Sem sinal. Mostrando o que foi salvo às ${time.format(savedAt).replace(":", "h")}.`
+        : "Sem sinal."}
     </OfflineStrip>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { isHydrating } from "../navigation/hydration.ts";
 
 interface FixedMapProps {
+  /** Tells the maps of the portal apart. */
+  name: string;
   /** The drawing itself: given while prerendering, empty in the browser, where the document already has it. */
   inline: string;
   /** The same drawing as a file, for pages that are reached without a new document. */
@@ -9,10 +10,15 @@ interface FixedMapProps {
   className?: string | undefined;
 }
 
+/** Whether the drawing came with the document, and is still there to be kept. */
+function isInDocument(name: string): boolean {
+  return import.meta.env.SSR || document.querySelector(`[data-map="${name}"] > svg`) !== null;
+}
+
 /** A farm map above the fold: in the HTML that arrives, and in no script. Decoration only. */
-export function FixedMap({ inline, url, className }: FixedMapProps) {
-  const [isInDocument] = useState(() => import.meta.env.SSR || isHydrating());
-  if (!isInDocument) {
+export function FixedMap({ name, inline, url, className }: FixedMapProps) {
+  const [hasArrived] = useState(() => isInDocument(name));
+  if (!hasArrived) {
     return (
       <div className={className} aria-hidden="true">
         <img src={url} alt="" />
@@ -22,8 +28,11 @@ export function FixedMap({ inline, url, className }: FixedMapProps) {
   return (
     <div
       className={className}
+      data-map={name}
       aria-hidden="true"
       suppressHydrationWarning
+      // Drawn by the build from the pattern language.
+      // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: inline }}
     />
   );

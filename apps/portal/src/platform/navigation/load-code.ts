@@ -1,4 +1,5 @@
 import { copy } from "../../copy.ts";
+import { reloadOnce } from "../boot/reload-once.ts";
 import { messages } from "../messages.ts";
 import type { Shown } from "../messages.ts";
 
@@ -6,20 +7,12 @@ import type { Shown } from "../messages.ts";
 const CHUNK_TIMEOUT_MS = 120_000;
 /** A wait shorter than this is not worth a word. */
 const PATIENCE_MS = 400;
-const RELOADED_KEY = "colheita.reloaded-for-code";
 
 function timeout(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new Error("The code did not arrive in time")), CHUNK_TIMEOUT_MS);
     signal.addEventListener("abort", () => clearTimeout(timer));
   });
-}
-
-/** True the first time in this tab; a tab that has just come back from a reload does not reload again. */
-function mayReload(): boolean {
-  if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) !== null) return false;
-  sessionStorage.setItem(RELOADED_KEY, "");
-  return true;
 }
 
 /**
@@ -33,12 +26,9 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
     message = messages.loading(copy.openingPage, { timeoutMs: 0 });
   }, PATIENCE_MS);
   try {
-    const module = await Promise.race([load(), timeout(ended.signal)]);
-    sessionStorage.removeItem(RELOADED_KEY);
-    return module;
+    return await Promise.race([load(), timeout(ended.signal)]);
   } catch (error) {
-    if (!mayReload()) throw error;
-    location.reload();
+    if (!reloadOnce()) throw error;
     return await new Promise<never>(() => undefined);
   } finally {
     ended.abort();

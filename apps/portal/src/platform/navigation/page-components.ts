@@ -25,5 +25,9 @@ export function pageComponent(name: ViewName): ComponentType {
 
 /** Fetches a page's code ahead of its use. A failure is met when the page is opened. */
 export function warmPage(name: ViewName): void {
-  if (!components.has(name)) loadPage(name).then((module) => keepPage(name, module), () => undefined);
+  if (!components.has(name))
+    loadPage(name).then(
+      (module) => keepPage(name, module),
+      () => undefined,
+    );
 }

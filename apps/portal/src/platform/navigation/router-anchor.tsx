@@ -4,11 +4,15 @@ import { warmPage } from "./page-components.ts";
 import { isPlainPress, useNavigate } from "./router.tsx";
 
 /** A link to a page of this site. Its code is fetched as soon as the reader reaches for it. */
-export function RouterAnchor({ href, onClick, onPointerEnter, onFocus, ...rest }: AnchorProps) {
+export function RouterAnchor({ href, children, onClick, onPointerEnter, onFocus, ...rest }: AnchorProps) {
   const navigate = useNavigate();
   const match = matchRoute(href.split(/[?#]/, 1)[0] ?? "");
   if (match?.kind !== "page") {
-    return <a {...rest} href={href} onClick={onClick} onPointerEnter={onPointerEnter} onFocus={onFocus} />;
+    return (
+      <a {...rest} href={href} onClick={onClick} onPointerEnter={onPointerEnter} onFocus={onFocus}>
+        {children}
+      </a>
+    );
   }
   const { name } = match;
   return (
@@ -29,6 +33,8 @@ export function RouterAnchor({ href, onClick, onPointerEnter, onFocus, ...rest }
         warmPage(name);
         onFocus?.(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -38,7 +38,9 @@ export async function saveMember(member: SessionMember): Promise<void> {
 async function forgetAnswers(): Promise<void> {
   if (!("caches" in globalThis)) return;
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(DATA_CACHE_PREFIX)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(DATA_CACHE_PREFIX)).map((name) => caches.delete(name)),
+  );
 }
 
 /** On log-out nothing personal stays in the browser: no member, no channel, no saved answer. */

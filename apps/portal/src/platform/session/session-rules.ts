@@ -60,7 +60,8 @@ export function safeLocation(wanted: string | null | undefined): string | undefi
   // oxlint-disable-next-line no-control-regex -- the same, in the query and the hash
   if (/[\u0000-\u001F\u007F]/.test(wanted)) return undefined;
   const match = matchRoute(path);
-  if (match?.kind !== "page" || match.route.access === "unlogged" || match.name === "logout") return undefined;
+  if (match?.kind !== "page" || match.route.access === "unlogged" || match.name === "logout")
+    return undefined;
   return wanted;
 }
 
@@ -127,6 +128,7 @@ export function decide(
   const step = pendingPath(session.pending, pathname);
   if (step !== undefined) return { kind: "go", to: step };
   if (route.access === "unlogged") return { kind: "go", to: safeLocation(wanted) ?? pathOf("home") };
-  if (!mayOpen(route, session.member.profileCodes)) return { kind: "go", to: pathOf("home"), isRefused: true };
+  if (!mayOpen(route, session.member.profileCodes))
+    return { kind: "go", to: pathOf("home"), isRefused: true };
   return render;
 }

@@ -1,6 +1,11 @@
 /** What the tabs of one browser tell each other. A token never leaves the browser's memory. */
 export type TabNews =
-  | { readonly kind: "opened"; readonly memberId: string; readonly token: string; readonly expiresAtMs: number }
+  | {
+      readonly kind: "opened";
+      readonly memberId: string;
+      readonly token: string;
+      readonly expiresAtMs: number;
+    }
   | { readonly kind: "closed" };
 
 export interface Tabs {
@@ -16,6 +21,7 @@ export function joinTabs(hear: (news: TabNews) => void): Tabs {
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener("message", ({ data }: MessageEvent<TabNews>) => hear(data));
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
     tell: (news) => channel.postMessage(news),
     oneAtATime: (task) => navigator.locks.request(NAME, task),
   };

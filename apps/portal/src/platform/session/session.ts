@@ -120,7 +120,7 @@ export function openSession(wantedScreen?: ScreenName): Promise<void> {
 /** The data that the session call brought for this screen; given out once, so that the next look asks anew. */
 export function takeScreen<Name extends ScreenName>(name: Name): Screens[Name] {
   const { [name]: data, ...rest } = screens;
-  screens = rest as Screens;
+  screens = rest;
   return data;
 }
 

@@ -79,7 +79,9 @@ describe("schemas of the browser's bundle", () => {
   test("what is sent is spelt exactly as the checking schemas spell it", () => {
     const body = { username: "52998224725", password: "Colheita@2026" };
     const query = { screen: "home" } as const;
-    expect(trusting.encode(unchecked.logIn.body as unknown as Schema, body)).toEqual(z.encode(checked.logIn.body, body));
+    expect(trusting.encode(unchecked.logIn.body as unknown as Schema, body)).toEqual(
+      z.encode(checked.logIn.body, body),
+    );
     expect(trusting.encode(unchecked.session.query as unknown as Schema, query)).toEqual(
       z.encode(checked.session.query, query),
     );

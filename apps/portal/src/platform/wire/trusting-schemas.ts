@@ -60,7 +60,8 @@ export function object(shape: Record<string, Schema>): Schema {
 }
 
 export function array(item: Schema): Schema {
-  const each = (act: (value: unknown) => unknown) => (value: unknown) => (value as unknown[]).map((one) => act(one));
+  const each = (act: (value: unknown) => unknown) => (value: unknown) =>
+    (value as unknown[]).map((one) => act(one));
   return schema(each(item.decode), each(item.encode));
 }
 

@@ -1,0 +1,44 @@
+import { HttpFailure, NetworkFailure } from "@colheita/client";
+
+export interface FailureWords {
+  readonly kind: "offline" | "forbidden" | "missing" | "broken";
+  readonly title: string;
+  readonly text: string;
+}
+
+const offline: FailureWords = {
+  kind: "offline",
+  title: "Você está sem sinal",
+  text: "Não conseguimos buscar estes dados. Nada se perdeu: tente de novo quando a internet voltar.",
+};
+const forbidden: FailureWords = {
+  kind: "forbidden",
+  title: "Seu perfil não tem acesso a estes dados",
+  text: "Se precisar deles, fale com a nossa equipe.",
+};
+const missing: FailureWords = {
+  kind: "missing",
+  title: "Não encontramos o que você procura",
+  text: "Pode ter sido retirado, ou o link está incompleto.",
+};
+const broken: FailureWords = {
+  kind: "broken",
+  title: "Não conseguimos buscar estes dados",
+  text: "O problema é nosso, e seus pontos estão seguros. Tente de novo em alguns minutos.",
+};
+
+/** What a screen says when something could not be read. */
+export function failureWords(error: unknown): FailureWords {
+  if (error instanceof NetworkFailure) return offline;
+  if (!(error instanceof HttpFailure)) return broken;
+  if (error.status === 403) return forbidden;
+  return error.status === 404 ? missing : broken;
+}
+
+/** What a form says when something could not be sent. What was typed stays where it is. */
+export function sendFailureWords(error: unknown): string {
+  if (error instanceof NetworkFailure)
+    return "Sem sinal. Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.";
+  if (error instanceof HttpFailure && error.status === 403) return "Seu perfil não pode fazer isto.";
+  return "Não deu certo, e o problema é nosso. Tente de novo em alguns minutos.";
+}

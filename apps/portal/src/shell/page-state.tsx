@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./page-state.module.css";
+
+interface PageStateProps {
+  title: string;
+  children: ReactNode;
+  /** What can be done. */
+  action?: ReactNode;
+}
+
+/** A whole page that has only one thing to say. */
+export function PageState({ title, children, action }: PageStateProps) {
+  return (
+    <div className="container">
+      <div className={styles.page}>
+        <h1>{title}</h1>
+        <p>{children}</p>
+        {action}
+      </div>
+    </div>
+  );
+}
