@@ -109,17 +109,6 @@ export async function insertNews(tx: Tx, news: NewsToKeep): Promise<void> {
     .execute();
 }
 
-/** Takes news out of the list. Answers whether there was something to take. */
-export async function archiveNews(tx: Tx, articleId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("content.news")
-    .set({ state: "archived", updatedAt: sql<Date>`platform.clock()` })
-    .where("id", "=", articleId)
-    .where("state", "<>", "archived")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Scheduled news whose time has come are called live. Answers how many. */
 export async function markLive(db: Db | Tx): Promise<number> {
   const { numUpdatedRows } = await db

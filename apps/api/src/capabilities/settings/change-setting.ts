@@ -39,8 +39,8 @@ export async function changeSetting<Name extends SettingName>(
   await saveSetting(tx, { name, userType: type, ...columns, isSecret: definition.isSecret });
   await audit(tx, {
     actorId,
-    action: "settings.change",
-    object: type === EVERYBODY ? name : `${name} (${type})`,
+    action: "settings.changed",
+    object: type === EVERYBODY ? `setting:${name}` : `setting:${name}:${type}`,
     before: before && traceOf(definition, before),
     after: traceOf(definition, columns),
   });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
+import { notifyMember, recordNotice, unreadCount } from "./index.ts";
+
+let world: ContentWorld;
+
+beforeAll(async () => {
+  world = await contentWorld();
+});
+afterAll(() => world.close());
+
+const notice = { title: "Pontos creditados", message: "Veja no extrato.", actionUrl: "/extrato" };
+type Page = { records: { Id: string; Read__c: boolean; title: string }[]; nextCursor?: string };
+
+function topicsOf(memberId: string) {
+  return world.db.selectFrom("platform.liveEvent").select("topic").where("memberId", "=", memberId).execute();
+}
+
+test("a member is told in the transaction of what happened, and never of what did not", async () => {
+  const { memberId } = await world.member();
+  await world.inOne((tx) => notifyMember(tx, { memberId, ...notice }));
+  const undone = world.inOne(async (tx) => {
+    await notifyMember(tx, { memberId, ...notice });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await unreadCount(world.db, memberId)).toBe(1);
+  expect(await topicsOf(memberId)).toEqual([{ topic: "notifications" }]);
+});
+
+test("the list is newest first, ten a page, each once", async () => {
+  const ana = await world.member();
+  const createdAt = new Date(Date.now() - 60_000);
+  await world.inOne(async (tx) => {
+    for (let count = 0; count < 12; count++)
+      await recordNotice(tx, { memberId: ana.memberId, ...notice, title: `n${count}`, createdAt });
+    await recordNotice(tx, { memberId: ana.memberId, ...notice, title: "velha", createdAt: new Date(0) });
+  });
+  const first = (await world.call("GET", "/notifications", ana)).body as unknown as Page;
+  const second = (await world.call("GET", `/notifications?cursor=${first.nextCursor}`, ana))
+    .body as unknown as Page;
+  expect([first.records.length, second.records.length]).toEqual([10, 3]);
+  expect(second.records.at(-1)?.title).toBe("velha");
+  expect(second.nextCursor).toBeUndefined();
+  expect(new Set([...first.records, ...second.records].map(({ Id }) => Id)).size).toBe(13);
+});
+
+test("an unread one becomes read once, tells the open pages, and reading it again changes nothing", async () => {
+  const ana = await world.member();
+  const id = await world.inOne((tx) => notifyMember(tx, { memberId: ana.memberId, ...notice }));
+  for (let time = 0; time < 2; time++)
+    expect((await world.call("POST", `/notifications/${id}/read`, ana)).body).toEqual({ success: true });
+  expect(await unreadCount(world.db, ana.memberId)).toBe(0);
+  expect(await topicsOf(ana.memberId)).toHaveLength(2);
+  const { records } = (await world.call("GET", "/notifications", ana)).body as unknown as Page;
+  expect(records).toMatchObject([{ Id: id, Read__c: true }]);
+});
+
+test("row 1: a missing notification and another member's are the same 404, and stay unread", async () => {
+  const ana = await world.member();
+  const bia = await world.member();
+  const id = await world.inOne((tx) => notifyMember(tx, { memberId: ana.memberId, ...notice }));
+  const answers = [];
+  for (const wanted of [id, "a0P000000000000", "short"]) {
+    const { status, body } = await world.call("POST", `/notifications/${wanted}/read`, bia);
+    answers.push(JSON.stringify({ status, ...body, requestId: "" }));
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toContain('"status":404');
+  expect(await unreadCount(world.db, ana.memberId)).toBe(1);
+  expect(((await world.call("GET", "/notifications", bia)).body as unknown as Page).records).toEqual([]);
+});
+
+test("the number on the bell stops at a hundred", async () => {
+  const { memberId } = await world.member();
+  await world.inOne(async (tx) => {
+    for (let count = 0; count < 120; count++)
+      await recordNotice(tx, { memberId, ...notice, createdAt: new Date() });
+  });
+  expect(await unreadCount(world.db, memberId)).toBe(100);
+});
+
+test("row 16: a notice leads only to a page of this site", async () => {
+  const { memberId } = await world.member();
+  for (const actionUrl of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:steal()"])
+    await expect(world.inOne((tx) => notifyMember(tx, { memberId, ...notice, actionUrl }))).rejects.toThrow(
+      "notification_action_url_check",
+    );
+});
+
+test("notifications are for members", async () => {
+  expect((await world.call("GET", "/notifications")).status).toBe(401);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
+import { changeSetting, readSetting } from "./index.ts";
+
+const actorId = "005Operator0001";
+let world: ContentWorld;
+
+beforeAll(async () => {
+  world = await contentWorld();
+});
+afterAll(() => world.close());
+
+/** Changes are heard by notice: asks until the process knows. */
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error("It never became so");
+    await new Promise((resolve) => void setTimeout(resolve, 10));
+  }
+}
+
+test("a setting that nobody set has its default", async () => {
+  expect(await readSetting(world.db, "PointsLabel")).toBe("pontos");
+  expect(await readSetting(world.db, "HoldMinutes")).toBe(30);
+  expect(await readSetting(world.db, "AcceptedProfiles")).toEqual(["timedevendas", "agricultor"]);
+});
+
+test("every process uses a change from its commit on, inside transactions too", async () => {
+  const other = await world.another();
+  await world.inOne((tx) => changeSetting(tx, { name: "HoldMinutes", value: 45, actorId }));
+  await eventually(async () => (await readSetting(world.db, "HoldMinutes")) === 45);
+  await eventually(async () => (await readSetting(other.platform.db, "HoldMinutes")) === 45);
+  expect(await world.inOne((tx) => readSetting(tx, "HoldMinutes"))).toBe(45);
+});
+
+test("a change that is rolled back was never seen", async () => {
+  const change = world.inOne(async (tx) => {
+    await changeSetting(tx, { name: "PageSize", value: 25, actorId });
+    throw new Error("changed my mind");
+  });
+  await expect(change).rejects.toThrow("changed my mind");
+  expect(await readSetting(world.db, "PageSize")).toBe(10);
+});
+
+test("a user type has its own value, and the later of several types wins", async () => {
+  await world.inOne(async (tx) => {
+    await changeSetting(tx, { name: "LevelLabel", value: "safra", userType: "agricultor", actorId });
+    await changeSetting(tx, { name: "LevelLabel", value: "faixa", userType: "Consultor", actorId });
+  });
+  await eventually(async () => (await readSetting(world.db, "LevelLabel", ["agricultor"])) === "safra");
+  expect(await readSetting(world.db, "LevelLabel")).toBe("nível");
+  expect(await readSetting(world.db, "LevelLabel", ["agricultor", "Consultor"])).toBe("faixa");
+  expect(await readSetting(world.db, "LevelLabel", ["telemarketing"])).toBe("nível");
+});
+
+test("a value that does not fit its declaration is not kept", async () => {
+  const change = world.inOne((tx) => changeSetting(tx, { name: "HoldMinutes", value: -5, actorId }));
+  await expect(change).rejects.toThrow();
+});
+
+test("a value spoilt in the database is an error and never a guess", async () => {
+  await world.db
+    .insertInto("settings.setting")
+    .values({ name: "ExpiryNoticeDays", jsonValue: JSON.stringify(["soon"]) })
+    .execute();
+  await world.inOne((tx) => changeSetting(tx, { name: "PageSize", value: 10, actorId }));
+  await eventually(async () =>
+    readSetting(world.db, "ExpiryNoticeDays").then(
+      () => false,
+      (error: Error) => error.message.includes("ExpiryNoticeDays"),
+    ),
+  );
+});
+
+test("a reading page without a text says so by leaving it out", async () => {
+  const { status, body, cache } = await world.call("GET", "/reading/AboutProgram");
+  expect([status, body]).toEqual([200, { Name: "Como funciona" }]);
+  expect(cache).toBe("public, max-age=60");
+});
+
+test("row 17: a page's HTML is clean when it is kept, and again when it leaves", async () => {
+  const hostile =
+    '<p onclick="steal()">{POINTS_LABEL}<script>steal()</script></p><img src=x onerror=steal()>';
+  await world.inOne(async (tx) => {
+    await changeSetting(tx, { name: "PointsLabel", value: "<b>grãos</b>", actorId });
+    await changeSetting(tx, {
+      name: "Regulation",
+      value: { title: "Regras de {POINTS_LABEL}", html: hostile },
+      actorId,
+    });
+  });
+  const clean = '<p>{POINTS_LABEL}</p><img src="/x" alt="" loading="lazy" />';
+  const row = await world.db
+    .selectFrom("settings.setting")
+    .select("htmlValue")
+    .where("name", "=", "Regulation")
+    .executeTakeFirstOrThrow();
+  expect(row.htmlValue).toBe(clean);
+  const text = async () => (await world.call("GET", "/reading/Regulation")).body;
+  await eventually(async () => (await text())["HtmlValue__c"] !== undefined);
+  expect((await text())["HtmlValue__c"]).toBe(clean.replace("{POINTS_LABEL}", "&lt;b&gt;grãos&lt;/b&gt;"));
+  expect((await text())["Name"]).toBe("Regras de <b>grãos</b>");
+
+  await world.db
+    .updateTable("settings.setting")
+    .set({ htmlValue: hostile })
+    .where("name", "=", "Regulation")
+    .execute();
+  const fresh = await world.another();
+  const reply = await fresh.app.inject("/api/reading/Regulation");
+  expect(reply.body).not.toContain("steal");
+});
+
+test("a secret has no way out, and its value is in no trail", async () => {
+  const token = "very-secret-token";
+  const value = { url: "https://partner.example", token };
+  await world.inOne((tx) => changeSetting(tx, { name: "BackendApi", value, actorId }));
+  await eventually(async () => (await readSetting(world.db, "BackendApi"))?.token === token);
+  for (const name of ["BackendApi", "CurrentSeason", "__proto__", "constructor"])
+    expect((await world.call("GET", `/reading/${name}`)).status).toBe(400);
+  const trail = await world.db
+    .selectFrom("platform.auditEntry")
+    .select(["object", "before", "after"])
+    .execute();
+  expect(trail.map(({ object }) => object)).toContain("setting:BackendApi");
+  expect(JSON.stringify(trail)).not.toContain(token);
+});
