@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { addDays, endOfDay, formatCents, formatInteger } from "@colheita/brazil";
 import { credit, expire, hold, postHold, reverse, voidHold } from "../src/capabilities/points/index.ts";
-import { insertRedemption, moveOn, type NewReward } from "../src/capabilities/rewards/index.ts";
+import {
+  insertRedemption,
+  moveOn,
+  returnStock,
+  takeStock,
+  type NewReward,
+} from "../src/capabilities/rewards/index.ts";
 import { newId } from "../src/platform/database/ids.ts";
 import type { Tx } from "../src/platform/database/database.ts";
 import { seededRandom, type SeededRandom } from "./seeded-random.ts";
@@ -129,6 +135,24 @@ function bonusOf(story: Story, random: SeededRandom, instant: Date, number: numb
   };
 }
 
+function shortLived(story: Story, random: SeededRandom, instant: Date, days: number): Happening {
+  const title = "Bônus da campanha Plantio Antecipado";
+  return {
+    at: instant,
+    happen: async (tx) => {
+      await credit(tx, {
+        memberId: story.memberId,
+        kind: "Bonus",
+        points: 20 * (60 + random.below(150)),
+        description: title,
+        origin: "Programa Colheita",
+        expiresOn: addDays(dayOf(instant), days),
+        cause: { kind: "campaign", id: `${story.seed}-s${days}`, title },
+      });
+    },
+  };
+}
+
 const HOUR_MS = 3_600_000;
 
 function redemptionOf(
@@ -156,7 +180,7 @@ function redemptionOf(
       });
       if (holdId === undefined) return;
       const { id } = await insertRedemption(tx, {
-        id: newId("a0R", instant.getTime()),
+        id: newId("a1R", instant.getTime()),
         memberId: story.memberId,
         reward,
         quantity: 1,
@@ -164,16 +188,12 @@ function redemptionOf(
         holdId,
         delivery: { ...story.delivery, complement: undefined },
       });
-      await sql`update rewards.stock set available = available - 1, received = received where reward_id = ${reward.id}`.execute(
-        tx,
-      );
+      await takeStock(tx, reward.id, 1);
       const later = (hours: number) => new Date(instant.getTime() + hours * HOUR_MS);
       if (random.below(12) === 0) {
         await voidHold(tx, holdId, `Reserva devolvida: ${reward.name}`);
         await moveOn(tx, id, { status: "cancelled", reason: "Cancelado por você.", at: later(0.1) });
-        await sql`update rewards.stock set available = available + 1 where reward_id = ${reward.id}`.execute(
-          tx,
-        );
+        await returnStock(tx, reward.id, 1);
         return;
       }
       await postHold(tx, holdId, { description: reward.name, cause });
@@ -197,7 +217,16 @@ function* happeningsOf(story: Story, rewards: readonly NewReward[]): Generator<H
       yield invoiceOf(story, random, instantIn(random, daysAgo), (number += 1 + random.below(40)));
     if (random.below(1_000) < 35) yield bonusOf(story, random, instantIn(random, daysAgo), daysAgo);
   }
-  const affordable = rewards.filter(({ kind, points }) => kind === "physical" && points < 30_000);
+  // The last campaigns' points run out soon: that is what the page has to warn of.
+  for (const [daysAgo, daysLeft] of [
+    [19, 9],
+    [12, 40],
+    [6, 99],
+  ] as const)
+    yield shortLived(story, random, instantIn(random, daysAgo), daysAgo + daysLeft);
+  const affordable = rewards.filter(
+    ({ kind, points, stock }) => kind === "physical" && points < 30_000 && stock > 20,
+  );
   for (let index = 1; index <= story.redemptions; index += 1)
     yield redemptionOf(
       story,

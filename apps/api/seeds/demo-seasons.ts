@@ -16,12 +16,12 @@ export async function seedSeasons(tx: Tx): Promise<void> {
     (await sql<{ today: string }>`select platform.today() as today`.execute(tx)).rows[0]?.today ?? "";
   const year = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < 7 ? 1 : 0);
   for (let start = year - 2; start <= year + 1; start += 1) {
-    const id = newId("a0S");
+    const id = newId("a1S");
     const name = `${String(start).slice(2)}/${String(start + 1).slice(2)}`;
     await sql`insert into points.season (id, name, starts_on, ends_on)
       values (${id}, ${name}, ${`${start}-07-01`}, ${`${start + 1}-06-30`})`.execute(tx);
     for (const [label, points] of milestones)
-      await sql`insert into points.milestone (id, season_id, name, points) values (${newId("a0M")}, ${id}, ${label}, ${points})`.execute(
+      await sql`insert into points.milestone (id, season_id, name, points) values (${newId("a1M")}, ${id}, ${label}, ${points})`.execute(
         tx,
       );
   }

@@ -9,12 +9,14 @@ import { migrate } from "./platform/database/migrations.ts";
 import { createFiles } from "./platform/files/files.ts";
 import { installJobs } from "./platform/jobs/jobs.ts";
 import { createLive } from "./platform/live/live.ts";
+import { createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /** The platform of this process, and what it takes to start a worker and to end. */
 export interface OpenPlatform {
   readonly platform: Platform;
   readonly databaseUrl: string;
+  readonly metrics: Metrics;
   /** Ends what was opened, the embedded database last. */
   readonly close: () => Promise<void>;
 }
@@ -54,7 +56,8 @@ export async function openPlatform(config: Config, log: Logger): Promise<OpenPla
     const live = await createLive({ url: databaseUrl, db: database.db, log });
     closers.push(live.close);
     const files = await createFiles(config, clock.now);
-    return { platform: { config, db: database.db, clock, log, files, live }, databaseUrl, close };
+    const metrics = createMetrics({ pool: database.pool, db: database.db, live });
+    return { platform: { config, db: database.db, clock, log, files, live }, databaseUrl, metrics, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { capabilities } from "./capabilities.ts";
+import { seedDemo } from "../seeds/demo.ts";
 import { createAuthenticator } from "./capabilities/identity/index.ts";
 import { fileRoute } from "./platform/files/file-route.ts";
 import { portalRoutes } from "./platform/http/portal.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
+import { registerOutbox } from "./platform/mail/outbox-routes.ts";
 import { liveRoute } from "./platform/live/live-route.ts";
 import type { Programme } from "./start-server.ts";
 
@@ -15,10 +17,15 @@ const PORTAL = fileURLToPath(new URL("../../portal/dist", import.meta.url));
 export const programme: Programme = {
   capabilities,
   createAuthenticator,
-  extras: [liveRoute, fileRoute, servePortal],
+  seedDemo,
+  extras: [liveRoute, fileRoute, outbox, servePortal],
 };
 
-async function servePortal({ fastify, platform }: HttpServer): Promise<void> {
-  if (existsSync(PORTAL)) await portalRoutes(fastify, PORTAL);
+function outbox({ fastify, platform }: HttpServer): void {
+  registerOutbox(fastify, platform);
+}
+
+function servePortal({ fastify, platform }: HttpServer): void {
+  if (existsSync(PORTAL)) portalRoutes(fastify, PORTAL);
   else platform.log.warn("The portal is not built: only the API is served");
 }

@@ -9,6 +9,8 @@ import { StartError, openPlatform } from "./open-platform.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
 import { startWorker } from "./platform/jobs/jobs.ts";
+import { platformJobs, platformSchedule } from "./platform/jobs/platform-jobs.ts";
+import { metricsRoute } from "./platform/metrics/metrics-route.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /** A running portal. */
@@ -40,14 +42,15 @@ export async function startServer(config: Config, log: Logger, programme: Progra
     if (config.seedsDemo) await programme.seedDemo?.(opened.platform);
     closers.push(...(await startCapabilities(programme, opened.platform)));
     let drain: Drain = () => Promise.resolve();
-    const prepareToStop = ({ fastify }: HttpServer): void => {
+    const prepare = ({ fastify }: HttpServer): void => {
+      opened.metrics.observe(fastify);
+      metricsRoute(fastify, opened.metrics, config.metricsToken);
       drain = addDrain(fastify);
-      fastify.addHook("preClose", () => opened.platform.live.close());
     };
     const app = await buildApp(opened.platform, {
       capabilities: programme.capabilities,
       authenticate: programme.createAuthenticator(opened.platform),
-      extras: [prepareToStop, ...(programme.extras ?? [])],
+      extras: [prepare, ...(programme.extras ?? [])],
     });
     const limitMs = config.stopLimitSeconds * 1000;
     closers.push(() => drain(limitMs));
@@ -99,14 +102,15 @@ async function startJobs(
   config: Config,
   log: Logger,
   { capabilities }: Programme,
-  { platform, databaseUrl }: OpenPlatform,
+  { platform, databaseUrl, metrics }: OpenPlatform,
 ): Promise<(limitMs: number) => Promise<void>> {
   const worker = await startWorker({
     url: databaseUrl,
-    tasks: capabilities.flatMap(({ jobs }) => jobs ?? []),
-    schedule: capabilities.flatMap(({ crontab }) => crontab ?? []),
+    tasks: [platformJobs(config), ...capabilities.flatMap(({ jobs }) => jobs ?? [])],
+    schedule: [...platformSchedule, ...capabilities.flatMap(({ crontab }) => crontab ?? [])],
     context: platform,
     log,
+    observer: metrics.jobs,
     concurrency: config.workerConcurrency,
   });
   return worker.stop;

@@ -22,6 +22,8 @@ export const getSession = endpoint({
     /** Absent while something is pending, or when it could not be read: the shell then shows no figure. */
     balance: ["balance", z.optional(Balance)],
     unreadNotifications: ["unread", z.int()],
+    /** Where live updates go on from: the first Last-Event-ID of a page that shows this reply. */
+    livePosition: ["livePosition", z.string()],
     first: ["first", FirstScreen],
   }),
 });

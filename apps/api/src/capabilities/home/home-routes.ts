@@ -6,7 +6,9 @@ import { readHome, readVisitorHome } from "./read-home.ts";
 
 export function homeRoutes(server: HttpServer): void {
   const { platform } = server;
-  serve(server, endpoints.getSession, async (call) => describeSession(platform, await openSession(platform, call), call.query.screen));
+  serve(server, endpoints.getSession, async (call) =>
+    describeSession(platform, await openSession(platform, call), call.query.screen),
+  );
   serve(server, endpoints.getHome, ({ caller }) => readHome(platform.db, caller));
   serve(server, endpoints.getVisitorHome, ({ reply }) => {
     void reply.header("cache-control", "public, max-age=60");

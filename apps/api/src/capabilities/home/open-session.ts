@@ -23,7 +23,11 @@ function callerOf(session: Session): Caller {
   };
 }
 
-async function firstScreen(platform: Platform, caller: Caller, screen: ScreenName | undefined): Promise<SessionReply["first"]> {
+async function firstScreen(
+  platform: Platform,
+  caller: Caller,
+  screen: ScreenName | undefined,
+): Promise<SessionReply["first"]> {
   const { db } = platform;
   switch (screen) {
     case "home":
@@ -43,9 +47,16 @@ async function firstScreen(platform: Platform, caller: Caller, screen: ScreenNam
  * The answer of a session call: the session, and what its page would ask for next. A part that cannot be read is left
  * out and logged: the session still opens, and the page asks for that part itself and shows its own error.
  */
-export async function describeSession(platform: Platform, session: Session, screen: ScreenName | undefined): Promise<SessionReply> {
+export async function describeSession(
+  platform: Platform,
+  session: Session,
+  screen: ScreenName | undefined,
+): Promise<SessionReply> {
   const caller = callerOf(session);
-  if (caller.isPending) return { session, unreadNotifications: 0, first: {}, balance: undefined };
+  // Read before the data: an event in between is then told again, and none is missed.
+  const livePosition = platform.live.position();
+  if (caller.isPending)
+    return { session, unreadNotifications: 0, first: {}, balance: undefined, livePosition };
   const optional = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await reading;
@@ -64,6 +75,7 @@ export async function describeSession(platform: Platform, session: Session, scre
     session,
     balance: balance ?? first?.home?.balance,
     unreadNotifications: unread ?? first?.home?.unreadNotifications ?? 0,
+    livePosition,
     first: first ?? {},
   };
 }

@@ -8,7 +8,7 @@ export { placeOrder } from "./place-order.ts";
 export { ownSupplier } from "./own-supplier.ts";
 export { readCatalogue } from "./read-catalogue.ts";
 export { toReward } from "./read-redemption.ts";
-export { insertRedemption, moveOn } from "./redemption-store.ts";
+export { insertRedemption, moveOn, returnStock, takeStock } from "./redemption-store.ts";
 
 /** The catalogue and the redemption of rewards. */
 export const rewardsCapability: Capability = {

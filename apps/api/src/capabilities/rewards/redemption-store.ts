@@ -75,7 +75,7 @@ export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promi
     ),
     s as (
       insert into rewards.redemption_step (redemption_id, step, status, at)
-      select d.id, step, status, d.requested_at from d, unnest(${steps}::text[]) with ordinality as t (status, step)
+      select d.id, t.step, t.status, d.requested_at from d, unnest(${steps}::text[]) with ordinality as t (status, step)
     )
     select * from d`.execute(tx);
   const [row] = rows.rows;

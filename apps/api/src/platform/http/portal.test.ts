@@ -121,32 +121,3 @@ describe("the portal's files", () => {
     expect(answer.body).toBe("");
   });
 });
-
-describe("a log-in form sent before the scripts are there", () => {
-  const send = (form: Record<string, string>) =>
-    app.inject({
-      method: "POST",
-      url: "/login",
-      headers: {
-        "content-type": "application/x-www-form-urlencoded",
-        origin: "https://portal.example",
-        cookie: "other=1",
-      },
-      payload: new URLSearchParams(form).toString(),
-    });
-
-  test("opens the session and goes on with a GET", async () => {
-    const answer = await send({ username: "529.982.247-25", password: "right" });
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe("/home");
-    expect(answer.headers["set-cookie"]).toBe("refresh=1; HttpOnly");
-    expect(seen.at(-1)?.payload).toEqual({ username: "529.982.247-25", password: "right" });
-    expect(seen.at(-1)?.headers["origin"]).toBe("https://portal.example");
-  });
-
-  test("leads back to the form with the refusal, and without what was typed in the address", async () => {
-    const answer = await send({ username: "529.982.247-25", password: "wrong" });
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe("/login?erro=wrong-password");
-  });
-});

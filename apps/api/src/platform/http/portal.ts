@@ -6,8 +6,6 @@ import type { PortalFile, PortalFiles } from "./portal-files.ts";
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK_EVERY_TIME = "no-cache";
 const ONE_DAY = "public, max-age=86400";
-/** A form with a user name and a password; nothing in it is longer than the contract allows. */
-const FORM_BYTES = 4096;
 
 /** Strict: no inline style, no script but ours and the one inline script by its hash (FRONTEND, "Strict policy"). */
 export function contentPolicy(scriptHash: string): string {
@@ -73,53 +71,12 @@ async function answerGet(portal: PortalFiles, policy: string, request: FastifyRe
   return await sendPage(request, reply.code(404), portal.notFound, policy);
 }
 
-interface LogInForm {
-  readonly username: string;
-  readonly password: string;
-}
-
-function readForm(body: string): LogInForm {
-  const fields = new URLSearchParams(body);
-  return { username: fields.get("username") ?? "", password: fields.get("password") ?? "" };
-}
-
-/**
- * The log-in form as a browser sends it before the portal's scripts are there (FRONTEND, "Forms before hydration"):
- * it goes through the API's own call, with its limits, and is answered with 303, to the portal or back to the form.
- */
-async function answerForm(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const { host, origin, "user-agent": agent, "sec-fetch-site": site } = request.headers;
-  const headers = { host, origin, "user-agent": agent, "sec-fetch-site": site };
-  const told = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const answer = await app.inject({
-    method: "POST",
-    url: "/api/userLogin",
-    remoteAddress: request.ip,
-    headers: Object.fromEntries(told),
-    payload: readForm(request.body as string),
-  });
-  const cookies = answer.headers["set-cookie"];
-  if (cookies !== undefined) void reply.header("set-cookie", cookies);
-  void reply.header("cache-control", "no-store");
-  if (answer.statusCode === 200) return await reply.redirect("/home", 303);
-  const { code } = answer.json<{ code?: string }>();
-  return await reply.redirect(`/login?erro=${encodeURIComponent(code ?? "unknown")}`, 303);
-}
-
 /**
  * Serves the built portal beside the API: pages by the route table, redirects, files, and 404 as a status for a path
  * that matches no route. `directory` is `apps/portal/dist`.
  */
-export async function portalRoutes(app: FastifyInstance, directory: string): Promise<void> {
+export function portalRoutes(app: FastifyInstance, directory: string): void {
   const portal = readPortal(directory);
   const policy = contentPolicy(portal.manifest.scriptHash);
   app.get("/*", (request, reply) => answerGet(portal, policy, request, reply));
-  await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: FORM_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    forms.post("/login", (request, reply) => answerForm(app, request, reply));
-  });
 }

@@ -6,6 +6,7 @@ import { jsonEncoder } from "@colheita/contract/kit/encoder";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../database/database.ts";
 import { once } from "../idempotency/idempotency.ts";
+import { recordCall, type CallRecord } from "../audit/audit.ts";
 import type { Platform } from "../platform.ts";
 import { hasAccountType, type Authenticate, type Caller } from "./caller.ts";
 import { sendProblem } from "./problem-document.ts";
@@ -115,8 +116,45 @@ function onceFor(
       endpoint: `${endpoint.method} ${endpoint.path}`,
       bodyHash,
     };
-    return server.platform.db.transaction().execute((tx) => once(tx, act1, () => act(tx)));
+    return server.platform.db.transaction().execute((tx) =>
+      once(tx, act1, async () => {
+        const done = await act(tx);
+        await recordCall(tx, recordOf(request, endpoint, "success"));
+        return done;
+      }),
+    );
   };
+}
+
+/** The specification's `Logs` record of a call that changes something. */
+function recordOf(request: FastifyRequest, endpoint: Endpoint, result: string): CallRecord {
+  const actor = request.caller ? { actorId: request.caller.memberId } : {};
+  const data = { params: request.params, body: request.body ?? null };
+  return {
+    currentUrl: `/api${endpoint.path}`,
+    method: endpoint.method,
+    data,
+    result,
+    requestId: request.id,
+    ...actor,
+  };
+}
+
+/** Refusals that say nothing about an attempt to change something: the request was no such attempt. */
+const UNRECORDED: ReadonlySet<string> = new Set([
+  common.invalid.code,
+  common.noSession.code,
+  common.tooManyRequests.code,
+]);
+
+async function recordRefusal(
+  server: HttpServer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  refusal: Refusal,
+) {
+  if (endpoint.method === "GET" || UNRECORDED.has(refusal.problem.code)) return;
+  await recordCall(server.platform.db, recordOf(request, endpoint, refusal.problem.code));
 }
 
 type CallerOf<A> = A extends "anyone" ? Caller | undefined : Caller;
@@ -179,12 +217,16 @@ export function serve<
           reply,
           once: onceFor(server, anyEndpoint, request, caller),
         });
+        // A write with an Idempotency-Key is recorded in its own transaction.
+        if (endpoint.method !== "GET" && !endpoint.isIdempotent)
+          await recordCall(server.platform.db, recordOf(request, anyEndpoint, "success"));
         if (endpoint.download) return sendDownload(reply, value as unknown as Download);
         if (isChecked) z.encode(endpoint.reply, value as never);
         if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
         return reply.type("application/json; charset=utf-8").send(encode(value));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
+        await recordRefusal(server, anyEndpoint, request, error);
         return sendProblem(request, reply, error.problem, error.details, endpoint.failure);
       }
     },
