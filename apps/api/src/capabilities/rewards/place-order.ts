@@ -26,7 +26,7 @@ const UNKNOWN_ANSWER = "Estamos confirmando este pedido com o fornecedor. Seus p
  * A supplier that fails or stays silent throws, so that the job is tried again with the same reference.
  */
 export async function placeOrder(
-  platform: Platform,
+  platform: Pick<Platform, "db" | "config">,
   supplier: Supplier,
   redemptionId: string,
 ): Promise<void> {
@@ -50,7 +50,12 @@ export async function placeOrder(
   });
 }
 
-async function settle(tx: Tx, platform: Platform, row: RedemptionRow, answer: SupplierAnswer): Promise<void> {
+async function settle(
+  tx: Tx,
+  platform: Pick<Platform, "config">,
+  row: RedemptionRow,
+  answer: SupplierAnswer,
+): Promise<void> {
   if (answer.outcome === "refused") {
     await release(tx, row, "failed", answer.reason);
     await notifyMember(tx, {
@@ -99,7 +104,10 @@ export async function release(
 }
 
 /** The supplier stayed silent to the last try: a person takes over, and nothing is refunded blindly. */
-export async function handToPerson(platform: Platform, redemptionId: string): Promise<void> {
+export async function handToPerson(
+  platform: Pick<Platform, "db" | "log">,
+  redemptionId: string,
+): Promise<void> {
   await askForPerson(platform.db, redemptionId, UNKNOWN_ANSWER);
   platform.log.error({ redemptionId }, "a supplier's answer stayed unknown: a person has to decide");
 }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
+import { availabilityOf, canCancel, mayFollow, statusWhenAccepted } from "./rewards-rules.ts";
+
+describe("stock", () => {
+  test.each([
+    [0, "sold-out"],
+    [-1, "sold-out"],
+    [1, "last-units"],
+    [5, "last-units"],
+    [6, "available"],
+  ] as const)("of %i units is told as %s, and never as a number", (units, told) => {
+    expect(availabilityOf(units)).toBe(told);
+  });
+});
+
+describe("the way of a redemption", () => {
+  const ways = RedemptionStatus.options.flatMap((from) =>
+    RedemptionStatus.options.filter((to) => mayFollow(from, to)).map((to) => `${from} → ${to}`),
+  );
+  test("leads to the door, to a code, or back, and never on from its end", () => {
+    expect(ways).toEqual([
+      "requested → points_reserved",
+      "requested → failed",
+      "points_reserved → stock_reserved",
+      "points_reserved → failed",
+      "stock_reserved → ordered",
+      "stock_reserved → issued",
+      "stock_reserved → cancelled",
+      "stock_reserved → failed",
+      "ordered → shipped",
+      "shipped → delivered",
+      "issued → used",
+    ]);
+  });
+  test("can be cancelled by its member until the supplier may have heard of it", () => {
+    for (const status of RedemptionStatus.options) {
+      expect(canCancel({ status, orderingSince: null })).toBe(status === "stock_reserved");
+      expect(canCancel({ status, orderingSince: new Date() })).toBe(false);
+    }
+  });
+  test("of a voucher ends with its code, of a thing with its order", () => {
+    expect([statusWhenAccepted("digital"), statusWhenAccepted("physical")]).toEqual(["issued", "ordered"]);
+  });
+});
