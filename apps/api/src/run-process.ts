@@ -4,6 +4,10 @@ import type { Config } from "./platform/config/config.ts";
 import { ConfigError, readConfig } from "./platform/config/config.ts";
 import { MigrationError } from "./platform/database/migrations.ts";
 import { createLogger } from "./platform/logger/logger.ts";
+import { SealError } from "./platform/secrets/secrets.ts";
+
+/** What an operator can mend: told in one line, without a stack. */
+const MENDABLE = [ConfigError, StartError, MigrationError, SealError];
 
 /** A repeated Ctrl-C within this time is the same wish, said by the terminal and by npm. */
 const SAME_WISH_MS = 1_000;
@@ -26,8 +30,7 @@ export async function runProcess(
     onWish(log, async () => (await starting).stop(), config.stopLimitSeconds * 1000);
     await starting;
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof StartError || error instanceof MigrationError)
-      process.stderr.write(`${error.message}\n`);
+    if (MENDABLE.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`);
     else if (log) log.fatal({ err: error }, "the start failed");
     else throw error;
     process.exit(1);

@@ -4,11 +4,11 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { bannersFor, latestNews } from "../content/index.ts";
 import { unreadCount } from "../notifications/index.ts";
 import { balanceOf, readStatement } from "../points/index.ts";
+import { readSetting } from "../settings/index.ts";
 import { goalOf, rewardsWithinReach, toReward } from "../rewards/index.ts";
 
 const MOVEMENTS = 4;
 const REWARDS = 4;
-const NEWS = 3;
 
 /** All that the logged home needs. @throws Refusal points/balance-unknown: without a balance there is no home, never a zero. */
 export async function readHome(db: Db, caller: Caller): Promise<Home> {
@@ -18,7 +18,7 @@ export async function readHome(db: Db, caller: Caller): Promise<Home> {
     goalOf(db, memberId),
     readStatement(db, memberId, {}, MOVEMENTS),
     bannersFor(db, { location: "Home Logada", caller }),
-    latestNews(db, caller, NEWS),
+    latestNews(db, caller, await readSetting(db, "HomeNewsCount")),
     unreadCount(db, memberId),
   ]);
   const rewards = await rewardsWithinReach(db, balance.available, REWARDS);
@@ -41,7 +41,7 @@ export async function readVisitorHome(db: Db): Promise<VisitorHome> {
   const [banners, rewards, news] = await Promise.all([
     bannersFor(db, { location: "Home Deslogada", caller: undefined }),
     rewardsWithinReach(db, FIRST_SEASON_POINTS, REWARDS),
-    latestNews(db, undefined, NEWS),
+    latestNews(db, undefined, await readSetting(db, "HomeNewsCount")),
   ]);
   return { banners, rewards: rewards.map(toReward), news };
 }
