@@ -3,13 +3,13 @@ import { tooLateToCancel } from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { release } from "./place-order.ts";
+import { fail, release } from "./place-order.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { lockRedemption, overdueRedemptions } from "./redemption-store.ts";
 import { canCancel } from "./rewards-rules.ts";
 
 const BY_MEMBER = "Cancelado por você.";
-const OVERDUE = "Não conseguimos pedir este prêmio a tempo. Os pontos voltaram para o seu saldo.";
+const OVERDUE = "Não conseguimos pedir este prêmio a tempo.";
 
 /**
  * Cancels for its owner until it is ordered; the points and the unit come back in this transaction.
@@ -31,7 +31,7 @@ export async function sweepOverdue(db: Db): Promise<number> {
     await db.transaction().execute(async (tx) => {
       const row = await lockRedemption(tx, id);
       if (!row || !canCancel(row)) return;
-      await release(tx, row, "failed", OVERDUE);
+      await fail(tx, row, OVERDUE);
       swept += 1;
     });
   return swept;

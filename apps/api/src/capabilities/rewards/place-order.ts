@@ -1,10 +1,12 @@
 import type { Platform } from "../../platform/platform.ts";
+import { notify } from "../../platform/live/live.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
 import { postHold, voidHold } from "../points/index.ts";
 import { notifyMember } from "../notifications/index.ts";
 import {
   askForPerson,
+  askForPersonAboutSilence,
   beginOrdering,
   insertVouchers,
   lockRedemption,
@@ -57,13 +59,7 @@ async function settle(
   answer: SupplierAnswer,
 ): Promise<void> {
   if (answer.outcome === "refused") {
-    await release(tx, row, "failed", answer.reason);
-    await notifyMember(tx, {
-      memberId: row.memberId,
-      title: "Resgate não concluído",
-      message: `${row.rewardName}: ${answer.reason} Seus pontos voltaram para o saldo.`,
-      actionUrl: "/minha-conta",
-    });
+    await fail(tx, row, answer.reason);
     return;
   }
   const status = statusWhenAccepted(row.kind);
@@ -80,6 +76,7 @@ async function settle(
   const sealed = answer.voucherCodes.map((code) => vault.seal(code, row.id));
   if (sealed.length > 0) await insertVouchers(tx, row.id, sealed);
   await moveOn(tx, row.id, { status, supplierOrder: answer.supplierOrder });
+  await notify(tx, row.memberId, "rewards");
   await notifyMember(tx, {
     memberId: row.memberId,
     title: status === "issued" ? "Seu vale está pronto" : "Resgate confirmado",
@@ -100,7 +97,19 @@ export async function release(
 ): Promise<RedemptionRow> {
   await voidHold(tx, row.holdId, `Reserva devolvida: ${row.rewardName}`);
   await returnStock(tx, row.rewardId, row.quantity);
+  await notify(tx, row.memberId, "rewards");
   return moveOn(tx, row.id, { status, reason });
+}
+
+/** Ends a redemption that its member waits for, gives everything back and tells them why. */
+export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<void> {
+  await release(tx, row, "failed", reason);
+  await notifyMember(tx, {
+    memberId: row.memberId,
+    title: "Resgate não concluído",
+    message: `${row.rewardName}: ${reason} Seus pontos voltaram para o saldo.`,
+    actionUrl: "/minha-conta",
+  });
 }
 
 /** The supplier stayed silent to the last try: a person takes over, and nothing is refunded blindly. */
@@ -110,4 +119,15 @@ export async function handToPerson(
 ): Promise<void> {
   await askForPerson(platform.db, redemptionId, UNKNOWN_ANSWER);
   platform.log.error({ redemptionId }, "a supplier's answer stayed unknown: a person has to decide");
+}
+
+/** A job is tried again for about four days; one that was killed at its last try could not say that it was the last. */
+const SILENCE_DAYS = 5;
+
+/** Hands to a person what no job will ask the supplier about any more. Answers how many. */
+export async function handOverSilent(platform: Pick<Platform, "db" | "log">): Promise<number> {
+  const silent = await askForPersonAboutSilence(platform.db, SILENCE_DAYS, UNKNOWN_ANSWER);
+  for (const redemptionId of silent)
+    platform.log.error({ redemptionId }, "no answer of the supplier came: a person has to decide");
+  return silent.length;
 }

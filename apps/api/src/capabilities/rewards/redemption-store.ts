@@ -176,6 +176,14 @@ export async function askForPerson(db: Db, id: string, reason: string): Promise<
   );
 }
 
+/** Hands over every redemption that a supplier has left unanswered for longer than a job is tried again. Answers them. */
+export async function askForPersonAboutSilence(db: Db, days: number, reason: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>`update rewards.redemption set needs_person = true, reason = ${reason}
+    where status = 'stock_reserved' and not needs_person
+      and ordering_since < platform.clock() - make_interval(days => ${days}) returning id`.execute(db);
+  return rows.rows.map(({ id }) => id);
+}
+
 export async function insertVouchers(
   tx: Tx,
   redemptionId: string,

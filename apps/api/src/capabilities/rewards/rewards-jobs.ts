@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { sweepOverdue } from "./cancel-redemption.ts";
 import { ownSupplier } from "./own-supplier.ts";
-import { handToPerson, placeOrder } from "./place-order.ts";
+import { handOverSilent, handToPerson, placeOrder } from "./place-order.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -25,9 +25,11 @@ export const rewardsJobs: JobHandlers = {
   },
   "rewards.sweep-overdue": {
     payload: NoPayload,
-    run: async (_payload, { db, log }) => {
-      const swept = await sweepOverdue(db);
-      if (swept > 0) log.warn({ swept }, "redemptions were let go because no order was placed in time");
+    run: async (_payload, platform) => {
+      const swept = await sweepOverdue(platform.db);
+      if (swept > 0)
+        platform.log.warn({ swept }, "redemptions were let go because no order was placed in time");
+      await handOverSilent(platform);
     },
   },
 };

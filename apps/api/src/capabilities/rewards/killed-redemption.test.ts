@@ -1,0 +1,186 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { randomInt } from "node:crypto";
+import { createInterface } from "node:readline";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { addMember, addMembers, earn } from "../../../test/ledger-members.ts";
+import type { WorkToKill } from "../../../test/redeem-to-kill.ts";
+import {
+  addReward,
+  anOrder,
+  layOutBook,
+  redemptionFaults,
+  testPlatform,
+} from "../../../test/rewards-world.ts";
+import { sql, type Db } from "../../platform/database/database.ts";
+import { startWorker, type JobWorker } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { redeem } from "./redeem-reward.ts";
+import { rewardsJobs } from "./rewards-jobs.ts";
+
+/** How often the process is killed at a moment nobody chose. The full run: `REDEMPTION_KILLS=60`. */
+const KILLS = Number(process.env["REDEMPTION_KILLS"] ?? 15);
+const script = new URL("../../../test/redeem-to-kill.ts", import.meta.url).pathname;
+
+let database: FreshDatabase;
+let db: Db;
+let platform: Platform;
+let closePlatform: () => Promise<void>;
+let worker: JobWorker | undefined;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = database.db;
+  await layOutBook(db);
+});
+beforeEach(async () => {
+  ({ platform, close: closePlatform } = await testPlatform(database, database.url));
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await closePlatform();
+});
+afterAll(() => database.close());
+
+interface Life {
+  readonly redeemed: string[];
+  readonly wasKilled: boolean;
+  readonly statements: number | undefined;
+}
+
+/** Runs the process until it ends or is killed, `killAfterMs` after it began its work when that is given. */
+async function live(
+  work: Omit<WorkToKill, "url" | "clients"> & { clients?: number },
+  killAfterMs?: number,
+): Promise<Life> {
+  const given: WorkToKill = { clients: 1, ...work, url: database.url };
+  const child = spawn(process.execPath, [script, JSON.stringify(given)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const redeemed: string[] = [];
+  let statements: number | undefined;
+  createInterface(child.stdout).on("line", (line) => {
+    const [word, detail = ""] = line.split(" ");
+    if (word === "ready" && killAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+    if (word === "redeemed") redeemed.push(detail);
+    if (word === "done") statements = Number(detail);
+  });
+  const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+  if (code !== 0 && signal !== "SIGKILL") throw new Error(`the process ended with ${code ?? signal}`);
+  return { redeemed, wasKilled: signal === "SIGKILL", statements };
+}
+
+/** Lets a worker do what was left to do. */
+async function recover(): Promise<void> {
+  worker ??= await startWorker({
+    url: database.url,
+    tasks: [rewardsJobs],
+    context: platform,
+    log: platform.log,
+    beatMs: 100,
+    silenceMs: 1_000,
+  });
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
+      where task_identifier = 'rewards.place-order'`.execute(db);
+    return rows[0]?.count;
+  };
+  await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0);
+}
+
+const idsOf = async (query: ReturnType<typeof sql>) =>
+  (await sql<{ id: string }>`${query}`.execute(db)).rows.map(({ id }) => id).toSorted();
+
+async function expectNothingLostOrDoubled(): Promise<void> {
+  expect(await redemptionFaults(db)).toEqual([]);
+  expect(await ledgerFaults(db)).toEqual([]);
+  expect(await idsOf(sql`select id from rewards.redemption where status <> 'issued'`)).toEqual([]);
+  const unknown = sql`select reference as id from public.supplier_book b
+    where not exists (select from rewards.redemption d where d.id = b.reference)`;
+  expect(await idsOf(unknown)).toEqual([]);
+}
+
+async function order(rewardId: string): Promise<Order> {
+  const memberId = await addMember(db);
+  await earn(db, memberId, 100);
+  return anOrder(db, memberId, rewardId, { delivery: undefined });
+}
+
+describe("row 36: a process that redeems and orders, killed", () => {
+  test(
+    "after each of its statements, leaves either nothing or what a worker brings to its end",
+    { timeout: 300_000 },
+    async () => {
+      const rewardId = await addReward(db, { stock: 1_000 });
+      const { statements = 0 } = await live({ orders: [await order(rewardId)] });
+      expect(statements).toBeGreaterThan(20);
+      const lives: Life[] = [];
+      const points = Array.from({ length: statements - 1 }, (_, place) => place + 1);
+      const runner = async () => {
+        for (let killAfter = points.shift(); killAfter !== undefined; killAfter = points.shift())
+          lives.push(await live({ orders: [await order(rewardId)], killAfter }));
+      };
+      await Promise.all([runner(), runner(), runner()]);
+      expect(lives.every(({ wasKilled }) => wasKilled)).toBe(true);
+      const stored = await idsOf(sql`select id from rewards.redemption`);
+      expect(stored).toEqual(expect.arrayContaining(lives.flatMap(({ redeemed }) => redeemed)));
+      const ends = new Set(
+        await idsOf(
+          sql`select distinct status || coalesce(' ' || (ordering_since is not null), '') as id from rewards.redemption`,
+        ),
+      );
+      expect(ends).toEqual(new Set(["stock_reserved false", "stock_reserved true", "issued true"]));
+      await recover();
+      await expectNothingLostOrDoubled();
+      expect(await idsOf(sql`select id from rewards.redemption`)).toEqual(stored);
+    },
+  );
+
+  test(
+    `at ${KILLS} moments nobody chose, under load, loses nothing that was acknowledged`,
+    { timeout: 600_000 },
+    async () => {
+      const rewardId = await addReward(db, { stock: 100_000 });
+      const members = await addMembers(db, 5);
+      for (const memberId of members) await earn(db, memberId, 1_000_000);
+      const ordersOf = (count: number) =>
+        Promise.all(
+          Array.from({ length: count }, (_, place) =>
+            anOrder(db, members[place % members.length] ?? "", rewardId, { delivery: undefined }),
+          ),
+        );
+      const acknowledged: string[] = [];
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const { redeemed } = await live({ orders: await ordersOf(120), clients: 6 }, randomInt(5, 400));
+        acknowledged.push(...redeemed);
+      }
+      expect(acknowledged.length).toBeGreaterThan(KILLS);
+      expect(await idsOf(sql`select id from rewards.redemption`)).toEqual(
+        expect.arrayContaining(acknowledged),
+      );
+      expect(await ledgerFaults(db)).toEqual([]);
+      await recover();
+      await expectNothingLostOrDoubled();
+    },
+  );
+
+  test(
+    "as a worker between asking the supplier and writing the answer down, is followed by one that ends it",
+    { timeout: 120_000 },
+    async () => {
+      const rewardId = await addReward(db);
+      for (const killAfter of [2, 4, 6, 9]) {
+        const one = await order(rewardId);
+        await db
+          .transaction()
+          .execute((tx) => redeem(tx, one.memberId, one, { holdMinutes: 30, orderDelayMinutes: 0 }));
+        expect((await live({ orders: [], isWorker: true, killAfter })).wasKilled).toBe(true);
+      }
+      await recover();
+      await expectNothingLostOrDoubled();
+    },
+  );
+});
