@@ -8,9 +8,12 @@ import type { PageWeight } from "./budget.ts";
 import { bundleBrowser, bundlePrerender, bundleScript } from "./bundles.ts";
 import { compressFolder } from "./compress.ts";
 import { documentOf, policyHash } from "./document.ts";
+import { writeAppFiles } from "./app-files.ts";
 import { writeDrawings } from "./drawings.ts";
 import { folders } from "./folders.ts";
+import { keepPreviousFiles } from "./previous-files.ts";
 import { assetOf, filesOf } from "./route-files.ts";
+import { writeWorker } from "./worker-file.ts";
 
 type Prerender = Awaited<ReturnType<typeof bundlePrerender>>;
 type ViewName = keyof typeof pages | "notFound";
@@ -83,6 +86,9 @@ async function buildPortal(): Promise<void> {
   const weights: PageWeight[] = [];
   for (const name of names) weights.push(await writePage(name, { manifest, prerender, startScript }));
   writeServerManifest(prerender, startScript);
+  await writeAppFiles(prerender.programme.name, folders.next);
+  await writeWorker(folders.next);
+  keepPreviousFiles(folders.dist, folders.next);
   await compressFolder(folders.next);
   process.stdout.write(`${weightTable(weights)}\n`);
   const home = weights.find(({ name }) => name === "home");

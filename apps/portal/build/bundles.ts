@@ -39,11 +39,12 @@ export async function bundlePrerender(): Promise<typeof import("../src/prerender
   return (await import(join(folders.server, "prerender.js"))) as typeof import("../src/prerender.tsx");
 }
 
-/** One source file as a single minified script without imports. */
-export async function bundleScript(input: string): Promise<string> {
+/** One source file as a single minified script without imports; `define` puts values in place of names. */
+export async function bundleScript(input: string, define: Record<string, string> = {}): Promise<string> {
   const result = (await build({
     configFile,
     logLevel: "warn",
+    define,
     build: {
       write: false,
       rolldownOptions: { input, output: { codeSplitting: false, format: "es" } },

@@ -5,6 +5,14 @@ import { farmMap, palette, plot } from "@colheita/ui/patterns";
 /** The fixed drawings of the portal, by file name. The same seed always draws the same farm. */
 const drawings: Readonly<Record<string, () => string>> = {
   visitor: () => farmMap({ id: "v", width: 1280, height: 640, seed: "visitante", cell: 19000 }),
+  home: () =>
+    farmMap({
+      id: "h",
+      width: 1280,
+      height: 440,
+      seed: "saldo",
+      preserveAspectRatio: "xMaxYMid slice",
+    }),
   login: () => farmMap({ id: "l", width: 700, height: 820, seed: "entrada", cell: 22000 }),
   footer: () => farmMap({ id: "f", width: 1280, height: 64, seed: "rodape", cell: 9000, hasRiver: false }),
   "step-rows": () =>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { copy } from "../copy.ts";
 import { Connectivity } from "../platform/connection/connectivity.tsx";
 import type { ViewName } from "../platform/navigation/page-components.ts";
-import { useMessagesView } from "../platform/messages.ts";
+import { useFloatingView } from "../platform/floating.ts";
 import { programme } from "../programme.ts";
 import { declarations } from "../routes.ts";
 import { FooterStrip } from "./footer-strip.tsx";
@@ -22,7 +22,7 @@ const footerLinks = [
 /** What stands around every page: header, main part, footer, messages. */
 export function Shell({ name, route, children }: { name: ViewName; route: PageRoute; children: ReactNode }) {
   const isFocused = name !== "notFound" && declarations[name].frame === "focused";
-  const messagesView = useMessagesView();
+  const floatingView = useFloatingView();
   return (
     <>
       <a className="skip-link" href="#conteudo">
@@ -42,7 +42,7 @@ export function Shell({ name, route, children }: { name: ViewName; route: PageRo
           strip={<FooterStrip />}
         />
       )}
-      {messagesView ? createElement(messagesView) : null}
+      {floatingView ? createElement(floatingView) : null}
     </>
   );
 }

@@ -63,8 +63,8 @@ function readPortalFile(path: string): PortalFile {
 /** Reads a built portal into memory: a few megabytes, so that answering touches no disk and no path is ever joined. */
 export function readPortal(directory: string): PortalFiles {
   const manifest = JSON.parse(readFileSync(join(directory, MANIFEST), "utf8")) as PortalManifest;
-  const isSent = (file: string) =>
-    file !== MANIFEST && !file.startsWith("pages/") && !/\.(?:br|gz)$/.test(file);
+  // What the build notes for itself and for us (`portal-…`, `.…`) is nobody else's business.
+  const isSent = (file: string) => !/^(?:pages\/|portal-|\.)|\.(?:br|gz)$/.test(file);
   const files = globSync("**/*", { cwd: directory }).filter(
     (file) => isSent(file) && statSync(join(directory, file)).isFile(),
   );

@@ -1,7 +1,5 @@
+import { SAVED_AT_HEADER } from "../offline/saved-answers.ts";
 import { useSyncExternalStore } from "react";
-
-/** Set by the service worker on an answer that it had kept: the instant at which it was fresh. */
-export const SAVED_AT_HEADER = "x-saved-at";
 
 export interface ConnectionState {
   readonly isOnline: boolean;

@@ -1,10 +1,31 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { queryClient } from "./queries.ts";
 
 export { openSession } from "../session/session.ts";
 
+const ACCOMPANY_AFTER_MS = 2000;
+let isAccompanied = false;
+
+/** What a member's page is accompanied by, once it stands: live updates, and the worker that opens it without a network. */
+async function accompany(): Promise<void> {
+  if (isAccompanied) return;
+  isAccompanied = true;
+  const [{ startLive }, { registerWorker }] = await Promise.all([
+    import("../live/live.ts"),
+    import("../offline/register-worker.ts"),
+  ]);
+  startLive();
+  await registerWorker();
+}
+
 /** What every logged page stands in: the data of this member. */
 export default function LoggedFrame({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // The page goes first.
+    const wait = setTimeout(() => void accompany().catch(reportError), ACCOMPANY_AFTER_MS);
+    return () => clearTimeout(wait);
+  }, []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

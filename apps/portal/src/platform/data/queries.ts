@@ -1,6 +1,8 @@
-import { HttpFailure, NetworkFailure } from "@colheita/client";
+import { addressOf, HttpFailure, NetworkFailure } from "@colheita/client";
 import type { Endpoint, InputOf, ReplyOf } from "@colheita/contract/kit";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { encode } from "zod/mini";
+import { keepAnswer } from "../offline/saved-answers.ts";
 import { noteSilence } from "../connection/connection-state.ts";
 import { onMemberGone, read, takeScreen } from "../session/session.ts";
 import type { ScreenName } from "../session/session.ts";
@@ -43,17 +45,24 @@ interface QueryDeclaration<E> {
   readonly key: readonly [capability: string, ...parts: unknown[]];
   readonly endpoint: E;
   readonly input: InputOf<E>;
+  /** Other capabilities whose changes show in this answer. */
+  readonly alsoOn?: readonly string[];
   /** The session call of a cold start brought this screen's data: use it once instead of asking. */
   readonly screen?: ScreenName;
 }
 
 /** Declares what a page reads: once, for `useQuery`, `<Loaded>` and prefetching. */
-export function query<E extends AnyEndpoint>({ key, endpoint, input, screen }: QueryDeclaration<E>) {
+export function query<E extends AnyEndpoint>(declaration: QueryDeclaration<E>) {
+  const { key, endpoint, input, screen, alsoOn = [] } = declaration;
   return queryOptions({
     queryKey: key,
+    meta: { topics: alsoOn },
     queryFn: async ({ signal }): Promise<ReplyOf<E>> => {
       const brought = screen && takeScreen(screen);
-      if (brought !== undefined) return brought as ReplyOf<E>;
+      if (brought !== undefined) {
+        void keepAnswer(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
+        return brought as ReplyOf<E>;
+      }
       try {
         return await read(endpoint, input, { signal });
       } catch (error) {

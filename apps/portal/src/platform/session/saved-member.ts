@@ -1,3 +1,4 @@
+import { forgetAnswers, keepAnswersOf } from "../offline/saved-answers.ts";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
 
 /** Also read by the inline script: its presence says that somebody is logged in on this browser. */
@@ -6,7 +7,6 @@ const WANTED_KEY = "colheita.wanted";
 const TYPED_KEY = "colheita.typed";
 const OWED_KEY = "colheita.log-out-owed";
 const CHANNEL_KEY = "colheita.channel";
-const DATA_CACHE_PREFIX = "colheita-data-";
 
 /** A browser may forbid storage altogether: the portal then works without memory. */
 function attempt<Value>(act: () => Value): Value | undefined {
@@ -29,18 +29,10 @@ export function isMemberExpected(): boolean {
   return attempt(() => localStorage.getItem(MEMBER_KEY) !== null) ?? false;
 }
 
-/** Remembers who is logged in; another member's saved answers go. */
+/** Remembers who is logged in, and keeps their answers from now on; another member's go. */
 export async function saveMember(member: SessionMember): Promise<void> {
-  if (savedMember()?.id !== member.id) await forgetAnswers();
   attempt(() => localStorage.setItem(MEMBER_KEY, JSON.stringify(member)));
-}
-
-async function forgetAnswers(): Promise<void> {
-  if (!("caches" in globalThis)) return;
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(DATA_CACHE_PREFIX)).map((name) => caches.delete(name)),
-  );
+  await keepAnswersOf(member.id);
 }
 
 /** On log-out nothing personal stays in the browser: no member, no channel, no saved answer. */

@@ -1,3 +1,5 @@
+import { withLock } from "../connection/browser-lock.ts";
+
 /** What the tabs of one browser tell each other. A token never leaves the browser's memory. */
 export type TabNews =
   | {
@@ -23,6 +25,6 @@ export function joinTabs(hear: (news: TabNews) => void): Tabs {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
     tell: (news) => channel.postMessage(news),
-    oneAtATime: (task) => navigator.locks.request(NAME, task),
+    oneAtATime: (task) => withLock(NAME, task),
   };
 }

@@ -139,6 +139,11 @@ export function signOut(): Promise<void> {
   return keeper().close();
 }
 
+/** A call beside the client was refused: finds out whether the session is dead. */
+export function doubtSession(): Promise<void> {
+  return keeper().doubt();
+}
+
 /** The bearer token of a call that is not in the contract's shape: the live stream. */
 export function accessToken(): Promise<string | undefined> {
   return keeper().token();

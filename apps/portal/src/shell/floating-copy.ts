@@ -10,3 +10,6 @@ export const messagesCopy = {
     loading: "Aguarde",
   },
 } as const;
+
+/** What is said around a notification card. */
+export const cardsCopy = { region: "Avisos", close: "Fechar aviso" } as const;

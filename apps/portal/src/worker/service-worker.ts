@@ -1,0 +1,56 @@
+/// <reference lib="webworker" />
+import { matchRoute } from "@colheita/contract/routes/routes";
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import type { PrecacheEntry } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { answersOfNow, keepResponse, keptAnswer, mayKeep } from "../platform/offline/saved-answers.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build: every script and style, and the document of every page under its page's path. */
+declare const PRECACHE: PrecacheEntry[];
+
+/** A network that has not answered a read in this time is as good as none, where there is a saved answer. */
+const PATIENCE_MS = 8000;
+
+precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: "" });
+cleanupOutdatedCaches();
+
+/** A page is its prerendered document, whatever its parameters: the shell opens without a network. */
+registerRoute(
+  new NavigationRoute(async ({ request }) => {
+    const match = matchRoute(new URL(request.url).pathname);
+    const document = match?.kind === "page" ? await matchPrecache(match.route.path) : undefined;
+    return document ?? (await fetch(request));
+  }),
+);
+
+/** Reads come from the network; where it does not answer, the last answer is shown with its age. */
+async function fromNetworkFirst(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
+  const answers = await answersOfNow();
+  const answer = fetch(request);
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  try {
+    const first = await Promise.race([answer, late]);
+    const response = first ?? (await keptAnswer(answers, address)) ?? (await answer);
+    if (first?.ok) await keepResponse(answers, address, first.clone());
+    return response;
+  } catch (error) {
+    const kept = await keptAnswer(answers, address);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && request.method === "GET" && mayKeep(url.pathname),
+  ({ request }) => fromNetworkFirst(request),
+);
+
+/** The reader asked for the new version: it takes over now, not when the last tab closes. */
+self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
+  if ((data as { kind?: string } | undefined)?.kind === "take-over") void self.skipWaiting();
+});
