@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pages } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
@@ -86,6 +86,7 @@ async function buildPortal(): Promise<void> {
   const weights: PageWeight[] = [];
   for (const name of names) weights.push(await writePage(name, { manifest, prerender, startScript }));
   writeServerManifest(prerender, startScript);
+  cpSync(folders.public, folders.next, { recursive: true });
   await writeAppFiles(prerender.programme.name, folders.next);
   await writeWorker(folders.next);
   keepPreviousFiles(folders.dist, folders.next);

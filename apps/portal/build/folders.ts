@@ -5,6 +5,8 @@ const root = join(import.meta.dirname, "..");
 /** Where the build reads and writes. What is in `.cache` may be deleted at any time. */
 export const folders = {
   root,
+  /** Files that are served as they are, by the same address: the demo's pictures. */
+  public: join(root, "public"),
   drawings: join(root, ".cache/drawings"),
   /** The prerender as a Node module. */
   server: join(root, ".cache/server"),
