@@ -90,6 +90,19 @@ export async function lineCount(db: Db, memberId: string): Promise<number> {
   return rows.rows[0]?.lineCount ?? 0;
 }
 
+/** How many visible lines a filter finds and what they sum to: points gained, and points gone as a negative sum. */
+export async function statementTotals(
+  db: Db,
+  memberId: string,
+  filter: StatementFilter,
+): Promise<{ lines: number; gained: number; spent: number }> {
+  const rows = await sql<{ lines: number; gained: number; spent: number }>`
+    select count(*)::int as lines, coalesce(sum(points) filter (where points > 0), 0)::bigint as gained,
+      coalesce(sum(points) filter (where points < 0), 0)::bigint as spent
+    from points.entry where member_id = ${memberId} and not is_invisible${conditions(filter)}`.execute(db);
+  return rows.rows[0] ?? { lines: 0, gained: 0, spent: 0 };
+}
+
 export interface BalanceRow {
   readonly available: number;
   readonly reserved: number;

@@ -1,0 +1,6 @@
+/** Draws one statement in a thread of its own, so that nobody else's call waits for it. */
+import { parentPort, workerData } from "node:worker_threads";
+import { drawStatement, type StatementDocument } from "./export-statement-pdf.ts";
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+parentPort?.postMessage(await drawStatement(workerData as StatementDocument));

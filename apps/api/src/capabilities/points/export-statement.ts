@@ -1,0 +1,86 @@
+import { Readable } from "node:stream";
+import { maskTaxId, todayInSaoPaulo } from "@colheita/brazil";
+import { common, type InputOf } from "@colheita/contract/kit";
+import type {
+  exportStatement as exportEndpoint,
+  StatementFilter,
+} from "@colheita/contract/points/points-endpoints";
+import type { StatementLine } from "@colheita/contract/points/points-records";
+import type { Db } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Download } from "../../platform/http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { memberOf } from "../identity/index.ts";
+import { readSetting } from "../settings/index.ts";
+import { csvHead, csvLine } from "./export-statement-csv.ts";
+import { filterLabel } from "./export-statement-labels.ts";
+import { drawOffThread } from "./export-statement-thread.ts";
+import { balanceOf } from "./read-balance.ts";
+import { readStatement } from "./read-statement.ts";
+import { statementTotals } from "./statement-store.ts";
+
+const READ_AT_ONCE = 500;
+/** A PDF is read by people: 154 pages are more than enough, and the rest is in the CSV. */
+const PDF_LINES = 5_000;
+
+/** The statement's lines in their order, read by cursor as they are asked for. */
+async function* pagesOf(db: Db, memberId: string, filter: StatementFilter): AsyncGenerator<StatementLine[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await readStatement(db, memberId, { ...filter, cursor }, READ_AT_ONCE);
+    yield page.items;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+}
+
+async function* csvOf(db: Db, memberId: string, filter: StatementFilter): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHead());
+  for await (const lines of pagesOf(db, memberId, filter)) yield Buffer.from(lines.map(csvLine).join(""));
+}
+
+async function pdfOf(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  memberId: string,
+  filter: StatementFilter,
+): Promise<Buffer> {
+  const member = await memberOf(db, memberId);
+  if (!member) throw new Refusal(common.notFound);
+  const lines: StatementLine[] = [];
+  for await (const page of pagesOf(db, memberId, filter)) {
+    lines.push(...page);
+    if (lines.length >= PDF_LINES) break;
+  }
+  const [totals, { available }, programmeName] = await Promise.all([
+    statementTotals(db, memberId, filter),
+    balanceOf(db, memberId),
+    readSetting(db, "ProgrammeName"),
+  ]);
+  const issuedAt = clock.now();
+  return drawOffThread({
+    programmeName,
+    memberName: member.companyName ?? `${member.firstName} ${member.lastName}`,
+    taxId: maskTaxId(member.taxId),
+    period: filterLabel(filter, todayInSaoPaulo(issuedAt)),
+    issuedAt,
+    available,
+    totals,
+    lines: lines.slice(0, PDF_LINES),
+  });
+}
+
+/**
+ * The member's own statement as a file, with the filters and the order of the screen. A CSV of any length is streamed;
+ * a PDF has the first 5,000 lines and says so.
+ * @throws Refusal unavailable when too many PDFs are being drawn.
+ */
+export async function exportStatement(
+  platform: Pick<Platform, "db" | "clock">,
+  memberId: string,
+  { format, ...filter }: InputOf<typeof exportEndpoint>["query"],
+): Promise<Download> {
+  const filename = `extrato-${todayInSaoPaulo(platform.clock.now())}.${format}`;
+  if (format === "pdf")
+    return { contentType: "application/pdf", filename, body: await pdfOf(platform, memberId, filter) };
+  const body = Readable.from(csvOf(platform.db, memberId, filter), { objectMode: false });
+  return { contentType: "text/csv; charset=utf-8", filename, body };
+}
