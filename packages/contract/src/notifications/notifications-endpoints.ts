@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Cursor, endpoint, Id, page, record } from "../kit/index.ts";
+import { Cursor, endpoint, Id, record } from "../kit/index.ts";
 import { Notification } from "./notifications-records.ts";
 
 export const listNotifications = endpoint({
@@ -8,7 +8,12 @@ export const listNotifications = endpoint({
   summary: "My notifications, newest first",
   access: "member",
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
-  reply: page(Notification),
+  reply: record({
+    items: ["records", z.array(Notification)],
+    nextCursor: ["nextCursor", z.optional(z.string())],
+    /** How many wait unread, on this page or another; 100 stands for a hundred or more. */
+    unread: ["unread", z.int()],
+  }),
 });
 
 export const readNotification = endpoint({

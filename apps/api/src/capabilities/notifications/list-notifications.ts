@@ -4,19 +4,23 @@ import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
 import { readSetting } from "../settings/index.ts";
 import { countUnread, notificationsAfter, type NotificationRow, type Place } from "./notification-store.ts";
 
-/** A page of a member's notifications, newest first. */
+/** A page of a member's notifications, newest first, and how many wait unread in all. */
 export async function list(
   db: Db,
   memberId: string,
   cursor: string | undefined,
-): Promise<{ items: Notification[]; nextCursor?: string }> {
+): Promise<{ items: Notification[]; nextCursor?: string; unread: number }> {
   const size = await readSetting(db, "PageSize");
   const after = cursor === undefined ? undefined : placeOf(cursor);
-  const rows = await notificationsAfter(db, memberId, after, size + 1);
+  const [rows, unread] = await Promise.all([
+    notificationsAfter(db, memberId, after, size + 1),
+    unreadCount(db, memberId),
+  ]);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     items: shown.map(notificationOf),
+    unread,
     ...(rows.length > size && last ? { nextCursor: packCursor(last.createdAt.getTime(), last.id) } : {}),
   };
 }

@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const notice = { title: "Pontos creditados", message: "Veja no extrato.", actionUrl: "/extrato" };
-type Page = { records: { Id: string; Read__c: boolean; title: string }[]; nextCursor?: string };
+type Page = {
+  records: { Id: string; Read__c: boolean; title: string }[];
+  nextCursor?: string;
+  unread: number;
+};
 
 function topicsOf(memberId: string) {
   return world.db.selectFrom("platform.liveEvent").select("topic").where("memberId", "=", memberId).execute();
@@ -42,6 +46,7 @@ test("the list is newest first, ten a page, each once", async () => {
   expect([first.records.length, second.records.length]).toEqual([10, 3]);
   expect(second.records.at(-1)?.title).toBe("velha");
   expect(second.nextCursor).toBeUndefined();
+  expect([first.unread, second.unread]).toEqual([13, 13]);
   expect(new Set([...first.records, ...second.records].map(({ Id }) => Id)).size).toBe(13);
 });
 
