@@ -56,19 +56,27 @@ export function useMayAsk(): boolean {
   return session.status === "member" && session.pending.length === 0;
 }
 
+interface NotLoadedProps {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+  skeleton: ReactNode;
+}
+
+/** In place of data that is not there: the skeleton while it is under way, or what went wrong with a retry. */
+export function NotLoaded({ error, isFetching, refetch, skeleton }: NotLoadedProps) {
+  const isUnreachable = useSession().status === "unreachable";
+  if (!isUnreachable && !error) return skeleton;
+  const retry = () => (isUnreachable ? location.reload() : void refetch());
+  return <Failure error={error ?? sessionFailure} onRetry={retry} isRetrying={isFetching} />;
+}
+
 /**
  * Shows what a query answers: the skeleton while it is under way, the data, or what went wrong with a retry.
  * Data that is on the screen stays there when asking again fails.
  */
 export function Loaded<Data, Key extends QueryKey>({ query, skeleton, children }: LoadedProps<Data, Key>) {
-  const session = useSession();
-  const mayAsk = useMayAsk();
-  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: mayAsk });
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: useMayAsk() });
   if (data !== undefined) return children(data);
-  const isUnreachable = session.status === "unreachable";
-  if (isUnreachable || error) {
-    const retry = () => (isUnreachable ? location.reload() : void refetch());
-    return <Failure error={error ?? sessionFailure} onRetry={retry} isRetrying={isFetching} />;
-  }
-  return skeleton;
+  return <NotLoaded {...{ error, isFetching, refetch, skeleton }} />;
 }

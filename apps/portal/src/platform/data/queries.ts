@@ -51,24 +51,32 @@ interface QueryDeclaration<E> {
   readonly screen?: ScreenName;
 }
 
+/** One answer: what the session call brought for this screen, or what the server says now. */
+export async function ask<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal: AbortSignal,
+  screen?: ScreenName,
+): Promise<ReplyOf<E>> {
+  const brought = screen && takeScreen(screen);
+  if (brought !== undefined) {
+    void keepAnswer(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
+    return brought as ReplyOf<E>;
+  }
+  try {
+    return await read(endpoint, input, { signal });
+  } catch (error) {
+    if (error instanceof NetworkFailure) noteSilence();
+    throw error;
+  }
+}
+
 /** Declares what a page reads: once, for `useQuery`, `<Loaded>` and prefetching. */
 export function query<E extends AnyEndpoint>(declaration: QueryDeclaration<E>) {
   const { key, endpoint, input, screen, alsoOn = [] } = declaration;
   return queryOptions({
     queryKey: key,
     meta: { topics: alsoOn },
-    queryFn: async ({ signal }): Promise<ReplyOf<E>> => {
-      const brought = screen && takeScreen(screen);
-      if (brought !== undefined) {
-        void keepAnswer(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
-        return brought as ReplyOf<E>;
-      }
-      try {
-        return await read(endpoint, input, { signal });
-      } catch (error) {
-        if (error instanceof NetworkFailure) noteSilence();
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => ask(endpoint, input, signal, screen),
   });
 }
