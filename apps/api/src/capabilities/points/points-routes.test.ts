@@ -1,0 +1,116 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { addMember, earn } from "../../../test/ledger-members.ts";
+import { memberApp } from "../../../test/member-app.ts";
+import { pointsCapability } from "./index.ts";
+
+let database: FreshDatabase;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+let memberId = "";
+let entryId = "";
+beforeAll(async () => {
+  database = await freshDatabase();
+  ({ app, close } = await memberApp(database, [pointsCapability]));
+  memberId = await addMember(database.db);
+  entryId = await earn(database.db, memberId, 120, { commercialGainCents: 5_000 });
+});
+afterAll(async () => {
+  await close();
+  await database.close();
+});
+
+const get = (path: string, who = memberId) =>
+  app.inject({ method: "GET", url: `/api${path}`, headers: { authorization: `Bearer ${who}` } });
+
+describe("over HTTP", () => {
+  test("the statement and the trail have the wire names of the specification", async () => {
+    const page = await get("/points/statement");
+    expect(page.statusCode).toBe(200);
+    expect(page.json()).toMatchObject({
+      records: [
+        { Id: entryId, Action__c: "Earned", Points__c: 120, Expired__c: false, acg_CommercialGain__c: 5_000 },
+      ],
+      totalSize: 1,
+    });
+    expect((await get(`/points/statement/${entryId}`)).json()).toMatchObject({
+      Entry: { Id: entryId },
+      Cause: { Kind: "invoice" },
+      Remaining: 120,
+    });
+    expect((await get(`/balance/${memberId}`)).json()).toMatchObject({ Balance: 120, Reserved: 0, Debt: 0 });
+    expect((await get("/points/months")).json()).toMatchObject({
+      records: [{ Action__c: "Earned", Points__c: 120 }],
+    });
+  });
+
+  test("row 1: another member's balance and lines are as missing as none", async () => {
+    const other = await addMember(database.db);
+    for (const path of [`/balance/${memberId}`, `/points/statement/${entryId}`]) {
+      const foreign = await get(path, other);
+      expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([404, "not-found"]);
+    }
+    expect((await app.inject({ url: `/api/balance/${memberId}` })).statusCode).toBe(401);
+  });
+
+  test("a balance that cannot be read is an error, never a zero", async () => {
+    const stranger = await addMember(database.db);
+    const reply = await get(`/balance/${stranger}`, stranger);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, "points/balance-unknown"]);
+  });
+
+  test("row 34: any query is answered or refused, and never fails", async () => {
+    const values = [
+      "",
+      "0",
+      "-1",
+      "1.5",
+      "999999999",
+      "9999999999",
+      "NaN",
+      "0000-00-00",
+      "0000-01-01",
+      "9999-12-31",
+    ];
+    const hostile = [
+      "2026-02-30",
+      "'",
+      "%00",
+      "%25",
+      "%5C",
+      "%F0%9F%8C%BD",
+      "a".repeat(81),
+      "constructor",
+      "__proto__",
+    ];
+    for (const name of ["days", "from", "to", "by", "action", "search", "sort", "cursor", "format"])
+      for (const value of [...values, ...hostile]) {
+        const reply = await get(`/points/statement?${name}=${value}`);
+        expect([200, 400], `${name}=${value}: ${reply.body}`).toContain(reply.statusCode);
+      }
+  });
+
+  test("the export is an attachment that is never cached, in the two formats there are", async () => {
+    const csv = await get("/points/statement/export?format=csv");
+    expect(csv.statusCode).toBe(200);
+    expect(csv.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "cache-control": "no-store",
+      "content-disposition": expect.stringMatching(/^attachment; filename="extrato-\d{4}-\d{2}-\d{2}\.csv"$/),
+    });
+    expect(csv.body).toContain("Pontuações;Nota fiscal aprovada;;120;");
+    const pdf = await get("/points/statement/export?format=pdf");
+    expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await get("/points/statement/export?format=xls")).statusCode).toBe(400);
+  });
+
+  test("row 32: the export is asked for six times a minute, and then refused for a while", async () => {
+    const other = await addMember(database.db);
+    const codes: number[] = [];
+    for (let n = 0; n < 8; n += 1)
+      codes.push((await get("/points/statement/export?format=csv", other)).statusCode);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  });
+});
