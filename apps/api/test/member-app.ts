@@ -18,7 +18,7 @@ export async function memberApp(
         ? undefined
         : {
             memberId,
-            sessionId: "session",
+            sessionId: `session-of-${memberId}`,
             kind: "member",
             profileCodes: ["agricultor"],
             category: "Agricultor",

@@ -6,9 +6,11 @@ import { history, LedgerRun, type Command } from "../../../test/ledger-history.t
 import { addMember, addMembers } from "../../../test/ledger-members.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 
-/** `LEDGER_SEED=123 npx vitest run ledger-histories` lives the same histories again; `LEDGER_HISTORIES` says how many. */
+/** `LEDGER_SEED=123 LEDGER_HISTORIES=1000 npx vitest run ledger-histories` lives the same histories again. */
 const seed = Number(process.env["LEDGER_SEED"] ?? randomInt(2 ** 31));
-const histories = Number(process.env["LEDGER_HISTORIES"] ?? 10_000);
+const histories = Number(
+  process.env["LEDGER_HISTORIES"] ?? (process.env["EFFORT"] === "long" ? 10_000 : 500),
+);
 /** Each worker keeps a connection busy. */
 const WORKERS = 4;
 const MINUTES = 60_000;
