@@ -38,6 +38,24 @@ export const declarations: Readonly<Record<PageName, PageDeclaration>> = {
   regulation: { title: "Regulamento", description: "O regulamento do programa Colheita." },
   contact: { title: "Fale Conosco", description: "Como falar com a equipe do programa Colheita." },
   home: { title: "Início", description: "Seus pontos no programa Colheita.", screen: "home" },
+  statement: {
+    title: "Extrato",
+    description: "Seus pontos, lançamento por lançamento.",
+    screen: "statement",
+  },
+  rewards: {
+    title: "Prêmios",
+    description: "Os prêmios do programa, para resgatar com os seus pontos.",
+    screen: "rewards",
+  },
+  reward: { title: "Prêmio", description: "Um prêmio do programa, e como resgatar." },
+  news: {
+    title: "Notícias",
+    description: "O que acontece na lavoura, no mercado e no programa.",
+    screen: "news",
+  },
+  article: { title: "Notícia", description: "Uma notícia do programa Colheita." },
+  account: { title: "Minha conta", description: "Seus dados, seus pedidos e seus acessos." },
 };
 
 export const pageNames = Object.keys(pages) as PageName[];

@@ -33,6 +33,12 @@ export const pages = {
   regulation: { path: "/regulamento", access: "public" },
   contact: { path: "/fale-conosco", access: "public" },
   home: { path: "/home", access: "logged" },
+  statement: { path: "/extrato", access: "logged" },
+  rewards: { path: "/premios", access: "logged" },
+  reward: { path: "/premios/:rewardId", access: "logged" },
+  news: { path: "/noticias", access: "logged" },
+  article: { path: "/noticias/:articleId", access: "logged" },
+  account: { path: "/minha-conta", access: "logged" },
 } as const satisfies Record<string, PageRoute>;
 
 export type PageName = keyof typeof pages;

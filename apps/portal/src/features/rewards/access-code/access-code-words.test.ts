@@ -1,0 +1,33 @@
+import { NetworkFailure } from "@colheita/client";
+import { expect, test } from "vitest";
+import { checkRefusalWords, codeFailureWords, destinations, sendRefusalWords } from "./access-code-words.ts";
+
+test("a wait is told in seconds or minutes, whatever is known", () => {
+  expect(sendRefusalWords("access-code/too-many", 721)).toBe(
+    "Você já pediu 3 códigos. Espere 13 minutos e peça outro.",
+  );
+  expect(sendRefusalWords("too-many-requests", 30)).toContain("Espere 30 segundos");
+  expect(sendRefusalWords("access-code/too-many")).toContain("Espere alguns minutos");
+});
+
+test("a wrong, an old and a locked code have their own words", () => {
+  const words = ["wrong", "expired", "locked"].map((end) =>
+    checkRefusalWords(`access-code/${end}` as Parameters<typeof checkRefusalWords>[0]),
+  );
+  expect(new Set(words).size).toBe(3);
+});
+
+test("without a network nothing was lost", () => {
+  expect(codeFailureWords(new NetworkFailure("cut"))).toContain("continua aqui");
+});
+
+test("it is said where the code went", () => {
+  const told = (hints: Parameters<typeof destinations>[0]) =>
+    destinations(hints)
+      .map(({ before, hint }) => before + hint)
+      .join("");
+  expect(told({ emailHint: "ana***@exemplo.com.br", phoneHint: "4321" })).toBe(
+    "para ana***@exemplo.com.br e para o celular com final 4321",
+  );
+  expect(told({ phoneHint: "4321" })).toBe("para o celular com final 4321");
+});

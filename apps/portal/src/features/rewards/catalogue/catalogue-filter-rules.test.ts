@@ -1,0 +1,41 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { filterQuery, readFilter, showsAll, wholeCatalogue, writeFilter } from "./catalogue-filter-rules.ts";
+
+describe("the catalogue's filter in the address", () => {
+  test("the whole catalogue has a bare address", () => {
+    expect(writeFilter(wholeCatalogue)).toBe("");
+    expect(readFilter("")).toEqual({ ...wholeCatalogue, category: undefined, kind: undefined });
+    expect(showsAll(readFilter("?ordem=nome"))).toBe(true);
+  });
+
+  test("every filter comes back out of its address", () => {
+    const word = fc.string({ unit: "grapheme", maxLength: 30 }).map((text) => text.trim());
+    const filters = fc.record({
+      category: fc.option(word.filter(Boolean), { nil: undefined }),
+      kind: fc.constantFrom(undefined, "physical" as const, "digital" as const),
+      isAffordable: fc.boolean(),
+      search: word,
+      sort: fc.constantFrom("points-desc" as const, "points-asc" as const, "name" as const),
+    });
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(readFilter(writeFilter(filter))).toEqual(filter);
+      }),
+    );
+  });
+
+  test("an address that nobody of us wrote still shows prizes", () => {
+    expect(showsAll(readFilter("?tipo=drones&alcance=1&ordem=%E0%A4&categoria="))).toBe(true);
+    expect(readFilter(`?busca=${"a".repeat(500)}`).search).toHaveLength(80);
+  });
+
+  test("what is as usual is not asked for", () => {
+    expect(Object.values(filterQuery(wholeCatalogue)).filter((value) => value !== undefined)).toEqual([]);
+    expect(filterQuery(readFilter("?alcance=sim&tipo=vales&ordem=menos-pontos"))).toMatchObject({
+      isAffordable: true,
+      kind: "digital",
+      sort: "points-asc",
+    });
+  });
+});

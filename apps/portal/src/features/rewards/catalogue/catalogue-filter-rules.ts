@@ -1,0 +1,73 @@
+import { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints";
+import { RewardKind } from "@colheita/contract/rewards/rewards-records";
+
+/** What of the catalogue is asked for. It lives in the address, so that a link and "back" bring it again. */
+export interface CatalogueFilter {
+  readonly category?: string | undefined;
+  readonly kind?: RewardKind | undefined;
+  readonly isAffordable: boolean;
+  readonly search: string;
+  readonly sort: CatalogueSort;
+}
+
+export const wholeCatalogue: CatalogueFilter = { isAffordable: false, search: "", sort: "points-desc" };
+
+/** The longest search that the contract takes. */
+export const SEARCH_LENGTH = 80;
+const CATEGORY_LENGTH = 40;
+
+const kinds: Readonly<Record<RewardKind, string>> = { physical: "produtos", digital: "vales" };
+const sorts: Readonly<Record<CatalogueSort, string>> = {
+  "points-desc": "mais-pontos",
+  "points-asc": "menos-pontos",
+  name: "nome",
+};
+
+/** The name whose word this is; nothing for a word that somebody made up. */
+function named<Name extends string>(
+  names: readonly Name[],
+  words: Readonly<Record<Name, string>>,
+  word: string | null,
+): Name | undefined {
+  return names.find((name) => words[name] === word);
+}
+
+/** The filter in the query of an address. What does not fit is left out: a mistyped link still shows prizes. */
+export function readFilter(query: string): CatalogueFilter {
+  const params = new URLSearchParams(query);
+  return {
+    category: params.get("categoria")?.slice(0, CATEGORY_LENGTH) || undefined,
+    kind: named(RewardKind.options, kinds, params.get("tipo")),
+    isAffordable: params.get("alcance") === "sim",
+    search: (params.get("busca") ?? "").trim().slice(0, SEARCH_LENGTH),
+    sort: named(CatalogueSort.options, sorts, params.get("ordem")) ?? wholeCatalogue.sort,
+  };
+}
+
+/** The query that `readFilter` reads this filter from: empty for the whole catalogue. */
+export function writeFilter(filter: CatalogueFilter): string {
+  const params = new URLSearchParams();
+  if (filter.search.trim()) params.set("busca", filter.search.trim());
+  if (filter.category) params.set("categoria", filter.category);
+  if (filter.kind) params.set("tipo", kinds[filter.kind]);
+  if (filter.isAffordable) params.set("alcance", "sim");
+  if (filter.sort !== wholeCatalogue.sort) params.set("ordem", sorts[filter.sort]);
+  const query = params.toString();
+  return query && `?${query}`;
+}
+
+/** Whether nothing is left out of the catalogue; its order does not matter. */
+export function showsAll({ category, kind, isAffordable, search }: CatalogueFilter): boolean {
+  return !category && !kind && !isAffordable && !search.trim();
+}
+
+/** The parts of `getCatalogue`'s query that a filter sets. */
+export function filterQuery({ category, kind, isAffordable, search, sort }: CatalogueFilter) {
+  return {
+    category,
+    kind,
+    isAffordable: isAffordable || undefined,
+    search: search.trim() || undefined,
+    sort: sort === wholeCatalogue.sort ? undefined : sort,
+  };
+}

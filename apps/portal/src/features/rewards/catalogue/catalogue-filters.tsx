@@ -1,0 +1,94 @@
+import { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints";
+import { RewardKind } from "@colheita/contract/rewards/rewards-records";
+import { Chips } from "@colheita/ui/chips/chips";
+import { Button } from "@colheita/ui/button/button";
+import { Select } from "@colheita/ui/select/select";
+import { Switch } from "@colheita/ui/switch/switch";
+import { useId, useState } from "react";
+import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
+import styles from "./catalogue.module.css";
+import { CatalogueSearch } from "./catalogue-search.tsx";
+
+interface CatalogueFiltersProps {
+  filter: CatalogueFilter;
+  categories: readonly { readonly value: string; readonly label: string }[];
+  onChange: (part: Partial<CatalogueFilter>) => void;
+}
+
+const ALL = "";
+const kinds: Readonly<Record<RewardKind, string>> = { physical: "Produtos", digital: "Vales e serviços" };
+const sorts: Readonly<Record<CatalogueSort, string>> = {
+  "points-desc": "Mais pontos primeiro",
+  "points-asc": "Menos pontos primeiro",
+  name: "Nome, de A a Z",
+};
+
+/** How many of the filters behind the phone's button are on: folded away they must not be forgotten. */
+function foldedCount({ kind, isAffordable, sort }: CatalogueFilter): number {
+  return [kind !== undefined, isAffordable, sort !== "points-desc"].filter(Boolean).length;
+}
+
+function Choices({ filter, onChange }: Pick<CatalogueFiltersProps, "filter" | "onChange">) {
+  return (
+    <>
+      <Select
+        label="Tipo"
+        value={filter.kind ?? ALL}
+        emptyLabel="Todos os tipos"
+        options={RewardKind.options.map((value) => ({ value, label: kinds[value] }))}
+        onChange={({ target }) =>
+          onChange({ kind: RewardKind.options.find((kind) => kind === target.value) })
+        }
+      />
+      <Select
+        label="Ordem"
+        value={filter.sort}
+        options={CatalogueSort.options.map((value) => ({ value, label: sorts[value] }))}
+        onChange={({ target }) =>
+          onChange({ sort: CatalogueSort.options.find((sort) => sort === target.value) ?? "points-desc" })
+        }
+      />
+      <Switch
+        label="Só o que eu posso resgatar"
+        className={styles.affordable}
+        checked={filter.isAffordable}
+        onChange={({ target }) => onChange({ isAffordable: target.checked })}
+      />
+    </>
+  );
+}
+
+/** Search, kind, order, reach and category. On a phone all but search and category fold away. */
+export function CatalogueFilters({ filter, categories, onChange }: CatalogueFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const choicesId = useId();
+  const count = foldedCount(filter);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.tools}>
+        <CatalogueSearch search={filter.search} onSearch={(search) => onChange({ search })} />
+        <Button
+          variant="secondary"
+          icon="filter"
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? "Filtrar e ordenar" : `Filtrar e ordenar (${count})`}
+        </Button>
+        <div id={choicesId} className={styles.choices} data-open={isOpen || undefined}>
+          <Choices filter={filter} onChange={onChange} />
+        </div>
+      </div>
+      <Chips
+        label="Categoria"
+        chips={[{ value: ALL, label: "Todos" }, ...categories]}
+        pressed={[filter.category ?? ALL]}
+        onPress={(value) =>
+          onChange({ category: value === filter.category ? undefined : value || undefined })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatInteger } from "@colheita/brazil";
+import type { ReplyOf } from "@colheita/contract/kit";
+import type { getCatalogue } from "@colheita/contract/rewards/rewards-endpoints";
+import { Button } from "@colheita/ui/button/button";
+import { RewardGrid } from "@colheita/ui/card/reward-card";
+import { EmptyState } from "@colheita/ui/empty-state/empty-state";
+import { LoadMore } from "@colheita/ui/load-more/load-more";
+import { Notice } from "@colheita/ui/notice/notice";
+import { useQueryClient } from "@tanstack/react-query";
+import { usePagesOfList } from "../pages-of-list.ts";
+import { catalogueQuery } from "../rewards-queries.ts";
+import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
+import styles from "./catalogue.module.css";
+import { RewardTile } from "./reward-tile.tsx";
+import { useGoalId } from "./goal-id.ts";
+
+interface CatalogueListProps {
+  first: ReplyOf<typeof getCatalogue>;
+  filter: CatalogueFilter;
+  available: number | undefined;
+  onShowAll: () => void;
+}
+
+/** Pictures in view when the page opens, whatever the width: they do not wait to be scrolled to. */
+const FIRST_PICTURES = 4;
+
+/** "12 de 64 prêmios". */
+function shownWords(shown: number, total: number | undefined): string {
+  const noun = (total ?? shown) === 1 ? "prêmio" : "prêmios";
+  return total === undefined ? `${shown} ${noun}` : `${shown} de ${formatInteger(total)} ${noun}`;
+}
+
+function Nothing({ filter, onShowAll }: Pick<CatalogueListProps, "filter" | "onShowAll">) {
+  const words = filter.search.trim();
+  return (
+    <EmptyState
+      headingLevel={2}
+      title={words ? `Nenhum prêmio com “${words}”` : "Nenhum prêmio com esses filtros"}
+      action={<Button onClick={onShowAll}>Ver todos os prêmios</Button>}
+    >
+      {filter.isAffordable
+        ? "Veja também os prêmios que pedem mais pontos e escolha um para juntar."
+        : "Tente outra palavra ou outra categoria."}
+    </EmptyState>
+  );
+}
+
+/** The rewards that a filter lets through, page after page. While other ones are asked for, the last stay in view. */
+export function CatalogueList({ first, filter, available, onShowAll }: CatalogueListProps) {
+  const isStale = useQueryClient().getQueryData(catalogueQuery(filter, available).queryKey) === undefined;
+  const pages = usePagesOfList(first, (cursor) => catalogueQuery(filter, available, cursor));
+  const goalId = useGoalId();
+  if (pages.items.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />;
+  return (
+    <div className={styles.list} data-stale={isStale || undefined} aria-busy={isStale}>
+      <RewardGrid>
+        {pages.items.map((reward, index) => (
+          <RewardTile
+            key={reward.id}
+            reward={reward}
+            available={available}
+            isGoal={reward.id === goalId}
+            isInView={index < FIRST_PICTURES}
+          />
+        ))}
+      </RewardGrid>
+      {pages.hasFailed ? (
+        <Notice tone="error" live="alert" title="Os próximos prêmios não chegaram." className={styles.failed}>
+          Confira a internet e tente de novo.
+        </Notice>
+      ) : null}
+      <LoadMore
+        shown={shownWords(pages.items.length, pages.total)}
+        buttonLabel="Carregar mais"
+        busyLabel="Carregando mais prêmios"
+        hasMore={pages.hasMore}
+        isBusy={pages.isLoadingMore}
+        onLoad={pages.loadMore}
+      />
+    </div>
+  );
+}

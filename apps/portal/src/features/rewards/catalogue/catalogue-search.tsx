@@ -1,0 +1,76 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import { TextField } from "@colheita/ui/text-field/text-field";
+import { useEffect, useRef } from "react";
+import type { FormEvent } from "react";
+import { SEARCH_LENGTH } from "./catalogue-filter-rules.ts";
+import styles from "./catalogue.module.css";
+
+/** Typing is over when nothing was typed for this long. */
+const TYPING_PAUSE_MS = 300;
+
+interface CatalogueSearchProps {
+  /** What the catalogue is searched for now. */
+  search: string;
+  onSearch: (words: string) => void;
+}
+
+/** The words to search for. What was typed before the page came to life counts; the address is told after a pause. */
+export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(search);
+  const tell = useRef(onSearch);
+
+  useEffect(() => {
+    tell.current = onSearch;
+  });
+  const finish = () => {
+    clearTimeout(timer.current);
+    const words = input.current?.value.trim() ?? "";
+    if (words === told.current) return;
+    told.current = words;
+    tell.current(words);
+  };
+  const finishLater = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(finish, TYPING_PAUSE_MS);
+  };
+
+  // The address changed by another hand: a link, "back", or the button that shows everything.
+  useEffect(() => {
+    if (told.current === search || !input.current) return;
+    told.current = search;
+    input.current.value = search;
+  }, [search]);
+  useEffect(() => {
+    if (input.current?.value && input.current.value !== told.current) finishLater();
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was typed before
+  }, []);
+
+  return (
+    <search className={styles.search}>
+      <form
+        action={pathOf("rewards")}
+        method="get"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          finish();
+        }}
+      >
+        <TextField
+          ref={input}
+          type="search"
+          name="busca"
+          label="Buscar prêmio"
+          icon="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_LENGTH}
+          defaultValue={search}
+          onChange={finishLater}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Loaded, useMayAsk } from "../../../platform/data/loaded.tsx";
+import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
+import { useSession } from "../../../platform/session/session-state.ts";
+import { useBalance } from "../balance.ts";
+import { catalogueQuery, filtersQuery } from "../rewards-queries.ts";
+import { readFilter, wholeCatalogue, writeFilter } from "./catalogue-filter-rules.ts";
+import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
+import { CatalogueFilters } from "./catalogue-filters.tsx";
+import { CatalogueList } from "./catalogue-list.tsx";
+import { CatalogueSkeleton } from "./catalogue-skeleton.tsx";
+
+interface FilterInAddress {
+  readonly filter: CatalogueFilter;
+  readonly change: (part: Partial<CatalogueFilter>) => void;
+}
+
+/** The filter stands in the address. The prerendered page knows no address: it stands as if there were no filter. */
+function useFilter(): FilterInAddress {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isPrerendered = useSession().status === "unknown";
+  const filter = isPrerendered ? wholeCatalogue : readFilter(search);
+  return {
+    filter,
+    change: (part) => navigate(pathname + writeFilter({ ...filter, ...part }), { replace: true }),
+  };
+}
+
+/** The catalogue of rewards: its filters, and what they let through. */
+export function Catalogue() {
+  const { filter, change } = useFilter();
+  const available = useBalance()?.available;
+  const mayAsk = useMayAsk();
+  const categories = useQuery({ ...filtersQuery, enabled: mayAsk }).data?.categories;
+  const query = catalogueQuery(filter, available);
+  return (
+    <>
+      <CatalogueFilters filter={filter} categories={categories ?? []} onChange={change} />
+      <Loaded query={{ ...query, placeholderData: keepPreviousData }} skeleton={<CatalogueSkeleton />}>
+        {(first) => (
+          <CatalogueList
+            key={JSON.stringify(query.queryKey)}
+            first={first}
+            filter={filter}
+            available={available}
+            onShowAll={() => change({ ...wholeCatalogue, category: undefined, kind: undefined })}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { getHome } from "@colheita/contract/home/home-endpoints";
+import { useQuery } from "@tanstack/react-query";
+import { useMayAsk } from "../../../platform/data/loaded.tsx";
+import { query } from "../../../platform/data/queries.ts";
+
+/** The first screen's reply is where the contract tells the goal. Its key is the first screen's, so that both share it. */
+const goalQuery = query({ key: ["home"], endpoint: getHome, input: {} });
+
+/** The reward that the member saves for; nothing while it is not known, or there is none. */
+export function useGoalId(): string | undefined {
+  return useQuery({ ...goalQuery, enabled: useMayAsk() }).data?.goal?.reward.id;
+}

@@ -1,0 +1,59 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
+import { Badge } from "@colheita/ui/badge/badge";
+import { RewardCard } from "@colheita/ui/card/reward-card";
+import { missingPoints } from "../reward/reach-rules.ts";
+import { availabilityBadges, goalBadge, missingWords } from "../rewards-words.ts";
+import type { BadgeWords } from "../rewards-words.ts";
+import { RewardPicture } from "../reward-picture.tsx";
+
+interface RewardTileProps {
+  reward: Reward;
+  /** The points that can be spent; nothing while they are not known. */
+  available: number | undefined;
+  isGoal: boolean;
+  isInView: boolean;
+}
+
+function Mark({ label, tone, icon }: BadgeWords) {
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}
+
+function reachOf(points: number, available: number | undefined) {
+  const missing = missingPoints(points, available);
+  if (!missing || available === undefined) return undefined;
+  const { verb, amount } = missingWords(missing);
+  return {
+    balance: available,
+    label: "Quanto você já juntou",
+    valueText: `${verb} ${amount}`,
+    caption: (
+      <>
+        {verb} <b className="tnum">{amount}</b>
+      </>
+    ),
+  };
+}
+
+/** One reward of the catalogue: picture, name, points, what is missing. */
+export function RewardTile({ reward, available, isGoal, isInView }: RewardTileProps) {
+  const marks = [availabilityBadges[reward.availability], isGoal ? goalBadge : undefined].filter(
+    (mark) => mark !== undefined,
+  );
+  return (
+    <RewardCard
+      headingLevel={2}
+      name={reward.name}
+      href={pathOf("reward", { rewardId: reward.id })}
+      points={reward.points}
+      unit="pontos"
+      picture={<RewardPicture url={reward.imageUrl} isInView={isInView} />}
+      badge={marks.length > 0 ? marks.map((mark) => <Mark key={mark.label} {...mark} />) : undefined}
+      reach={reachOf(reward.points, available)}
+    />
+  );
+}

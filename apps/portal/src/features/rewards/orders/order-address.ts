@@ -1,0 +1,25 @@
+/** The account page: it shows the member's orders. Its place in the route table comes with the page. */
+const ACCOUNT = "/minha-conta";
+const ORDER = "pedido";
+
+/** The id of the section that lists the orders. */
+export const ORDERS_ID = "resgates";
+
+/** The address at which one order is open. */
+export function orderPath(redemptionId: string): string {
+  return ACCOUNT + withOrder("", redemptionId);
+}
+
+/** The order that the query of an address asks for. */
+export function orderInAddress(search: string): string | undefined {
+  return new URLSearchParams(search).get(ORDER) || undefined;
+}
+
+/** The query with that order open, or none; the rest of it stays. */
+export function withOrder(search: string, redemptionId: string | undefined): string {
+  const params = new URLSearchParams(search);
+  if (redemptionId === undefined) params.delete(ORDER);
+  else params.set(ORDER, redemptionId);
+  const query = params.toString();
+  return query && `?${query}`;
+}

@@ -1,0 +1,41 @@
+import { RightPanel } from "@colheita/ui/right-panel/right-panel";
+import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
+import { useState } from "react";
+import { Loaded } from "../../../platform/data/loaded.tsx";
+import { orderQuery } from "../rewards-queries.ts";
+import { OrderDetail } from "./order-detail.tsx";
+import styles from "./orders.module.css";
+
+interface OrderPanelProps {
+  /** The order to show; nothing closes the panel. */
+  redemptionId: string | undefined;
+  onClose: () => void;
+}
+
+function OrderSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando o pedido">
+      <div className={styles.detail}>
+        <Skeleton shape="title" width="most" />
+        <Skeleton width="half" />
+        <Skeleton shape="block" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** One order: how far it has come, where it goes, its code, and the way to cancel it. */
+export function OrderPanel({ redemptionId, onClose }: OrderPanelProps) {
+  // On its way out the panel still shows the order that it held.
+  const [shown, setShown] = useState(redemptionId);
+  if (redemptionId !== undefined && redemptionId !== shown) setShown(redemptionId);
+  return (
+    <RightPanel isOpen={redemptionId !== undefined} onClose={onClose} title="Pedido" closeLabel="Fechar">
+      {shown === undefined ? null : (
+        <Loaded query={orderQuery(shown)} skeleton={<OrderSkeleton />}>
+          {(detail) => <OrderDetail key={shown} detail={detail} />}
+        </Loaded>
+      )}
+    </RightPanel>
+  );
+}

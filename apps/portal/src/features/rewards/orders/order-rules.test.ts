@@ -1,0 +1,61 @@
+import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
+import { describe, expect, test } from "vitest";
+import { hasVoucher, progressOf, toldHistory } from "./order-rules.ts";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
+
+function order(kind: "physical" | "digital", ...statuses: RedemptionStatus[]): RedemptionDetail {
+  return {
+    redemption: {
+      id: "a1R0000000000A1",
+      rewardId: "a1W0000000000A1",
+      rewardName: "Parafusadeira",
+      imageUrl: "/art/rewards/parafusadeira.svg",
+      kind,
+      quantity: 1,
+      points: 18_900,
+      status: statuses.at(-1) ?? "requested",
+      requestedAt: at(0),
+      canCancel: false,
+      reason: undefined,
+    },
+    history: statuses.map((status, minute) => ({ status, at: at(minute) })),
+    delivery: undefined,
+    tracking: undefined,
+  };
+}
+
+describe("how far an order has come", () => {
+  test("a thing goes from the redemption to the door", () => {
+    const shipped = order("physical", "requested", "points_reserved", "stock_reserved", "ordered", "shipped");
+    expect(progressOf(shipped)).toEqual({
+      stages: [
+        { stage: "redeemed", at: at(0) },
+        { stage: "ordered", at: at(3) },
+        { stage: "shipped", at: at(4) },
+        { stage: "delivered" },
+      ],
+      current: 2,
+    });
+  });
+
+  test("the last stage is done, not in hand", () => {
+    expect(progressOf(order("digital", "requested", "issued", "used"))?.current).toBe(3);
+    expect(progressOf(order("digital", "requested", "issued"))?.current).toBe(1);
+  });
+
+  test("what was cancelled or failed goes nowhere", () => {
+    expect(progressOf(order("physical", "requested", "cancelled"))).toBeUndefined();
+    expect(progressOf(order("physical", "requested", "failed"))).toBeUndefined();
+  });
+
+  test("steps of one transaction are told once", () => {
+    const { history } = order("physical", "requested", "points_reserved", "stock_reserved", "ordered");
+    expect(toldHistory(history).map(({ status }) => status)).toEqual(["requested", "ordered"]);
+  });
+
+  test("only an issued voucher has a code", () => {
+    expect(hasVoucher("issued")).toBe(true);
+    expect(hasVoucher("stock_reserved")).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import type {
+  RedemptionDetail,
+  RedemptionStatus,
+  RewardKind,
+} from "@colheita/contract/rewards/rewards-records";
+
+export type OrderStage = "redeemed" | "ordered" | "shipped" | "delivered" | "issued" | "used";
+
+const journeys: Readonly<Record<RewardKind, readonly OrderStage[]>> = {
+  physical: ["redeemed", "ordered", "shipped", "delivered"],
+  digital: ["redeemed", "issued", "used"],
+};
+
+/** The stage at which a status stands; nothing for one that ended the order. */
+const stages: Readonly<Record<RedemptionStatus, OrderStage | undefined>> = {
+  requested: "redeemed",
+  points_reserved: "redeemed",
+  stock_reserved: "redeemed",
+  ordered: "ordered",
+  shipped: "shipped",
+  delivered: "delivered",
+  issued: "issued",
+  used: "used",
+  cancelled: undefined,
+  failed: undefined,
+};
+
+export interface ReachedStage {
+  readonly stage: OrderStage;
+  /** When it was reached; nothing while it lies ahead. */
+  readonly at?: Date;
+}
+
+export interface Progress {
+  readonly stages: readonly ReachedStage[];
+  /** The stage in hand, from 0; the number of stages when all are done. */
+  readonly current: number;
+}
+
+/** How far an order has come, with the instants of what is behind it; nothing for one that was cancelled or failed. */
+export function progressOf({ redemption, history }: RedemptionDetail): Progress | undefined {
+  const stage = stages[redemption.status];
+  if (stage === undefined) return undefined;
+  const journey = journeys[redemption.kind];
+  const reachedAt = new Map<OrderStage, Date>();
+  for (const { status, at } of history) {
+    const reached = stages[status];
+    if (reached && !reachedAt.has(reached)) reachedAt.set(reached, at);
+  }
+  const place = journey.indexOf(stage);
+  const isOver = place === journey.length - 1;
+  return {
+    stages: journey.map((name, index) => {
+      const at = index <= place ? reachedAt.get(name) : undefined;
+      return at ? { stage: name, at } : { stage: name };
+    }),
+    current: isOver ? journey.length : place,
+  };
+}
+
+/** The steps worth telling: what happens within one transaction is one event for the reader. */
+export function toldHistory(history: RedemptionDetail["history"]): RedemptionDetail["history"] {
+  const isInner = (status: RedemptionStatus) => status === "points_reserved" || status === "stock_reserved";
+  return history.filter(({ status }) => !isInner(status));
+}
+
+/** Whether there is a code to be shown. */
+export function hasVoucher(status: RedemptionStatus): boolean {
+  return status === "issued" || status === "used";
+}

@@ -1,0 +1,13 @@
+import type { RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
+import { Badge } from "@colheita/ui/badge/badge";
+import { statusBadges } from "./order-words.ts";
+
+/** Where an order stands: icon, word and tint. */
+export function StatusBadge({ status }: { status: RedemptionStatus }) {
+  const { label, tone, icon } = statusBadges[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,72 @@
+import { maskCep } from "@colheita/brazil";
+import type { DeliveryAddress } from "@colheita/contract/rewards/rewards-records";
+import { Button } from "@colheita/ui/button/button";
+import { Notice } from "@colheita/ui/notice/notice";
+import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
+import type { ReactNode, RefObject } from "react";
+import { DeliveryFields } from "./delivery-form.tsx";
+import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
+
+/** An address as it is written on a parcel. */
+export function AddressLines({ delivery }: { delivery: DeliveryAddress }) {
+  const { recipient, postalCode, street, number, complement, district, city, state } = delivery;
+  return (
+    <>
+      {recipient}
+      <br />
+      {[`${street}, ${number}`, complement, district].filter(Boolean).join(", ")}
+      <br />
+      {city} ({state}), <span className="dt">{maskCep(postalCode)}</span>
+    </>
+  );
+}
+
+/** Where it goes, with the way to change it. */
+export function DeliveryNotice({ delivery, onChange }: { delivery: DeliveryAddress; onChange?: () => void }) {
+  const change: ReactNode = onChange ? (
+    <Button variant="text" size="small" onClick={onChange}>
+      Mudar endereço
+    </Button>
+  ) : undefined;
+  return (
+    <Notice icon="truck" title="Entrega em" action={change}>
+      <br />
+      <AddressLines delivery={delivery} />
+    </Notice>
+  );
+}
+
+interface DeliveryPartProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** What the form starts from; nothing while the profile is under way. */
+  draft: DeliveryDraft | undefined;
+  /** The address, when it stands as it is; nothing while it is being written. */
+  delivery: DeliveryAddress | undefined;
+  errors: DeliveryErrors | undefined;
+  /** The profile's address could not be read. */
+  isProfileMissing: boolean;
+  onEdit: () => void;
+}
+
+/** The address that is on file, or the form to write one. */
+export function DeliveryPart(props: DeliveryPartProps) {
+  const { form, draft, delivery, errors, isProfileMissing, onEdit } = props;
+  if (!draft)
+    return (
+      <SkeletonGroup label="Buscando o seu endereço">
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  if (delivery) return <DeliveryNotice delivery={delivery} onChange={onEdit} />;
+  return (
+    <>
+      <h3>Endereço de entrega</h3>
+      {isProfileMissing ? (
+        <Notice tone="warning" live="status">
+          Não conseguimos buscar o seu endereço agora. Preencha os campos abaixo.
+        </Notice>
+      ) : null}
+      <DeliveryFields form={form} draft={draft} errors={errors} />
+    </>
+  );
+}

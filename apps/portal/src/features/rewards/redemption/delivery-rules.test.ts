@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { addressOf, deliveryErrors, draftFrom, stateOfTyped } from "./delivery-rules.ts";
+import type { DeliveryDraft } from "./delivery-rules.ts";
+
+const farm: DeliveryDraft = {
+  recipient: "Ana Paula Ribeiro",
+  postalCode: "78890-000",
+  street: "Rodovia MT-242, km 14",
+  number: "S/N",
+  complement: "",
+  district: "Zona rural",
+  city: "Sorriso",
+  state: "MT",
+};
+
+describe("a delivery address", () => {
+  test("a farm without a number is an address", () => {
+    expect(deliveryErrors(farm)).toBeUndefined();
+    expect(addressOf({ ...farm, city: " Sorriso " })).toEqual({
+      ...farm,
+      postalCode: "78890000",
+      complement: undefined,
+    });
+  });
+
+  test("every empty field is asked for in words, and the complement is not", () => {
+    expect(deliveryErrors(draftFrom(undefined))).toEqual({
+      recipient: "Informe quem recebe a entrega.",
+      postalCode: "Digite os 8 números do CEP.",
+      street: "Informe a rua ou estrada.",
+      number: "Informe o número ou S/N.",
+      district: "Informe o bairro ou a comunidade.",
+      city: "Informe a cidade.",
+      state: "Escolha o estado.",
+    });
+  });
+
+  test("a CEP that no state has is refused in the programme's own words", () => {
+    expect(deliveryErrors({ ...farm, postalCode: "78900-000" })).toEqual({ postalCode: "CEP inválido!" });
+    expect(deliveryErrors({ ...farm, postalCode: "7889" })).toEqual({ postalCode: "CEP inválido!" });
+  });
+
+  test("a CEP of another state is told at the state", () => {
+    expect(deliveryErrors({ ...farm, state: "GO" })).toEqual({
+      state: "Este CEP é de Mato Grosso. Confira o CEP ou o estado.",
+    });
+    expect(stateOfTyped("78890-000")).toBe("MT");
+    expect(stateOfTyped("7889")).toBeUndefined();
+  });
+
+  test("a long complement is refused before the server does", () => {
+    expect(deliveryErrors({ ...farm, complement: "Galpão 3, atrás do silo azul" })).toEqual({
+      complement: "Use até 20 caracteres no complemento.",
+    });
+  });
+
+  test("a company receives in its own name", () => {
+    const member = { firstName: "Luzia", lastName: "Alves", companyName: "Fazenda Santa Luzia Ltda" };
+    expect(draftFrom(member as Parameters<typeof draftFrom>[0]).recipient).toBe("Fazenda Santa Luzia Ltda");
+  });
+});

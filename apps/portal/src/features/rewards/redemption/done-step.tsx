@@ -1,0 +1,27 @@
+import { formatPoints } from "@colheita/brazil";
+import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import { SuccessState } from "@colheita/ui/success-state/success-state";
+import { useEffect, useRef } from "react";
+import styles from "./redemption.module.css";
+
+/** It is done: what was redeemed, and what comes next. */
+export function DoneStep({ redemption }: { redemption: Redemption }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const { kind, quantity, rewardName, points } = redemption;
+  const what = quantity === 1 ? rewardName : `${quantity} × ${rewardName}`;
+  return (
+    <div ref={box} tabIndex={-1} className={styles.step}>
+      <SuccessState variant="plain" title="Resgate feito">
+        <p>
+          <b>{what}</b> por {formatPoints(points)}.
+        </p>
+        <p>
+          {kind === "digital"
+            ? "O código fica pronto em instantes. Veja no pedido, em Minha conta."
+            : "Avisamos quando o pedido sair. Até fazermos o pedido ao fornecedor, você pode cancelar."}
+        </p>
+      </SuccessState>
+    </div>
+  );
+}

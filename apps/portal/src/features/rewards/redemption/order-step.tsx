@@ -1,0 +1,90 @@
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
+import { Notice } from "@colheita/ui/notice/notice";
+import { useRef } from "react";
+import type { FormEvent } from "react";
+import { DeliveryPart } from "./delivery-part.tsx";
+import { draftOf, focusFirstError } from "./delivery-form.tsx";
+import { PointSum } from "./point-sum.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+import { QuantityField } from "./quantity-field.tsx";
+import styles from "./redemption.module.css";
+import type { RedemptionProblem } from "./redemption-words.ts";
+import type { Delivery } from "./use-delivery.ts";
+import type { OrderedReward } from "./use-redemption.ts";
+
+interface OrderStepProps {
+  formId: string;
+  reward: Reward;
+  deliveryDays: number;
+  available: number | undefined;
+  quantity: number;
+  mostUnits: number;
+  delivery: Delivery;
+  problem: RedemptionProblem | undefined;
+  /** Why no access code was sent. */
+  sendProblem: string | undefined;
+  onQuantity: (quantity: number) => void;
+  onType: () => void;
+  onOrder: (ordered: OrderedReward) => void;
+}
+
+function waitWords({ kind }: Reward, deliveryDays: number): string {
+  if (kind === "digital") return "O código aparece na sua conta logo depois do resgate.";
+  return `Entrega em até ${deliveryDays} ${deliveryDays === 1 ? "dia útil" : "dias úteis"}.`;
+}
+
+/** How many, what it takes, and where it goes. */
+export function OrderStep(props: OrderStepProps) {
+  const { formId, reward, delivery, quantity, mostUnits, problem, sendProblem } = props;
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!delivery.isNeeded) return props.onOrder({ quantity, delivery: undefined });
+    if (delivery.address) return props.onOrder({ quantity, delivery: delivery.address });
+    if (!delivery.draft) return;
+    const kept = delivery.keep(draftOf(event.currentTarget));
+    if ("errors" in kept) focusFirstError(event.currentTarget, kept.errors);
+    else props.onOrder({ quantity, delivery: kept.address });
+  }
+
+  return (
+    <form
+      ref={form}
+      id={formId}
+      className={styles.step}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={props.onType}
+    >
+      <div>
+        <h3 className={styles.name}>{reward.name}</h3>
+        <p className="soft">{waitWords(reward, props.deliveryDays)}</p>
+      </div>
+      <ProblemNotice problem={problem} />
+      {sendProblem ? (
+        <Notice tone="error" live="alert">
+          {sendProblem}
+        </Notice>
+      ) : null}
+      {mostUnits > 1 ? (
+        <QuantityField quantity={quantity} most={mostUnits} onChange={props.onQuantity} />
+      ) : null}
+      <PointSum available={props.available} total={reward.points * quantity} />
+      {delivery.isNeeded ? (
+        <DeliveryPart
+          form={form}
+          draft={delivery.draft}
+          delivery={delivery.address}
+          errors={delivery.errors}
+          isProfileMissing={delivery.isProfileMissing}
+          onEdit={delivery.edit}
+        />
+      ) : null}
+      <p className="small soft">
+        Vamos enviar um código para confirmar que é você. Nenhum ponto é usado antes disso.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from "@colheita/ui/button/button";
+import { orderPath } from "../orders/order-address.ts";
+import type { RedemptionFlow } from "./use-redemption.ts";
+
+interface RedemptionActionsProps {
+  flow: RedemptionFlow;
+  /** The form of the step in hand. */
+  formId: string;
+  /** "18.900 pontos". */
+  total: string;
+  onClose: () => void;
+}
+
+function ReviewActions({ flow, total, onClose }: Omit<RedemptionActionsProps, "formId">) {
+  const { problem } = flow;
+  if (problem?.isFinal)
+    return (
+      <Button fullWidth onClick={onClose}>
+        Fechar
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="ipe" fullWidth onClick={() => void flow.confirm()}>
+        {problem?.isUnsure ? "Tentar de novo" : `Resgatar por ${total}`}
+      </Button>
+      {problem?.isUnsure ? null : (
+        <Button variant="text" fullWidth onClick={flow.back}>
+          Voltar ao pedido
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The buttons at the panel's foot. */
+export function RedemptionActions({ flow, formId, total, onClose }: RedemptionActionsProps) {
+  const { step, access, redemption } = flow;
+  if (step === "review") return <ReviewActions flow={flow} total={total} onClose={onClose} />;
+  if (step === "done")
+    return (
+      <>
+        {redemption ? (
+          <Button href={orderPath(redemption.id)} fullWidth>
+            Acompanhar pedido
+          </Button>
+        ) : null}
+        <Button variant="text" fullWidth onClick={onClose}>
+          Fechar
+        </Button>
+      </>
+    );
+  if (step === "code")
+    return (
+      <>
+        <Button
+          type="submit"
+          form={formId}
+          fullWidth
+          isBusy={access.work === "checking"}
+          busyLabel="Conferindo o código"
+        >
+          Confirmar código
+        </Button>
+        <Button variant="text" fullWidth onClick={flow.back}>
+          Voltar ao pedido
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        fullWidth
+        isBusy={access.work === "sending"}
+        busyLabel="Enviando o código"
+      >
+        Receber código de acesso
+      </Button>
+      <Button variant="text" fullWidth onClick={onClose}>
+        Agora não
+      </Button>
+    </>
+  );
+}

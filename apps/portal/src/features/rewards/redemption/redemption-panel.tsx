@@ -1,0 +1,112 @@
+import { formatPoints } from "@colheita/brazil";
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
+import { RightPanel } from "@colheita/ui/right-panel/right-panel";
+import { useId, useState } from "react";
+import { useBalance } from "../balance.ts";
+import { RewardPicture } from "../reward-picture.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { DoneStep } from "./done-step.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { OrderStep } from "./order-step.tsx";
+import { ProgressSteps } from "./progress-steps.tsx";
+import { RedemptionActions } from "./redemption-actions.tsx";
+import styles from "./redemption.module.css";
+import { ReviewStep } from "./review-step.tsx";
+import { useDelivery } from "./use-delivery.ts";
+import { useRedemption } from "./use-redemption.ts";
+import type { RedemptionFlow } from "./use-redemption.ts";
+
+export interface RedemptionPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+  memberId: string;
+  reward: Reward;
+  deliveryDays: number;
+  /** The most units that one redemption may have now. */
+  mostUnits: number;
+}
+
+interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "deliveryDays" | "mostUnits"> {
+  flow: RedemptionFlow;
+  formId: string;
+  onType: () => void;
+}
+
+/** What the step in hand shows. The order's own state lives here, so that going back finds it as it was. */
+function StepBody({ flow, formId, reward, deliveryDays, mostUnits, onType }: StepBodyProps) {
+  const balance = useBalance();
+  const delivery = useDelivery(reward.kind);
+  const [quantity, setQuantity] = useState(1);
+  const { step, access, problem, ordered, redemption } = flow;
+  if (step === "code") return <CodeStep formId={formId} flow={flow} onType={onType} />;
+  if (step === "review" && ordered)
+    return <ReviewStep reward={reward} ordered={ordered} balance={balance} problem={problem} />;
+  if (step === "done" && redemption) return <DoneStep redemption={redemption} />;
+  return (
+    <OrderStep
+      formId={formId}
+      reward={reward}
+      deliveryDays={deliveryDays}
+      available={balance?.available}
+      quantity={quantity}
+      mostUnits={mostUnits}
+      delivery={delivery}
+      problem={problem}
+      sendProblem={access.sendProblem}
+      onQuantity={(next) => {
+        setQuantity(next);
+        onType();
+      }}
+      onType={onType}
+      onOrder={(next) => void flow.order(next)}
+    />
+  );
+}
+
+/** The redemption of one reward, step by step. Closing asks where something would be lost by it. */
+export function RedemptionPanel(props: RedemptionPanelProps) {
+  const { isOpen, onClose, memberId, reward, deliveryDays, mostUnits } = props;
+  const flow = useRedemption(memberId, reward.id);
+  const [hasTyped, setTyped] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const formId = useId();
+  const { step, problem, ordered } = flow;
+  const isUnsure = problem?.isUnsure === true;
+  const mayLose = isUnsure || (hasTyped && step !== "done" && !problem?.isFinal);
+  const close = () => (mayLose ? setLeaving(true) : onClose());
+  const picture = <RewardPicture url={reward.imageUrl} isInView className={styles.media} />;
+  const total = formatPoints(reward.points * (ordered?.quantity ?? 1));
+  return (
+    <>
+      <RightPanel
+        isOpen={isOpen}
+        onClose={close}
+        title={step === "done" ? "Resgate feito" : "Resgatar prêmio"}
+        closeLabel="Fechar"
+        closesOnVeil={!mayLose}
+        busyLabel={flow.isConfirming ? "Confirmando o resgate" : undefined}
+        media={step === "order" ? picture : undefined}
+        actions={<RedemptionActions flow={flow} formId={formId} total={total} onClose={close} />}
+      >
+        <ProgressSteps step={step} />
+        <StepBody
+          flow={flow}
+          formId={formId}
+          reward={reward}
+          deliveryDays={deliveryDays}
+          mostUnits={mostUnits}
+          onType={() => setTyped(true)}
+        />
+      </RightPanel>
+      <LeaveDialog
+        isOpen={isLeaving}
+        isUnsure={isUnsure}
+        onStay={() => setLeaving(false)}
+        onLeave={() => {
+          setLeaving(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatDate, formatPoints } from "@colheita/brazil";
+import type { Balance } from "@colheita/contract/points/points-records";
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
+import { Notice } from "@colheita/ui/notice/notice";
+import { RewardPicture } from "../reward-picture.tsx";
+import { DeliveryNotice } from "./delivery-part.tsx";
+import { PointSum } from "./point-sum.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+import styles from "./redemption.module.css";
+import type { RedemptionProblem } from "./redemption-words.ts";
+import { spendingPlan } from "./spending-rules.ts";
+import { StepHeading } from "./step-heading.tsx";
+import type { OrderedReward } from "./use-redemption.ts";
+
+interface ReviewStepProps {
+  reward: Reward;
+  ordered: OrderedReward;
+  balance: Balance | undefined;
+  problem: RedemptionProblem | undefined;
+}
+
+/** Which points go first, day by day. */
+function Spending({ total, expirations }: { total: number; expirations: Balance["expirations"] }) {
+  return (
+    <section aria-labelledby="pontos-usados">
+      <h4 id="pontos-usados" className={styles.minor}>
+        Saem primeiro os pontos que vencem antes
+      </h4>
+      <ul className={styles.spending}>
+        {spendingPlan(total, expirations).map(({ points, expiresOn }) => (
+          <li key={expiresOn ?? "later"}>
+            <b className="tnum">{formatPoints(points)}</b>
+            <span className="soft">
+              {expiresOn ? (
+                <>
+                  vencem em <span className="dt">{formatDate(expiresOn)}</span>
+                </>
+              ) : (
+                "vencem depois"
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Everything once more, before a point is spent. */
+export function ReviewStep({ reward, ordered, balance, problem }: ReviewStepProps) {
+  const { quantity, delivery } = ordered;
+  const total = reward.points * quantity;
+  return (
+    <div className={styles.step}>
+      <StepHeading>Confira o resgate</StepHeading>
+      <ProblemNotice problem={problem} />
+      <div className={styles.item}>
+        <RewardPicture url={reward.imageUrl} isInView className={styles.thumb} />
+        <div>
+          <p className="strong">{reward.name}</p>
+          <p className="small soft">{quantity === 1 ? "1 unidade" : `${quantity} unidades`}</p>
+        </div>
+      </div>
+      <PointSum available={balance?.available} total={total} />
+      {balance ? <Spending total={total} expirations={balance.expirations} /> : null}
+      {delivery ? <DeliveryNotice delivery={delivery} /> : null}
+      <Notice icon={delivery ? "info" : "ticket"}>
+        {delivery
+          ? "Você pode cancelar até fazermos o pedido ao fornecedor. Os pontos voltam na hora."
+          : "O código é emitido na hora e fica na sua conta. Depois disso, não dá para cancelar."}
+      </Notice>
+    </div>
+  );
+}

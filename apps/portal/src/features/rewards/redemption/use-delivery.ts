@@ -1,0 +1,47 @@
+import type { DeliveryAddress, RewardKind } from "@colheita/contract/rewards/rewards-records";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { profileQuery } from "../rewards-queries.ts";
+import { addressOf, deliveryErrors, draftFrom } from "./delivery-rules.ts";
+import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
+
+export interface Delivery {
+  readonly isNeeded: boolean;
+  readonly draft: DeliveryDraft | undefined;
+  /** The address to send, as long as nobody is writing another. */
+  readonly address: DeliveryAddress | undefined;
+  readonly errors: DeliveryErrors | undefined;
+  readonly isProfileMissing: boolean;
+  readonly edit: () => void;
+  /** Keeps what was written. Answers the address to send, or what is wrong with it. */
+  readonly keep: (
+    written: DeliveryDraft,
+  ) => { readonly address: DeliveryAddress } | { readonly errors: DeliveryErrors };
+}
+
+/** The delivery address of a redemption: the profile's until another one is written, kept through every step. */
+export function useDelivery(kind: RewardKind): Delivery {
+  const isNeeded = kind === "physical";
+  const profile = useQuery({ ...profileQuery, enabled: isNeeded });
+  const [written, setWritten] = useState<DeliveryDraft>();
+  const [isEditing, setEditing] = useState(false);
+  const [errors, setErrors] = useState<DeliveryErrors>();
+  const isKnown = profile.data !== undefined || profile.isError;
+  const draft = written ?? (isKnown ? draftFrom(profile.data) : undefined);
+  const isWhole = draft !== undefined && deliveryErrors(draft) === undefined;
+  return {
+    isNeeded,
+    draft,
+    address: isWhole && !isEditing ? addressOf(draft) : undefined,
+    errors,
+    isProfileMissing: profile.isError && written === undefined,
+    edit: () => setEditing(true),
+    keep: (next) => {
+      const found = deliveryErrors(next);
+      setErrors(found);
+      setWritten(next);
+      setEditing(found !== undefined);
+      return found ? { errors: found } : { address: addressOf(next) };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { redeem } from "@colheita/contract/rewards/rewards-endpoints";
+import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
+import type { DeliveryAddress, Redemption } from "@colheita/contract/rewards/rewards-records";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../../platform/session/session.ts";
+import { useAccessCode } from "../access-code/use-access-code.ts";
+import type { AccessCode } from "../access-code/use-access-code.ts";
+import { rewardsKey } from "../rewards-queries.ts";
+import { createActKey } from "./act-key.ts";
+import { failureProblem, offlineProblem, refusalProblem } from "./redemption-words.ts";
+import type { RedemptionProblem, RedemptionStep } from "./redemption-words.ts";
+
+/** What is ordered, once it may be sent. */
+export interface OrderedReward {
+  readonly quantity: number;
+  readonly delivery: DeliveryAddress | undefined;
+}
+
+export interface RedemptionFlow {
+  readonly step: RedemptionStep;
+  readonly access: AccessCode;
+  readonly problem: RedemptionProblem | undefined;
+  readonly isConfirming: boolean;
+  /** The last step's: what was redeemed. */
+  readonly redemption: Redemption | undefined;
+  readonly ordered: OrderedReward | undefined;
+  /** From the order on: to the code, or past it while its grant is still good. */
+  readonly order: (ordered: OrderedReward) => Promise<void>;
+  readonly enterCode: (code: string) => Promise<void>;
+  readonly confirm: () => Promise<void>;
+  readonly back: () => void;
+}
+
+/** The way from an order to a redemption: order, access code, review, done. Nothing is spent before the last press. */
+export function useRedemption(memberId: string, rewardId: string): RedemptionFlow {
+  const client = useQueryClient();
+  const access = useAccessCode("redemption", rewardId);
+  const [step, setStep] = useState<RedemptionStep>("order");
+  const [ordered, setOrdered] = useState<OrderedReward>();
+  const [grant, setGrant] = useState<string>();
+  const [problem, setProblem] = useState<RedemptionProblem>();
+  const [isConfirming, setConfirming] = useState(false);
+  const [redemption, setRedemption] = useState<Redemption>();
+  const keyOf = useRef(createActKey());
+  const isAtWork = useRef(false);
+
+  async function order(next: OrderedReward): Promise<void> {
+    setOrdered(next);
+    setProblem(undefined);
+    if (grant !== undefined) setStep("review");
+    else if (await access.ask()) setStep("code");
+  }
+
+  async function enterCode(code: string): Promise<void> {
+    const given = await access.check(code);
+    if (given === undefined) return;
+    setGrant(given);
+    setStep("review");
+  }
+
+  function meet(next: RedemptionProblem): void {
+    setProblem(next);
+    setStep(next.step);
+    if (next.isFinal) void client.invalidateQueries({ queryKey: rewardsKey });
+    if (next.step !== "code") return;
+    setGrant(undefined);
+    access.forget(`${next.title} ${next.text}`);
+  }
+
+  async function send(body: Order): Promise<void> {
+    const outcome = await call(redeem, { body }, { idempotencyKey: keyOf.current(body) });
+    if (!outcome.ok) return meet(refusalProblem(outcome.code));
+    setRedemption(outcome.reply);
+    setStep("done");
+    await client.invalidateQueries({ queryKey: rewardsKey });
+  }
+
+  async function confirm(): Promise<void> {
+    if (isAtWork.current || !ordered || grant === undefined) return;
+    if (!navigator.onLine) return setProblem(offlineProblem(problem?.isUnsure === true));
+    isAtWork.current = true;
+    setConfirming(true);
+    setProblem(undefined);
+    try {
+      await send({ memberId, rewardId, grant, ...ordered });
+    } catch (error) {
+      meet(failureProblem(error));
+    } finally {
+      isAtWork.current = false;
+      setConfirming(false);
+    }
+  }
+
+  function back(): void {
+    setProblem(undefined);
+    setStep("order");
+  }
+
+  return { step, access, problem, isConfirming, redemption, ordered, order, enterCode, confirm, back };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
+import type { Redeemable } from "./reach-rules.ts";
+
+const drill: Redeemable = { points: 18_900, availability: "available", unitsRedeemed: 0 };
+
+describe("what is in reach", () => {
+  test("missing points are counted, and never below nothing", () => {
+    expect(missingPoints(18_900, 15_500)).toBe(3400);
+    expect(missingPoints(18_900, 18_900)).toBe(0);
+    expect(missingPoints(18_900, 128_475)).toBe(0);
+  });
+
+  test("a balance that is not known is no zero", () => {
+    expect(missingPoints(18_900, undefined)).toBeUndefined();
+    expect(hindranceOf(drill, undefined)).toBeUndefined();
+  });
+
+  test("the reason that no saving helps against is told first", () => {
+    expect(hindranceOf(drill, 18_900)).toBeUndefined();
+    expect(hindranceOf(drill, 18_899)).toBe("points");
+    expect(hindranceOf({ ...drill, limitPerMember: 1, unitsRedeemed: 1 }, 0)).toBe("limit");
+    expect(hindranceOf({ ...drill, limitPerMember: 1, unitsRedeemed: 1, availability: "sold-out" }, 0)).toBe(
+      "sold-out",
+    );
+  });
+
+  test("one redemption has as many units as limit, balance and contract allow", () => {
+    expect(mostUnits(drill, 40_000)).toBe(2);
+    expect(mostUnits(drill, 4_000_000)).toBe(10);
+    expect(mostUnits({ ...drill, limitPerMember: 3, unitsRedeemed: 1 }, 4_000_000)).toBe(2);
+    expect(mostUnits(drill, undefined)).toBe(10);
+    expect(mostUnits(drill, 0)).toBe(1);
+  });
+});

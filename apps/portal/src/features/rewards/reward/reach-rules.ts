@@ -1,0 +1,41 @@
+import type { Availability } from "@colheita/contract/rewards/rewards-records";
+
+/** The most units that one redemption may name. */
+const MOST_UNITS = 10;
+
+/** How many points are missing for something; 0 when the balance covers it, nothing while it is not known. */
+export function missingPoints(points: number, available: number | undefined): number | undefined {
+  return available === undefined ? undefined : Math.max(0, points - available);
+}
+
+export interface Redeemable {
+  readonly points: number;
+  readonly availability: Availability;
+  /** All that a member may ever have of it; nothing for as many as they like. */
+  readonly limitPerMember?: number | undefined;
+  /** How many of it the member has already, as far as it counts against the limit. */
+  readonly unitsRedeemed: number;
+}
+
+/** Why a reward cannot be redeemed now. */
+export type Hindrance = "sold-out" | "limit" | "points";
+
+/**
+ * The reason that stands in the way first: what no saving helps against comes before the missing points.
+ * A balance that is not known hinders nothing: the server decides.
+ */
+export function hindranceOf(reward: Redeemable, available: number | undefined): Hindrance | undefined {
+  if (reward.availability === "sold-out") return "sold-out";
+  if (unitsLeft(reward) === 0) return "limit";
+  return missingPoints(reward.points, available) ? "points" : undefined;
+}
+
+function unitsLeft({ limitPerMember, unitsRedeemed }: Redeemable): number {
+  return limitPerMember === undefined ? MOST_UNITS : Math.max(0, limitPerMember - unitsRedeemed);
+}
+
+/** How many units one redemption may have: by the limit, by the balance, and by the contract. At least 1. */
+export function mostUnits(reward: Redeemable, available: number | undefined): number {
+  const affordable = available === undefined ? MOST_UNITS : Math.floor(available / reward.points);
+  return Math.max(1, Math.min(MOST_UNITS, unitsLeft(reward), affordable));
+}

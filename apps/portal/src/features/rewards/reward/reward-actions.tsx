@@ -1,0 +1,108 @@
+import { formatPoints } from "@colheita/brazil";
+import type { RewardDetail } from "@colheita/contract/rewards/rewards-records";
+import { Button } from "@colheita/ui/button/button";
+import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { ComponentType } from "react";
+import { useMayAsk } from "../../../platform/data/loaded.tsx";
+import { messages } from "../../../platform/messages.ts";
+import { useBalance, useMemberId } from "../balance.ts";
+import type { RedemptionPanelProps } from "../redemption/redemption-panel.tsx";
+import { balanceUnknown, hindranceWords, missingWords } from "../rewards-words.ts";
+import { GoalButton } from "./goal-button.tsx";
+import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
+import type { Redeemable } from "./reach-rules.ts";
+import styles from "./reward.module.css";
+import { unitsQuery } from "./units-redeemed.ts";
+
+/** The panel's code comes when the button is reached for. */
+const loadPanel = () => import("../redemption/redemption-panel.tsx");
+
+function useRedeemable({ reward, limitPerMember }: RewardDetail): Redeemable {
+  const mayAsk = useMayAsk();
+  const units = useQuery({ ...unitsQuery(reward.id), enabled: mayAsk && limitPerMember !== undefined });
+  return { ...reward, limitPerMember, unitsRedeemed: units.data ?? 0 };
+}
+
+function Reach({ points, available }: { points: number; available: number | undefined }) {
+  if (available === undefined) return <p className="small soft">{balanceUnknown}</p>;
+  const missing = missingPoints(points, available) ?? 0;
+  if (missing === 0)
+    return (
+      <p className="small soft">
+        Depois do resgate, você fica com <b className="tnum">{formatPoints(available - points)}</b>.
+      </p>
+    );
+  const { verb, amount } = missingWords(missing);
+  return (
+    <GoalBar
+      value={available}
+      max={points}
+      label="Quanto você já juntou"
+      valueText={`${verb} ${amount}`}
+      start={<b className="tnum">{formatPoints(available)}</b>}
+      end={`${verb} ${amount}`}
+    />
+  );
+}
+
+/** Redeem it, or save for it. A button that is off says why. */
+export function RewardActions({ detail }: { detail: RewardDetail }) {
+  const { reward, limitPerMember, isGoal } = detail;
+  const available = useBalance()?.available;
+  const redeemable = useRedeemable(detail);
+  const hindrance = hindranceOf(redeemable, available);
+  const reasonId = useId();
+  const [Panel, setPanel] = useState<ComponentType<RedemptionPanelProps>>();
+  const memberId = useMemberId();
+  /** Each opening is a redemption of its own: the last one's steps are not gone on with. */
+  const [opening, setOpening] = useState({ count: 0, isOpen: false });
+  const missing = missingPoints(reward.points, available) ?? 0;
+
+  async function open() {
+    try {
+      const { RedemptionPanel } = await loadPanel();
+      setPanel(() => RedemptionPanel);
+      setOpening(({ count }) => ({ count: count + 1, isOpen: true }));
+    } catch {
+      // Without a network the panel's code may not be here; there is nothing to lose yet.
+      messages.error("Sem sinal. Para resgatar, espere a internet voltar e tente de novo.");
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Reach points={reward.points} available={available} />
+      <Button
+        variant="ipe"
+        icon="gift"
+        fullWidth
+        isDisabled={hindrance !== undefined}
+        aria-describedby={hindrance ? reasonId : undefined}
+        onClick={() => void open()}
+        onFocus={() => void loadPanel().catch(() => undefined)}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+      >
+        Resgatar por {formatPoints(reward.points)}
+      </Button>
+      {hindrance ? (
+        <p id={reasonId} className={styles.reason}>
+          {hindranceWords(hindrance, missing, limitPerMember)}
+        </p>
+      ) : null}
+      <GoalButton rewardId={reward.id} isGoal={isGoal} />
+      {Panel && memberId !== undefined ? (
+        <Panel
+          key={opening.count}
+          isOpen={opening.isOpen}
+          onClose={() => setOpening({ ...opening, isOpen: false })}
+          memberId={memberId}
+          reward={reward}
+          deliveryDays={detail.deliveryDays}
+          mostUnits={mostUnits(redeemable, available)}
+        />
+      ) : null}
+    </div>
+  );
+}
