@@ -65,16 +65,25 @@ function ownNode() {
   return giveUp("The package `node` did not bring its program. Remove node_modules and start again.");
 }
 
+/** Who started this process: its parent, and npm, where npm keeps a shell in between. */
+function ancestors() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event || !existsSync(`/proc/${parent}/stat`)) return String(parent);
+  const [, name, , grandparent] =
+    /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, "utf8")) ?? [];
+  return ["sh", "dash", "bash"].includes(name) ? `${parent} of ${grandparent}` : String(parent);
+}
+
 /**
  * Runs the program to its end and ends as it did. Ctrl-C reaches it by the terminal; other signals are passed on. It
  * is also told to stop when npm or this process is killed.
  */
 function run(node, args) {
   const child = spawn(node, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
-  const parent = process.ppid;
+  const family = ancestors();
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   process.on("SIGINT", () => (process.stdin.isTTY ? undefined : child.kill("SIGINT")));
-  const watch = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500);
+  const watch = setInterval(() => ancestors() !== family && child.kill("SIGTERM"), 500);
   child.on("error", (error) => giveUp(`${node} can't be run: ${error.message}`));
   child.on("exit", (code, signal) => {
     clearInterval(watch);

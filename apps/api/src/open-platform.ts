@@ -11,6 +11,7 @@ import { installJobs } from "./platform/jobs/jobs.ts";
 import { createLive } from "./platform/live/live.ts";
 import { createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
 import type { Platform } from "./platform/platform.ts";
+import { StartError } from "./platform/start-error.ts";
 
 /** The platform of this process, and what it takes to start a worker and to end. */
 export interface OpenPlatform {
@@ -19,11 +20,6 @@ export interface OpenPlatform {
   readonly metrics: Metrics;
   /** Ends what was opened, the embedded database last. */
   readonly close: () => Promise<void>;
-}
-
-/** Something that keeps the process from starting. Its message is one line for an operator. */
-export class StartError extends Error {
-  override readonly name = "StartError";
 }
 
 const OLDEST_POSTGRES = 150_000;
@@ -46,7 +42,7 @@ export async function openPlatform(config: Config, log: Logger): Promise<OpenPla
       onConnectionLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
     });
     closers.push(database.close);
-    await untilReady(database);
+    await untilReady(database, log);
     await migrate(database.pool);
     await installJobs(database.pool);
     const clock = await followDatabase(database.pool, (error) =>
@@ -72,7 +68,8 @@ async function findDatabase(config: Config, log: Logger, closers: Closer[]): Pro
 }
 
 /** Waits for a database that is still coming up, and refuses one that is too old. */
-async function untilReady({ pool }: Database): Promise<void> {
+async function untilReady({ pool }: Database, log: Logger): Promise<void> {
+  let isTold = false;
   const deadline = Date.now() + DATABASE_PATIENCE_MS;
   for (;;) {
     try {
@@ -87,6 +84,8 @@ async function untilReady({ pool }: Database): Promise<void> {
       const reason = error instanceof Error ? error.message : String(error);
       if (!isPassing(error) || Date.now() > deadline)
         throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error });
+      if (!isTold) log.warn(`The database does not answer yet: ${reason}`);
+      isTold = true;
       await pause(500);
     }
   }

@@ -1,13 +1,12 @@
 import type { Logger } from "pino";
-import { StartError } from "./open-platform.ts";
 import type { Config } from "./platform/config/config.ts";
-import { ConfigError, readConfig } from "./platform/config/config.ts";
-import { MigrationError } from "./platform/database/migrations.ts";
+import { readConfig } from "./platform/config/config.ts";
 import { createLogger } from "./platform/logger/logger.ts";
+import { StartError } from "./platform/start-error.ts";
 import { SealError } from "./platform/secrets/secrets.ts";
 
 /** What an operator can mend: told in one line, without a stack. */
-const MENDABLE = [ConfigError, StartError, MigrationError, SealError];
+const MENDABLE = [StartError, SealError];
 
 /** A repeated Ctrl-C within this time is the same wish, said by the terminal and by npm. */
 const SAME_WISH_MS = 1_000;

@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FreshDatabase } from "../test/fresh-database.ts";
 import { freshDatabase } from "../test/fresh-database.ts";
-import { StartError } from "./open-platform.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { createLogger } from "./platform/logger/logger.ts";
+import { StartError } from "./platform/start-error.ts";
 import type { Programme } from "./start-server.ts";
 import { startServer } from "./start-server.ts";
 

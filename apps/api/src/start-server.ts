@@ -5,13 +5,14 @@ import type { Drain } from "./drain.ts";
 import { addDrain } from "./drain.ts";
 import type { OpenPlatform } from "./open-platform.ts";
 import type { Authenticate } from "./platform/http/caller.ts";
-import { StartError, openPlatform } from "./open-platform.ts";
+import { openPlatform } from "./open-platform.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
 import { startWorker } from "./platform/jobs/jobs.ts";
 import { platformJobs, platformSchedule } from "./platform/jobs/platform-jobs.ts";
 import { metricsRoute } from "./platform/metrics/metrics-route.ts";
 import type { Platform } from "./platform/platform.ts";
+import { StartError } from "./platform/start-error.ts";
 
 /** A running portal. */
 export interface RunningServer {
@@ -53,14 +54,12 @@ export async function startServer(config: Config, log: Logger, programme: Progra
       extras: [prepare, ...(programme.extras ?? [])],
     });
     const limitMs = config.stopLimitSeconds * 1000;
-    closers.push(() => drain(limitMs));
     const stopWorker = config.runsWorker ? await startJobs(config, log, programme, opened) : undefined;
+    closers.push(async () => {
+      await Promise.all([drain(limitMs), stopWorker?.(limitMs)]);
+    });
     const address = await listen(() => app.listen({ host: config.host, port: config.port }), config);
-    const stop = async (): Promise<void> => {
-      await Promise.all([stopWorker?.(limitMs), closers.pop()?.()]);
-      await close();
-    };
-    return { address, platform: opened.platform, stop };
+    return { address, platform: opened.platform, stop: close };
   } catch (error) {
     await close();
     throw error;

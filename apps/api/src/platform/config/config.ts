@@ -1,3 +1,5 @@
+import { StartError } from "../start-error.ts";
+import { makeFolder } from "./data-folder.ts";
 import { ownSecret } from "./own-secret.ts";
 import type { Environment, Setting } from "./setting-kinds.ts";
 import { SETTINGS } from "./settings.ts";
@@ -8,7 +10,7 @@ export type Config = {
 };
 
 /** A setting that can't be used. Its message is one line that names it and what is expected; no secret is repeated. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = "ConfigError";
 }
 
@@ -20,6 +22,7 @@ export function readConfig(env: Environment): Config {
   const entries = Object.entries(SETTINGS).map(([key, setting]) => [key, readSetting(setting, env)]);
   const config = Object.fromEntries(entries) as Config;
   refuseContradictions(config);
+  prepareFolder(config.dataDir);
   return config.secretKey === "" ? { ...config, secretKey: ownSecret(config.dataDir) } : config;
 }
 
@@ -41,6 +44,14 @@ function readSetting(setting: Setting<unknown>, env: Environment): unknown {
   if (value === undefined)
     throw new ConfigError(`${name} must be ${expects}${isSecret ? "" : `, not "${written}"`}`);
   return value;
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR must be a folder that can be written, not "${dataDir}"`, { cause });
+  }
 }
 
 function refuseContradictions(config: Config): void {

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The key that an installation with an embedded database made for itself, and keeps beside its data. */
 export function ownSecret(dataDir: string): string {
   const file = join(dataDir, "secret-key");
-  mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
   } catch (error) {

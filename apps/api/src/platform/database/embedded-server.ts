@@ -13,6 +13,7 @@ import {
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { StartError } from "../start-error.ts";
 import { freePort } from "./free-port.ts";
 import type { ServerFolder } from "./server-folder.ts";
 import { SERVER_ROLE, prepareServerFolder } from "./server-folder.ts";
@@ -130,7 +131,7 @@ class Supervisor {
       const reason = lastLine(this.#folder.log);
       if (Date.now() > deadline || !/still in use|already in use|lock file/i.test(reason)) {
         server.kill("SIGQUIT");
-        throw new Error(`PostgreSQL did not start: ${reason} (${this.#folder.log})`);
+        throw new StartError(`PostgreSQL did not start: ${reason} (${this.#folder.log})`);
       }
       await pause(200);
     }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { StartError } from "../start-error.ts";
 import type { ServerFolder } from "./server-folder.ts";
 import { runAs } from "./server-user.ts";
 
@@ -23,7 +24,7 @@ export async function stopLeftover(folder: ServerFolder, say: (line: string) => 
     ? Number.parseInt(readFileSync(folder.owner, "utf8"), 10)
     : Number.NaN;
   if (parentOf(pid) === owner)
-    throw new Error(
+    throw new StartError(
       `${folder.data} is in use by process ${owner}. Stop it first, or set DATA_DIR to another folder.`,
     );
   say("Stopping the database that an earlier run left behind");
@@ -36,7 +37,7 @@ async function end(pid: number): Promise<void> {
     for (const deadline = Date.now() + STOP_LIMIT_MS; Date.now() < deadline; await pause(50))
       if (!isAlive(pid)) return;
   }
-  throw new Error(`The database of an earlier run (process ${pid}) does not end`);
+  throw new StartError(`The database of an earlier run (process ${pid}) does not end`);
 }
 
 function isAlive(pid: number): boolean {

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Pool, PoolClient } from "pg";
+import { StartError } from "../start-error.ts";
 
 /** Where the migrations of the product lie. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -11,7 +12,7 @@ const LOCK_KEY = 7_262_026;
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** A migration that can't be applied. Its message is one line for an operator. */
-export class MigrationError extends Error {
+export class MigrationError extends StartError {
   override readonly name = "MigrationError";
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { StartError } from "../start-error.ts";
 
 /** Where a stand-in for a folder that the database's user can't reach lies: below /var/lib for root, else /var/tmp. */
 export function standInFor(original: string): string {
@@ -17,6 +18,6 @@ export function makeStandIn(original: string): string {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o755 });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0)
-    throw new Error(`${folder} was prepared by another user. Remove it and start again.`);
+    throw new StartError(`${folder} was prepared by another user. Remove it and start again.`);
   return folder;
 }

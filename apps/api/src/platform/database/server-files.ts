@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
+import { StartError } from "../start-error.ts";
 import { makeStandIn } from "./reachable-folder.ts";
 import type { ServerUser } from "./server-user.ts";
 import { runAs } from "./server-user.ts";
@@ -29,7 +30,9 @@ export function findServerFiles(user: ServerUser): ServerFiles {
     renameSync(unfinished, copy);
   }
   if (!runs(copy, user))
-    throw new Error(`PostgreSQL does not run as user ${user.name}, neither in ${installed} nor in ${copy}`);
+    throw new StartError(
+      `PostgreSQL does not run as user ${user.name}, neither in ${installed} nor in ${copy}`,
+    );
   return { bin: join(copy, "bin"), copiedFrom: installed };
 }
 
@@ -38,7 +41,7 @@ function installedServer(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `No PostgreSQL for this machine: ${name} is not installed. Install it or set DATABASE_URL.`,
       { cause },
     );
@@ -71,7 +74,7 @@ function runs(native: string, user: ServerUser): boolean {
 
 function openToReaders(folder: string): void {
   const outcome = runAs(undefined, "chmod", ["-R", "a+rX", folder]);
-  if (outcome.status !== 0) throw new Error(`chmod of ${folder} failed: ${outcome.stderr}`);
+  if (outcome.status !== 0) throw new StartError(`chmod of ${folder} failed: ${outcome.stderr}`);
 }
 
 function isDenied(error: unknown): boolean {

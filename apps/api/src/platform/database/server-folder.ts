@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "../start-error.ts";
 import { makeStandIn, standInFor } from "./reachable-folder.ts";
 import { findServerFiles } from "./server-files.ts";
 import type { ServerUser } from "./server-user.ts";
@@ -65,16 +66,16 @@ function chooseFolder(dataDir: string): { base: string; user: ServerUser } {
   if (existing) {
     const user = chooseServerUser(join(existing, "data"));
     if (canWrite(user, join(existing, "data"))) return { base: existing, user };
-    throw new Error(
+    throw new StartError(
       `The database's user (${user.name}) can't reach ${existing} any more. Open that folder to it.`,
     );
   }
   const user = chooseServerUser(join(own, "data"));
   if (makeBase(own, user)) return { base: own, user };
-  if (!user.ids) throw new Error(`${own} can't be written. Set DATA_DIR to a folder that can.`);
+  if (!user.ids) throw new StartError(`${own} can't be written. Set DATA_DIR to a folder that can.`);
   makeStandIn(dataDir);
   if (makeBase(standIn, user)) return { base: standIn, user };
-  throw new Error(
+  throw new StartError(
     `The database's user (${user.name}) can reach neither ${own} nor ${standIn}. Set DATA_DIR.`,
   );
 }
@@ -105,6 +106,6 @@ function create(base: string, passwordFile: string, user: ServerUser, bin: strin
     "--no-instructions",
   ]);
   if (outcome.status !== 0)
-    throw new Error(`PostgreSQL could not make ${unfinished}: ${outcome.error ?? outcome.stderr}`);
+    throw new StartError(`PostgreSQL could not make ${unfinished}: ${outcome.error ?? outcome.stderr}`);
   renameSync(unfinished, join(base, "data"));
 }

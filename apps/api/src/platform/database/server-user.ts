@@ -2,6 +2,7 @@ import type { SpawnSyncReturns } from "node:child_process";
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "../start-error.ts";
 
 /** Who runs the database server. Without ids, it is whoever runs this process. */
 export interface ServerUser {
@@ -18,7 +19,7 @@ export function chooseServerUser(dataFolder: string): ServerUser {
   const owner = existsSync(join(dataFolder, "PG_VERSION")) ? statSync(dataFolder) : undefined;
   if (uid !== 0) {
     if (owner && owner.uid !== uid)
-      throw new Error(
+      throw new StartError(
         `${dataFolder} belongs to another user (uid ${owner.uid}). Start as that user, or set DATA_DIR to another folder.`,
       );
     return { name: "this user" };
