@@ -1,0 +1,39 @@
+import { maskTaxId } from "@colheita/brazil";
+import { DEMO_PASSWORD, demoMembers, type DemoMember } from "../seeds/demo-members.ts";
+import type { Config } from "./platform/config/config.ts";
+
+/** What whoever started the portal reads: where it is and, in the demo, who can log in. */
+export function startNotice(
+  config: Pick<Config, "isDemo" | "seedsDemo" | "publicUrl">,
+  listensAt: string,
+): string {
+  const address = `Colheita is at ${config.isDemo ? config.publicUrl : listensAt}   (Ctrl-C stops it)`;
+  return config.seedsDemo ? `\n${address}\n\n${demoLogIns(config.publicUrl)}\n\n` : `\n${address}\n\n`;
+}
+
+function demoLogIns(publicUrl: string): string {
+  const rows = demoMembers.map((member) => [
+    maskTaxId(member.taxId),
+    member.companyName ?? `${member.firstName} ${member.lastName}`,
+    whatToSee(member),
+  ]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("   ")}`.trimEnd(),
+  );
+  return [
+    `Log in with the password ${DEMO_PASSWORD} as one of:`,
+    ...lines,
+    `E-mails and SMS of the demo, with the access codes: ${publicUrl}/dev/outbox`,
+  ].join("\n");
+}
+
+function whatToSee(member: DemoMember): string {
+  if (member.status === "Blocked") return "blocked: refused";
+  if (member.status === "Inativo") return "inactive: refused";
+  if (member.isOptedOut) return "opted out: refused";
+  if (!member.hasPassword) return "first access: no password yet";
+  return member.profileCodes.length > 0
+    ? member.profileCodes.join(", ")
+    : "no accepted profile: sent to /logout";
+}
