@@ -91,6 +91,9 @@ describe("giving back", () => {
       { lotId: 2, points: 20 },
     ]);
   });
+  test("a lot is live on its last day", () => {
+    expect(planReturn(taken, "2026-05-01").renewed).toBe(0);
+  });
   test("a returned redemption restores live lots and renews those that expired", () => {
     expect(planReturn(taken, "2026-05-02")).toEqual({ moves: [{ lotId: 2, points: 20 }], renewed: 10 });
   });
