@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { articleHtml, readingMinutes, whatsAppUrl } from "./article-rules.ts";
+
+test("an article takes a minute for every two hundred words, and never none", () => {
+  expect(readingMinutes("")).toBe(1);
+  expect(readingMinutes(`<p>${"soja ".repeat(390)}</p>`)).toBe(2);
+  expect(readingMinutes(`<p><a href="/a-b-c-d">${"x ".repeat(200)}</a></p>`)).toBe(1);
+});
+
+test("a link that leaves the site opens beside it and tells nothing of it", () => {
+  expect(
+    articleHtml('<p><a href="https://www.embrapa.br/soja?a=1&amp;b=2" rel="noopener">Embrapa</a></p>'),
+  ).toBe(
+    '<p><a target="_blank" rel="noopener noreferrer" href="https://www.embrapa.br/soja?a=1&amp;b=2">Embrapa</a></p>',
+  );
+});
+
+test("a link of this site, and what is no link, stay as they are", () => {
+  const html = '<p><a href="/extrato">Extrato</a> <a>sem endereço</a> https://texto.example <em>a</em></p>';
+  expect(articleHtml(html)).toBe(html);
+});
+
+test("an article is sent over WhatsApp with its title and address", () => {
+  expect(whatsAppUrl("Soja & milho: 100%", "https://c.example/noticias/a0N")).toBe(
+    "https://wa.me/?text=Soja%20%26%20milho%3A%20100%25%20https%3A%2F%2Fc.example%2Fnoticias%2Fa0N",
+  );
+});

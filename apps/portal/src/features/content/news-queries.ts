@@ -1,0 +1,32 @@
+import { HttpFailure } from "@colheita/client";
+import { getArticle, getNews } from "@colheita/contract/content/content-endpoints";
+import type { Article } from "@colheita/contract/content/content-records";
+import { queryOptions } from "@tanstack/react-query";
+import { pagesQuery } from "../../platform/data/pages-query.ts";
+import { ask } from "../../platform/data/queries.ts";
+import type { NewsFilter } from "./news-rules.ts";
+
+/** The news under a filter, ten a page. */
+export const newsQuery = ({ topic, search }: NewsFilter) =>
+  pagesQuery({
+    key: ["content", "news", topic ?? "", search ?? ""],
+    endpoint: getNews,
+    inputAt: (cursor) => ({ query: { topic, search, cursor } }),
+    screen: topic === undefined && search === undefined ? "news" : undefined,
+  });
+
+const isMissing = (error: unknown) => error instanceof HttpFailure && error.status === 404;
+
+/** One article. Null when there is none at this id: that is an answer, not a failure. */
+export const articleQuery = (articleId: string) =>
+  queryOptions({
+    queryKey: ["content", "article", articleId],
+    queryFn: async ({ signal }): Promise<Article | null> => {
+      try {
+        return await ask(getArticle, { params: { articleId } }, signal);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+  });

@@ -1,0 +1,69 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import { IconButton } from "@colheita/ui/button/icon-button";
+import { TextField } from "@colheita/ui/text-field/text-field";
+import { useEffect, useRef } from "react";
+import { SEARCH_LENGTH } from "./news-rules.ts";
+import styles from "./news-filter.module.css";
+
+/** Typing is over when nothing was typed for this long. */
+const TYPING_PAUSE_MS = 400;
+
+interface NewsSearchProps {
+  /** What is searched for now. */
+  search: string;
+  /** `isTyping` while more may come. */
+  onSearch: (words: string, isTyping: boolean) => void;
+}
+
+/** The words to search for. The address is told after a pause; Enter and the glass do not wait. */
+export function NewsSearch({ search, onSearch }: NewsSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(search);
+
+  function tell(isTyping: boolean) {
+    clearTimeout(pause.current);
+    const words = input.current?.value.trim() ?? "";
+    if (words === told.current) return;
+    told.current = words;
+    onSearch(words, isTyping);
+  }
+
+  // The address changed by another hand: "back", or the button that shows everything.
+  useEffect(() => {
+    if (told.current === search || !input.current) return;
+    told.current = search;
+    input.current.value = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  return (
+    <search className={styles.search}>
+      <form
+        action={pathOf("news")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          tell(false);
+        }}
+      >
+        <TextField
+          ref={input}
+          type="search"
+          name="busca"
+          label="Buscar notícia"
+          isLabelHidden
+          placeholder="Buscar notícia"
+          action={<IconButton type="submit" icon="search" label="Buscar" />}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_LENGTH}
+          defaultValue={search}
+          onChange={() => {
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => tell(true), TYPING_PAUSE_MS);
+          }}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,101 @@
+import { endDevice } from "@colheita/contract/identity/identity-endpoints";
+import { HttpFailure } from "@colheita/client";
+import type { Device } from "@colheita/contract/identity/identity-records";
+import { Badge } from "@colheita/ui/badge/badge";
+import { Button } from "@colheita/ui/button/button";
+import { Icon } from "@colheita/ui/icon/icon";
+import { List, ListRow } from "@colheita/ui/list-row/list-row";
+import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../platform/data/loaded.tsx";
+import { messages } from "../../platform/messages.ts";
+import { serverNow } from "../../platform/connection/connection-state.ts";
+import { call } from "../../platform/session/session.ts";
+import { EndDeviceDialog } from "./devices-end-dialog.tsx";
+import { devicesQuery } from "./devices-query.ts";
+import { inOrder, isHandheld, lastSeenInWords } from "./devices-rules.ts";
+
+/** Logs a device out. One that is out already needs nothing more. */
+async function logOutOf({ id }: Device): Promise<void> {
+  try {
+    await call(endDevice, { params: { sessionId: id } });
+  } catch (error) {
+    if (!(error instanceof HttpFailure && error.status === 404)) throw error;
+  }
+}
+
+interface RowProps {
+  device: Device;
+  onEnd: (device: Device) => void;
+}
+
+function DeviceRow({ device, onEnd }: RowProps) {
+  const end = device.isCurrent ? (
+    <Badge tone="ok" icon="check">
+      Este aparelho
+    </Badge>
+  ) : (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Encerrar o acesso em ${device.device}`}
+      onClick={() => onEnd(device)}
+    >
+      Encerrar
+    </Button>
+  );
+  return (
+    <ListRow
+      media={<Icon name={isHandheld(device.device) ? "phone" : "layers"} />}
+      title={device.device}
+      line={`Último uso ${lastSeenInWords(device.lastSeenAt, new Date(serverNow()))}`}
+      end={end}
+    />
+  );
+}
+
+function Devices({ devices }: { devices: readonly Device[] }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Device>();
+  const ending = useMutation({
+    mutationFn: logOutOf,
+    onSuccess: (_, { device }) => {
+      setChosen(undefined);
+      messages.success(`Acesso encerrado: ${device}.`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+  return (
+    <>
+      <List label="Aparelhos conectados">
+        {inOrder(devices).map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            onEnd={(wanted) => {
+              ending.reset();
+              setChosen(wanted);
+            }}
+          />
+        ))}
+      </List>
+      <EndDeviceDialog
+        device={chosen}
+        isBusy={ending.isPending}
+        error={ending.error}
+        onConfirm={ending.mutate}
+        onClose={() => setChosen(undefined)}
+      />
+    </>
+  );
+}
+
+/** Where this member is logged in, and the way to log the other devices out. */
+export function DevicesSection() {
+  return (
+    <Loaded query={devicesQuery} skeleton={<SkeletonRows count={2} label="Buscando os aparelhos" />}>
+      {({ devices }) => <Devices devices={devices} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,20 @@
+import { RightPanel } from "@colheita/ui/right-panel/right-panel";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { queryClient } from "../../platform/data/queries.ts";
+import { NotificationsList } from "./notifications-list.tsx";
+
+interface NotificationsPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the member was told, in the panel that the bell opens. It may stand outside the page's frame of data. */
+export default function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps) {
+  return (
+    <RightPanel isOpen={isOpen} onClose={onClose} title="Notificações" closeLabel="Fechar notificações">
+      <QueryClientProvider client={queryClient}>
+        <NotificationsList onLeave={onClose} />
+      </QueryClientProvider>
+    </RightPanel>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDateAt, formatTimeInText, dateIn } from "@colheita/brazil";
+import { matchRoute } from "@colheita/contract/routes/routes";
+import type { Notification } from "@colheita/contract/notifications/notifications-records";
+
+/** The bell stops counting here: the server counts no further either. */
+const MOST_COUNTED = 100;
+
+/** What the bell says to who can't see its number. */
+export function bellLabel(unread: number): string {
+  if (unread <= 0) return "Notificações";
+  if (unread === 1) return "Notificações, 1 não lida";
+  return unread >= MOST_COUNTED ? "Notificações, 100 ou mais não lidas" : `Notificações, ${unread} não lidas`;
+}
+
+/**
+ * Where a notification leads: a page of this site, or nowhere. Whatever could leave the site (another origin, `//`,
+ * a backslash, a control character) or has no page (yet) leads nowhere.
+ */
+export function targetOf({ actionUrl }: Pick<Notification, "actionUrl">): string | undefined {
+  if (actionUrl === undefined || !actionUrl.startsWith("/")) return undefined;
+  if (/\\|^\/\/|\p{Cc}|\s/u.test(actionUrl)) return undefined;
+  const match = matchRoute(actionUrl.split(/[?#]/, 1)[0] ?? "");
+  return match?.kind === "page" && match.name !== "logout" ? actionUrl : undefined;
+}
+
+/** When it came: the time for today's, the date for the others. */
+export function whenInWords(createdAt: Date, now: Date): string {
+  if (dateIn(createdAt) === dateIn(now)) return `Hoje, às ${formatTimeInText(createdAt)}`;
+  return formatDateAt(createdAt);
+}
+
+/** What came after `since` unread and was not announced yet, oldest first: as it happened. */
+export function newsToAnnounce(
+  latest: readonly Notification[],
+  since: Date,
+  announced: ReadonlySet<string>,
+): Notification[] {
+  return latest
+    .filter(({ id, isRead, createdAt }) => !isRead && createdAt >= since && !announced.has(id))
+    .toReversed();
+}

@@ -1,0 +1,79 @@
+import { formatDate, isCnpj, maskCellphone, maskCep, maskTaxId } from "@colheita/brazil";
+import type { Member } from "@colheita/contract/profile/profile-records";
+
+/** One datum of the member: what it is called and what it says; nothing where nobody told it. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** Digits of proportional width: dates and registrations. */
+  readonly isCode?: boolean;
+}
+
+export interface FactGroup {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+const isSaid = (value: string | undefined) => value !== undefined && value.trim() !== "";
+
+/** The parts that were told, joined; nothing when none was. */
+function joined(parts: readonly (string | undefined)[], by = ""): string | undefined {
+  const said = parts.filter(isSaid);
+  return said.length > 0 ? said.join(by) : undefined;
+}
+
+const masked = (value: string | undefined, mask: (value: string) => string) =>
+  isSaid(value) ? mask(value as string) : undefined;
+
+/** Who the member is, as the heading of the account says it. */
+export function fullNameOf({
+  firstName,
+  lastName,
+  companyName,
+}: Pick<Member, "firstName" | "lastName" | "companyName">): string {
+  return companyName ?? joined([firstName, lastName], " ") ?? "";
+}
+
+function identityOf(member: Member): FactGroup {
+  const isCompany = isCnpj(member.taxId);
+  const person = joined([member.firstName, member.lastName], " ");
+  return {
+    title: "Cadastro",
+    facts: [
+      ...(isCompany ? [{ label: "Razão social", value: member.companyName }] : []),
+      { label: isCompany ? "Responsável" : "Nome", value: person },
+      { label: isCompany ? "CNPJ" : "CPF", value: maskTaxId(member.taxId), isCode: true },
+      ...(isCompany ? [] : [{ label: "Nascimento", value: masked(member.bornOn, formatDate), isCode: true }]),
+      { label: "Perfil", value: member.category },
+      { label: "No programa desde", value: formatDate(member.memberSince), isCode: true },
+    ],
+  };
+}
+
+function contactOf({ email, phone }: Member): FactGroup {
+  return {
+    title: "Contato",
+    facts: [
+      { label: "Celular", value: masked(phone, maskCellphone), isCode: true },
+      { label: "E-mail", value: isSaid(email) ? email : undefined },
+    ],
+  };
+}
+
+function addressOf(member: Member): FactGroup {
+  return {
+    title: "Endereço",
+    facts: [
+      { label: "Endereço", value: joined([member.street, member.addressNumber], ", ") },
+      { label: "Complemento", value: joined([member.complement]) },
+      { label: "Bairro", value: joined([member.district]) },
+      { label: "Cidade", value: joined([member.city, member.state], ", ") },
+      { label: "CEP", value: masked(member.postalCode, maskCep), isCode: true },
+    ],
+  };
+}
+
+/** All that the account page shows of a member, in the order in which it is read. */
+export function factsOf(member: Member): FactGroup[] {
+  return [identityOf(member), contactOf(member), addressOf(member)];
+}

@@ -1,0 +1,85 @@
+import mapUrl from "#drawings/account.svg?no-inline";
+import map from "#drawings/account.svg?raw";
+import { pathOf } from "@colheita/contract/routes/routes";
+import { Button } from "@colheita/ui/button/button";
+import { Icon } from "@colheita/ui/icon/icon";
+import type { IconName } from "@colheita/ui/icon/icon";
+import { Link } from "@colheita/ui/link/link";
+import type { ReactNode } from "react";
+import { DevicesSection } from "../features/identity/devices-section.tsx";
+import { AccountHead } from "../features/profile/account-head.tsx";
+import { ProfileSection } from "../features/profile/profile-section.tsx";
+import { FixedMap } from "../platform/drawings/fixed-map.tsx";
+import styles from "./account.module.css";
+
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: IconName;
+}
+
+const data: Part = { id: "dados", title: "Meus dados", icon: "user" };
+const devices: Part = { id: "acessos", title: "Meus acessos", icon: "lock" };
+const parts = [data, devices];
+
+function PartNav() {
+  return (
+    <nav className={styles.nav} aria-label="Partes da conta">
+      <ul>
+        {parts.map(({ id, title, icon }) => (
+          <li key={id}>
+            <Link href={`${pathOf("account")}#${id}`} className={styles.navLink ?? ""}>
+              <Icon name={icon} />
+              <span>{title}</span>
+              <Icon name="chevr" size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button href={pathOf("logout")} variant="secondary" icon="out" className={styles.leave ?? ""}>
+        Sair da conta
+      </Button>
+    </nav>
+  );
+}
+
+function Section({ part: { id, title }, children }: { part: Part; children: ReactNode }) {
+  return (
+    <section id={id} className="panel" data-preset="form" aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export default function AccountPage() {
+  return (
+    <>
+      <div className={styles.top}>
+        <FixedMap
+          name="account"
+          className={styles.map}
+          inline={import.meta.env.SSR ? map : ""}
+          url={mapUrl}
+        />
+        <AccountHead />
+      </div>
+      <div className={`container ${styles.body}`}>
+        <PartNav />
+        <div className={styles.parts}>
+          <Section part={data}>
+            <ProfileSection />
+          </Section>
+          <Section part={devices}>
+            <p className={styles.intro}>
+              Aparelhos em que sua conta está aberta. Encerre os que você não reconhece.
+            </p>
+            <DevicesSection />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
