@@ -5,6 +5,7 @@ import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Header } from "@colheita/ui/header/header";
 import type { HeaderMenu, HeaderPoints, HeaderProps } from "@colheita/ui/header/header";
 import { copy } from "../copy.ts";
+import { useNotificationsBell } from "../features/notifications/use-notifications-bell.tsx";
 import { isDeclared } from "../platform/navigation/declared-link.tsx";
 import { useLocation } from "../platform/navigation/router.tsx";
 import { useSession } from "../platform/session/session-state.ts";
@@ -123,13 +124,15 @@ export function PortalHeader({ route, isFocused }: { route: PageRoute; isFocused
   const session = useSession();
   const { pathname } = useLocation();
   const member = session.status === "member" ? session : undefined;
+  const { bell, panel } = useNotificationsBell();
   const brand = { name: programme.name, label: copy.brandHome, href: member ? pathOf("home") : "/" };
   if (isFocused) return <Header brand={brand} navLabel={copy.mainNav} links={[]} isRestricted />;
   const isMember = isMembers(session, route);
   const props = isMember ? memberProps(pathname, member) : visitorProps(pathname);
   return (
     <div className={isMember ? undefined : styles.visitor}>
-      <Header brand={brand} navLabel={copy.mainNav} {...props} />
+      <Header brand={brand} navLabel={copy.mainNav} bell={isMember ? bell : undefined} {...props} />
+      {panel}
     </div>
   );
 }
