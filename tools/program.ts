@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { dirname } from "node:path";
 
 /** How a program ended. */
 export interface Outcome {
@@ -37,7 +38,7 @@ export function runProgram(
   const startedAt = performance.now();
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
-      env: { ...process.env, ...options.env },
+      env: { ...process.env, PATH: ownNodeFirst(), ...options.env },
       detached: true,
       stdio: options.isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     });
@@ -60,6 +61,11 @@ export function runProgram(
       done({ status: status ?? 1, output: parts.join(""), seconds: (performance.now() - startedAt) / 1000 });
     });
   });
+}
+
+/** What calls for `node` gets the one that runs this. */
+function ownNodeFirst(): string {
+  return `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`;
 }
 
 function endGroup(pid: number, signal: NodeJS.Signals): void {
