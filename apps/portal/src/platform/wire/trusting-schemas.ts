@@ -79,7 +79,14 @@ export function codec(input: Schema, output: Schema, conversion: Conversion): Sc
 
 /** Rules of values: there are none here. */
 const noRule = () => undefined;
-export { noRule as regex, noRule as minLength, noRule as maxLength, noRule as minimum, noRule as maximum };
+export {
+  noRule as regex,
+  noRule as minLength,
+  noRule as maxLength,
+  noRule as minimum,
+  noRule as maximum,
+  noRule as refine,
+};
 
 export const decode = (inner: Schema, value: unknown): unknown => inner.decode(value);
 export const encode = (inner: Schema, value: unknown): unknown => inner.encode(value);
