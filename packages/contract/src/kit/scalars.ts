@@ -17,7 +17,10 @@ export const Instant = z.codec(z.iso.datetime({ offset: true, error: "INVALID_IN
 });
 
 /** A calendar date, `YYYY-MM-DD`, which is never passed through an instant. */
-export const CalendarDate = z.iso.date("INVALID_DATE");
+export const CalendarDate = z.iso
+  .date("INVALID_DATE")
+  // PostgreSQL has no year 0, and no date of this programme lies so far from today.
+  .check(z.refine((value) => value >= "1850" && value < "2200", "INVALID_DATE"));
 
 /** Whole points. Negative where points leave. */
 export const Points = z.int();

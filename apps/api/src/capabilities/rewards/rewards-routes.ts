@@ -8,6 +8,7 @@ import { rewardDetail, setGoal } from "./catalogue-store.ts";
 import { readCatalogue, readReward } from "./read-catalogue.ts";
 import { listRedemptions, readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
+import { holdMinutes } from "./rewards-rules.ts";
 import { reveal } from "./reveal-voucher.ts";
 
 export function rewardsRoutes(server: HttpServer): void {
@@ -20,10 +21,9 @@ export function rewardsRoutes(server: HttpServer): void {
     readReward(db, caller.memberId, params.rewardId),
   );
   serve(server, endpoints.redeem, async ({ body, caller, once }) => {
-    const times = {
-      holdMinutes: await readSetting(db, "HoldMinutes"),
-      orderDelayMinutes: await readSetting(db, "OrderDelayMinutes"),
-    };
+    const orderDelayMinutes = await readSetting(db, "OrderDelayMinutes");
+    const hold = await readSetting(db, "HoldMinutes");
+    const times = { holdMinutes: holdMinutes({ hold, orderDelay: orderDelayMinutes }), orderDelayMinutes };
     return once((tx) => redeem(tx, caller.memberId, body, times));
   });
   serve(server, endpoints.listRedemptions, ({ query, caller }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
-import { availabilityOf, canCancel, mayFollow, statusWhenAccepted } from "./rewards-rules.ts";
+import { availabilityOf, canCancel, holdMinutes, mayFollow, statusWhenAccepted } from "./rewards-rules.ts";
 
 describe("stock", () => {
   test.each([
@@ -42,4 +42,9 @@ describe("the way of a redemption", () => {
   test("of a voucher ends with its code, of a thing with its order", () => {
     expect([statusWhenAccepted("digital"), statusWhenAccepted("physical")]).toEqual(["issued", "ordered"]);
   });
+});
+
+test("a hold outlives the wait before its order, whatever the settings say", () => {
+  expect(holdMinutes({ hold: 30, orderDelay: 10 })).toBe(30);
+  expect(holdMinutes({ hold: 5, orderDelay: 29 })).toBeGreaterThan(29);
 });

@@ -36,3 +36,11 @@ export function canCancel(redemption: { status: RedemptionStatus; orderingSince:
 export function statusWhenAccepted(kind: RewardKind): "ordered" | "issued" {
   return kind === "digital" ? "issued" : "ordered";
 }
+
+/** A hold outlives the wait before its order by this much, whatever the settings say: else every order would be swept. */
+const HOLD_MARGIN_MINUTES = 5;
+
+/** How long the points of a redemption stay set aside, in minutes. */
+export function holdMinutes(settings: { hold: number; orderDelay: number }): number {
+  return Math.max(settings.hold, settings.orderDelay + HOLD_MARGIN_MINUTES);
+}
