@@ -1,0 +1,52 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
+import { Badge } from "@colheita/ui/badge/badge";
+import { RewardCard, RewardGrid } from "@colheita/ui/card/reward-card";
+import { Link } from "@colheita/ui/link/link";
+import { SectionHeader } from "@colheita/ui/section-header/section-header";
+import { copy } from "../../copy.ts";
+import styles from "./home-sections.module.css";
+
+function Cards({ rewards }: { rewards: readonly Reward[] }) {
+  if (rewards.length === 0) {
+    return (
+      <div className={styles.none}>
+        <p>Nenhum prêmio cabe no seu saldo ainda. Veja no catálogo quanto falta para cada um.</p>
+        <Link href={pathOf("rewards")} isStandalone>
+          Ver catálogo
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <RewardGrid>
+      {rewards.map(({ id, name, points, imageUrl, availability }) => (
+        <RewardCard
+          key={id}
+          name={name}
+          href={pathOf("reward", { rewardId: id })}
+          points={points}
+          unit={copy.points}
+          picture={<img src={imageUrl} alt="" width="400" height="300" loading="lazy" decoding="async" />}
+          {...(availability === "last-units"
+            ? { badge: <Badge tone="warning">Últimas unidades</Badge> }
+            : {})}
+        />
+      ))}
+    </RewardGrid>
+  );
+}
+
+/** What the balance already buys. */
+export function HomeRewards({ rewards }: { rewards: readonly Reward[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="premios-ao-alcance">
+      <SectionHeader
+        id="premios-ao-alcance"
+        title="Prêmios ao seu alcance"
+        link={{ href: pathOf("rewards"), label: "Ver catálogo" }}
+      />
+      <Cards rewards={rewards} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatPoints } from "@colheita/brazil";
+import { PointsNumeral } from "@colheita/ui/points-numeral/points-numeral";
+import styles from "./balance-numeral.module.css";
+
+const BLANK_DRUMS = [1, 2, 3, 4, 5, 6];
+
+/** The balance on its drums; before it is known, drums without figures. Never a zero that is not one. */
+export function BalanceNumeral({ available }: { available: number | undefined }) {
+  return (
+    <div className={styles.box}>
+      {available === undefined ? (
+        <div className={styles.blank} aria-hidden="true">
+          {BLANK_DRUMS.map((drum) => (
+            <span key={drum} />
+          ))}
+        </div>
+      ) : (
+        <PointsNumeral value={available} label={formatPoints(available)} rolls />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { formatCents, formatDate, formatDateTime, formatInteger, formatPoints } from "@colheita/brazil";
+import type { EntryTrail, StatementLine } from "@colheita/contract/points/points-records";
+import { EntrySwatch } from "@colheita/ui/entry-swatch/entry-swatch";
+import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
+import { List, ListRow } from "@colheita/ui/list-row/list-row";
+import { Points } from "@colheita/ui/points-numeral/points";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { entryLabels } from "./entry-words.ts";
+import styles from "./entry-story.module.css";
+
+const causeLabels: Readonly<Record<EntryTrail["cause"]["kind"], string>> = {
+  invoice: "Nota fiscal",
+  campaign: "Campanha",
+  rule: "Regra do programa",
+  redemption: "Resgate",
+  operator: "Lançado pela equipe do programa",
+  expiry: "Vencimento",
+  reversal: "Estorno",
+  transfer: "Transferência",
+};
+
+type HrefOf = (entryId: string) => string;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Head({ line }: { line: StatementLine }) {
+  const { kind, description, origin, points, pointAt, commercialGainCents, releasesOn } = line;
+  return (
+    <div className={styles.head}>
+      <p className={styles.kind}>
+        <EntrySwatch kind={kind} size="small" />
+        {entryLabels[kind]}
+        <span className={`dt ${styles.at}`}>{formatDateTime(pointAt)}</span>
+      </p>
+      <p className={styles.description}>{description}</p>
+      {origin === "" ? null : <p className="soft">{origin}</p>}
+      <p className={styles.amount}>
+        <Points value={points} isSigned unit={Math.abs(points) === 1 ? "ponto" : "pontos"} size="large" />
+      </p>
+      {commercialGainCents === undefined ? null : (
+        <p className="small soft">
+          Valor da nota: <span className="tnum">{formatCents(commercialGainCents)}</span>
+        </p>
+      )}
+      {releasesOn === undefined ? null : (
+        <p className="small">Liberação em {formatDate(releasesOn)}. Até lá não podem ser usados.</p>
+      )}
+    </div>
+  );
+}
+
+function Cause({ cause }: Pick<EntryTrail, "cause">) {
+  return (
+    <Part title="Motivo">
+      <p className="small soft">{causeLabels[cause.kind]}</p>
+      <p className={styles.cause}>{cause.title}</p>
+      {cause.detail === "" ? null : <p>{cause.detail}</p>}
+    </Part>
+  );
+}
+
+/** What a credit still has, and until when. */
+function Remaining({ trail }: { trail: EntryTrail }) {
+  const { line, remaining } = trail;
+  const own = trail.lots.filter(({ sourceId }) => sourceId === line.id);
+  const total = own.reduce((sum, { points }) => sum + Math.abs(points), 0);
+  if (remaining === undefined || total === 0) return null;
+  const words = `${remaining === 1 ? "Resta" : "Restam"} ${formatInteger(remaining)} de ${formatPoints(total)}`;
+  return (
+    <Part title="Validade">
+      <GoalBar
+        value={remaining}
+        max={total}
+        count={34}
+        label="Pontos deste lançamento que ainda podem ser usados"
+        valueText={words}
+        start={words}
+      />
+      <ul className={styles.dates}>
+        {own.map(({ lotId, points, expiresOn }) => (
+          <li key={lotId}>
+            {own.length > 1 ? `${formatPoints(Math.abs(points))}: ` : ""}
+            {line.isExpired ? "venceram" : "vencem"} em <span className="dt">{formatDate(expiresOn)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** The credits that an entry took from, or gave back to. */
+function Sources({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefOf }) {
+  const others = trail.lots.filter(({ sourceId }) => sourceId !== trail.line.id);
+  if (others.length === 0) return null;
+  return (
+    <Part title={trail.line.points < 0 ? "Saíram destes créditos" : "Voltaram para estes créditos"}>
+      <List>
+        {others.map(({ lotId, points, expiresOn, sourceId, source }) => (
+          <ListRow
+            key={lotId}
+            title={source}
+            href={hrefOf(sourceId)}
+            line={`validade ${formatDate(expiresOn)}`}
+            end={<Points value={points} isSigned />}
+          />
+        ))}
+      </List>
+    </Part>
+  );
+}
+
+function Lines({ title, lines, hrefOf }: { title: string; lines: readonly StatementLine[]; hrefOf: HrefOf }) {
+  if (lines.length === 0) return null;
+  return (
+    <Part title={title}>
+      <List>
+        {lines.map(({ id, kind, description, pointAt, points }) => (
+          <ListRow
+            key={id}
+            media={<EntrySwatch kind={kind} size="small" />}
+            title={description}
+            href={hrefOf(id)}
+            line={`${entryLabels[kind]}, ${formatDateTime(pointAt)}`}
+            end={<Points value={points} isSigned />}
+          />
+        ))}
+      </List>
+    </Part>
+  );
+}
+
+/** One entry, both ways: its cause and the lots it made, or the lots it took; what corrects it and what it corrects. */
+export function EntryStory({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefOf }) {
+  const { line, cause, spending, corrects, correctedBy } = trail;
+  return (
+    <div className={styles.story}>
+      <Head line={line} />
+      <Lines title="Corrigido por" lines={correctedBy ? [correctedBy] : []} hrefOf={hrefOf} />
+      <Lines title="Corrige o lançamento" lines={corrects ? [corrects] : []} hrefOf={hrefOf} />
+      <Cause cause={cause} />
+      <Remaining trail={trail} />
+      <Sources trail={trail} hrefOf={hrefOf} />
+      <Lines title="Usados em" lines={spending} hrefOf={hrefOf} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { todayInSaoPaulo } from "@colheita/brazil";
+import { NetworkFailure } from "@colheita/client";
+import { exportStatement } from "@colheita/contract/points/points-endpoints";
+import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
+import { Button } from "@colheita/ui/button/button";
+import { useState } from "react";
+import { serverNow } from "../../platform/connection/connection-state.ts";
+import { messages } from "../../platform/messages.ts";
+import { call } from "../../platform/session/session.ts";
+import styles from "./statement-export.module.css";
+
+type Format = "csv" | "pdf";
+
+const formats: readonly { format: Format; label: string; name: string }[] = [
+  { format: "csv", label: "Baixar CSV", name: "planilha" },
+  { format: "pdf", label: "Baixar PDF", name: "PDF" },
+];
+
+/** The browser may still be reading the file when the press is long over. */
+const KEEP_FILE_MS = 60_000;
+
+function save(file: Blob, format: Format): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `extrato-${todayInSaoPaulo(new Date(serverNow()))}.${format}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS);
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof NetworkFailure)
+    return "Sem sinal. O arquivo não foi baixado. Tente de novo quando a internet voltar.";
+  return "Não conseguimos gerar o arquivo agora. Tente de novo em alguns minutos.";
+}
+
+/** Fetches the file with the member's own permission. Answers what to say when it did not come. */
+async function download(filter: StatementFilter, format: Format): Promise<string | undefined> {
+  try {
+    const outcome = await call(exportStatement, { query: { ...filter, format } });
+    if (!outcome.ok) {
+      const isTooMuch = outcome.code === "too-many-requests";
+      return isTooMuch ? "Muitos arquivos seguidos. Espere um minuto e tente de novo." : wordsOf(undefined);
+    }
+    save(outcome.reply as Blob, format);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) reportError(error);
+    return wordsOf(error);
+  }
+}
+
+/** The statement as it is filtered now, as a file. */
+export function StatementExport({ filter }: { filter: StatementFilter | undefined }) {
+  const [busy, setBusy] = useState<Format>();
+  async function fetchFile(format: Format, name: string) {
+    if (!filter || busy) return;
+    setBusy(format);
+    const shown = messages.loading(`Gerando ${name === "PDF" ? "o PDF" : "a planilha"} do extrato`);
+    const refusal = await download(filter, format);
+    shown.dismiss();
+    if (refusal) messages.error(refusal);
+    else messages.success(`Extrato baixado em ${name}.`);
+    setBusy(undefined);
+  }
+  return (
+    <div className={styles.buttons}>
+      {formats.map(({ format, label, name }) => (
+        <Button
+          key={format}
+          variant="text"
+          icon="dl"
+          isBusy={busy === format}
+          busyLabel={label}
+          onClick={() => void fetchFile(format, name)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

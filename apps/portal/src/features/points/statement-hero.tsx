@@ -1,0 +1,100 @@
+import { formatDateAt, formatTimeInText } from "@colheita/brazil";
+import type { Balance } from "@colheita/contract/points/points-records";
+import { Button } from "@colheita/ui/button/button";
+import { Notice } from "@colheita/ui/notice/notice";
+import { Points } from "@colheita/ui/points-numeral/points";
+import { Skeleton } from "@colheita/ui/skeleton/skeleton";
+import { copy } from "../../copy.ts";
+import { BalanceNumeral } from "./balance-numeral.tsx";
+import { ExpiryLine } from "./expiry-line.tsx";
+import type { BalanceReading } from "./use-balance.ts";
+import styles from "./statement-hero.module.css";
+
+const figures: readonly { label: string; of: (balance: Balance) => number }[] = [
+  { label: "Reservados", of: ({ reserved }) => reserved },
+  { label: "Vencem em 60 dias", of: ({ expiringIn60Days }) => expiringIn60Days },
+  { label: "Ganhos na safra", of: ({ earnedInSeason }) => earnedInSeason },
+  { label: "Resgatados na safra", of: ({ redeemedInSeason }) => redeemedInSeason },
+];
+
+/** Told only when they are not zero: most members never meet them. */
+const rareFigures: typeof figures = [
+  { label: "A liberar", of: ({ pending }) => pending },
+  { label: "Débito a compensar", of: ({ debt }) => debt },
+];
+
+function Figures({ balance }: { balance: Balance | undefined }) {
+  const rare = balance ? rareFigures.filter(({ of }) => of(balance) !== 0) : [];
+  return (
+    <dl className={styles.figures}>
+      {[...figures, ...rare].map(({ label, of }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {balance ? (
+              <Points value={of(balance)} size="medium" />
+            ) : (
+              <Skeleton shape="numeral" width="half" className={styles.faint} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Failed({ reading }: { reading: Extract<BalanceReading, { status: "failed" }> }) {
+  const { isOffline, isRetrying, retry } = reading;
+  return (
+    <Notice
+      tone="error"
+      live="alert"
+      title="Não conseguimos mostrar seu saldo agora."
+      className={styles.failed ?? ""}
+      action={
+        <Button size="small" variant="secondary" onClick={retry} isBusy={isRetrying} busyLabel="Buscando">
+          {copy.retry}
+        </Button>
+      }
+      {...(isOffline ? { icon: "nosig" as const } : {})}
+    >
+      {isOffline ? "Você está sem sinal. " : ""}Seus pontos estão guardados.
+    </Notice>
+  );
+}
+
+/** The balance and the four figures of the statement, on the ipê field. */
+export function StatementHero({ reading }: { reading: BalanceReading }) {
+  const balance = reading.status === "ready" ? reading.balance : undefined;
+  return (
+    <section className={styles.hero} data-preset="points" aria-labelledby="extrato-de-pontos">
+      <div className={`container ${styles.plots}`}>
+        <div className={styles.balance}>
+          <h1 id="extrato-de-pontos">Extrato de pontos</h1>
+          {reading.status === "failed" ? (
+            <Failed reading={reading} />
+          ) : (
+            <>
+              <BalanceNumeral available={balance?.available} />
+              <p className={styles.reading}>
+                {balance ? (
+                  <>
+                    <b>pontos disponíveis</b>{" "}
+                    <span className="soft">
+                      em <span className="dt">{formatDateAt(balance.readAt)}</span>, às{" "}
+                      {formatTimeInText(balance.readAt)}
+                    </span>
+                  </>
+                ) : (
+                  <Skeleton width="half" className={styles.faint} />
+                )}
+              </p>
+              <ExpiryLine balance={balance} />
+            </>
+          )}
+        </div>
+        {reading.status === "failed" ? null : <Figures balance={balance} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import type { ChangeEvent, RefObject } from "react";
+
+interface FollowedSelect {
+  readonly ref: RefObject<HTMLSelectElement | null>;
+  readonly defaultValue: string;
+  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+}
+
+/**
+ * A list that follows a value which lives elsewhere, and tells it what the reader picks. It is uncontrolled: what was
+ * picked in the prerendered page before its script arrived (`isKnown` turns true) is taken, not lost.
+ */
+export function useFollowedSelect(
+  value: string,
+  isKnown: boolean,
+  onPick: (value: string) => void,
+): FollowedSelect {
+  const ref = useRef<HTMLSelectElement>(null);
+  const initial = useRef(value);
+  const wasKnown = useRef(false);
+  useEffect(() => {
+    const field = ref.current;
+    if (!field || !isKnown) return;
+    const isFirst = !wasKnown.current;
+    wasKnown.current = true;
+    if (isFirst && value === initial.current && field.value !== value) onPick(field.value);
+    else field.value = value;
+    // Only the value and the arrival of the script lead here, never another callback.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [value, isKnown]);
+  return { ref, defaultValue: initial.current, onChange: (event) => onPick(event.target.value) };
+}

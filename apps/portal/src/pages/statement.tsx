@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from "react";
+import { loadCode } from "../platform/navigation/load-code.ts";
+import { MovementsChart } from "../features/points/movements-chart.tsx";
+import { StatementExport } from "../features/points/statement-export.tsx";
+import { StatementFilters } from "../features/points/statement-filters.tsx";
+import { StatementHero } from "../features/points/statement-hero.tsx";
+import { StatementList } from "../features/points/statement-list.tsx";
+import { filterOf } from "../features/points/statement-view-rules.ts";
+import { useBalance } from "../features/points/use-balance.ts";
+import { useClosePanel } from "../features/points/use-entry-panel.ts";
+import { useStatementView } from "../features/points/use-statement-view.ts";
+import styles from "./statement.module.css";
+
+const EntryPanel = lazy(() => loadCode(() => import("../features/points/entry-panel.tsx")));
+
+/** Every point that came and went, and why. */
+export default function StatementPage() {
+  const state = useStatementView();
+  const { view, openEntry, hrefOf, isKnown, change } = state;
+  const reading = useBalance();
+  const close = useClosePanel(hrefOf());
+  // Once it was open it stays, to slide out and to come back quickly.
+  const [wasOpened, setOpened] = useState(false);
+  if (openEntry !== undefined && !wasOpened) setOpened(true);
+  const season = reading.status === "pending" ? undefined : seasonOf(reading);
+  const filter = isKnown ? filterOf(view, season) : undefined;
+  return (
+    <>
+      <StatementHero reading={reading} />
+      <div className="container">
+        <MovementsChart />
+        <section className={styles.lines} aria-labelledby="lancamentos">
+          <div className={styles.head}>
+            <h2 id="lancamentos">Lançamentos</h2>
+            <StatementExport filter={filter} />
+          </div>
+          <StatementFilters view={view} change={change} season={season} isKnown={isKnown} />
+          <div className={styles.list}>
+            <StatementList filter={filter} state={state} />
+          </div>
+        </section>
+      </div>
+      {wasOpened ? (
+        <Suspense>
+          <EntryPanel entryId={openEntry} onClose={close} hrefOf={hrefOf} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function seasonOf(reading: ReturnType<typeof useBalance>) {
+  return reading.status === "ready" ? (reading.balance.season ?? "none") : "none";
+}
