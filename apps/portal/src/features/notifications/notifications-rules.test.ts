@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bellLabel, newsToAnnounce, targetOf, whenInWords } from "./notifications-rules.ts";
+import { newsToAnnounce, targetOf, whenInWords } from "./notifications-rules.ts";
 
 const notice = (id: string, createdAt: string, isRead = false) => ({
   id,
@@ -8,16 +8,6 @@ const notice = (id: string, createdAt: string, isRead = false) => ({
   message: "Veja no extrato.",
   isRead,
   createdAt: new Date(createdAt),
-});
-
-test("the bell says how many are unread", () => {
-  expect([0, 1, 2, 99, 100].map(bellLabel)).toEqual([
-    "Notificações",
-    "Notificações, 1 não lida",
-    "Notificações, 2 não lidas",
-    "Notificações, 99 não lidas",
-    "Notificações, 100 ou mais não lidas",
-  ]);
 });
 
 test("a notification leads to a page of this site, with its query and hash", () => {

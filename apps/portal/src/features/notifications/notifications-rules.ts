@@ -2,16 +2,6 @@ import { formatDateAt, formatTimeInText, dateIn } from "@colheita/brazil";
 import { matchRoute } from "@colheita/contract/routes/routes";
 import type { Notification } from "@colheita/contract/notifications/notifications-records";
 
-/** The bell stops counting here: the server counts no further either. */
-const MOST_COUNTED = 100;
-
-/** What the bell says to who can't see its number. */
-export function bellLabel(unread: number): string {
-  if (unread <= 0) return "Notificações";
-  if (unread === 1) return "Notificações, 1 não lida";
-  return unread >= MOST_COUNTED ? "Notificações, 100 ou mais não lidas" : `Notificações, ${unread} não lidas`;
-}
-
 /**
  * Where a notification leads: a page of this site, or nowhere. Whatever could leave the site (another origin, `//`,
  * a backslash, a control character) or has no page (yet) leads nowhere.

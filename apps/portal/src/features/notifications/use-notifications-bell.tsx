@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { loadCode } from "../../platform/navigation/load-code.ts";
 import { sessionState, useSession } from "../../platform/session/session-state.ts";
-import { bellLabel } from "./notifications-rules.ts";
+import { bellLabel } from "./bell-rules.ts";
 
 /** The page goes first, as with the stream of changes that this listens to. */
 const FOLLOW_AFTER_MS = 2000;
