@@ -22,7 +22,7 @@ export function readConfig(env: Environment): Config {
   const entries = Object.entries(SETTINGS).map(([key, setting]) => [key, readSetting(setting, env)]);
   const config = Object.fromEntries(entries) as Config;
   refuseContradictions(config);
-  prepareFolder(config.dataDir);
+  if (config.databaseUrl === "") prepareFolder(config.dataDir);
   return config.secretKey === "" ? { ...config, secretKey: ownSecret(config.dataDir) } : config;
 }
 
