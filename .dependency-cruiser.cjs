@@ -57,9 +57,9 @@ module.exports = {
       { path: "/src/(capabilities|features)/" },
     ),
     forbid(
-      "api-platform-knows-only-the-kit",
+      "api-platform-knows-only-kit-and-routes",
       { path: "^apps/api/src/platform/" },
-      { path: "^packages/contract/src/(?!kit/)" },
+      { path: "^packages/contract/src/(?!kit/|routes/)" },
     ),
     forbid(
       "rules-are-pure",
@@ -78,7 +78,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "[.]test[.]tsx?$|/test/" },
+    exclude: { path: "[.]test[.]tsx?$|/test/|/dist/|/[.]cache/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

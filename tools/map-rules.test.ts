@@ -56,7 +56,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
     "apps/portal/src/pages/login.tsx",
   ],
   "platform-knows-no-capability": ["apps/api/src/platform/http/serve.ts", `${api}/points/index.ts`],
-  "api-platform-knows-only-the-kit": [
+  "api-platform-knows-only-kit-and-routes": [
     "apps/api/src/platform/http/refusal.ts",
     "packages/contract/src/content/content-records.ts",
   ],

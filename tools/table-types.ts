@@ -31,9 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The TypeScript of every table, with schema-qualified names in the spelling of the code. */
 export function writeTableTypes({ tables }: DatabaseDescription): string {
   const body = tables.map((table) => {
-    const lines = table.columns.map(
-      (column) => `    ${nameInCode(column.name)}: ${typeOf(table, column)};`,
-    );
+    const lines = table.columns.map((column) => `    ${nameInCode(column.name)}: ${typeOf(table, column)};`);
     return `  "${nameInCode(table.schema)}.${nameInCode(table.name)}": {\n${lines.join("\n")}\n  };`;
   });
   const imports = ["ColumnType", "Generated", "GeneratedAlways"].filter((name) =>
