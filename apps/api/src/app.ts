@@ -9,6 +9,9 @@ import { answerFailure, sendProblem } from "./platform/http/problem-document.ts"
 import { healthRoutes } from "./platform/http/health.ts";
 import { referenceRoutes } from "./platform/http/reference.ts";
 import { Refusal } from "./platform/http/refusal.ts";
+import { readJsonBodies } from "./platform/http/json-body.ts";
+import { networkOf } from "./platform/http/network-of.ts";
+import { answerUnreadable, answerUnroutable } from "./platform/http/unreadable-request.ts";
 import type { Authenticate } from "./platform/http/caller.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
 import type { Capability } from "./platform/capability.ts";
@@ -64,17 +67,21 @@ async function addProtections(app: FastifyInstance, platform: Platform): Promise
     timeWindow: 60_000,
     cache: 20_000,
     allowList: (request) => !request.url.startsWith("/api/"),
-    keyGenerator: (request) => request.headers.authorization?.slice(-40) ?? request.ip,
+    keyGenerator: (request) => request.caller?.sessionId ?? networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       new Refusal(common.tooManyRequests, { retryAfterSeconds: context.ttl / 1000 }),
   });
 }
 
-function addHooks(app: FastifyInstance): void {
+function addHooks(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-request-id", request.id);
     refuseForeignOrigin(request);
     refuseEncodedBody(request);
+    // Before the limits, which count by session: a made-up token must not open a count of its own.
+    if (request.headers.authorization !== undefined)
+      request.caller = await authenticate(request.headers.authorization);
   });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, common.notFound));
@@ -106,10 +113,13 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
     genReqId: () => randomBytes(9).toString("base64url"),
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
   });
   await addProtections(app, platform);
-  addHooks(app);
+  addHooks(app, parts.authenticate);
+  readJsonBodies(app);
   const server: HttpServer = { fastify: app, platform, authenticate: parts.authenticate, endpoints: [] };
   healthRoutes(server);
   for (const capability of parts.capabilities) capability.routes?.(server);

@@ -29,7 +29,7 @@ export async function newsPage(
   const last = shown.at(-1);
   return {
     items: shown.map(itemOf),
-    ...(rows.length > size && last ? { nextCursor: packCursor(last.publishedAt.getTime(), last.id) } : {}),
+    ...(rows.length > size && last ? { nextCursor: packCursor(last.publishedAt, last.id) } : {}),
   };
 }
 
@@ -59,8 +59,8 @@ export async function readArticle(db: Db, audience: Audience, articleId: string)
 }
 
 function placeOf(cursor: string): Place {
-  const [at, id] = unpackCursor(cursor, "number", "string");
-  return { publishedAt: new Date(at), id };
+  const [publishedAt, id] = unpackCursor(cursor, "instant", "id");
+  return { publishedAt, id };
 }
 
 function itemOf({ id, title, topic, summary, publishedAt, imageUrl }: NewsRow): NewsItem {

@@ -6,6 +6,7 @@ import {
   wrongPassword,
 } from "@colheita/contract/identity/identity-endpoints";
 import type { Session } from "@colheita/contract/identity/identity-records";
+import { networkOf } from "../../platform/http/network-of.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { beginSession, type Visit } from "./begin-session.ts";
@@ -13,7 +14,7 @@ import { doorkeeperOf } from "./doorkeeper.ts";
 import { isDisabled } from "./identity-rules.ts";
 import { findAccount, type Account, type AccountKey } from "./member-store.ts";
 import type { HashingPlace } from "./password-hashing.ts";
-import { accountRule, addressRule, networkOf, pairRule } from "./throttle-rules.ts";
+import { accountRule, addressRule, pairRule } from "./throttle-rules.ts";
 import { countFailure, giveBack, takeTry, type Bucket } from "./throttle-store.ts";
 
 /** The label by which failed log-ins are followed (section 8). */

@@ -21,7 +21,7 @@ export async function list(
   return {
     items: shown.map(notificationOf),
     unread,
-    ...(rows.length > size && last ? { nextCursor: packCursor(last.createdAt.getTime(), last.id) } : {}),
+    ...(rows.length > size && last ? { nextCursor: packCursor(last.createdAt, last.id) } : {}),
   };
 }
 
@@ -33,8 +33,8 @@ export function unreadCount(db: Db, memberId: string): Promise<number> {
 }
 
 function placeOf(cursor: string): Place {
-  const [at, id] = unpackCursor(cursor, "number", "string");
-  return { createdAt: new Date(at), id };
+  const [createdAt, id] = unpackCursor(cursor, "instant", "id");
+  return { createdAt, id };
 }
 
 function notificationOf({ actionUrl, ...notification }: NotificationRow): Notification {

@@ -26,7 +26,7 @@ export async function readCatalogue(
   const { cursor, isAffordable, sort = "points-desc", ...rest } = query;
   const maxPoints = isAffordable ? (await balanceOf(db, memberId)).available : undefined;
   const filter = { ...rest, sort, maxPoints };
-  const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "string");
+  const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "id");
   const [rows, total] = await Promise.all([
     cataloguePage(db, filter, { after, size: PAGE_SIZE + 1 }),
     countRewards(db, filter),

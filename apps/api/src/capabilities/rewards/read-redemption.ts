@@ -35,7 +35,7 @@ export function toRedemption(row: RedemptionRow): Redemption {
 
 /** The member's redemptions, newest first. */
 export async function listRedemptions(db: Db, memberId: string, cursor: string | undefined) {
-  const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "string");
+  const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "id");
   const rows = await redemptionPage(db, memberId, { after, size: PAGE_SIZE + 1 });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);

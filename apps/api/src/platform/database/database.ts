@@ -25,7 +25,7 @@ export interface DatabaseOptions {
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly poolSize?: number;
-  /** Told when an idle connection breaks. The pool opens another when it needs one. */
+  /** Told when a connection breaks. The pool opens another when it needs one. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -50,7 +50,11 @@ export function connectDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     types: { getTypeParser: parserFor },
   });
-  pool.on("error", (error) => options.onConnectionLost?.(error));
+  // A connection that breaks between two statements of a transaction has nobody else to tell: without a listener the
+  // error would end the process. The next statement on it fails, and the pool drops it.
+  pool.on("connect", (client) => client.on("error", (error) => options.onConnectionLost?.(error)));
+  // The pool repeats what an idle connection told.
+  pool.on("error", () => undefined);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [spelling],

@@ -10,10 +10,10 @@ function wire(schema: z.ZodMiniType): Json {
     unrepresentable: "any",
     reused: "inline",
   });
-  return described as Json;
+  return described;
 }
 
-const exists = (schema: z.ZodMiniType) => schema._zod.def.type !== "undefined";
+const exists = (schema: z.ZodMiniType) => schema.type !== "undefined";
 
 function parameters(endpoint: Endpoint): Json[] {
   const listed = (schema: z.ZodMiniType, place: "path" | "query") => {
@@ -99,7 +99,7 @@ export function describeApi(endpoints: readonly Endpoint[], tagOf: (endpoint: En
     },
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Problem: wire(ProblemReply as unknown as z.ZodMiniType) },
+      schemas: { Problem: wire(ProblemReply) },
     },
     paths,
   };

@@ -72,7 +72,7 @@ export function answerFailure(
   const { statusCode } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return sendProblem(request, reply, byStatus.get(statusCode) ?? { ...common.invalid, status: statusCode });
-  if (statusCode === 503 || isPassing(error as FastifyError)) {
+  if (statusCode === 503 || isPassing(error)) {
     request.log.warn({ err: error }, "unavailable");
     return sendProblem(request, reply, common.unavailable, { retryAfterSeconds: 2 });
   }

@@ -47,7 +47,7 @@ function rows(shape: Shape, prefix = ""): string {
 }
 
 function table(title: string, schema: z.ZodMiniType): string {
-  if (schema._zod.def.type === "undefined") return "";
+  if (schema.type === "undefined") return "";
   const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
   const body = rows(shape);
   return body === "" ? "" : `<details><summary>${title}</summary><table>${body}</table></details>`;

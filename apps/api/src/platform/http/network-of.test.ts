@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./throttle-rules.ts";
+import { networkOf } from "./network-of.ts";
 
 test("an IPv4 address counts as it is, also when it comes wrapped in IPv6", () => {
   expect(networkOf("203.0.113.9")).toBe("203.0.113.9");

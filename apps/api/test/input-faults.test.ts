@@ -1,0 +1,190 @@
+import { gzipSync } from "node:zlib";
+import type { Endpoint } from "@colheita/contract/kit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
+import { HOSTILE_TEXTS, wireShape } from "./hostile-input.ts";
+import { PASSWORD } from "./identity-world.ts";
+import { ledgerFaults } from "./ledger-faults.ts";
+import { earn } from "./ledger-members.ts";
+import { addGrant, addReward } from "./rewards-world.ts";
+
+let world: ApiWorld;
+let member: LoggedMember;
+let rewardId: string;
+
+beforeAll(async () => {
+  world = await apiWorld();
+  member = await world.member();
+  await earn(world.database.db, member.id, 10_000);
+  rewardId = await addReward(world.database.db, { stock: 50 });
+}, 60_000);
+afterAll(() => world.close());
+
+async function redeemed(): Promise<number> {
+  const { token } = member;
+  const answer = await world.call("GET", "/api/redemptions", { token });
+  return (answer.json()["records"] as unknown[]).length;
+}
+
+describe("row 21: a quantity that is no count of things", () => {
+  test.each([
+    "-1",
+    "0",
+    "-0",
+    "0.5",
+    "1e-9",
+    "11",
+    "2147483648",
+    "9007199254740993",
+    "1e309",
+    '"1"',
+    "[1]",
+    "true",
+    "null",
+    "{}",
+  ])("%s is refused, and nothing is redeemed", async (quantity) => {
+    const grant = await addGrant(world.database.db, member.id, rewardId);
+    const order = JSON.stringify({ contactId: member.id, productItemId: rewardId, grant });
+    const answer = await world.call("POST", "/api/processRedeem", {
+      token: member.token,
+      headers: { "idempotency-key": `quantity-${Math.random()}` },
+      body: order.replace(/\}$/, `,"quantity":${quantity}}`),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.code).toBe("invalid-request");
+    expect(await redeemed()).toBe(0);
+  });
+
+  test.each(["NaN", "Infinity", "01", "+1", "0x1", "1_000"])("%s is not even JSON", async (quantity) => {
+    const answer = await world.call("POST", "/api/processRedeem", {
+      token: member.token,
+      headers: { "idempotency-key": "a-number-that-is-none" },
+      body: `{"quantity":${quantity}}`,
+    });
+    expect(answer.status).toBe(400);
+    expect(await ledgerFaults(world.database.db, member.id)).toEqual([]);
+  });
+});
+
+/** Every call of an endpoint in which one text stands in one place. */
+function callsWith(endpoint: Endpoint, text: string): { path: string; body?: unknown }[] {
+  const path = `/api${endpoint.path.replaceAll(/:\w+/g, rewardId)}`;
+  const value = encodeURIComponent(text.toWellFormed());
+  const names = Object.keys(wireShape(endpoint.query)?.properties ?? {});
+  const fields = Object.keys(wireShape(endpoint.body)?.properties ?? {});
+  return [
+    ...names.map((name) => ({ path: `${path}?${name}=${value}` })),
+    ...(endpoint.path.includes(":")
+      ? [{ path: `/api${endpoint.path.replaceAll(/:\w+/g, value || "%20")}` }]
+      : []),
+    ...(fields.length > 0 && endpoint.method !== "GET"
+      ? [{ path, body: Object.fromEntries(fields.map((name) => [name, text])) }]
+      : []),
+  ];
+}
+
+test("row 22: no text in any query, path or body reaches the database as anything but a value", async () => {
+  const { token } = member;
+  const readBalance = async () => (await world.call("GET", `/api/balance/${member.id}`, { token })).text;
+  const withoutTime = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "");
+  const before = await readBalance();
+  const asked = world.endpoints.filter(({ path }) => !/logout|export|userLogin/.test(path));
+  let sent = 0;
+  for (const endpoint of asked) {
+    const calls = HOSTILE_TEXTS.flatMap((text) => callsWith(endpoint, text));
+    const headers = { "idempotency-key": "a-key-that-fits" };
+    const answers = await Promise.all(
+      calls.map(({ path, body }) => world.call(endpoint.method, path, { token, headers, body })),
+    );
+    sent += answers.length;
+    const failed = answers.flatMap(({ status }, at) => (status < 500 ? [] : [calls[at]]));
+    expect(failed, endpoint.path).toEqual([]);
+  }
+  expect(sent).toBeGreaterThan(800);
+  expect(withoutTime(await readBalance())).toBe(withoutTime(before));
+  expect(await ledgerFaults(world.database.db)).toEqual([]);
+}, 60_000);
+
+describe("row 25: what looks like part of the language", () => {
+  const logIn = (body: string) => world.call("POST", "/api/userLogin", { body });
+  const right = () => JSON.stringify({ username: member.taxId, password: PASSWORD }).slice(1, -1);
+
+  test.each([
+    '{"__proto__":{"isAdmin":true},RIGHT}',
+    '{"__proto__":null,RIGHT}',
+    '{"constructor":{"prototype":{"isAdmin":true}},RIGHT}',
+    '{"locale":{"__proto__":{"isAdmin":true}},RIGHT}',
+    '{"\\u005f_proto__":{"isAdmin":true},RIGHT}',
+  ])("%s is refused and pollutes nothing", async (body) => {
+    const answer = await logIn(body.replace("RIGHT", right()));
+    expect(answer.status).toBe(400);
+    expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
+  });
+
+  test.each(["__proto__[isAdmin]=1", "constructor.prototype.isAdmin=1", "__proto__=1", "toString=1"])(
+    "?%s has no effect",
+    async (query) => {
+      const answer = await world.call("GET", `/api/news?${query}`, { token: member.token });
+      expect(answer.status).toBe(200);
+      expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
+    },
+  );
+
+  test("a parameter that comes twice is refused", async () => {
+    const twice = await world.call("GET", "/api/news?topic=a&topic=b", { token: member.token });
+    expect(twice.code).toBe("invalid-request");
+    const key = { "idempotency-key": ["one-key-of-two", "two-keys-of-two"] };
+    const headers = await world.call("POST", "/api/processRedeem", {
+      token: member.token,
+      headers: key,
+      body: { contactId: member.id, productItemId: rewardId, quantity: 1, grant: "x" },
+    });
+    expect(headers.status).toBeGreaterThanOrEqual(400);
+    expect(headers.status).toBeLessThan(500);
+  });
+
+  test.each(["[", '{"a":'])("a body that opens %s ten thousand times is refused", async (opening) => {
+    const closing = opening === "[" ? "]" : "}";
+    const deep = `${opening.repeat(10_000)}1${closing.repeat(10_000)}`;
+    expect((await logIn(`{"locale":${deep},${right()}}`)).code).toBe("invalid-request");
+    expect((await logIn(deep)).code).toBe("invalid-request");
+    expect((await logIn(opening.repeat(10_000))).code).toBe("invalid-request");
+  });
+
+  test("brackets inside a text are a text", async () => {
+    const answer = await logIn(JSON.stringify({ username: member.taxId, password: '["\\{{{{'.repeat(20) }));
+    expect(answer.code).toBe("wrong-password");
+  });
+
+  test("a body that is no JSON is refused by what it is", async () => {
+    const send = (type: string, body: string) =>
+      world.call("POST", "/api/userLogin", { headers: { "content-type": type }, body });
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "multipart/form-data; boundary=x",
+      "application/json5",
+    ])
+      expect((await send(type, "{}")).code).toBe("unsupported-media-type");
+    for (const body of ["", "{", "null", "[]", '"a"', "1", "\u0000", "{}{}", '{"username":"a",}'])
+      expect((await send("application/json", body)).status, body).toBe(400);
+  });
+});
+
+describe("row 30: a body larger than any call needs", () => {
+  test("what is compressed is not unfolded", async () => {
+    const bomb = gzipSync(Buffer.alloc(20_000_000, 0x20)).toString("latin1");
+    for (const encoding of ["gzip", "br", "deflate", "gzip, gzip"]) {
+      const answer = await world.call("POST", "/api/userLogin", {
+        headers: { "content-encoding": encoding },
+        body: bomb,
+      });
+      expect(answer.code).toBe("unsupported-media-type");
+    }
+  });
+
+  test("one byte too many is refused", async () => {
+    const answer = await world.call("POST", "/api/userLogin", { body: `"${"a".repeat(256 * 1024)}"` });
+    expect(answer.code).toBe("too-large");
+  });
+});
