@@ -19,7 +19,7 @@ const COMMON: readonly Part[] = [
   { source: "react-dom/client", group: "react" },
   { source: "src/hydrate.tsx", group: "shell" },
 ];
-const LOGGED: Part = { source: "src/platform/data/logged-frame.tsx", group: "member" };
+const LOGGED: Part = { source: "src/shell/logged-frame.tsx", group: "member" };
 
 type Chunk = Manifest[string];
 

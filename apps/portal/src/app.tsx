@@ -38,13 +38,14 @@ export function App() {
         <RouteParams value={params}>
           <NavigationEffects name={name} />
           <Shell name={name} route={route}>
-            <CrashBoundary key={pathname} fallback={<CrashedPage />}>
-              <AccessGuard route={route} pendingNotice={<PendingNotice />}>
-                <Suspense>
+            {/* One boundary for all pages: it keeps the page that is left until the next one's code has come. */}
+            <Suspense>
+              <CrashBoundary key={pathname} fallback={<CrashedPage />}>
+                <AccessGuard route={route} pendingNotice={<PendingNotice />}>
                   <PageView name={name} isLogged={route.access === "logged"} />
-                </Suspense>
-              </AccessGuard>
-            </CrashBoundary>
+                </AccessGuard>
+              </CrashBoundary>
+            </Suspense>
           </Shell>
         </RouteParams>
       </LinkProvider>

@@ -1,7 +1,7 @@
 import { matchRoute } from "@colheita/contract/routes/routes";
 import "@colheita/ui/tokens.css";
 import "@colheita/ui/base.css";
-import { reloadOnce } from "./platform/boot/reload-once.ts";
+import { insist } from "./platform/boot/insist.ts";
 import { declarations, loadPage } from "./routes.ts";
 
 /** Lets the browser paint and answer the reader between two pieces of work. */
@@ -16,16 +16,15 @@ async function boot(): Promise<void> {
   const match = matchRoute(location.pathname);
   const name = match?.kind === "page" ? match.name : "notFound";
   const isLogged = match?.kind === "page" && match.route.access === "logged";
-  const page = loadPage(name);
-  const frame = isLogged ? import("./platform/data/logged-frame.tsx") : undefined;
-  await import("react-dom/client");
+  const page = insist(() => loadPage(name));
+  const frame = isLogged ? insist(() => import("./shell/logged-frame.tsx")) : undefined;
+  await insist(() => import("react-dom/client"));
   await breathe();
-  const [{ hydrate }, module, logged] = await Promise.all([import("./hydrate.tsx"), page, frame]);
+  const shell = insist(() => import("./hydrate.tsx"));
+  const [{ hydrate }, module, logged] = await Promise.all([shell, page, frame]);
   if (isLogged && name !== "notFound") void logged?.openSession(declarations[name].screen);
   await breathe();
   hydrate(name, module, logged);
 }
 
-boot().catch((error: unknown) => {
-  if (!reloadOnce()) reportError(error);
-});
+void boot();

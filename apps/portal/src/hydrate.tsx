@@ -1,12 +1,16 @@
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { reloadOnce } from "./platform/boot/reload-once.ts";
 import { keepPage } from "./platform/navigation/page-components.ts";
 import { BrowserRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
 import { keepLoggedFrame } from "./platform/data/logged-frame-loader.ts";
 import type { LoggedFrameModule } from "./platform/data/logged-frame-loader.ts";
 import type { PageModule } from "./routes.ts";
+
+/** A style sheet that did not come would leave its page bare: a new document has all of them. */
+addEventListener("vite:preloadError", () => reloadOnce());
 
 function Root() {
   useEffect(() => {

@@ -17,7 +17,7 @@ export type { ViewName };
  */
 export async function renderPage(name: ViewName, path: string): Promise<string> {
   keepPage(name, await loadPage(name));
-  keepLoggedFrame(await import("./platform/data/logged-frame.tsx"));
+  keepLoggedFrame(await import("./shell/logged-frame.tsx"));
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StillRouter pathname={path}>

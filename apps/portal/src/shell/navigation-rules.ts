@@ -1,11 +1,5 @@
 import { matchRoute, mayOpen } from "@colheita/contract/routes/routes";
-import type { IconName } from "@colheita/ui/icon/icon";
-
-export interface NavigationLink {
-  readonly path: string;
-  readonly label: string;
-  readonly icon: IconName;
-}
+import type { NavigationLink } from "./navigation-link.ts";
 
 interface ListedLink extends NavigationLink {
   /** Stays away from the top links of members with the mark "rushdevendas" (2.6). */

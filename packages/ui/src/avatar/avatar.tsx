@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useId, useState } from "react";
-import { Drawing } from "../drawing/drawing.tsx";
+import { lazy, Suspense, type SyntheticEvent, useState } from "react";
 import { Icon } from "../icon/icon.tsx";
-import { plot } from "../patterns/plot.ts";
 import styles from "./avatar.module.css";
 import { initialsOf } from "./initials.ts";
+
+/** What draws a plot is larger than all the rest: it comes when there is somebody to draw it for. */
+const AvatarPlot = lazy(() => import("./avatar-plot.tsx"));
 
 export interface AvatarProps {
   /** Whose plot it is: the member's id. The same id always draws the same plot. */
@@ -35,7 +36,9 @@ export function Avatar({ seed, name, photoUrl, size = "medium", label, className
         <img src={photoUrl} alt="" className={styles.photo} onError={giveUp} />
       ) : initials ? (
         <>
-          <AvatarPlot seed={seed} />
+          <Suspense>
+            <AvatarPlot seed={seed} />
+          </Suspense>
           <span className={styles.initials}>{initials}</span>
         </>
       ) : (
@@ -43,9 +46,4 @@ export function Avatar({ seed, name, photoUrl, size = "medium", label, className
       )}
     </span>
   );
-}
-
-function AvatarPlot({ seed }: { seed: string }) {
-  const id = useId();
-  return <Drawing svg={plot({ id, seed, width: 44, height: 44 })} className={styles.plot} />;
 }

@@ -106,7 +106,9 @@ describe("the portal's pages", () => {
 describe("the portal's files", () => {
   test("a hashed file may be kept for ever, the service worker is asked for every time", async () => {
     expect((await app.inject("/assets/start-1.js")).headers["cache-control"]).toContain("immutable");
-    expect((await app.inject("/sw.js")).headers["cache-control"]).toBe("no-cache");
+    const worker = (await app.inject("/sw.js")).headers;
+    expect(worker["cache-control"]).toBe("no-cache");
+    expect(worker["content-security-policy"]).toContain("connect-src 'self'");
   });
 
   test("a file that is gone is not answered with a document", async () => {

@@ -46,9 +46,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, file: PortalFile
   return sendFile(request, reply, file, ASK_EVERY_TIME);
 }
 
-function cacheControlOf(address: string): string {
-  if (address.startsWith("/assets/")) return FOREVER;
-  return address === "/sw.js" ? ASK_EVERY_TIME : ONE_DAY;
+/** The service worker fetches what it keeps under its own policy, not under that of a page. */
+const WORKER = "/sw.js";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, file: PortalFile, address: string) {
+  if (address.startsWith("/assets/")) return sendFile(request, reply, file, FOREVER);
+  if (address !== WORKER) return sendFile(request, reply, file, ONE_DAY);
+  return sendFile(request, reply.header("content-security-policy", WORKER_POLICY), file, ASK_EVERY_TIME);
 }
 
 /** Path and query as they were asked for: the router must not decode what the route table decodes. */
@@ -60,7 +65,7 @@ function partsOf(request: FastifyRequest): { path: string; query: string } {
 async function answerGet(portal: PortalFiles, policy: string, request: FastifyRequest, reply: FastifyReply) {
   const { path, query } = partsOf(request);
   const file = portal.byAddress.get(path);
-  if (file) return await sendFile(request, reply, file, cacheControlOf(path));
+  if (file) return await sendAsset(request, reply, file, path);
   if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
   const match = matchRoute(path);
   if (match?.kind === "redirect") return await reply.redirect(match.route.target + query, match.route.status);

@@ -1,4 +1,4 @@
-import { reloadOnce } from "./reload-once.ts";
+import { insist } from "./insist.ts";
 
 /**
  * The one inline script of every page (its hash is in the content policy, so it is the same everywhere).
@@ -18,7 +18,8 @@ function start(): void {
     link.href = href;
     document.head.append(link);
   }
-  import(/* @vite-ignore */ script.dataset["entry"] ?? "").catch(reloadOnce);
+  const entry = script.dataset["entry"] ?? "";
+  void insist(() => import(/* @vite-ignore */ entry) as Promise<unknown>);
 }
 
 /** A form sent before the app is ready goes to the server by itself: keep what was typed for the page that follows. */

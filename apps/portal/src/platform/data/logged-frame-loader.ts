@@ -2,17 +2,29 @@ import { lazy } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { loadCode } from "../navigation/load-code.ts";
 
-export type LoggedFrameModule = typeof import("./logged-frame.tsx");
+export type LoggedFrameModule = typeof import("../../shell/logged-frame.tsx");
 
-let component: ComponentType<{ children: ReactNode }> | undefined;
+let module: LoggedFrameModule | undefined;
 
 /** Makes the frame ready before the first drawing of a logged page. */
-export function keepLoggedFrame(module: LoggedFrameModule): void {
-  component = module.default;
+export function keepLoggedFrame(arrived: LoggedFrameModule): void {
+  module = arrived;
 }
+
+/** Fetches what every logged page stands in. */
+export async function loadLoggedFrame(): Promise<LoggedFrameModule> {
+  module ??= await loadCode(() => import("../../shell/logged-frame.tsx"));
+  return module;
+}
+
+const LateFrame = lazy(loadLoggedFrame);
 
 /** What every logged page stands in: session, data and live updates. Public pages do not load it. */
 export function loggedFrame(): ComponentType<{ children: ReactNode }> {
-  component ??= lazy(() => loadCode(() => import("./logged-frame.tsx")));
-  return component;
+  return module?.default ?? LateFrame;
+}
+
+/** The header of a member, when its code is there. */
+export function memberHeader(): ComponentType | undefined {
+  return module?.MemberHeader;
 }

@@ -7,6 +7,8 @@ const SILENCE_MS = 45_000;
 const STABLE_AFTER_MS = 10_000;
 
 export interface StreamSetup {
+  /** Where to begin; later breaks are bridged by the stream's own ids. */
+  readonly position: string | undefined;
   readonly token: () => Promise<string | undefined>;
   readonly onNews: (news: LiveNews) => void;
   /** The server ended the session's streams: the session itself is in doubt. */
@@ -30,7 +32,7 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
 
 /** Reads the stream of a member's changes until it is told to stop, coming back where it was after every break. */
 export async function followChanges(setup: StreamSetup, signal: AbortSignal): Promise<void> {
-  let lastEventId: string | undefined;
+  let lastEventId = setup.position;
   let failures = 0;
   while (!signal.aborted) {
     const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { getBalance } from "@colheita/contract/points/points-endpoints";
 import { withLock } from "../connection/browser-lock.ts";
 import { queryClient } from "../data/queries.ts";
-import { accessToken, doubtSession, read } from "../session/session.ts";
+import { accessToken, doubtSession, firstLivePosition, read } from "../session/session.ts";
 import { sessionState, setSessionState, subscribeToSession } from "../session/session-state.ts";
 import { followChanges } from "./live-stream.ts";
 import type { LiveNews } from "./live-rules.ts";
@@ -55,6 +55,7 @@ function follow(memberId: string): AbortController {
   const lead = () =>
     followChanges(
       {
+        position: firstLivePosition(),
         token: accessToken,
         onRevoked: () => void doubtSession(),
         onNews: (news) => {

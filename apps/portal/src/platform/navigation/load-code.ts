@@ -1,10 +1,12 @@
 import { copy } from "../../copy.ts";
+import { insist } from "../boot/insist.ts";
 import { reloadOnce } from "../boot/reload-once.ts";
 import { messages } from "../messages.ts";
 import type { Shown } from "../messages.ts";
 
 /** Code that has not come after this long is not coming (section 9). */
 const CHUNK_TIMEOUT_MS = 120_000;
+const TRIES = 4;
 /** A wait shorter than this is not worth a word. */
 const PATIENCE_MS = 400;
 
@@ -26,7 +28,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
     message = messages.loading(copy.openingPage, { timeoutMs: 0 });
   }, PATIENCE_MS);
   try {
-    return await Promise.race([load(), timeout(ended.signal)]);
+    return await Promise.race([insist(load, TRIES), timeout(ended.signal)]);
   } catch (error) {
     if (!reloadOnce()) throw error;
     return await new Promise<never>(() => undefined);

@@ -1,12 +1,20 @@
-import { matchRoute, pathOf } from "@colheita/contract/routes/routes";
+import { pathOf } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
+import { isDeclared } from "../navigation/declared-link.tsx";
 import { useLocation, useNavigate } from "../navigation/router.tsx";
 import { copy } from "../../copy.ts";
 import { programme } from "../../programme.ts";
+import { loadLoggedFrame } from "../data/logged-frame-loader.ts";
 import { messages } from "../messages.ts";
-import { forgetWanted, isMemberExpected, rememberWanted, wantedLocation } from "./saved-member.ts";
+import {
+  forgetWanted,
+  isMemberExpected,
+  onMemberSaved,
+  rememberWanted,
+  wantedLocation,
+} from "./saved-member.ts";
 import { decide } from "./session-rules.ts";
 import { sessionState, setSessionState, useSession } from "./session-state.ts";
 
@@ -14,7 +22,14 @@ import { sessionState, setSessionState, useSession } from "./session-state.ts";
 async function findOut(): Promise<void> {
   if (sessionState().status !== "unknown") return;
   if (!isMemberExpected()) return setSessionState({ status: "visitor" });
-  const { openSession } = await import("./session.ts");
+  const { openSession } = await loadLoggedFrame();
+  await openSession();
+}
+
+/** Somebody has logged in in another tab: this one follows, though it has not needed a session so far. */
+async function openElsewhere(): Promise<void> {
+  if (sessionState().status !== "visitor") return;
+  const { openSession } = await loadLoggedFrame();
   await openSession();
 }
 
@@ -32,7 +47,7 @@ export function AccessGuard({ route, pendingNotice, children }: AccessGuardProps
   const navigate = useNavigate();
   const decision = decide(route, location.pathname, session, programme.acceptedProfiles, wantedLocation());
   const go = decision.kind === "go" ? decision : undefined;
-  const isWaiting = go !== undefined && matchRoute(go.to) === undefined;
+  const isWaiting = go !== undefined && !isDeclared(go.to);
   const to = isWaiting && route.access === "unlogged" ? pathOf("home") : go?.to;
   const { remember, isRefused } = go ?? {};
 
@@ -41,14 +56,20 @@ export function AccessGuard({ route, pendingNotice, children }: AccessGuardProps
     if (route.access !== "logged") void findOut();
   }, [route.access]);
 
+  useEffect(() => onMemberSaved(() => void openElsewhere()), []);
+
   useEffect(() => {
-    if (to === undefined || matchRoute(to) === undefined) return;
+    if (to === undefined || !isDeclared(to)) return;
     const hasLoggedOut = session.status === "visitor" && session.end === "signed-out";
     if (remember && !hasLoggedOut) rememberWanted(location.pathname + location.search + location.hash);
-    if (session.status === "member") forgetWanted();
     if (isRefused) messages.error(copy.noPermission, { timeoutMs: 0 });
     navigate(to, { replace: true });
   }, [to, remember, isRefused, location, session, navigate]);
+
+  const hasArrived = go === undefined && session.status === "member" && route.access === "logged";
+  useEffect(() => {
+    if (hasArrived) forgetWanted();
+  }, [hasArrived]);
 
   if (isWaiting && route.access === "logged") return pendingNotice;
   // A visitor keeps seeing the page's empty frame until the login has come; a member sees no page in passing.

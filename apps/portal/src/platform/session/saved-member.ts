@@ -35,6 +35,15 @@ export async function saveMember(member: SessionMember): Promise<void> {
   await keepAnswersOf(member.id);
 }
 
+/** Tells when another tab has remembered a member. */
+export function onMemberSaved(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === MEMBER_KEY && newValue !== null) listener();
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
+
 /** On log-out nothing personal stays in the browser: no member, no channel, no saved answer. */
 export async function forgetMember(): Promise<void> {
   attempt(() => {

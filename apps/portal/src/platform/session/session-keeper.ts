@@ -23,7 +23,7 @@ export interface KeeperSetup<Reply extends Opened> {
   /** There is no session: it never was (`none`), it died, or it was ended here or in another tab. */
   readonly onClosed: (end: "none" | "expired" | "signed-out") => void;
   /** The call did not come through; nothing is known about the session itself. */
-  readonly onUnreachable: () => void;
+  readonly onUnreachable: (error: unknown) => void;
 }
 
 interface Held {
@@ -50,6 +50,8 @@ export class SessionKeeper<Reply extends Opened> {
   #failures = 0;
   #confirmedAtMs = -Infinity;
   #opening: Promise<void> | undefined;
+  /** Counts the ends: what was asked before an end must not open the session again when it arrives after it. */
+  #ends = 0;
 
   constructor(setup: KeeperSetup<Reply>) {
     this.#setup = setup;
@@ -79,6 +81,7 @@ export class SessionKeeper<Reply extends Opened> {
 
   /** Ends the session here, on the server and in every tab. Resolves when this browser has forgotten it. */
   async close(): Promise<void> {
+    this.#ends += 1;
     try {
       await this.#setup.close();
     } finally {
@@ -101,8 +104,10 @@ export class SessionKeeper<Reply extends Opened> {
 
   async #ask(): Promise<void> {
     this.#stopTimer();
+    const endsBefore = this.#ends;
     try {
       const reply = await this.#setup.open();
+      if (endsBefore !== this.#ends) return;
       const { session } = reply;
       this.#failures = 0;
       this.#confirmedAtMs = this.#setup.now();
@@ -114,10 +119,11 @@ export class SessionKeeper<Reply extends Opened> {
       this.#tabs.tell({ kind: "opened", ...(this.#held as unknown as Held) });
       this.#setup.onOpened(reply);
     } catch (error) {
+      if (endsBefore !== this.#ends) return;
       if (isRefusal(error)) return this.#end(this.#held ? "expired" : "none");
       this.#failures += 1;
       this.#timer = this.#setup.setTimer(() => void this.open(), retryDelay(this.#failures));
-      this.#setup.onUnreachable();
+      this.#setup.onUnreachable(error);
     }
   }
 
@@ -130,6 +136,7 @@ export class SessionKeeper<Reply extends Opened> {
 
   #end(end: "none" | "expired" | "signed-out", isOurs = true): void {
     this.#stopTimer();
+    this.#ends += 1;
     this.#held = undefined;
     this.#failures = 0;
     if (isOurs && end !== "none") this.#tabs.tell({ kind: "closed" });

@@ -1,9 +1,9 @@
-import { connect, NetworkFailure } from "@colheita/client";
+import { connect, HttpFailure, NetworkFailure } from "@colheita/client";
 import { logIn, logOut } from "@colheita/contract/identity/identity-endpoints";
 import { getSession } from "@colheita/contract/home/home-endpoints";
 import type { Client, Outcome } from "@colheita/client";
 import type { CodeOf, ReplyOf } from "@colheita/contract/kit";
-import { noteReply, serverNow } from "../connection/connection-state.ts";
+import { noteReply, noteSilence, serverNow } from "../connection/connection-state.ts";
 import { forgetMember, isLogOutOwed, oweLogOut, saveMember, savedMember } from "./saved-member.ts";
 import { callTimeout } from "./session-rules.ts";
 import { SessionKeeper } from "./session-keeper.ts";
@@ -17,6 +17,7 @@ export type ScreenName = keyof Screens;
 
 let screen: ScreenName | undefined;
 let screens: Screens = {};
+let position: string | undefined;
 const closedListeners = new Set<() => void>();
 
 /** The one connection of the portal: every call goes through it. */
@@ -55,7 +56,8 @@ const setup: KeeperSetup<SessionReply> = {
   now: serverNow,
   setTimer: (run, delayMs) => setTimeout(run, delayMs),
   clearTimer: (timer) => clearTimeout(timer as number),
-  onOpened: ({ session, balance, unreadNotifications, first }) => {
+  onOpened: ({ session, balance, unreadNotifications, first, livePosition }) => {
+    position ??= livePosition;
     const before = sessionState();
     if (before.status === "member" && before.member.id !== session.member.id) tellClosed();
     screens = first;
@@ -70,13 +72,16 @@ const setup: KeeperSetup<SessionReply> = {
     void saveMember(session.member);
   },
   onClosed: (end) => {
+    position = undefined;
     screens = {};
     setSessionState(end === "none" ? { status: "visitor" } : { status: "visitor", end });
     delete document.documentElement.dataset["session"];
     tellClosed();
     void forgetMember();
   },
-  onUnreachable: () => {
+  onUnreachable: (error) => {
+    if (error instanceof NetworkFailure) noteSilence();
+    else if (!(error instanceof HttpFailure)) reportError(error);
     const state = sessionState();
     if (state.status === "member") return;
     const member = savedMember();
@@ -122,6 +127,11 @@ export function takeScreen<Name extends ScreenName>(name: Name): Screens[Name] {
   const { [name]: data, ...rest } = screens;
   screens = rest;
   return data;
+}
+
+/** Where the stream of changes has to begin so that nothing is missed that came after the first data. */
+export function firstLivePosition(): string | undefined {
+  return position;
 }
 
 /** Logs in. After a good password the session is open; a refusal leaves everything as it was. */

@@ -57,6 +57,7 @@ const sessionWire = {
   },
   balance,
   unread: 3,
+  livePosition: "1-2",
   first: {},
 };
 

@@ -80,12 +80,17 @@ export function codec(input: Schema, output: Schema, conversion: Conversion): Sc
 /** Rules of values: there are none here. */
 const noRule = () => undefined;
 export {
-  noRule as regex,
-  noRule as minLength,
+  noRule as gte,
+  noRule as length,
+  noRule as lte,
+  noRule as maximum,
   noRule as maxLength,
   noRule as minimum,
-  noRule as maximum,
+  noRule as minLength,
+  noRule as nonnegative,
+  noRule as positive,
   noRule as refine,
+  noRule as regex,
 };
 
 export const decode = (inner: Schema, value: unknown): unknown => inner.decode(value);

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { queryClient } from "./queries.ts";
+import { queryClient } from "../platform/data/queries.ts";
 
-export { openSession } from "../session/session.ts";
+export { MemberHeader } from "./member-header.tsx";
+export { openSession } from "../platform/session/session.ts";
 
 const ACCOMPANY_AFTER_MS = 2000;
 let isAccompanied = false;
@@ -13,10 +14,12 @@ async function accompany(): Promise<void> {
   if (isAccompanied) return;
   isAccompanied = true;
   const [{ startLive }, { registerWorker }] = await Promise.all([
-    import("../live/live.ts"),
-    import("../offline/register-worker.ts"),
+    import("../platform/live/live.ts"),
+    import("../platform/offline/register-worker.ts"),
   ]);
   startLive();
+  // What is on the screen may be older than it looks.
+  addEventListener("online", () => void queryClient.invalidateQueries());
   await registerWorker();
 }
 

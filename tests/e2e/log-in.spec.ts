@@ -1,0 +1,134 @@
+import { expect, fillLogIn, logIn, open, PASSWORD, people, ready, test } from "./portal.ts";
+
+test("a member logs in by CPF and comes to the first page", async ({ page }) => {
+  await open(page, "/login");
+  await page.getByLabel("CPF, CNPJ ou e-mail").pressSequentially("52998224725");
+  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue("529.982.247-25");
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/home");
+  await expect(page).toHaveTitle("Início - Colheita");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+});
+
+test("a company logs in by its alphanumeric CNPJ", async ({ page }) => {
+  await logIn(page, people.cooperative);
+});
+
+test("a wrong password is refused, and what was typed stays", async ({ page }) => {
+  await open(page, "/login");
+  await fillLogIn(page, people.rush, "Errada@2026");
+  await expect(page.getByRole("alert")).toContainText("não conferem");
+  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.rush);
+  await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("Errada@2026");
+});
+
+test("a field that cannot be right says so before anything is sent", async ({ page }) => {
+  let calls = 0;
+  await page.route("**/api/userLogin", (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await open(page, "/login");
+  await fillLogIn(page, "529.982.247-26", "x");
+  const username = page.getByLabel("CPF, CNPJ ou e-mail");
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription(/Este CPF não existe/);
+  expect(calls).toBe(0);
+});
+
+for (const [who, words] of [
+  ["blocked", "não pode entrar"],
+  ["inactive", "não pode entrar"],
+  ["left", "não pode entrar"],
+  ["withoutPassword", "ainda não tem senha"],
+] as const) {
+  test(`${who}: told why only after the right password`, async ({ page }) => {
+    await open(page, "/login");
+    await fillLogIn(page, people[who], who === "withoutPassword" ? "Qualquer@2026" : PASSWORD);
+    const alert = page.getByRole("alert");
+    // A member without a password has no right one: the answer is that of a wrong password.
+    await expect(alert).toContainText(who === "withoutPassword" ? /não conferem|ainda não tem senha/ : words);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test("a visitor who wanted a page comes to it after the log-in", async ({ page }) => {
+  await page.goto("/home?origem=convite");
+  await page.waitForURL("**/login");
+  await ready(page);
+  await fillLogIn(page, people.ana);
+  await page.waitForURL("**/home?origem=convite");
+});
+
+test("a member does not see the log-in again", async ({ page }) => {
+  await logIn(page, people.ana);
+  await page.goto("/login");
+  await page.waitForURL("**/home");
+  await page.goto("/");
+  await page.waitForURL("**/home");
+});
+
+test("a member with no accepted profile is led out", async ({ page }) => {
+  await open(page, "/login");
+  await fillLogIn(page, people.withoutProfile);
+  await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("who logs out in one tab is out in every tab", async ({ page, context }) => {
+  await logIn(page, people.ana);
+  const other = await context.newPage();
+  await open(other, "/home");
+  await expect(other.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+  await page.goto("/logout");
+  await page.waitForURL("**/login");
+  await other.waitForURL("**/login");
+  await other.goto("/home");
+  await other.waitForURL("**/login");
+  const left = await other.evaluate(() => [...Object.keys(localStorage), document.cookie].filter(Boolean));
+  expect(left).toEqual([]);
+});
+
+test("who logs in in one tab is in in the others", async ({ page, context }) => {
+  await open(page, "/login");
+  const other = await context.newPage();
+  await logIn(other, people.ana);
+  await page.waitForURL("**/home");
+});
+
+test.describe("before the scripts are there", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form opens the session all the same", async ({ page, context }) => {
+    await page.goto("/login");
+    await fillLogIn(page, people.ana);
+    await page.waitForURL("**/home");
+    const cookies = await context.cookies();
+    expect(cookies.some(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);
+  });
+
+  test("a refusal leads back, with nothing typed in the address", async ({ page }) => {
+    await page.goto("/");
+    await fillLogIn(page, people.rush, "Errada@2026");
+    await page.waitForURL("**/login?erro=wrong-password");
+  });
+});
+
+test("a form sent before the scripts were ready says what went wrong, and keeps the user name", async ({
+  page,
+}) => {
+  let isHeld = true;
+  await page.route("**/assets/*.js", async (route) => {
+    if (isHeld) await route.abort();
+    else await route.continue();
+  });
+  await page.goto("/login");
+  await fillLogIn(page, people.rush, "Errada@2026");
+  isHeld = false;
+  await page.waitForURL("**/login?erro=wrong-password");
+  await ready(page);
+  await expect(page.getByRole("alert")).toContainText("não conferem");
+  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.rush);
+  await expect(page).toHaveURL(/\/login$/);
+});

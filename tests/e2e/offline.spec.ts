@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, open, people, test } from "./portal.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The worker is there, and looks after this page. */
+async function untilAccompanied(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+test("the portal opens without a network, and says so", async ({ page, context }) => {
+  await logIn(page, people.ana);
+  await untilAccompanied(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+  await expect(page.getByRole("status").filter({ hasText: "Sem sinal" })).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText("Sem sinal")).toBeHidden();
+});
+
+test("without a network the log-in is refused kindly, and what was typed stays", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/login");
+  await page.getByLabel("CPF, CNPJ ou e-mail").fill(people.ana);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByLabel("Senha", { exact: true }).fill("Colheita@2026");
+  await page.getByRole("main").getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("alert")).toContainText("Sem sinal");
+  await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("Colheita@2026");
+});
+
+test("row 35: after the log-out nothing personal is left in the browser", async ({ page }) => {
+  await logIn(page, people.ana);
+  await untilAccompanied(page);
+  await page.goto("/logout");
+  await page.waitForURL("**/login");
+  const left = await page.evaluate(async () => ({
+    storage: Object.keys(localStorage),
+    caches: (await caches.keys()).filter((name) => !name.startsWith("workbox-precache")),
+  }));
+  expect(left).toEqual({ storage: [], caches: [] });
+});
