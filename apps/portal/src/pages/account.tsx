@@ -5,12 +5,23 @@ import { Button } from "@colheita/ui/button/button";
 import { Icon } from "@colheita/ui/icon/icon";
 import type { IconName } from "@colheita/ui/icon/icon";
 import { Link } from "@colheita/ui/link/link";
+import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { DevicesSection } from "../features/identity/devices-section.tsx";
 import { AccountHead } from "../features/profile/account-head.tsx";
 import { ProfileSection } from "../features/profile/profile-section.tsx";
+import { loadCode } from "../platform/navigation/load-code.ts";
 import { FixedMap } from "../platform/drawings/fixed-map.tsx";
 import styles from "./account.module.css";
+
+// Below the fold, and larger than the rest of the page.
+const OrdersSection = lazy(() =>
+  loadCode(async () => {
+    const { OrdersSection: section } = await import("../features/rewards/orders/orders-section.tsx");
+    return { default: section };
+  }),
+);
 
 interface Part {
   readonly id: string;
@@ -19,8 +30,9 @@ interface Part {
 }
 
 const data: Part = { id: "dados", title: "Meus dados", icon: "user" };
+const orders: Part = { id: "resgates", title: "Meus resgates", icon: "gift" };
 const devices: Part = { id: "acessos", title: "Meus acessos", icon: "lock" };
-const parts = [data, devices];
+const parts = [data, orders, devices];
 
 function PartNav() {
   return (
@@ -71,6 +83,11 @@ export default function AccountPage() {
         <div className={styles.parts}>
           <Section part={data}>
             <ProfileSection />
+          </Section>
+          <Section part={orders}>
+            <Suspense fallback={<SkeletonRows count={3} label="Buscando os seus resgates" />}>
+              <OrdersSection />
+            </Suspense>
           </Section>
           <Section part={devices}>
             <p className={styles.intro}>

@@ -14,7 +14,7 @@ interface EndDeviceDialogProps {
 }
 
 /** Asks before a device is logged out: whoever holds it has to log in again. */
-export function EndDeviceDialog({ device, isBusy, error, onConfirm, onClose }: EndDeviceDialogProps) {
+export default function EndDeviceDialog({ device, isBusy, error, onConfirm, onClose }: EndDeviceDialogProps) {
   const actions = (
     <>
       <Button variant="danger" onClick={() => device && onConfirm(device)}>

@@ -7,14 +7,17 @@ import { Icon } from "@colheita/ui/icon/icon";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
 import { serverNow } from "../../platform/connection/connection-state.ts";
+import { loadCode } from "../../platform/navigation/load-code.ts";
 import { call } from "../../platform/session/session.ts";
-import { EndDeviceDialog } from "./devices-end-dialog.tsx";
 import { devicesQuery } from "./devices-query.ts";
+import styles from "./devices-section.module.css";
 import { inOrder, isHandheld, lastSeenInWords } from "./devices-rules.ts";
+
+const EndDeviceDialog = lazy(() => loadCode(() => import("./devices-end-dialog.tsx")));
 
 /** Logs a device out. One that is out already needs nothing more. */
 async function logOutOf({ id }: Device): Promise<void> {
@@ -58,16 +61,20 @@ function DeviceRow({ device, onEnd }: RowProps) {
 function Devices({ devices }: { devices: readonly Device[] }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Device>();
+  const [wasAsked, setWasAsked] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const ending = useMutation({
     mutationFn: logOutOf,
-    onSuccess: (_, { device }) => {
+    onSuccess: async (_, { device }) => {
       setChosen(undefined);
       messages.success(`Acesso encerrado: ${device}.`);
+      await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      // The button that was pressed went with its row.
+      list.current?.focus();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
   return (
-    <>
+    <div ref={list} tabIndex={-1} className={styles.devices}>
       <List label="Aparelhos conectados">
         {inOrder(devices).map((device) => (
           <DeviceRow
@@ -75,19 +82,24 @@ function Devices({ devices }: { devices: readonly Device[] }) {
             device={device}
             onEnd={(wanted) => {
               ending.reset();
+              setWasAsked(true);
               setChosen(wanted);
             }}
           />
         ))}
       </List>
-      <EndDeviceDialog
-        device={chosen}
-        isBusy={ending.isPending}
-        error={ending.error}
-        onConfirm={ending.mutate}
-        onClose={() => setChosen(undefined)}
-      />
-    </>
+      {wasAsked ? (
+        <Suspense>
+          <EndDeviceDialog
+            device={chosen}
+            isBusy={ending.isPending}
+            error={ending.error}
+            onConfirm={ending.mutate}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 

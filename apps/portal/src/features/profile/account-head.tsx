@@ -4,6 +4,15 @@ import { useSession } from "../../platform/session/session-state.ts";
 import { fullNameOf } from "./profile-rules.ts";
 import styles from "./account-head.module.css";
 
+function NamePlace() {
+  return (
+    <>
+      <span className="visually-hidden">Minha conta</span>
+      <Skeleton width="half" className={styles.namePlace ?? ""} />
+    </>
+  );
+}
+
 /** Whose account this is: the session tells it before anything else has come. */
 export function AccountHead() {
   const session = useSession();
@@ -18,8 +27,7 @@ export function AccountHead() {
         className={styles.avatar ?? ""}
       />
       <div className={styles.words}>
-        <p className="small soft">Minha conta</p>
-        <h1>{member ? fullNameOf(member) : <Skeleton width="half" className={styles.namePlace ?? ""} />}</h1>
+        <h1>{member ? fullNameOf(member) : <NamePlace />}</h1>
         <p className="soft">
           {member ? `${member.category}, categoria ${member.milestoneCategory}` : <Skeleton width="third" />}
         </p>

@@ -35,7 +35,7 @@ test("a person's data are written as in Brazil", () => {
     "No programa desde": "18/10/2023",
     Celular: "(66) 90000-0101",
     "E-mail": "ana@fazenda.example",
-    Endereço: "Rodovia MT-242, km 12",
+    "Rua ou estrada": "Rodovia MT-242, km 12",
     Complemento: undefined,
     Bairro: "Zona rural",
     Cidade: "Sorriso, MT",
@@ -55,5 +55,7 @@ test("a company has its name, its CNPJ, letters too, and who answers for it, but
 
 test("what nobody told is told as missing, never as an empty line", () => {
   const bare = told({ ...ana, email: "", phone: undefined, street: " ", addressNumber: "", postalCode: "" });
-  expect([bare["E-mail"], bare["Celular"], bare["Endereço"], bare["CEP"]]).toEqual(Array(4).fill(undefined));
+  expect([bare["E-mail"], bare["Celular"], bare["Rua ou estrada"], bare["CEP"]]).toEqual(
+    Array(4).fill(undefined),
+  );
 });

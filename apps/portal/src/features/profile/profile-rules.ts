@@ -64,7 +64,7 @@ function addressOf(member: Member): FactGroup {
   return {
     title: "Endereço",
     facts: [
-      { label: "Endereço", value: joined([member.street, member.addressNumber], ", ") },
+      { label: "Rua ou estrada", value: joined([member.street, member.addressNumber], ", ") },
       { label: "Complemento", value: joined([member.complement]) },
       { label: "Bairro", value: joined([member.district]) },
       { label: "Cidade", value: joined([member.city, member.state], ", ") },

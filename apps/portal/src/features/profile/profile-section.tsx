@@ -36,9 +36,7 @@ function Group({ group: { title, facts } }: { group: FactGroup }) {
 function PendingGroup() {
   return (
     <div className={styles.group}>
-      <h3>
-        <Skeleton width="third" />
-      </h3>
+      <Skeleton width="third" className={styles.titlePlace ?? ""} />
       <div className={styles.facts}>
         {PLACES.map((place) => (
           <div key={place} className={styles.fact}>
