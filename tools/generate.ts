@@ -1,6 +1,6 @@
 /**
  * `npm run generate` writes the files that follow from others: the table types that the stores compile against, the
- * description of the database, the list of settings. With --check it only says whether they are up to date.
+ * description of the database, the description of the API, the list of settings. With --check it only says whether they are up to date.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,9 @@ import { dirname, join } from "node:path";
 import { settingsTable } from "../apps/api/src/platform/config/config.ts";
 import { connectDatabase } from "../apps/api/src/platform/database/database.ts";
 import { startEmbeddedServer } from "../apps/api/src/platform/database/embedded-server.ts";
+import { describeApi } from "../apps/api/src/platform/http/openapi.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
+import { listEndpoints } from "./contract-endpoints.ts";
 import { describeDatabase } from "./database-description.ts";
 import type { DatabaseDescription } from "./database-description.ts";
 import { writeDatabasePage } from "./database-page.ts";
@@ -18,6 +20,7 @@ try {
   const description = await describeMigrations();
   settle("apps/api/src/platform/database/tables.ts", writeTableTypes(description));
   settle("docs/database/README.md", writeDatabasePage(description));
+  settle("docs/api/openapi.json", `${JSON.stringify(describeApi(await listEndpoints()), null, 2)}\n`);
   settle(
     "docs/settings.md",
     `# Settings\n\nWritten by \`npm run generate\`. Each is an environment variable.\n\n${settingsTable()}\n`,

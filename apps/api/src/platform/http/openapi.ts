@@ -83,10 +83,16 @@ function operation(endpoint: Endpoint, capability: string): Json {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, in wire names. `tagOf` names the capability of an endpoint. */
-export function describeApi(endpoints: readonly Endpoint[], tagOf: (endpoint: Endpoint) => string): Json {
+/** The first word of a path tells its capability to a reader well enough: `/points/statement` is of "points". */
+const tagOf = (endpoint: Endpoint) => endpoint.path.split("/")[1] ?? "";
+
+const placeOf = ({ path, method }: Endpoint) => `${path} ${method}`;
+
+/** The contract as an OpenAPI 3.1 document, in wire names, by path. */
+export function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  const byPath = endpoints.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  for (const endpoint of byPath) {
     const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, tagOf(endpoint)) };
   }

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Endpoint } from "@colheita/contract/kit";
 import { describeApi } from "./openapi.ts";
 import { referencePage, referenceStyle } from "./reference-page.ts";
 import type { HttpServer } from "./serve.ts";
 
-/** The first word of a path tells its capability to a reader well enough: `/points/statement` is of "points". */
-const tagOf = (endpoint: Endpoint) => endpoint.path.split("/")[1] ?? "";
-
 /** `/api/openapi.json` and a page to read it at `/api/docs`. Called last, when every endpoint is known. */
 export function referenceRoutes({ fastify, endpoints }: HttpServer): void {
-  const document = describeApi(endpoints, tagOf);
+  const document = describeApi(endpoints);
   const json = JSON.stringify(document);
   const html = referencePage(endpoints);
   const styleHash = createHash("sha256").update(referenceStyle).digest("base64");

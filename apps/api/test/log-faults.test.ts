@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "../src/platform/database/database.ts";
+import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
+import { PASSWORD } from "./identity-world.ts";
+import { earn } from "./ledger-members.ts";
+import { addReward, delivery } from "./rewards-world.ts";
+
+let world: ApiWorld;
+let member: LoggedMember;
+
+beforeAll(async () => {
+  world = await apiWorld({ DEMO: "on", SEED_DEMO: "off", LOG_LEVEL: "trace", WORKER: "on" });
+  member = await world.member();
+  await earn(world.database.db, member.id, 1_000);
+}, 60_000);
+afterAll(() => world.close());
+
+/** The newest access code that was sent to the member. */
+async function sentCode(): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await sql<{
+      text: string;
+    }>`select text from platform.outbox order by created_at desc limit 1`.execute(world.database.db);
+    const [code] = /^[0-9A-Z]{4,}(?= é o seu código)/.exec(rows[0]?.text ?? "") ?? [];
+    if (code !== undefined) return code;
+    await new Promise((done) => void setTimeout(done, 50));
+  }
+  throw new Error("no code was sent");
+}
+
+const spellings = ({ taxId, email }: LoggedMember) => [
+  taxId,
+  taxId.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4"),
+  email,
+  encodeURIComponent(email),
+];
+
+test("row 35: neither the log nor the record of calls of a whole journey holds anything private", async () => {
+  const { token, id } = member;
+  const secrets = [...spellings(member), token, member.cookie, PASSWORD, "senha-errada-9"];
+  const post = async (path: string, body: unknown, headers = {}) =>
+    (await world.call("POST", path, { token, body, headers })).json();
+
+  await post("/api/userLogin", { username: member.email, password: "senha-errada-9" });
+  await post("/api/userLogin", {
+    username: `${spellings(member)[1]}`,
+    password: PASSWORD,
+    token: "prova-humana-abc",
+  });
+  await world.call("GET", `/api/session?screen=home&cpf=${member.taxId}&token=${token}`, {
+    headers: { cookie: `colheita_refresh=${member.cookie}` },
+  });
+  await world.call("GET", `/api/points/statement?search=${encodeURIComponent(member.email)}`, { token });
+  await world.call("GET", `/api/nowhere/${member.taxId}?email=${member.email}`, { token });
+
+  const rewardId = await addReward(world.database.db, { kind: "physical" });
+  const scope = { purpose: "redemption", objectId: rewardId, cpfCnpj: member.taxId };
+  const sent = await post("/api/generateAccessCode", scope);
+  expect(sent["success"], JSON.stringify(sent)).toBe(true);
+  const code = await sentCode();
+  const wrong = code === "000000" ? "111111" : "000000";
+  await post("/api/validateAccessCode", { ...scope, AccessCode: wrong });
+  const grant = String((await post("/api/validateAccessCode", { ...scope, AccessCode: code }))["grant"]);
+  const redeemed = await post(
+    "/api/processRedeem",
+    {
+      contactId: id,
+      productItemId: rewardId,
+      quantity: 1,
+      grant,
+      delivery: {
+        Name: "Destinatária Sigilosa",
+        LoyaltyPostalCode__c: delivery.postalCode,
+        LoyaltyStreet__c: "Rua Sigilosa",
+        acg_AddressNumber__c: "4321",
+        acg_AddressDistrict__c: delivery.district,
+        LoyaltyCity__c: delivery.city,
+        LoyaltyState__c: delivery.state,
+      },
+    },
+    { "idempotency-key": "a-journey-in-the-log" },
+  );
+  expect(redeemed["acg_Status__c"]).toBe("stock_reserved");
+  await post("/api/logout", {});
+
+  secrets.push(code, grant, "prova-humana-abc", "Sigilosa");
+  const log = world.logged.join("");
+  expect(world.logged.length).toBeGreaterThan(20);
+  const { rows } = await sql<{ line: string }>`
+    select to_jsonb(r)::text as line from platform.log_record r
+    union all select to_jsonb(a)::text from platform.audit_entry a`.execute(world.database.db);
+  expect(rows.length).toBeGreaterThan(5);
+  const records = rows.map(({ line }) => line).join("\n");
+  for (const secret of secrets) {
+    expect(log.includes(secret), `the log tells ${secret}`).toBe(false);
+    expect(records.includes(secret), `the record of calls tells ${secret}`).toBe(false);
+  }
+}, 60_000);
