@@ -54,11 +54,12 @@ export async function startServer(config: Config, log: Logger, programme: Progra
       extras: [prepare, ...(programme.extras ?? [])],
     });
     const limitMs = config.stopLimitSeconds * 1000;
-    const stopWorker = config.runsWorker ? await startJobs(config, log, programme, opened) : undefined;
+    let stopWorker: ((limitMs: number) => Promise<void>) | undefined;
     closers.push(async () => {
       await Promise.all([drain(limitMs), stopWorker?.(limitMs)]);
     });
     const address = await listen(() => app.listen({ host: config.host, port: config.port }), config);
+    if (config.runsWorker) stopWorker = await startJobs(config, log, programme, opened);
     return { address, platform: opened.platform, stop: close };
   } catch (error) {
     await close();
