@@ -2,14 +2,13 @@
  * `npm run generate` writes the files that follow from others: the table types that the stores compile against, the
  * description of the database, the description of the API, the list of settings. With --check it only says whether they are up to date.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { settingsTable } from "../apps/api/src/platform/config/config.ts";
 import { connectDatabase } from "../apps/api/src/platform/database/database.ts";
-import { startEmbeddedServer } from "../apps/api/src/platform/database/embedded-server.ts";
 import { describeApi } from "../apps/api/src/platform/http/openapi.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
+import { startTemporaryServer } from "../apps/api/src/platform/database/temporary-server.ts";
 import { listEndpoints } from "./contract-endpoints.ts";
 import { describeDatabase } from "./database-description.ts";
 import type { DatabaseDescription } from "./database-description.ts";
@@ -31,8 +30,7 @@ try {
 }
 
 async function describeMigrations(): Promise<DatabaseDescription> {
-  const folder = mkdtempSync(join(tmpdir(), "colheita-generate-"));
-  const server = await startEmbeddedServer({ dataDir: folder, isDurable: false });
+  const server = await startTemporaryServer();
   const database = connectDatabase({ url: server.url(), applicationName: "generate" });
   try {
     await migrate(database.pool);
@@ -40,7 +38,6 @@ async function describeMigrations(): Promise<DatabaseDescription> {
   } finally {
     await database.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connectDatabase } from "../src/platform/database/database.ts";
-import { startEmbeddedServer } from "../src/platform/database/embedded-server.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
+import { startTemporaryServer } from "../src/platform/database/temporary-server.ts";
 import { installJobs } from "../src/platform/jobs/install.ts";
 import { TEMPLATE } from "./database-names.ts";
 
@@ -17,8 +14,7 @@ declare module "vitest" {
 
 /** Starts one PostgreSQL for the whole run and migrates the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "colheita-test-"));
-  const server = await startEmbeddedServer({ dataDir: folder, isDurable: false });
+  const server = await startTemporaryServer();
   const admin = connectDatabase({ url: server.url("postgres"), applicationName: "test-setup" });
   await admin.pool.query(`create database ${TEMPLATE}`);
   await admin.close();
@@ -27,8 +23,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await installJobs(template.pool);
   await template.close();
   project.provide("databaseServer", server.url("postgres"));
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return server.stop;
 }
