@@ -1,43 +1,45 @@
 /**
  * `npm run generate` writes the files that follow from others: the table types that the stores compile against, the
- * description of the database, the description of the API, the list of settings. With --check it only says whether they are up to date.
+ * descriptions of the database and of the API, the list of settings. With --check it only says whether they are up to
+ * date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { settingsTable } from "../apps/api/src/platform/config/config.ts";
 import { connectDatabase } from "../apps/api/src/platform/database/database.ts";
-import { describeApi } from "../apps/api/src/platform/http/openapi.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
 import { startTemporaryServer } from "../apps/api/src/platform/database/temporary-server.ts";
-import { listEndpoints } from "./contract-endpoints.ts";
 import { describeDatabase } from "./database-description.ts";
 import type { DatabaseDescription } from "./database-description.ts";
 import { writeDatabasePage } from "./database-page.ts";
 import { writeTableTypes } from "./table-types.ts";
 
+const server = await startTemporaryServer();
 try {
   const description = await describeMigrations();
   settle("apps/api/src/platform/database/tables.ts", writeTableTypes(description));
   settle("docs/database/README.md", writeDatabasePage(description));
-  settle("docs/api/openapi.json", `${JSON.stringify(describeApi(await listEndpoints()), null, 2)}\n`);
   settle(
     "docs/settings.md",
     `# Settings\n\nWritten by \`npm run generate\`. Each is an environment variable.\n\n${settingsTable()}\n`,
   );
+  // Loaded last: it needs the table types to be right.
+  const { readOpenApi } = await import("./openapi.ts");
+  settle("docs/api/openapi.json", await readOpenApi(server.url()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await server.stop();
 }
 
 async function describeMigrations(): Promise<DatabaseDescription> {
-  const server = await startTemporaryServer();
   const database = connectDatabase({ url: server.url(), applicationName: "generate" });
   try {
     await migrate(database.pool);
     return await describeDatabase(database.pool);
   } finally {
     await database.close();
-    await server.stop();
   }
 }
 
