@@ -1,6 +1,6 @@
 /**
  * `npm run generate` writes the files that follow from others: the table types that the stores compile against, the
- * descriptions of the database and of the API, the list of settings. With --check it only says whether they are up to
+ * descriptions of the database and of the API, the settings in the README. With --check it only says whether they are up to
  * date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,15 +14,15 @@ import type { DatabaseDescription } from "./database-description.ts";
 import { writeDatabasePage } from "./database-page.ts";
 import { writeTableTypes } from "./table-types.ts";
 
+/** In the README, where operators look for them. */
+const SETTINGS_TABLE = /^\| setting \|.*(?:\n\|.*)*/m;
+
 const server = await startTemporaryServer();
 try {
   const description = await describeMigrations();
   settle("apps/api/src/platform/database/tables.ts", writeTableTypes(description));
   settle("docs/database/README.md", writeDatabasePage(description));
-  settle(
-    "docs/settings.md",
-    `# Settings\n\nWritten by \`npm run generate\`. Each is an environment variable.\n\n${settingsTable()}\n`,
-  );
+  settle("README.md", readFileSync("README.md", "utf8").replace(SETTINGS_TABLE, settingsTable()));
   // Loaded last: it needs the table types to be right.
   const { readOpenApi } = await import("./openapi.ts");
   settle("docs/api/openapi.json", await readOpenApi(server.url()));
