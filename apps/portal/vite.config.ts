@@ -51,8 +51,7 @@ const minifier: Plugin = {
   generateBundle: async (_options, bundle) => {
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk") continue;
-      const compress = { passes: 3, ecma: 2022 as const, keep_fargs: false };
-      const { code } = await minify(file.code, { module: true, ecma: 2022, compress, mangle: true });
+      const { code } = await minify(file.code, { module: true, ecma: 2022, compress: { passes: 3 }, mangle: true });
       file.code = code;
     }
   },
