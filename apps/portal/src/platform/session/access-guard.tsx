@@ -52,9 +52,9 @@ export function AccessGuard({ route, pendingNotice, children }: AccessGuardProps
   const { remember, isRefused } = go ?? {};
 
   useEffect(() => {
-    // A logged page opens its session itself, as soon as its code is there.
-    if (route.access !== "logged") void findOut();
-  }, [route.access]);
+    // A logged page opens its session itself, as soon as its code is there; the log-out only ends it.
+    if (route.access !== "logged" && route.path !== pathOf("logout")) void findOut();
+  }, [route]);
 
   useEffect(() => onMemberSaved(() => void openElsewhere()), []);
 

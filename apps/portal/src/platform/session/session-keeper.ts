@@ -83,6 +83,8 @@ export class SessionKeeper<Reply extends Opened> {
   async close(): Promise<void> {
     this.#ends += 1;
     try {
+      // A renewal under way changes the cookie by which the server knows what to end.
+      await this.#opening;
       await this.#setup.close();
     } finally {
       this.#end("signed-out");
