@@ -32,7 +32,7 @@ test("the log-in has no violation in its refusals", async ({ page }) => {
   await fillLogIn(page, "1", "");
   await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await fillLogIn(page, people.rush, "Errada@2026");
+  await fillLogIn(page, people.branchManager, "Errada@2026");
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

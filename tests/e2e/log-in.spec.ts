@@ -110,7 +110,7 @@ test.describe("before the scripts are there", () => {
 
   test("a refusal leads back, with nothing typed in the address", async ({ page }) => {
     await page.goto("/");
-    await fillLogIn(page, people.rush, "Errada@2026");
+    await fillLogIn(page, people.consultant, "Errada@2026");
     await page.waitForURL("**/login?erro=wrong-password");
   });
 });
@@ -124,11 +124,13 @@ test("a form sent before the scripts were ready says what went wrong, and keeps 
     else await route.continue();
   });
   await page.goto("/login");
-  await fillLogIn(page, people.rush, "Errada@2026");
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/login"),
+  );
+  await fillLogIn(page, people.manager, "Errada@2026");
+  await sent;
   isHeld = false;
-  await page.waitForURL("**/login?erro=wrong-password");
-  await ready(page);
   await expect(page.getByRole("alert")).toContainText("não conferem");
-  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.rush);
+  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.manager);
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -10,6 +10,9 @@ export const people = {
   left: "658.204.713-26",
   withoutPassword: "093.871.546-10",
   withoutProfile: "619.284.035-06",
+  consultant: "111.444.777-35",
+  manager: "390.533.447-05",
+  branchManager: "168.995.350-09",
   rush: "508.139.274-04",
 } as const;
 
