@@ -1,8 +1,7 @@
 import { NetworkFailure } from "@colheita/client";
 import { getHome } from "@colheita/contract/home/home-endpoints";
 import type { Home } from "@colheita/contract/home/home-records";
-import { useQuery } from "@tanstack/react-query";
-import { useMayAsk } from "../../platform/data/loaded.tsx";
+import { useLateQuery } from "../../platform/data/late-query.ts";
 import { query } from "../../platform/data/queries.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 
@@ -27,8 +26,7 @@ export type HomeReading =
 /** All that the home shows, in one reply. What is on the screen stays there when asking again fails. */
 export function useHome(): HomeReading {
   const session = useSession();
-  const mayAsk = useMayAsk();
-  const { data, error, isFetching, refetch } = useQuery({ ...homeQuery, enabled: mayAsk });
+  const { data, error, isFetching, refetch } = useLateQuery<Home>(homeQuery as QueryObserverOptions<Home>, "home");
   if (data) return { status: "ready", home: data };
   const isUnreachable = session.status === "unreachable";
   if (!isUnreachable && !error) return { status: "pending" };
@@ -36,6 +34,6 @@ export function useHome(): HomeReading {
     status: "failed",
     isOffline: isUnreachable || error instanceof NetworkFailure,
     isRetrying: isFetching,
-    retry: () => (isUnreachable ? location.reload() : void refetch()),
+    retry: () => (isUnreachable ? location.reload() : refetch()),
   };
 }

@@ -85,14 +85,16 @@ function Remaining({ trail }: { trail: EntryTrail }) {
         valueText={words}
         start={words}
       />
-      <ul className={styles.dates}>
-        {own.map(({ lotId, points, expiresOn }) => (
-          <li key={lotId}>
-            {own.length > 1 ? `${formatPoints(Math.abs(points))}: ` : ""}
-            {line.isExpired ? "venceram" : "vencem"} em <span className="dt">{formatDate(expiresOn)}</span>
-          </li>
-        ))}
-      </ul>
+      {remaining > 0 ? (
+        <ul className={styles.dates}>
+          {own.map(({ lotId, points, expiresOn }) => (
+            <li key={lotId}>
+              {own.length > 1 ? `${formatPoints(Math.abs(points))}: ` : ""}
+              {line.isExpired ? "venceram" : "vencem"} em <span className="dt">{formatDate(expiresOn)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Part>
   );
 }

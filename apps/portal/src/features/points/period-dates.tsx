@@ -1,74 +1,67 @@
+import { formatDate, maskDate } from "@colheita/brazil";
 import { Button } from "@colheita/ui/button/button";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { datesRefusal } from "./statement-view-rules.ts";
-import type { Period } from "./statement-view-rules.ts";
+import { readDates } from "./statement-view-rules.ts";
+import type { DateProblem, Period, TypedDates } from "./statement-view-rules.ts";
 import styles from "./statement-filters.module.css";
 
-interface Errors {
-  readonly from?: string;
-  readonly to?: string;
-}
+const words: Readonly<Record<DateProblem, string>> = {
+  "none-given": "Informe pelo menos uma das datas.",
+  format: "Informe a data no formato DD/MM/AAAA.",
+  day: "Este dia não existe no calendário. Confira a data.",
+  inverted: "A data final precisa ser igual à inicial ou depois dela.",
+};
 
-const halfTyped = "Complete a data: dia, mês e ano.";
+type Name = "de" | "ate";
 
-function fieldOf(form: HTMLFormElement, name: "de" | "ate"): HTMLInputElement | undefined {
+function fieldOf(form: HTMLFormElement, name: Name): HTMLInputElement | undefined {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-const valueOf = (form: HTMLFormElement, name: "de" | "ate") => fieldOf(form, name)?.value ?? "";
+interface DateFieldProps {
+  name: Name;
+  label: string;
+  day: string | undefined;
+  problem: DateProblem | undefined;
+}
 
-/** A date that was begun but not finished is no empty date: the browser knows the difference. */
-const isHalfTyped = (form: HTMLFormElement, name: "de" | "ate") =>
-  fieldOf(form, name)?.validity.badInput === true;
-
-function errorsOf(form: HTMLFormElement, from: string, to: string): Errors | undefined {
-  if (isHalfTyped(form, "de")) return { from: halfTyped };
-  if (isHalfTyped(form, "ate")) return { to: halfTyped };
-  const refusal = datesRefusal(from, to);
-  if (refusal === "none-given") return { from: "Informe pelo menos uma data." };
-  return refusal === "inverted" ? { to: "A data final precisa ser igual ou depois da inicial." } : undefined;
+function DateField({ name, label, day, problem }: DateFieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      mask={maskDate}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="dd/mm/aaaa"
+      icon="cal"
+      defaultValue={day === undefined ? "" : formatDate(day)}
+      {...(problem === undefined ? {} : { error: words[problem] })}
+    />
+  );
 }
 
 /** A period of one's own: from a day, to a day, or both. */
 export function PeriodDates({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
-  const [errors, setErrors] = useState<Errors>({});
+  const [problems, setProblems] = useState<NonNullable<TypedDates["problems"]>>({});
   const chosen = period.kind === "dates" ? period : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const from = valueOf(form, "de");
-    const to = valueOf(form, "ate");
-    const found = errorsOf(form, from, to);
-    setErrors(found ?? {});
-    if (found) {
-      fieldOf(form, found.from ? "de" : "ate")?.focus();
-      return;
-    }
-    onChoose({ kind: "dates", ...(from === "" ? {} : { from }), ...(to === "" ? {} : { to }) });
+    const read = readDates(fieldOf(form, "de")?.value ?? "", fieldOf(form, "ate")?.value ?? "");
+    setProblems(read.problems ?? {});
+    if (read.period) onChoose(read.period);
+    else fieldOf(form, read.problems.from === undefined ? "ate" : "de")?.focus();
   }
 
   return (
     <form className={styles.dates} noValidate onSubmit={submit} aria-label="Período escolhido">
-      <TextField
-        type="date"
-        name="de"
-        label="De"
-        max="9999-12-31"
-        defaultValue={chosen?.from ?? ""}
-        {...(errors.from === undefined ? {} : { error: errors.from })}
-      />
-      <TextField
-        type="date"
-        name="ate"
-        label="Até"
-        max="9999-12-31"
-        defaultValue={chosen?.to ?? ""}
-        {...(errors.to === undefined ? {} : { error: errors.to })}
-      />
+      <DateField name="de" label="De" day={chosen?.from} problem={problems.from} />
+      <DateField name="ate" label="Até" day={chosen?.to} problem={problems.to} />
       <Button type="submit" variant="secondary" fullWidth="phone">
         Mostrar período
       </Button>

@@ -1,5 +1,5 @@
 import { todayInSaoPaulo } from "@colheita/brazil";
-import { NetworkFailure } from "@colheita/client";
+import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { exportStatement } from "@colheita/contract/points/points-endpoints";
 import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
 import { Button } from "@colheita/ui/button/button";
@@ -45,7 +45,7 @@ async function download(filter: StatementFilter, format: Format): Promise<string
     save(outcome.reply as Blob, format);
     return undefined;
   } catch (error) {
-    if (!(error instanceof NetworkFailure)) reportError(error);
+    if (!(error instanceof NetworkFailure || error instanceof HttpFailure)) reportError(error);
     return wordsOf(error);
   }
 }

@@ -1,4 +1,4 @@
-import { isCalendarDate } from "@colheita/brazil";
+import { dateRefusal, isCalendarDate, parseDate } from "@colheita/brazil";
 import type { StatementFilter, StatementSort } from "@colheita/contract/points/points-endpoints";
 import type { EntryKind, Season } from "@colheita/contract/points/points-records";
 import { ENTRY_PARAM } from "./entry-address-rules.ts";
@@ -154,10 +154,35 @@ export function filterOf(
   };
 }
 
-export type DatesRefusal = "none-given" | "inverted";
+export type DateProblem = "none-given" | "format" | "day" | "inverted";
 
-/** Why two days, either of which may be empty, are no period; null when they are one. */
-export function datesRefusal(from: string, to: string): DatesRefusal | null {
-  if (from === "" && to === "") return "none-given";
-  return from !== "" && to !== "" && from > to ? "inverted" : null;
+/** A period of two days as they are typed, `dd/mm/yyyy`, or what is wrong with which of them. */
+export type TypedDates =
+  | { readonly period: Period; readonly problems?: undefined }
+  | {
+      readonly period?: undefined;
+      readonly problems: { readonly from?: DateProblem; readonly to?: DateProblem };
+    };
+
+function problemOf(typed: string): DateProblem | undefined {
+  const refusal = dateRefusal(typed);
+  return refusal === null || refusal === "empty" ? undefined : refusal;
+}
+
+/** Reads a period as it was typed. Either day may be left out, not both. */
+export function readDates(typedFrom: string, typedTo: string): TypedDates {
+  if (typedFrom === "" && typedTo === "") return { problems: { from: "none-given" } };
+  const wrong = { from: problemOf(typedFrom), to: problemOf(typedTo) };
+  if (wrong.from !== undefined || wrong.to !== undefined) {
+    return {
+      problems: {
+        ...(wrong.from === undefined ? {} : { from: wrong.from }),
+        ...(wrong.to === undefined ? {} : { to: wrong.to }),
+      },
+    };
+  }
+  const from = parseDate(typedFrom);
+  const to = parseDate(typedTo);
+  if (from !== null && to !== null && from > to) return { problems: { to: "inverted" } };
+  return { period: { kind: "dates", ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) } };
 }

@@ -4,6 +4,8 @@ import type { ChangeEvent, RefObject } from "react";
 interface FollowedSelect {
   readonly ref: RefObject<HTMLSelectElement | null>;
   readonly defaultValue: string;
+  /** The address says what is chosen; the browser's memory of the form would only contradict it. */
+  readonly autoComplete: "off";
   readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 }
 
@@ -29,5 +31,10 @@ export function useFollowedSelect(
     // Only the value and the arrival of the script lead here, never another callback.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [value, isKnown]);
-  return { ref, defaultValue: initial.current, onChange: (event) => onPick(event.target.value) };
+  return {
+    ref,
+    defaultValue: initial.current,
+    autoComplete: "off",
+    onChange: (event) => onPick(event.target.value),
+  };
 }

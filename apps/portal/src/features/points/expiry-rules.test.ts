@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { daysLeft, expiryWords, nearestExpiration } from "./expiry-rules.ts";
+
+const today = "2026-10-14";
+
+test("what expires within sixty days is near, the sixtieth included", () => {
+  const at = (expiresOn: string) => nearestExpiration([{ expiresOn, points: 10 }], today);
+  expect(at("2026-11-30")).toEqual({ expiresOn: "2026-11-30", points: 10 });
+  expect(at("2026-12-13")).toBeDefined();
+  expect(at("2026-12-14")).toBeUndefined();
+  expect(nearestExpiration([], today)).toBeUndefined();
+});
+
+test("the number comes first, and one point is one", () => {
+  expect(expiryWords({ points: 3200, expiresOn: "2026-11-30" })).toEqual({
+    amount: "3.200 pontos",
+    rest: "vencem em 30/11/2026",
+  });
+  expect(expiryWords({ points: 1, expiresOn: "2026-11-30" })).toEqual({
+    amount: "1 ponto",
+    rest: "vence em 30/11/2026",
+  });
+});
+
+test("days left are told as one speaks", () => {
+  expect(["2026-10-14", "2026-10-15", "2026-11-30"].map((on) => daysLeft(on, today))).toEqual([
+    "hoje",
+    "amanhã",
+    "em 47 dias",
+  ]);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import * as fc from "fast-check";
+import {
+  filterOf,
+  isNarrowed,
+  openEntryOf,
+  queryOf,
+  readDates,
+  viewOf,
+  wholeStatement,
+} from "./statement-view-rules.ts";
+import type { Period, StatementView } from "./statement-view-rules.ts";
+
+const day = fc
+  .date({ min: new Date("2000-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const dates = fc
+  .tuple(day, day)
+  .map((days): Period => ({ kind: "dates", from: days.toSorted()[0] ?? "", to: days.toSorted()[1] ?? "" }));
+const period = fc.oneof(
+  fc.constant<Period>({ kind: "all" }),
+  fc.constant<Period>({ kind: "days", days: 30 }),
+  fc.constant<Period>({ kind: "days", days: 90 }),
+  fc.constant<Period>({ kind: "season" }),
+  dates,
+  day.map((from): Period => ({ kind: "dates", from })),
+  day.map((to): Period => ({ kind: "dates", to })),
+);
+const view: fc.Arbitrary<StatementView> = fc
+  .record({
+    period,
+    dateKind: fc.constantFrom("point", "expiration"),
+    sort: fc.constantFrom("point-date", "expiration-date", "action", "description", "commercial-gain"),
+    search: fc.string({ maxLength: 80 }).map((text) => text.trim()),
+    kind: fc.option(fc.constantFrom("Earned", "Redeem", "Transfered", "Expired"), { nil: undefined }),
+  })
+  .map(({ kind, ...rest }) => (kind === undefined ? rest : { ...rest, kind }));
+
+const season = { id: "a1S000000000001", name: "26/27", startsOn: "2026-07-01", endsOn: "2027-06-30" };
+
+describe("the statement's view in the address", () => {
+  test("whatever view is written is read back", () => {
+    fc.assert(
+      fc.property(view, (chosen) => {
+        expect(viewOf(queryOf(chosen))).toEqual(chosen);
+      }),
+    );
+  });
+
+  test("whatever stands in an address, a view comes of it", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => queryOf(viewOf(text))).not.toThrow();
+      }),
+    );
+  });
+
+  test("the whole statement has a bare address", () => {
+    expect(queryOf(wholeStatement)).toBe("");
+    expect(viewOf("")).toEqual(wholeStatement);
+  });
+
+  test("a filtered address reads like a sentence", () => {
+    const chosen: StatementView = {
+      period: { kind: "days", days: 90 },
+      dateKind: "expiration",
+      kind: "Redeem",
+      sort: "commercial-gain",
+      search: "botas",
+    };
+    expect(queryOf(chosen, "a1E000000000001")).toBe(
+      "?periodo=90-dias&data=vencimento&tipo=resgates&ordem=ganho-comercial&busca=botas&lancamento=a1E000000000001",
+    );
+  });
+
+  test("what the address does not know, or what makes no sense, counts as not chosen", () => {
+    expect(viewOf("?periodo=7-dias&tipo=Redeem&ordem=pontos&data=x&outra=1")).toEqual(wholeStatement);
+    expect(viewOf("?de=2026-02-30").period).toEqual({ kind: "all" });
+    expect(viewOf("?de=2026-05-02&ate=2026-05-01").period).toEqual({ kind: "all" });
+    expect(viewOf("?periodo=safra&de=2026-05-01").period).toEqual({ kind: "dates", from: "2026-05-01" });
+  });
+
+  test("only an id opens an entry", () => {
+    expect(openEntryOf("?lancamento=a1E000000000001")).toBe("a1E000000000001");
+    expect(openEntryOf("?lancamento=../x")).toBeUndefined();
+    expect(openEntryOf("?tipo=bonus")).toBeUndefined();
+  });
+});
+
+describe("the filter that the server gets", () => {
+  test("the whole statement asks with nothing, so that what came with the session serves", () => {
+    expect(filterOf(wholeStatement, undefined)).toEqual({});
+  });
+
+  test("a season is its first and last day, and waits until it is known", () => {
+    const chosen: StatementView = { ...wholeStatement, period: { kind: "season" } };
+    expect(filterOf(chosen, undefined)).toBeUndefined();
+    expect(filterOf(chosen, season)).toEqual({ from: "2026-07-01", to: "2027-06-30" });
+    expect(filterOf(chosen, "none")).toEqual({});
+  });
+
+  test("the kind of date only matters to a period", () => {
+    expect(filterOf({ ...wholeStatement, dateKind: "expiration" }, undefined)).toEqual({});
+    const month: StatementView = {
+      ...wholeStatement,
+      dateKind: "expiration",
+      period: { kind: "days", days: 30 },
+    };
+    expect(filterOf(month, undefined)).toEqual({ days: 30, dateKind: "expiration" });
+  });
+
+  test("an order leaves no line out", () => {
+    expect(isNarrowed({ ...wholeStatement, sort: "action" })).toBe(false);
+    expect(isNarrowed({ ...wholeStatement, search: "x" })).toBe(true);
+    expect(isNarrowed({ ...wholeStatement, kind: "Debt" })).toBe(true);
+  });
+});
+
+describe("a period as it is typed", () => {
+  test("two days, or one of them", () => {
+    expect(readDates("01/05/2026", "31/05/2026").period).toEqual({
+      kind: "dates",
+      from: "2026-05-01",
+      to: "2026-05-31",
+    });
+    expect(readDates("", "31/05/2026").period).toEqual({ kind: "dates", to: "2026-05-31" });
+    expect(readDates("01/05/2026", "01/05/2026").period).toBeDefined();
+  });
+
+  test("what is wrong is told at the field where it is", () => {
+    expect(readDates("", "").problems).toEqual({ from: "none-given" });
+    expect(readDates("1/5", "31/02/2026").problems).toEqual({ from: "format", to: "day" });
+    expect(readDates("02/05/2026", "01/05/2026").problems).toEqual({ to: "inverted" });
+  });
+});
