@@ -23,6 +23,7 @@ const groups = [
     priority: 3,
   },
   { name: "shell", test: /\/portal\/src\/hydrate\.tsx$/, priority: 2 },
+  { name: "queries", test: /\/portal\/src\/platform\/data\/queries-frame\.tsx$/, priority: 0 },
   { name: "member", test: /\/portal\/src\/shell\/logged-frame\.tsx$/, priority: 1 },
 ];
 
@@ -51,7 +52,12 @@ const minifier: Plugin = {
   generateBundle: async (_options, bundle) => {
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk") continue;
-      const { code } = await minify(file.code, { module: true, ecma: 2022, compress: { passes: 3 }, mangle: true });
+      const { code } = await minify(file.code, {
+        module: true,
+        ecma: 2022,
+        compress: { passes: 3 },
+        mangle: true,
+      });
       file.code = code;
     }
   },

@@ -19,6 +19,7 @@ const COMMON: readonly Part[] = [
   { source: "react-dom/client", group: "react" },
   { source: "src/hydrate.tsx", group: "shell" },
 ];
+const QUERIES: Part = { source: "src/platform/data/queries-frame.tsx", group: "queries" };
 const LOGGED: Part = { source: "src/shell/logged-frame.tsx", group: "member" };
 
 type Chunk = Manifest[string];
@@ -38,11 +39,18 @@ function collect(manifest: Manifest, chunk: Chunk, scripts: Set<string>, styles:
   for (const style of chunk.css ?? []) styles.add(style);
 }
 
+/** What a page stands in beside the shell. */
+export interface RouteNeeds {
+  readonly isLogged: boolean;
+  readonly hasQueries: boolean;
+}
+
 /** The files of one page, by its source (`src/pages/login.tsx`). */
-export function filesOf(manifest: Manifest, page: string, isLogged: boolean): RouteFiles {
+export function filesOf(manifest: Manifest, page: string, needs: RouteNeeds): RouteFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const part of [...COMMON, ...(isLogged ? [LOGGED] : []), { source: page }])
+  const parts = [...COMMON, ...(needs.isLogged ? [LOGGED] : []), ...(needs.hasQueries ? [QUERIES] : [])];
+  for (const part of [...parts, { source: page }])
     collect(manifest, chunkOf(manifest, part), scripts, styles);
   const address = (file: string) => `/${file}`;
   return {

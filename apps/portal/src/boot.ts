@@ -17,14 +17,17 @@ async function boot(): Promise<void> {
   const name = match?.kind === "page" ? match.name : "notFound";
   const isLogged = match?.kind === "page" && match.route.access === "logged";
   const page = insist(() => loadPage(name));
+  const isLight = name !== "notFound" && declarations[name].isLight;
   const frame = isLogged ? insist(() => import("./shell/logged-frame.tsx")) : undefined;
+  const queries =
+    isLogged && !isLight ? insist(() => import("./platform/data/queries-frame.tsx")) : undefined;
   await insist(() => import("react-dom/client"));
   await breathe();
   const shell = insist(() => import("./hydrate.tsx"));
-  const [{ hydrate }, module, logged] = await Promise.all([shell, page, frame]);
+  const [{ hydrate }, module, logged, withQueries] = await Promise.all([shell, page, frame, queries]);
   if (isLogged && name !== "notFound") void logged?.openSession(declarations[name].screen);
   await breathe();
-  hydrate(name, module, logged);
+  hydrate(name, module, logged, withQueries);
 }
 
 void boot();

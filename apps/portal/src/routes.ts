@@ -11,6 +11,8 @@ export interface PageDeclaration {
   readonly frame?: "focused";
   /** The session call of a cold start brings this screen's first data along. */
   readonly screen?: "home" | "statement" | "rewards" | "news";
+  /** The page lives before the query library has come: it reads by `useLateQuery` alone. */
+  readonly isLight?: boolean;
 }
 
 export interface PageModule {
@@ -37,7 +39,7 @@ export const declarations: Readonly<Record<PageName, PageDeclaration>> = {
   },
   regulation: { title: "Regulamento", description: "O regulamento do programa Colheita." },
   contact: { title: "Fale Conosco", description: "Como falar com a equipe do programa Colheita." },
-  home: { title: "Início", description: "Seus pontos no programa Colheita.", screen: "home" },
+  home: { title: "Início", description: "Seus pontos no programa Colheita.", screen: "home", isLight: true },
   statement: {
     title: "Extrato",
     description: "Seus pontos, lançamento por lançamento.",

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { queryClient } from "../platform/data/queries.ts";
+import { loadQueriesFrame } from "../platform/data/queries-frame-loader.ts";
 
 export { MemberHeader } from "./member-header.tsx";
 export { openSession } from "../platform/session/session.ts";
@@ -13,7 +12,8 @@ let isAccompanied = false;
 async function accompany(): Promise<void> {
   if (isAccompanied) return;
   isAccompanied = true;
-  const [{ startLive }, { registerWorker }] = await Promise.all([
+  const [{ queryClient }, { startLive }, { registerWorker }] = await Promise.all([
+    loadQueriesFrame(),
     import("../platform/live/live.ts"),
     import("../platform/offline/register-worker.ts"),
   ]);
@@ -23,12 +23,12 @@ async function accompany(): Promise<void> {
   await registerWorker();
 }
 
-/** What every logged page stands in: the data of this member. */
+/** What every logged page stands in. */
 export default function LoggedFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     // The page goes first.
     const wait = setTimeout(() => void accompany().catch(reportError), ACCOMPANY_AFTER_MS);
     return () => clearTimeout(wait);
   }, []);
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  return children;
 }

@@ -1,6 +1,7 @@
 import { NetworkFailure } from "@colheita/client";
 import { getHome } from "@colheita/contract/home/home-endpoints";
 import type { Home } from "@colheita/contract/home/home-records";
+import type { QueryObserverOptions } from "@tanstack/react-query";
 import { useLateQuery } from "../../platform/data/late-query.ts";
 import { query } from "../../platform/data/queries.ts";
 import { useSession } from "../../platform/session/session-state.ts";

@@ -1,7 +1,7 @@
 import type { Notification } from "@colheita/contract/notifications/notifications-records";
 import { QueryObserver } from "@tanstack/react-query";
 import { serverNow } from "../../platform/connection/connection-state.ts";
-import { queryClient } from "../../platform/data/queries.ts";
+import { queryClient } from "../../platform/data/query-client.ts";
 import { showCard } from "../../platform/notification-cards.ts";
 import { latestQuery } from "./notifications-query.ts";
 import { newsToAnnounce, targetOf } from "./notifications-rules.ts";

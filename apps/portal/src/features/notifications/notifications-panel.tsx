@@ -1,6 +1,6 @@
 import { RightPanel } from "@colheita/ui/right-panel/right-panel";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { queryClient } from "../../platform/data/queries.ts";
+import { queryClient } from "../../platform/data/query-client.ts";
 import { NotificationsList } from "./notifications-list.tsx";
 
 interface NotificationsPanelProps {

@@ -1,7 +1,7 @@
 import { readNotification } from "@colheita/contract/notifications/notifications-endpoints";
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Notification } from "@colheita/contract/notifications/notifications-records";
-import { queryClient } from "../../platform/data/queries.ts";
+import { queryClient } from "../../platform/data/query-client.ts";
 import { call } from "../../platform/session/session.ts";
 import { sessionState, setSessionState } from "../../platform/session/session-state.ts";
 import { latestQuery, notificationsKey, notificationsQuery } from "./notifications-query.ts";

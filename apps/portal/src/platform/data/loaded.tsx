@@ -8,6 +8,9 @@ import type { ReactNode } from "react";
 import { copy } from "../../copy.ts";
 import { useSession } from "../session/session-state.ts";
 import { failureWords } from "./failure-words.ts";
+import { useMayAsk } from "./may-ask.ts";
+
+export { useMayAsk } from "./may-ask.ts";
 
 type FailureView = typeof import("./failure-state.tsx").FailureState;
 
@@ -48,12 +51,6 @@ interface LoadedProps<Data, Key extends QueryKey> {
   /** In the shape of the content, and as large: it is also what the prerendered page shows. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
-}
-
-/** Whether a query may be asked: there is a member, and nothing stands before the pages. */
-export function useMayAsk(): boolean {
-  const session = useSession();
-  return session.status === "member" && session.pending.length === 0;
 }
 
 interface NotLoadedProps {

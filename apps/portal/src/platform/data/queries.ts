@@ -1,42 +1,14 @@
-import { addressOf, HttpFailure, NetworkFailure } from "@colheita/client";
+import { addressOf, NetworkFailure } from "@colheita/client";
 import type { Endpoint, InputOf, ReplyOf } from "@colheita/contract/kit";
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import type { queryOptions as describe } from "@tanstack/react-query";
 import { encode } from "zod/mini";
-import { keepAnswer } from "../offline/saved-answers.ts";
 import { noteSilence } from "../connection/connection-state.ts";
-import { onMemberGone, read, takeScreen } from "../session/session.ts";
+import { keepAnswer } from "../offline/saved-answers.ts";
+import { read, takeScreen } from "../session/session.ts";
 import type { ScreenName } from "../session/session.ts";
 
-const FRESH_FOR_MS = 60_000;
-const MOST_RETRIES = 3;
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 30_000;
-
-/** Worth another try: the network, or a server that is overloaded. A refusal stays a refusal. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof NetworkFailure || (error instanceof HttpFailure && error.status >= 500);
-}
-
-/** The wait before try `attempt` (from 0): 1 s, doubling, half of it by chance (section 9, "Local cache"). */
-export function retryWait(attempt: number, random: () => number = Math.random): number {
-  const full = Math.min(FIRST_RETRY_MS * 2 ** attempt, LAST_RETRY_MS);
-  return full / 2 + (full / 2) * random();
-}
-
-/** The data that the pages of this member have read. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: FRESH_FOR_MS,
-      // The service worker answers without a network; the browser's own guess would keep us from asking it.
-      networkMode: "always",
-      retry: (failures, error) => isPassing(error) && failures < MOST_RETRIES,
-      retryDelay: (attempt) => retryWait(attempt),
-    },
-  },
-});
-
-onMemberGone(() => queryClient.clear());
+/** The query library's own `queryOptions` only types what it is given: declaring a query does not load it. */
+const queryOptions = ((options: unknown) => options) as typeof describe;
 
 type AnyEndpoint = Endpoint;
 

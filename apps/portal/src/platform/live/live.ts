@@ -1,6 +1,6 @@
 import { getBalance } from "@colheita/contract/points/points-endpoints";
 import { withLock } from "../connection/browser-lock.ts";
-import { queryClient } from "../data/queries.ts";
+import { queryClient } from "../data/query-client.ts";
 import { accessToken, doubtSession, firstLivePosition, read } from "../session/session.ts";
 import { sessionState, setSessionState, subscribeToSession } from "../session/session-state.ts";
 import { followChanges } from "./live-stream.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { documentTitle, metaOf } from "../../document-words.ts";
 import { messages } from "../messages.ts";
 import type { ViewName } from "./page-components.ts";
@@ -48,6 +48,7 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     if (isOtherPage || target) focusPage(target);
   }, [key, pathname, hash, by, name]);
 
-  useEffect(() => keepPosition(key), [key]);
+  // Let go of before the next page is drawn: a shorter one moves the scroll, which is not the reader's doing.
+  useLayoutEffect(() => keepPosition(key), [key]);
   return null;
 }

@@ -1,11 +1,16 @@
 const RESTORE_FOR_MS = 2000;
 const positions = new Map<string, number>();
 
+/** Where a position is noted: a press may lead away before the browser, under load, has told of the last scrolling. */
+const NOTED_ON = ["scroll", "click", "popstate"];
+
 /** Remembers how far an entry of the history is scrolled, until the returned function is called. */
 export function keepPosition(key: string): () => void {
+  const over = new AbortController();
   const note = () => positions.set(key, scrollY);
-  addEventListener("scroll", note, { passive: true });
-  return () => removeEventListener("scroll", note);
+  for (const type of NOTED_ON)
+    addEventListener(type, note, { passive: true, capture: true, signal: over.signal });
+  return () => over.abort();
 }
 
 /** Scrolls back to where an entry was left: as soon as the page is long enough, unless the reader scrolls first. */

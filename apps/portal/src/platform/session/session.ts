@@ -122,6 +122,11 @@ export function openSession(wantedScreen?: ScreenName): Promise<void> {
   return keeper().open();
 }
 
+/** The data that the session call brought for this screen, left where it is. */
+export function peekScreen<Name extends ScreenName>(name: Name): Screens[Name] {
+  return screens[name];
+}
+
 /** The data that the session call brought for this screen; given out once, so that the next look asks anew. */
 export function takeScreen<Name extends ScreenName>(name: Name): Screens[Name] {
   const { [name]: data, ...rest } = screens;
