@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const START_LIMIT_MS = 300_000;
-const SERVER_PORT = "3099";
+const SERVER_PORT = process.env["E2E_PORT"] ?? "3099";
 const SYSTEM_BROWSER = "/usr/bin/chromium";
 
 /** A server that is already running, or nothing: then a demo of its own is started, on an empty folder. */

@@ -4,6 +4,7 @@ const never = ["**/node_modules/**", "**/dist/**"];
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {

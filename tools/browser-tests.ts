@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../apps/api/src/platform/database/free-port.ts";
 import { runNode } from "./program.ts";
 import type { Tally } from "./tally.ts";
 import { sum, tallyOfPlaywright } from "./tally.ts";
@@ -18,6 +19,11 @@ export async function runBrowserTests(browser: string | undefined): Promise<Tall
   return sum(tallies);
 }
 
+/** Ports of this run alone: another one may be under way. */
+async function ownPorts(): Promise<Record<string, string>> {
+  return { E2E_PORT: String(await freePort()), EXAMPLES_PORT: String(await freePort()) };
+}
+
 async function runSuite(suite: string, browser: string): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "colheita-report-"));
   const report = join(folder, "playwright.json");
@@ -26,7 +32,7 @@ async function runSuite(suite: string, browser: string): Promise<Tally> {
     const { status } = await runNode(["node_modules/@playwright/test/cli.js", ...args], {
       isShown: true,
       limitMs: LIMIT_MS,
-      env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await ownPorts()) },
     });
     return tallyOfPlaywright(report, status);
   } finally {
