@@ -31,6 +31,7 @@ function tellDocument(name: ViewName): void {
 export function NavigationEffects({ name }: { name: ViewName }) {
   const { key, pathname, hash, by } = useLocation();
   const shown = useRef({ key, pathname });
+  const letGo = useRef<() => void>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = "manual";
@@ -48,7 +49,12 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     if (isOtherPage || target) focusPage(target);
   }, [key, pathname, hash, by, name]);
 
-  // Let go of before the next page is drawn: a shorter one moves the scroll, which is not the reader's doing.
-  useLayoutEffect(() => keepPosition(key), [key]);
+  // A page that is shorter than the one before moves the scroll, which is not the reader's doing: the old position
+  // is let go of before that, the new one is taken up after it.
+  // oxlint-disable-next-line react/exhaustive-deps -- it is about the change of the key, not about its value
+  useLayoutEffect(() => () => letGo.current?.(), [key]);
+  useEffect(() => {
+    letGo.current = keepPosition(key);
+  }, [key]);
   return null;
 }

@@ -1,0 +1,85 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, logIn, open, people, test } from "./portal.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** One for each width: what one reads, the other would find read. */
+const titles = { phone: "Pontos vencem em 60 dias", desktop: "Pontos creditados" } as const;
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notificações/ });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
+
+test("the bell opens the notifications, and the focus comes back to it", async ({ page }) => {
+  await logIn(page, people.ana);
+  await bell(page).click();
+  await expect(panel(page).getByRole("listitem")).not.toHaveCount(0);
+  await expect(panel(page).getByText("Cadastro conferido")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test("a notification leads where it says and is read from then on", async ({ page }, { project }) => {
+  const title = titles[project.name as keyof typeof titles];
+  await logIn(page, people.ana);
+  await bell(page).click();
+  const row = panel(page).getByRole("listitem").filter({ hasText: title });
+  await expect(row).toBeVisible();
+  const unread = row.getByText("Não lida", { exact: true });
+  test.skip((await unread.count()) === 0, "read by an earlier run on the same data");
+  const read = page.waitForResponse("**/api/notifications/*/read");
+  await row.getByRole("link", { name: title }).click();
+  await page.waitForURL("**/extrato");
+  expect((await read).ok()).toBe(true);
+  await expect(panel(page)).toBeHidden();
+  await open(page, "/home");
+  await bell(page).click();
+  await expect(row).toBeVisible();
+  await expect(unread).toHaveCount(0);
+});
+
+test("a member without notifications is told where they will be", async ({ page }) => {
+  await logIn(page, people.cooperative);
+  await expect(bell(page)).toHaveAccessibleName("Notificações");
+  await bell(page).click();
+  await expect(panel(page).getByRole("heading", { name: "Nenhuma notificação" })).toBeVisible();
+});
+
+test("what comes while the page is open shows as a card, and the bell counts it", async ({ page }) => {
+  // What is asked through the service worker is not seen by the test.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  const notice = {
+    Id: "a0P0000000000T1",
+    title: "Resgate a caminho",
+    message: "Sua parafusadeira saiu para a entrega.",
+    acg_RedirectUrl__c: "/minha-conta",
+    Read__c: false,
+  };
+  let tellChange = () => {};
+  const changed = new Promise<void>((resolve) => {
+    tellChange = resolve;
+  });
+  await page.route("**/api/live", async (route) => {
+    await changed;
+    const body = 'id: 1-1\nevent: changed\ndata: {"topic":"notifications"}\n\n';
+    await route.fulfill({ contentType: "text/event-stream", body });
+  });
+  await page.route("**/api/notifications", (route) =>
+    route.fulfill({ json: { records: [{ ...notice, CreatedDate: new Date().toISOString() }], unread: 42 } }),
+  );
+  const isFollowing = page.waitForRequest("**/api/live");
+  await logIn(page, people.ana);
+  await isFollowing;
+  const cards = page.getByRole("region", { name: "Avisos" });
+  await expect(cards.getByText(notice.title)).toHaveCount(0);
+  tellChange();
+  await expect(cards.getByText(notice.title)).toBeVisible({ timeout: 1000 });
+  await expect(bell(page)).toHaveAccessibleName("Notificações, 42 não lidas");
+  await page.unroute("**/api/notifications");
+  await page.route("**/api/notifications/*/read", (route) => route.fulfill({ json: { success: true } }));
+  await cards.getByRole("link", { name: "Abrir" }).click();
+  await page.waitForURL("**/minha-conta");
+  await expect(cards.getByText(notice.title)).toHaveCount(0);
+});
