@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { copy } from "../../copy.ts";
 import { failureWords } from "../../platform/data/failure-words.ts";
-import { useMayAsk } from "../../platform/data/loaded.tsx";
+import { useMayAsk } from "../../platform/data/may-ask.ts";
 import { EntryStory } from "./entry-story.tsx";
 import { trailQuery } from "./points-queries.ts";
 

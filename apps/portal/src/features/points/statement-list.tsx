@@ -12,7 +12,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { copy } from "../../copy.ts";
 import { FailureState } from "../../platform/data/failure-state.tsx";
 import { failureWords } from "../../platform/data/failure-words.ts";
-import { useMayAsk } from "../../platform/data/loaded.tsx";
+import { useMayAsk } from "../../platform/data/may-ask.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { statementQuery } from "./points-queries.ts";
 import { statementColumns } from "./statement-columns.tsx";

@@ -1,7 +1,7 @@
 import { NetworkFailure } from "@colheita/client";
 import type { Balance } from "@colheita/contract/points/points-records";
 import { useQuery } from "@tanstack/react-query";
-import { useMayAsk } from "../../platform/data/loaded.tsx";
+import { useMayAsk } from "../../platform/data/may-ask.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { balanceQuery } from "./points-queries.ts";
 

@@ -20,21 +20,32 @@ export function useFollowedSelect(
 ): FollowedSelect {
   const ref = useRef<HTMLSelectElement>(null);
   const initial = useRef(value);
+  const known = useRef(value);
   const wasKnown = useRef(false);
+
+  /** Once for each pick: one that was made while the page came to life is both found here and told by the browser. */
+  function pick(picked: string) {
+    if (picked === known.current) return;
+    known.current = picked;
+    onPick(picked);
+  }
+
   useEffect(() => {
     const field = ref.current;
     if (!field || !isKnown) return;
     const isFirst = !wasKnown.current;
     wasKnown.current = true;
-    if (isFirst && value === initial.current && field.value !== value) onPick(field.value);
-    else field.value = value;
+    if (isFirst && value === initial.current && field.value !== value) return pick(field.value);
+    known.current = value;
+    field.value = value;
     // Only the value and the arrival of the script lead here, never another callback.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [value, isKnown]);
+
   return {
     ref,
     defaultValue: initial.current,
     autoComplete: "off",
-    onChange: (event) => onPick(event.target.value),
+    onChange: (event) => pick(event.target.value),
   };
 }
