@@ -20,8 +20,8 @@ const otherDevices = {
   },
 } as const;
 
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+async function expectNoViolation(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(place).withTags(RULES).analyze();
   expect(
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)),
   ).toEqual([]);
@@ -76,12 +76,15 @@ test("a device that is logged out leaves within 5 seconds", async ({ page, brows
   await openAccount(page);
   const buttons = page.getByRole("button", { name: `Encerrar o acesso em ${name}` });
   const button = buttons.first();
+  await expect(part(page, "Meus acessos").getByRole("listitem").first()).toBeVisible();
+  const more = part(page, "Meus acessos").getByRole("button", { name: /^Mostrar mais/ });
+  if (await more.isVisible()) await more.click();
   await expect(button).toBeVisible();
   const count = await buttons.count();
   await button.click();
   const dialog = page.getByRole("dialog", { name: "Encerrar este acesso?" });
   await expect(dialog).toContainText(name);
-  await expectNoViolation(page);
+  await expectNoViolation(page, "dialog[open]");
   await dialog.getByRole("button", { name: "Manter conectado" }).click();
   await expect(button).toBeFocused();
   await button.click();
@@ -103,7 +106,7 @@ test("each part of the account fails by itself", async ({ page }) => {
   const data = part(page, "Meus dados");
   await expect(data.getByRole("alert")).toContainText("Não conseguimos buscar estes dados");
   await expect(part(page, "Meus acessos").getByText("Este aparelho")).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolation(page, "#dados");
   await page.unroute("**/api/profile");
   await data.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(data.getByText("529.982.247-25")).toBeVisible();

@@ -19,6 +19,9 @@ import { inOrder, isHandheld, lastSeenInWords } from "./devices-rules.ts";
 
 const EndDeviceDialog = lazy(() => loadCode(() => import("./devices-end-dialog.tsx")));
 
+/** More than anybody uses; who has more of them open sees the latest first. */
+const FIRST_SHOWN = 8;
+
 /** Logs a device out. One that is out already needs nothing more. */
 async function logOutOf({ id }: Device): Promise<void> {
   try {
@@ -62,6 +65,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Device>();
   const [wasAsked, setWasAsked] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const ending = useMutation({
     mutationFn: logOutOf,
@@ -73,10 +77,12 @@ function Devices({ devices }: { devices: readonly Device[] }) {
       list.current?.focus();
     },
   });
+  const ordered = inOrder(devices);
+  const hidden = showsAll ? 0 : Math.max(0, ordered.length - FIRST_SHOWN);
   return (
     <div ref={list} tabIndex={-1} className={styles.devices}>
       <List label="Aparelhos conectados">
-        {inOrder(devices).map((device) => (
+        {ordered.slice(0, ordered.length - hidden).map((device) => (
           <DeviceRow
             key={device.id}
             device={device}
@@ -88,6 +94,17 @@ function Devices({ devices }: { devices: readonly Device[] }) {
           />
         ))}
       </List>
+      {hidden > 0 ? (
+        <Button
+          variant="text"
+          onClick={() => {
+            setShowsAll(true);
+            list.current?.focus();
+          }}
+        >
+          {hidden === 1 ? "Mostrar mais 1 aparelho" : `Mostrar mais ${hidden} aparelhos`}
+        </Button>
+      ) : null}
       {wasAsked ? (
         <Suspense>
           <EndDeviceDialog
