@@ -17,9 +17,9 @@ test("a company logs in by its alphanumeric CNPJ", async ({ page }) => {
 
 test("a wrong password is refused, and what was typed stays", async ({ page }) => {
   await open(page, "/login");
-  await fillLogIn(page, people.rush, "Errada@2026");
+  await fillLogIn(page, people.demandGenerator, "Errada@2026");
   await expect(page.getByRole("alert")).toContainText("não conferem");
-  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.rush);
+  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.demandGenerator);
   await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("Errada@2026");
 });
 

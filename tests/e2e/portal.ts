@@ -12,6 +12,7 @@ export const people = {
   withoutProfile: "619.284.035-06",
   consultant: "111.444.777-35",
   manager: "390.533.447-05",
+  demandGenerator: "746.824.890-70",
   branchManager: "168.995.350-09",
   rush: "508.139.274-04",
 } as const;

@@ -1,6 +1,6 @@
 import type { HeaderMenu } from "@colheita/ui/header/header";
 import { copy } from "../copy.ts";
-import type { NavigationLink } from "./navigation-link.ts";
+import type { NavigationLink } from "./navigation-links.ts";
 
 export type MenuEntry = HeaderMenu["sections"][number][number];
 

@@ -12,7 +12,7 @@ import type { MemberSession } from "../platform/session/session-state.ts";
 import { programme } from "../programme.ts";
 import { entryOf, menuOf } from "./header-menu.ts";
 import type { MenuEntry } from "./header-menu.ts";
-import { topLinksOf, userLinksOf } from "./navigation-rules.ts";
+import { topLinksOf, userLinksOf } from "./navigation-links.ts";
 import styles from "./shell.module.css";
 
 const STATEMENT_PATH = "/extrato";

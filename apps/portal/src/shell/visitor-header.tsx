@@ -5,7 +5,7 @@ import { copy } from "../copy.ts";
 import { useLocation } from "../platform/navigation/router.tsx";
 import { programme } from "../programme.ts";
 import { entryOf, menuOf } from "./header-menu.ts";
-import type { NavigationLink } from "./navigation-link.ts";
+import type { NavigationLink } from "./navigation-links.ts";
 import styles from "./shell.module.css";
 
 const links: readonly NavigationLink[] = [

@@ -1,5 +1,12 @@
 import { matchRoute, mayOpen } from "@colheita/contract/routes/routes";
-import type { NavigationLink } from "./navigation-link.ts";
+import type { IconName } from "@colheita/ui/icon/icon";
+
+/** A place that header and menu lead to. */
+export interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
 
 interface ListedLink extends NavigationLink {
   /** Stays away from the top links of members with the mark "rushdevendas" (2.6). */

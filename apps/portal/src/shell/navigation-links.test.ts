@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { topLinksOf, userLinksOf } from "./navigation-rules.ts";
+import { topLinksOf, userLinksOf } from "./navigation-links.ts";
 
 /** The table as it will be when every page of the specification exists. */
 const restricted: Record<string, readonly string[]> = {
