@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { common } from "@colheita/contract/kit";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import { answerFailure, sendProblem } from "./platform/http/problem-document.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { referenceRoutes } from "./platform/http/reference.ts";
@@ -83,6 +83,9 @@ function addHooks(app: FastifyInstance, authenticate: Authenticate): void {
     if (request.headers.authorization !== undefined)
       request.caller = await authenticate(request.headers.authorization);
   });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, "answered");
+  });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, common.notFound));
 }
@@ -110,7 +113,9 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
     keepAliveTimeout: 72_000,
     trustProxy: trustedProxies(platform.config.trustProxy),
     forceCloseConnections: "idle",
-    genReqId: () => randomBytes(9).toString("base64url"),
+    genReqId: () => randomUUID(),
+    // One line a request, when it is answered: `addHooks` writes it.
+    logController: new LogController({ disableRequestLogging: true }),
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     frameworkErrors: answerUnroutable,

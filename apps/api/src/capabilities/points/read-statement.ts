@@ -4,15 +4,7 @@ import { common } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
 import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import {
-  lineBy,
-  lineCount,
-  lotsOf,
-  spendingOf,
-  statementPage,
-  trailRow,
-  type LineRow,
-} from "./statement-store.ts";
+import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
 
 /** Lines on one page of the statement (section 9). */
 export const PAGE_SIZE = 10;
@@ -51,14 +43,15 @@ export async function readStatement(
 ): Promise<StatementPage> {
   const { cursor, ...rest } = filter;
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");
-  const rows = await statementPage(db, memberId, rest, { after, size: size + 1 });
+  const isCounted = !isFiltered(rest);
+  const rows = await statementPage(db, memberId, rest, { after, size: size + 1, isCounted });
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const total = isFiltered(rest) ? undefined : await lineCount(db, memberId);
   return {
     items: shown.map(toLine),
     nextCursor: rows.length > size && last ? packCursor(last.lineNumber) : undefined,
-    total,
+    // Without filters an empty page is one past the last line, or there are no lines.
+    total: isCounted ? (rows[0]?.lineCount ?? (cursor === undefined ? 0 : undefined)) : undefined,
   };
 }
 

@@ -62,13 +62,16 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
   return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
 }
 
-/** One page of visible lines after the line a cursor names, in one of the five orders. */
+/**
+ * One page of visible lines after the line a cursor names, in one of the five orders. With `isCounted` each line brings
+ * along how many there are in all: a kept counter, read in the same trip.
+ */
 export async function statementPage(
   db: Db,
   memberId: string,
   filter: StatementFilter,
-  page: { after: number | undefined; size: number },
-): Promise<LineRow[]> {
+  page: { after: number | undefined; size: number; isCounted: boolean },
+): Promise<(LineRow & { readonly lineCount: number })[]> {
   const order = orders[filter.sort ?? "point-date"];
   const direction = order.isDescending ? sql`desc` : sql`asc`;
   const after =
@@ -76,18 +79,13 @@ export async function statementPage(
       ? sql``
       : sql` and (${order.key}, id) ${order.isDescending ? sql`<` : sql`>`}
           ((select ${order.key} from points.entry where member_id = ${memberId} and id = ${page.after}::bigint), ${page.after}::bigint)`;
-  const rows = await sql<LineRow>`select ${lineColumns} from points.entry
+  const lineCount = page.isCounted
+    ? sql`, (select line_count from points.balance where member_id = ${memberId})`
+    : sql``;
+  const rows = await sql<LineRow & { lineCount: number }>`select ${lineColumns}${lineCount} from points.entry
     where member_id = ${memberId} and not is_invisible${conditions(filter)}${after}
     order by ${order.key} ${direction}, entry.id ${direction} limit ${page.size}`.execute(db);
   return rows.rows;
-}
-
-/** How many lines the statement has without filters: a kept counter. */
-export async function lineCount(db: Db, memberId: string): Promise<number> {
-  const rows = await sql<{
-    lineCount: number;
-  }>`select line_count from points.balance where member_id = ${memberId}`.execute(db);
-  return rows.rows[0]?.lineCount ?? 0;
 }
 
 /** How many visible lines a filter finds and what they sum to: points gained, and points gone as a negative sum. */

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
+import { NamingClient } from "./naming-client.ts";
 import { spelling } from "./spelling.ts";
 import type { Tables } from "./tables.ts";
 
@@ -48,6 +49,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     keepAlive: true,
+    Client: NamingClient,
     types: { getTypeParser: parserFor },
   });
   // A connection that breaks between two statements of a transaction has nobody else to tell: without a listener the
