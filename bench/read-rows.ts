@@ -1,0 +1,40 @@
+import { compare } from "./measure.ts";
+import { rate, type Row } from "./row.ts";
+import { requestOf } from "./http-load.ts";
+import type { Stage } from "./stage.ts";
+
+const CONNECTIONS = 8;
+
+/** Reads on the full path, against the same rows from a bare server. */
+export async function readRows(stage: Stage, rounds: number, roundMs: number): Promise<Row[]> {
+  const { id, token } = stage.reader;
+  const reads = [
+    { what: "statement page of 10 in 10,000 entries", path: "/api/points/statement", bare: "/statement" },
+    { what: "balance", path: `/api/balance/${id}`, bare: "/balance" },
+    { what: "news page", path: "/api/news", bare: "/news" },
+  ];
+  const rows: Row[] = [];
+  for (const { what, path, bare } of reads) {
+    const load = { connections: CONNECTIONS, limit: { milliseconds: roundMs } };
+    const ours = () =>
+      rate(stage, stage.api.pid, {
+        ...load,
+        port: stage.api.port,
+        next: always(requestOf("GET", path, { token })),
+      });
+    const limit = () =>
+      rate(stage, stage.bare.pid, { ...load, port: stage.bare.port, next: always(requestOf("GET", bare)) });
+    await ours();
+    await limit();
+    rows.push({
+      what,
+      limit: "bare Fastify + prepared statement",
+      goal: { atLeast: 0.7 },
+      unit: "req/s",
+      compared: await compare(rounds, ours, limit),
+    });
+  }
+  return rows;
+}
+
+const always = (request: string) => () => request;

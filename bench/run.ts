@@ -1,0 +1,23 @@
+/** `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds. */
+import { writeReport, tell } from "./report.ts";
+import { readRows } from "./read-rows.ts";
+import type { Row } from "./row.ts";
+import { setStage } from "./stage.ts";
+import { logInRow, redeemRows } from "./write-rows.ts";
+
+const isQuick = process.argv.includes("--quick");
+const rounds = isQuick ? 3 : 5;
+const stage = await setStage();
+const rows: Row[] = [];
+try {
+  const add = (found: readonly Row[]): void => {
+    rows.push(...found);
+    for (const row of found) console.log(tell(row));
+  };
+  add(await readRows(stage, rounds, isQuick ? 1_000 : 3_000));
+  add(await redeemRows(stage, rounds, isQuick ? 300 : 1_500));
+  add([await logInRow(stage, rounds, isQuick ? 40 : 150)]);
+} finally {
+  await stage.close();
+}
+writeReport(rows, rounds);
