@@ -1,7 +1,7 @@
 import type { NewsItem } from "@colheita/contract/content/content-records";
 import { Drawing } from "@colheita/ui/drawing/drawing";
 import { plot } from "@colheita/ui/patterns";
-import { useId } from "react";
+import { useId, useState } from "react";
 
 interface NewsPictureProps {
   item: NewsItem;
@@ -9,10 +9,14 @@ interface NewsPictureProps {
   isFirst?: boolean;
 }
 
-/** The picture of a piece of news; one without gets a plot of its own, always the same for the same news. */
+/**
+ * The picture of a piece of news. One without, or whose picture does not come, gets a plot of its own, always the same
+ * for the same news.
+ */
 export function NewsPicture({ item: { id: newsId, imageUrl }, isFirst = false }: NewsPictureProps) {
   const id = useId();
-  if (imageUrl === undefined)
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (imageUrl === undefined || imageUrl === brokenUrl)
     return <Drawing svg={plot({ id, seed: newsId, width: 640, height: 360, pitch: 20 })} />;
   return (
     <img
@@ -21,6 +25,7 @@ export function NewsPicture({ item: { id: newsId, imageUrl }, isFirst = false }:
       width="640"
       height="360"
       decoding="async"
+      onError={() => setBrokenUrl(imageUrl)}
       {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
     />
   );
