@@ -3,6 +3,7 @@ import { writeReport, tell } from "./report.ts";
 import { readRows } from "./read-rows.ts";
 import type { Row } from "./row.ts";
 import { setStage } from "./stage.ts";
+import { startRow } from "./start-row.ts";
 import { logInRow, redeemRows } from "./write-rows.ts";
 
 const isQuick = process.argv.includes("--quick");
@@ -20,4 +21,7 @@ try {
 } finally {
   await stage.close();
 }
+const start = await startRow(rounds);
+rows.push(start);
+console.log(tell(start));
 writeReport(rows, rounds);
