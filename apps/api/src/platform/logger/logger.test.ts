@@ -34,6 +34,7 @@ test.each([
     expect(linesOf((log) => log.info(`Someone sent ${secret}, then left`), format)).not.toContain(word);
     expect(linesOf((log) => log.info({ note: [`«${secret}»`] }, "kept"), format)).not.toContain(word);
     expect(linesOf((log) => log.error(new Error(`no member ${secret}`)), format)).not.toContain(word);
+    expect(linesOf((log) => log.warn(`One line\n${secret}\n\tand another`), format)).not.toContain(word);
     expect(linesOf((log) => log.child({ about: secret }).info("child"), format)).not.toContain(word);
   }
 });
@@ -112,4 +113,22 @@ test("the record that was handed in is not changed", () => {
   const record = { member: { email: "ana@fazenda.com.br" } };
   linesOf((log) => log.info(record, "saved"));
   expect(record.member.email).toBe("ana@fazenda.com.br");
+});
+
+test("a line stays valid JSON whatever was taken out of it", () => {
+  const line = linesOf((log) =>
+    log.warn({ note: 'a\n"ana@fazenda.com.br"\\52998224725\t' }, "x\nana@fazenda.com.br\n"),
+  );
+  expect(JSON.parse(line)).toMatchObject({ note: 'a\n"[redacted]"\\[redacted]\t', msg: "x\n[redacted]\n" });
+});
+
+test("row 26: hostile text of 100 kB does not hold the log up", () => {
+  for (const hostile of [
+    "a".repeat(100_000) + "@",
+    "?".repeat(100_000),
+    "1".repeat(100_000),
+    "eyJ".repeat(33_000),
+    "://a:".repeat(20_000),
+  ])
+    expect(linesOf((log) => log.info(hostile)).length).toBeGreaterThan(0);
 });

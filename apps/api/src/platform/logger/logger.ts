@@ -29,7 +29,15 @@ const TEXTS = /"(?:[^"\\]|\\.)*"/g;
 
 /** A line of JSON whose texts hold nothing private. */
 function redactLine(line: string): string {
-  return line.replace(TEXTS, redactText);
+  return line.replace(TEXTS, redactToken);
+}
+
+/** A text of JSON, in its quotes. Where something is escaped it is read first, so that no mark hides behind a \n. */
+function redactToken(token: string): string {
+  if (!token.includes("\\")) return redactText(token);
+  const text = String(JSON.parse(token));
+  const clean = redactText(text);
+  return clean === text ? token : JSON.stringify(clean);
 }
 
 /** The same line for people: time, level, message, and what else it tells. */
