@@ -117,6 +117,7 @@ test("millions of points and very long names fit", async ({ page }) => {
     const session = answer["session"] as Wire;
     const home = withBalance(first["home"] as Wire, { Balance: 9_284_750, EarnedInSeason: 9_999_999 });
     const lines = home["Movements"] as Wire[];
+    const goal = home["Goal"] as Wire;
     return {
       ...answer,
       session: {
@@ -126,6 +127,7 @@ test("millions of points and very long names fit", async ({ page }) => {
       first: {
         home: {
           ...home,
+          Goal: { ...goal, Reward: { ...(goal["Reward"] as Wire), Name: long } },
           Movements: lines.map((line) => ({
             ...line,
             Description__c: long,

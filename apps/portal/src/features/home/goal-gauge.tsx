@@ -1,4 +1,4 @@
-import { formatPoints } from "@colheita/brazil";
+import { formatInteger, formatPoints } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Icon } from "@colheita/ui/icon/icon";
 import { Anchor } from "@colheita/ui/link/anchor";
@@ -10,6 +10,8 @@ import styles from "./goal-gauge.module.css";
 interface Words {
   readonly title: string;
   readonly text: string;
+  /** Under the title inside the disc, where there is little room. */
+  readonly short?: string;
 }
 
 const invitation: Words = { title: "Escolha sua meta", text: "Marque um prêmio e veja aqui quanto falta." };
@@ -18,7 +20,8 @@ function wordsOf({ kind, name, missing }: Target, season: string | undefined): W
   const title = kind === "reward" ? name : `Marco ${name}`;
   if (missing === 0) return { title, text: "Seus pontos já alcançam." };
   const inSeason = season === undefined || kind === "reward" ? "" : ` na safra\u00A0${season}`;
-  return { title, text: `${missing === 1 ? "Falta" : "Faltam"} ${formatPoints(missing)}${inSeason}.` };
+  const short = `${missing === 1 ? "falta" : "faltam"} ${formatInteger(missing)}`;
+  return { title, short, text: `${missing === 1 ? "Falta" : "Faltam"} ${formatPoints(missing)}${inSeason}.` };
 }
 
 /** The pivot in the landscape: what the season has watered so far, or the way to a goal. */
@@ -53,7 +56,7 @@ function Content({ target, words }: { target: Target | undefined; words: Words }
             <Icon name="gift" size="large" />
           )}
           <p className={styles.inside}>
-            <b>{words.title}</b> {words.text}
+            <b>{words.title}</b> {words.short}
           </p>
         </PivotGauge>
       </div>

@@ -2,6 +2,7 @@ import { formatInteger } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
 import { Link } from "@colheita/ui/link/link";
+import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import type { Target } from "./target-rules.ts";
 import styles from "./home-hero.module.css";
 
@@ -12,7 +13,14 @@ function TargetName({ target: { name, rewardId } }: { target: Target }) {
 
 /** How far the member is from what is measured, as planted rows; without anything to measure, the way to choose it. */
 export function GoalProgress({ target, isPending }: { target: Target | undefined; isPending: boolean }) {
-  if (isPending) return <div className={styles.goal} />;
+  if (isPending) {
+    return (
+      <div className={styles.goal}>
+        <Skeleton className={styles.faint} />
+        <Skeleton shape="small" width="half" className={styles.faint} />
+      </div>
+    );
+  }
   if (!target) {
     return (
       <div className={styles.goal}>

@@ -22,7 +22,11 @@ import styles from "./home-hero.module.css";
 /** As much of a name as the header shows too (2.6). */
 const NAME_LENGTH = 15;
 
-const nameOf = ({ firstName, companyName }: SessionMember) => truncate(companyName ?? firstName, NAME_LENGTH);
+/** A name, and the full stop after it where it was not cut. */
+function nameOf({ firstName, companyName }: SessionMember): string {
+  const name = companyName ?? firstName;
+  return name.length > NAME_LENGTH ? truncate(name, NAME_LENGTH) : `${name}.`;
+}
 
 /** The greeting needs no answer but the session's; before it there is one that fits any hour and anybody. */
 function Greeting() {
@@ -30,7 +34,7 @@ function Greeting() {
   const now = new Date(serverNow());
   return (
     <h1 className={styles.greeting}>
-      {session.status === "member" ? `${greetingAt(now)}, ${nameOf(session.member)}.` : "Olá."}
+      {session.status === "member" ? `${greetingAt(now)}, ${nameOf(session.member)}` : "Olá."}
       <br />
       <span>Este é o seu saldo de hoje</span>
     </h1>
@@ -80,6 +84,17 @@ function Failed({ reading }: { reading: Extract<HomeReading, { status: "failed" 
   );
 }
 
+/** On a phone the gauge has a row of its own, which is there before it. */
+function GaugePlace() {
+  return (
+    <div className={styles.gaugePlace} aria-hidden="true">
+      <span />
+      <Skeleton width="most" />
+      <Skeleton shape="small" width="half" />
+    </div>
+  );
+}
+
 interface HomeHeroProps {
   reading: HomeReading;
   /** The balance on its drums, blank while it is not known. */
@@ -119,9 +134,11 @@ export function HomeHero({ reading, numeral, expiry }: HomeHeroProps) {
             </>
           )}
         </div>
-        <div className={styles.aside}>
-          {home ? <GoalGauge target={targets.gauge} season={home.balance.season?.name} /> : null}
-        </div>
+        {reading.status === "failed" ? null : (
+          <div className={styles.aside}>
+            {home ? <GoalGauge target={targets.gauge} season={home.balance.season?.name} /> : <GaugePlace />}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -27,7 +27,10 @@ export type HomeReading =
 /** All that the home shows, in one reply. What is on the screen stays there when asking again fails. */
 export function useHome(): HomeReading {
   const session = useSession();
-  const { data, error, isFetching, refetch } = useLateQuery<Home>(homeQuery as QueryObserverOptions<Home>, "home");
+  const { data, error, isFetching, refetch } = useLateQuery<Home>(
+    homeQuery as QueryObserverOptions<Home>,
+    "home",
+  );
   if (data) return { status: "ready", home: data };
   const isUnreachable = session.status === "unreachable";
   if (!isUnreachable && !error) return { status: "pending" };
