@@ -3,9 +3,13 @@ import visitorMap from "#drawings/visitor.svg?raw";
 import contoursUrl from "#drawings/step-contours.svg?no-inline";
 import pitsUrl from "#drawings/step-pits.svg?no-inline";
 import rowsUrl from "#drawings/step-rows.svg?no-inline";
+import { VisitorShowcase } from "../features/home/visitor-showcase.tsx";
 import { LogInForm } from "../features/identity/log-in-form.tsx";
 import { FixedMap } from "../platform/drawings/fixed-map.tsx";
 import styles from "./visitor-home.module.css";
+
+/** The banner that visitors see first; the others are asked for when they come near. */
+const HERO_TITLE = "Sua nota fiscal vale mais que papel";
 
 const steps = [
   {
@@ -50,7 +54,7 @@ export default function VisitorHomePage() {
         />
         <div className={`container ${styles.plots}`}>
           <div className={styles.words} data-preset="points">
-            <h1>Sua nota fiscal vale mais que papel</h1>
+            <h1>{HERO_TITLE}</h1>
             <p>
               Compre insumos no seu distribuidor, envie a nota e resgate ferramentas, conforto e serviço
               técnico.
@@ -64,6 +68,7 @@ export default function VisitorHomePage() {
       </section>
       <div className="container">
         <HowItWorks />
+        <VisitorShowcase heroTitle={HERO_TITLE} />
       </div>
     </>
   );
