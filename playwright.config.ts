@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -14,11 +14,8 @@ const browser = process.env["CHROMIUM"] ?? (existsSync(SYSTEM_BROWSER) ? SYSTEM_
 
 /** Workers read this file too, and must not make a folder each. */
 function dataFolder(): string {
-  const made = process.env["E2E_DATA"] ?? mkdtempSync(join(tmpdir(), "colheita-e2e-"));
-  // A temporary folder of root is closed to the database's user.
-  chmodSync(made, 0o711);
-  process.env["E2E_DATA"] = made;
-  return made;
+  process.env["E2E_DATA"] ??= mkdtempSync(join(tmpdir(), "colheita-e2e-"));
+  return process.env["E2E_DATA"];
 }
 
 /** Journeys in a real browser, at both widths of the design. They find things by role and label, as people do. */

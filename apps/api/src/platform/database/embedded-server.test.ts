@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,7 +17,6 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "colheita-server-"));
-  chmodSync(folder, 0o711);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -150,8 +149,8 @@ test("a folder that another process serves is refused, and that process is left 
 test.runIf(process.getuid?.() === 0)(
   "where root keeps its data in a closed folder, the database lives in one that it names",
   async () => {
-    const closed = join(folder, "closed");
-    mkdirSync(closed, { mode: 0o700 });
+    mkdirSync(join(folder, "closed"), { mode: 0o700 });
+    const closed = join(folder, "closed", "data");
     const said: string[] = [];
     const first = await startEmbeddedServer({ dataDir: closed, say: (line) => said.push(line) });
     try {

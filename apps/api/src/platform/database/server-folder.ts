@@ -7,7 +7,9 @@ import {
   readFileSync,
   readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -71,8 +73,9 @@ function chooseFolder(dataDir: string): { base: string; user: ServerUser } {
     );
   }
   const user = chooseServerUser(join(own, "data"));
-  if (makeBase(own, user)) return { base: own, user };
+  if (makeBase(own, user) || (user.ids && openUp(dataDir, own, user))) return { base: own, user };
   if (!user.ids) throw new StartError(`${own} can't be written. Set DATA_DIR to a folder that can.`);
+  rmdirSync(own);
   makeStandIn(dataDir);
   if (makeBase(standIn, user)) return { base: standIn, user };
   throw new StartError(
@@ -85,6 +88,15 @@ function makeBase(base: string, user: ServerUser): boolean {
   chmodSync(base, 0o711);
   if (user.ids) chownSync(base, user.ids.uid, user.ids.gid);
   return canWrite(user, base);
+}
+
+/** Lets others pass through DATA_DIR, without seeing what is in it, where that is all that keeps the server out. */
+function openUp(dataDir: string, base: string, user: ServerUser): boolean {
+  const { mode } = statSync(dataDir);
+  chmodSync(dataDir, mode | 0o011);
+  if (canWrite(user, base)) return true;
+  chmodSync(dataDir, mode);
+  return false;
 }
 
 function create(base: string, passwordFile: string, user: ServerUser, bin: string): void {

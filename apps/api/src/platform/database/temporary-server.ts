@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EmbeddedServer } from "./embedded-server.ts";
@@ -7,8 +7,6 @@ import { startEmbeddedServer } from "./embedded-server.ts";
 /** Starts a PostgreSQL for a test or a tool. When it stops, nothing of it remains. */
 export async function startTemporaryServer(): Promise<EmbeddedServer> {
   const folder = mkdtempSync(join(tmpdir(), "colheita-database-"));
-  // A temporary folder of root is closed to the database's user.
-  chmodSync(folder, 0o711);
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const server = await startEmbeddedServer({ dataDir: folder, isDurable: false });
