@@ -55,6 +55,13 @@ test("the parts of the account are reached from its top", async ({ page }) => {
   await expect(part(page, "Meus acessos")).toBeInViewport();
 });
 
+test("a link to a part of the account shows it, whatever still comes above it", async ({ page }) => {
+  await logIn(page, people.ana);
+  await open(page, "/minha-conta#acessos");
+  await expect(part(page, "Meus resgates").getByRole("listitem").nth(9)).toBeAttached();
+  await expect(part(page, "Meus acessos").getByText("Este aparelho")).toBeInViewport();
+});
+
 test("this device is marked, and cannot log itself out by mistake", async ({ page }) => {
   await openAccount(page);
   const own = part(page, "Meus acessos").getByRole("listitem").filter({ hasText: "Este aparelho" });

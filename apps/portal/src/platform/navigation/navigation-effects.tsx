@@ -3,7 +3,17 @@ import { documentTitle, metaOf } from "../../document-words.ts";
 import { messages } from "../messages.ts";
 import type { ViewName } from "./page-components.ts";
 import { useLocation } from "./router.tsx";
-import { keepPosition, restorePosition } from "./scroll-positions.ts";
+import { holdInView, keepPosition, restorePosition } from "./scroll-positions.ts";
+
+/** The element that a hash names, if there is one. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A stray % is not an escape: such a hash names nothing.
+    return null;
+  }
+}
 
 /** Where the keyboard and the screen reader go on: the target of a hash, the page's heading, or its main part. */
 function focusPage(target: Element | null): void {
@@ -38,9 +48,9 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     if (shown.current.key === key) return;
     const isOtherPage = shown.current.pathname !== pathname;
     shown.current = { key, pathname };
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = targetOf(hash);
     if (by === "history") restorePosition(key);
-    else if (target) target.scrollIntoView();
+    else if (target) holdInView(target);
     else if (isOtherPage) scrollTo(0, 0);
     if (isOtherPage) {
       messages.clearTransient();
@@ -48,6 +58,12 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     }
     if (isOtherPage || target) focusPage(target);
   }, [key, pathname, hash, by, name]);
+
+  // The browser went to the hash of a cold start before the page had its data.
+  useEffect(() => {
+    const target = targetOf(location.hash);
+    if (target && scrollY > 0) holdInView(target);
+  }, []);
 
   // A page that is shorter than the one before moves the scroll, which is not the reader's doing: the old position
   // is let go of before that, the new one is taken up after it.
