@@ -23,7 +23,7 @@ const groups = [
     priority: 3,
   },
   { name: "shell", test: /\/portal\/src\/hydrate\.tsx$/, priority: 2 },
-  { name: "queries", test: /\/portal\/src\/platform\/data\/queries-frame\.tsx$/, priority: 0 },
+  { name: "queries-frame", test: /\/portal\/src\/platform\/data\/queries-frame\.tsx$/, priority: 0 },
   { name: "member", test: /\/portal\/src\/shell\/logged-frame\.tsx$/, priority: 1 },
 ];
 

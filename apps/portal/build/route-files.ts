@@ -19,7 +19,7 @@ const COMMON: readonly Part[] = [
   { source: "react-dom/client", group: "react" },
   { source: "src/hydrate.tsx", group: "shell" },
 ];
-const QUERIES: Part = { source: "src/platform/data/queries-frame.tsx", group: "queries" };
+const QUERIES: Part = { source: "src/platform/data/queries-frame.tsx", group: "queries-frame" };
 const LOGGED: Part = { source: "src/shell/logged-frame.tsx", group: "member" };
 
 type Chunk = Manifest[string];

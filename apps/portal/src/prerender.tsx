@@ -7,7 +7,8 @@ import { StillRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
 import { loadPage } from "./routes.ts";
 
-export { documentTitle, metaOf } from "./document-words.ts";
+export { documentTitle } from "./document-words.ts";
+export { metaOf } from "./page-descriptions.ts";
 export { declarations, pageFile, pageNames } from "./routes.ts";
 export { programme } from "./programme.ts";
 export type { ViewName };

@@ -6,6 +6,7 @@ import rowsUrl from "#drawings/step-rows.svg?no-inline";
 import { VisitorShowcase } from "../features/home/visitor-showcase.tsx";
 import { LogInForm } from "../features/identity/log-in-form.tsx";
 import { FixedMap } from "../platform/drawings/fixed-map.tsx";
+import { LatePicture } from "../platform/drawings/late-picture.tsx";
 import styles from "./visitor-home.module.css";
 
 /** The banner that visitors see first; the others are asked for when they come near. */
@@ -32,7 +33,7 @@ function HowItWorks() {
       <ol className={styles.steps}>
         {steps.map(({ title, text, picture }) => (
           <li key={title}>
-            <img className={styles.picture} src={picture} alt="" width="400" height="150" loading="lazy" />
+            <LatePicture className={styles.picture} url={picture} width={400} height={150} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,17 +1,8 @@
 import stripUrl from "#drawings/footer.svg?no-inline";
+import { LatePicture } from "../platform/drawings/late-picture.tsx";
 import styles from "./shell.module.css";
 
-/** The band of farmland over the footer: a file, fetched when it comes near. */
+/** The band of farmland over the footer. */
 export function FooterStrip() {
-  return (
-    <img
-      className={styles.strip}
-      src={stripUrl}
-      alt=""
-      width="1280"
-      height="64"
-      loading="lazy"
-      decoding="async"
-    />
-  );
+  return <LatePicture className={styles.strip} url={stripUrl} width={1280} height={64} />;
 }

@@ -16,16 +16,20 @@ import type { FieldErrors, LogInWords } from "./log-in-words.ts";
 const loadSession = () => import("../../platform/session/session.ts");
 
 async function attempt(username: string, password: string): Promise<LogInWords | undefined> {
-  const { NetworkFailure } = await import("@colheita/client");
   try {
     const { signIn } = await loadSession();
     const outcome = await signIn(storedForm(username), password);
     return outcome.ok ? undefined : wordsOf(outcome.code, outcome.retryAfterSeconds);
   } catch (error) {
-    if (error instanceof NetworkFailure) return wordsOf("network");
+    if (isSilence(error)) return wordsOf("network");
     reportError(error);
     return wordsOf("unknown");
   }
+}
+
+/** The call did not come through, or the code that makes it did not. */
+function isSilence(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === "NetworkFailure");
 }
 
 function storedForm(username: string): string {

@@ -22,6 +22,7 @@ const nothing: LateState<never> = { data: undefined, error: null, isFetching: fa
  */
 class LateReading<Data> {
   readonly #options: QueryObserverOptions<Data>;
+  readonly #screen: ScreenName | undefined;
   readonly #listeners = new Set<() => void>();
   #state: LateState<Data> = nothing;
   #mayAsk = false;
@@ -29,9 +30,9 @@ class LateReading<Data> {
 
   constructor(options: QueryObserverOptions<Data>, screen: ScreenName | undefined) {
     this.#options = options;
+    this.#screen = screen;
     if (screen === undefined) return;
-    const known = queriesFrameNow()?.queryClient.getQueryData<Data>(options.queryKey ?? []);
-    const data = known ?? (peekScreen(screen) as Data | undefined);
+    const data = queriesFrameNow()?.queryClient.getQueryData<Data>(options.queryKey ?? []);
     if (data !== undefined) this.#state = { ...nothing, data };
   }
 
@@ -47,12 +48,15 @@ class LateReading<Data> {
   /** Follows the query, once there is something to follow it with, until the returned function is called. */
   follow(): () => void {
     let isOver = false;
+    // The header has just been drawn with the member: the data is the browser's next task, not the same one.
+    const wait = setTimeout(() => this.#takeBrought(), 0);
     let leaveQuery: (() => void) | undefined;
     loadQueriesFrame().then((engine) => {
       if (!isOver) leaveQuery = this.#observe(engine);
     }, reportError);
     return () => {
       isOver = true;
+      clearTimeout(wait);
       leaveQuery?.();
       this.#observer = undefined;
     };
@@ -65,6 +69,12 @@ class LateReading<Data> {
 
   refetch(): void {
     void this.#observer?.refetch();
+  }
+
+  #takeBrought(): void {
+    if (this.#screen === undefined || this.#observer || this.#state.data !== undefined) return;
+    const brought = peekScreen(this.#screen) as Data | undefined;
+    if (brought !== undefined) this.#show({ ...nothing, data: brought });
   }
 
   #observe({ queryClient, QueryObserver }: QueriesFrameModule): () => void {

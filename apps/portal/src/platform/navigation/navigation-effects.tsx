@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { documentTitle, metaOf } from "../../document-words.ts";
+import { documentTitle } from "../../document-words.ts";
+import { insist } from "../boot/insist.ts";
 import { messages } from "../messages.ts";
 import type { ViewName } from "./page-components.ts";
 import { useLocation } from "./router.tsx";
@@ -27,8 +28,9 @@ function setMeta(name: string, content: string): void {
   document.querySelector(`meta[name="${name}"]`)?.setAttribute("content", content);
 }
 
-function tellDocument(name: ViewName): void {
+async function tellDocument(name: ViewName): Promise<void> {
   document.title = documentTitle(name);
+  const { metaOf } = await insist(() => import("../../page-descriptions.ts"));
   const { description, robots } = metaOf(name);
   setMeta("description", description);
   setMeta("robots", robots);
@@ -54,7 +56,7 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     else if (isOtherPage) scrollTo(0, 0);
     if (isOtherPage) {
       messages.clearTransient();
-      tellDocument(name);
+      void tellDocument(name);
     }
     if (isOtherPage || target) focusPage(target);
   }, [key, pathname, hash, by, name]);

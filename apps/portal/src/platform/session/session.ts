@@ -1,5 +1,4 @@
 import { connect, HttpFailure, NetworkFailure } from "@colheita/client";
-import { logIn, logOut } from "@colheita/contract/identity/identity-endpoints";
 import { getSession } from "@colheita/contract/home/home-endpoints";
 import type { Client, Outcome } from "@colheita/client";
 import type { CodeOf, ReplyOf } from "@colheita/contract/kit";
@@ -12,6 +11,8 @@ import { sessionState, setSessionState } from "./session-state.ts";
 import { joinTabs } from "./session-tabs.ts";
 
 type SessionReply = ReplyOf<typeof getSession>;
+type IdentityEndpoints = typeof import("@colheita/contract/identity/identity-endpoints");
+type LogIn = IdentityEndpoints["logIn"];
 type Screens = SessionReply["first"];
 export type ScreenName = keyof Screens;
 
@@ -92,12 +93,22 @@ const setup: KeeperSetup<SessionReply> = {
 
 /** A log-out without a network is owed: it is sent before anything else asks for the session again. */
 async function endOnServer(): Promise<void> {
+  oweLogOut(true);
   try {
+    const { logOut } = await endpoints();
     await call(logOut, {});
     oweLogOut(false);
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
-    oweLogOut(true);
+  }
+}
+
+/** The calls of coming and going, which most pages never make. */
+async function endpoints(): Promise<IdentityEndpoints> {
+  try {
+    return await import("@colheita/contract/identity/identity-endpoints");
+  } catch (cause) {
+    throw new NetworkFailure("The code did not come", { cause });
   }
 }
 
@@ -143,7 +154,8 @@ export function firstLivePosition(): string | undefined {
 export async function signIn(
   username: string,
   password: string,
-): Promise<Outcome<ReplyOf<typeof logIn>, CodeOf<typeof logIn>>> {
+): Promise<Outcome<ReplyOf<LogIn>, CodeOf<LogIn>>> {
+  const { logIn } = await endpoints();
   const outcome = await call(logIn, { body: { username, password } });
   if (outcome.ok) await openSession("home");
   return outcome;

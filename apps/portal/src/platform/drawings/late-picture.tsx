@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+
+interface LatePictureProps {
+  url: string;
+  width: number;
+  height: number;
+  className?: string | undefined;
+}
+
+const neverChanges = () => () => undefined;
+
+/**
+ * A decoration below the fold. Browsers fetch even lazy pictures from far off, on the line that the first paint
+ * needs: this one is asked for when the page lives, and only then when it comes near.
+ */
+export function LatePicture({ url, width, height, className }: LatePictureProps) {
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    <img
+      className={className}
+      {...(isAlive ? { src: url } : {})}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
