@@ -50,3 +50,25 @@ test("row 35: after the log-out nothing personal is left in the browser", async 
   }));
   expect(left).toEqual({ storage: [], caches: [] });
 });
+
+test("row 47: a new version is offered, taken when the reader wants it, and leaves other tabs alone", async ({
+  page,
+  context,
+}) => {
+  await logIn(page, people.ana);
+  await untilAccompanied(page);
+  const other = await context.newPage();
+  await open(other, "/extrato");
+  await other.evaluate(() => Object.assign(globalThis, { isOldTab: true }));
+  // Wait until the page listens; a worker at another address is another version to the browser.
+  await page.waitForTimeout(3000);
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js?versao=outra").then(() => undefined));
+  await expect(page.getByText("Há uma versão nova do portal")).toBeVisible();
+  const reload = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await reload;
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+  expect(await other.evaluate(() => "isOldTab" in globalThis)).toBe(true);
+  await other.getByRole("link", { name: "Política de privacidade" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Política de privacidade");
+});

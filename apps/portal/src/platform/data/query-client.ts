@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_FOR_MS,
       // The service worker answers without a network; the browser's own guess would keep us from asking it.
       networkMode: "always",
-      retry: (failures, error) => isPassing(error) && failures < MOST_RETRIES,
+      retry: (failures, error) => isPassing(error) && failures < MOST_RETRIES && navigator.onLine,
       retryDelay: (attempt) => retryWait(attempt),
     },
   },
