@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 const START_LIMIT_MS = 300_000;
@@ -12,16 +10,9 @@ const given = process.env["BASE_URL"];
 const baseURL = given ?? `http://localhost:${SERVER_PORT}`;
 const browser = process.env["CHROMIUM"] ?? (existsSync(SYSTEM_BROWSER) ? SYSTEM_BROWSER : undefined);
 
-/** Workers read this file too, and must not make a folder each. */
-function dataFolder(): string {
-  process.env["E2E_DATA"] ??= mkdtempSync(join(tmpdir(), "colheita-e2e-"));
-  return process.env["E2E_DATA"];
-}
-
 /** Journeys in a real browser, at both widths of the design. They find things by role and label, as people do. */
 export default defineConfig({
   testDir: "tests/e2e",
-  globalTeardown: "./tests/e2e/remove-data.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -49,11 +40,11 @@ export default defineConfig({
   ...(given === undefined
     ? {
         webServer: {
-          command: "node tools/start.ts",
+          command: "node tests/e2e/serve.ts",
           url: `${baseURL}/api/ready`,
           timeout: START_LIMIT_MS,
           gracefulShutdown: { signal: "SIGTERM" as const, timeout: 30_000 },
-          env: { PORT: SERVER_PORT, DATA_DIR: dataFolder(), REQUESTS_PER_MINUTE: "100000" },
+          env: { PORT: SERVER_PORT, REQUESTS_PER_MINUTE: "100000" },
         },
       }
     : {}),
