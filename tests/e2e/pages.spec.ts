@@ -60,3 +60,26 @@ test("how the programme works is one link away", async ({ page, isMobile }) => {
   await page.getByRole("link", { name: "Como funciona" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { name: "Do talhão ao prêmio" })).toBeInViewport();
 });
+
+test("a visitor who reads on sees rewards, news and banners, and nothing moves", async ({ page }) => {
+  await open(page, "/");
+  await page.evaluate(() => {
+    const moved = { sum: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const rewards = page.getByRole("region", { name: "Prêmios que saem do catálogo" });
+  for (let step = 0; step < 12; step++) {
+    await page.evaluate(() => scrollBy(0, 300));
+    await page.waitForTimeout(50);
+  }
+  await expect(rewards.getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("region", { name: "Notícias do campo" }).getByRole("article")).toHaveCount(3);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum),
+  ).toBeLessThan(0.02);
+  await rewards.getByRole("link").first().click();
+  await page.waitForURL("**/login");
+});

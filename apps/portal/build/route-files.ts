@@ -25,7 +25,7 @@ const LOGGED: Part = { source: "src/shell/logged-frame.tsx", group: "member" };
 type Chunk = Manifest[string];
 
 function chunkOf(manifest: Manifest, { source, group }: Part): Chunk {
-  const isGroup = (chunk: Chunk) => chunk.name === group && chunk.file.endsWith(".js");
+  const isGroup = (chunk: Chunk) => group !== undefined && chunk.name === group && chunk.file.endsWith(".js");
   const chunk = manifest[source] ?? Object.values(manifest).find(isGroup);
   if (!chunk) throw new Error(`The bundle has no ${source}`);
   return chunk;
