@@ -1,3 +1,4 @@
+import { HttpFailure } from "@colheita/client";
 import { getMyProfile } from "@colheita/contract/profile/profile-endpoints";
 import {
   getCatalogue,
@@ -6,7 +7,10 @@ import {
   getReward,
   listRedemptions,
 } from "@colheita/contract/rewards/rewards-endpoints";
-import { query } from "../../platform/data/queries.ts";
+import type { RewardDetail } from "@colheita/contract/rewards/rewards-records";
+import { queryOptions } from "@tanstack/react-query";
+import { pagesQuery } from "../../platform/data/pages-query.ts";
+import { ask, query } from "../../platform/data/queries.ts";
 import { filterQuery, showsAll, wholeCatalogue } from "./catalogue/catalogue-filter-rules.ts";
 import type { CatalogueFilter } from "./catalogue/catalogue-filter-rules.ts";
 
@@ -15,16 +19,14 @@ const CAPABILITY = "rewards";
 /** Every answer of this capability: what a redemption may have changed. */
 export const rewardsKey = [CAPABILITY] as const;
 
-/**
- * One page of the catalogue. "What I can redeem" depends on the balance, so that a change of points asks anew.
- */
-export function catalogueQuery(filter: CatalogueFilter, available: number | undefined, cursor?: string) {
+/** The catalogue under a filter. "What I can redeem" depends on the balance, so that a change of points asks anew. */
+export function catalogueQuery(filter: CatalogueFilter, available: number | undefined) {
   const isWhole = showsAll(filter) && filter.sort === wholeCatalogue.sort;
-  return query({
-    key: [CAPABILITY, "catalogue", filterQuery(filter), filter.isAffordable ? available : undefined, cursor],
+  return pagesQuery({
+    key: [CAPABILITY, "catalogue", filterQuery(filter), filter.isAffordable ? available : undefined],
     endpoint: getCatalogue,
-    input: { query: { ...filterQuery(filter), cursor } },
-    ...(isWhole && cursor === undefined ? { screen: "rewards" as const } : {}),
+    inputAt: (cursor) => ({ query: { ...filterQuery(filter), cursor } }),
+    screen: isWhole ? "rewards" : undefined,
   });
 }
 
@@ -34,11 +36,29 @@ export const filtersQuery = query({
   input: {},
 });
 
-export const rewardQuery = (rewardId: string) =>
-  query({ key: [CAPABILITY, "reward", rewardId], endpoint: getReward, input: { params: { rewardId } } });
+/** A record's id: 15 characters, or 18 with its suffix. */
+const isId = (value: string) => /^[0-9A-Za-z]{15}(?:[0-9A-Z]{3})?$/.test(value);
 
-export const ordersQuery = (cursor?: string) =>
-  query({ key: [CAPABILITY, "orders", cursor], endpoint: listRedemptions, input: { query: { cursor } } });
+/** One reward. Null when there is none at this id: that is an answer, not a failure. */
+export const rewardQuery = (rewardId: string) =>
+  queryOptions({
+    queryKey: [CAPABILITY, "reward", rewardId],
+    queryFn: async ({ signal }): Promise<RewardDetail | null> => {
+      if (!isId(rewardId)) return null;
+      try {
+        return await ask(getReward, { params: { rewardId } }, signal);
+      } catch (error) {
+        if (error instanceof HttpFailure && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+export const ordersQuery = pagesQuery({
+  key: [CAPABILITY, "orders"],
+  endpoint: listRedemptions,
+  inputAt: (cursor) => ({ query: { cursor } }),
+});
 
 export const orderQuery = (redemptionId: string) =>
   query({

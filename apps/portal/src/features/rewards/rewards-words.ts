@@ -7,13 +7,13 @@ import type { Hindrance } from "./reward/reach-rules.ts";
 export interface BadgeWords {
   readonly label: string;
   readonly tone: BadgeTone;
-  readonly icon: IconName;
+  readonly icon?: IconName;
 }
 
 /** What stock says; what there is enough of says nothing. */
 export const availabilityBadges: Readonly<Record<Availability, BadgeWords | undefined>> = {
   available: undefined,
-  "last-units": { label: "Últimas unidades", tone: "ink", icon: "clock" },
+  "last-units": { label: "Últimas unidades", tone: "ink" },
   "sold-out": { label: "Esgotado", tone: "neutral", icon: "x" },
 };
 

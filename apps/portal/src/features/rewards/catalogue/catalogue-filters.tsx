@@ -75,7 +75,7 @@ export function CatalogueFilters({ filter, categories, onChange }: CatalogueFilt
           aria-controls={choicesId}
           onClick={() => setOpen(!isOpen)}
         >
-          {count === 0 ? "Filtrar e ordenar" : `Filtrar e ordenar (${count})`}
+          {count === 0 ? "Filtrar" : `Filtrar (${count})`}
         </Button>
         <div id={choicesId} className={styles.choices} data-open={isOpen || undefined}>
           <Choices filter={filter} onChange={onChange} />

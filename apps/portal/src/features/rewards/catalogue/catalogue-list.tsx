@@ -1,23 +1,21 @@
 import { formatInteger } from "@colheita/brazil";
-import type { ReplyOf } from "@colheita/contract/kit";
-import type { getCatalogue } from "@colheita/contract/rewards/rewards-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { RewardGrid } from "@colheita/ui/card/reward-card";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { Notice } from "@colheita/ui/notice/notice";
-import { useQueryClient } from "@tanstack/react-query";
-import { usePagesOfList } from "../pages-of-list.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
+import { useBalance } from "../balance.ts";
 import { catalogueQuery } from "../rewards-queries.ts";
 import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
+import { CatalogueSkeleton } from "./catalogue-skeleton.tsx";
 import styles from "./catalogue.module.css";
 import { RewardTile } from "./reward-tile.tsx";
 import { useGoalId } from "./goal-id.ts";
 
 interface CatalogueListProps {
-  first: ReplyOf<typeof getCatalogue>;
   filter: CatalogueFilter;
-  available: number | undefined;
   onShowAll: () => void;
 }
 
@@ -30,7 +28,7 @@ function shownWords(shown: number, total: number | undefined): string {
   return total === undefined ? `${shown} ${noun}` : `${shown} de ${formatInteger(total)} ${noun}`;
 }
 
-function Nothing({ filter, onShowAll }: Pick<CatalogueListProps, "filter" | "onShowAll">) {
+function Nothing({ filter, onShowAll }: CatalogueListProps) {
   const words = filter.search.trim();
   return (
     <EmptyState
@@ -46,15 +44,18 @@ function Nothing({ filter, onShowAll }: Pick<CatalogueListProps, "filter" | "onS
 }
 
 /** The rewards that a filter lets through, page after page. While other ones are asked for, the last stay in view. */
-export function CatalogueList({ first, filter, available, onShowAll }: CatalogueListProps) {
-  const isStale = useQueryClient().getQueryData(catalogueQuery(filter, available).queryKey) === undefined;
-  const pages = usePagesOfList(first, (cursor) => catalogueQuery(filter, available, cursor));
+export function CatalogueList({ filter, onShowAll }: CatalogueListProps) {
+  const available = useBalance()?.available;
   const goalId = useGoalId();
-  if (pages.items.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />;
+  const list = useInfiniteQuery({ ...catalogueQuery(filter, available), enabled: useMayAsk() });
+  const { data, error, isFetching, refetch, isPlaceholderData } = list;
+  if (!data) return <NotLoaded {...{ error, isFetching, refetch }} skeleton={<CatalogueSkeleton />} />;
+  const rewards = data.pages.flatMap(({ items }) => items);
+  if (rewards.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />;
   return (
-    <div className={styles.list} data-stale={isStale || undefined} aria-busy={isStale}>
+    <div className={styles.list} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
       <RewardGrid>
-        {pages.items.map((reward, index) => (
+        {rewards.map((reward, index) => (
           <RewardTile
             key={reward.id}
             reward={reward}
@@ -64,18 +65,18 @@ export function CatalogueList({ first, filter, available, onShowAll }: Catalogue
           />
         ))}
       </RewardGrid>
-      {pages.hasFailed ? (
+      {list.isFetchNextPageError ? (
         <Notice tone="error" live="alert" title="Os próximos prêmios não chegaram." className={styles.failed}>
           Confira a internet e tente de novo.
         </Notice>
       ) : null}
       <LoadMore
-        shown={shownWords(pages.items.length, pages.total)}
+        shown={shownWords(rewards.length, data.pages.at(-1)?.total)}
         buttonLabel="Carregar mais"
         busyLabel="Carregando mais prêmios"
-        hasMore={pages.hasMore}
-        isBusy={pages.isLoadingMore}
-        onLoad={pages.loadMore}
+        hasMore={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
       />
     </div>
   );

@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Loaded, useMayAsk } from "../../../platform/data/loaded.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
 import { useSession } from "../../../platform/session/session-state.ts";
-import { useBalance } from "../balance.ts";
-import { catalogueQuery, filtersQuery } from "../rewards-queries.ts";
+import { filtersQuery } from "../rewards-queries.ts";
 import { readFilter, wholeCatalogue, writeFilter } from "./catalogue-filter-rules.ts";
 import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
 import { CatalogueFilters } from "./catalogue-filters.tsx";
 import { CatalogueList } from "./catalogue-list.tsx";
-import { CatalogueSkeleton } from "./catalogue-skeleton.tsx";
 
 interface FilterInAddress {
   readonly filter: CatalogueFilter;
@@ -30,24 +28,15 @@ function useFilter(): FilterInAddress {
 /** The catalogue of rewards: its filters, and what they let through. */
 export function Catalogue() {
   const { filter, change } = useFilter();
-  const available = useBalance()?.available;
   const mayAsk = useMayAsk();
   const categories = useQuery({ ...filtersQuery, enabled: mayAsk }).data?.categories;
-  const query = catalogueQuery(filter, available);
   return (
     <>
       <CatalogueFilters filter={filter} categories={categories ?? []} onChange={change} />
-      <Loaded query={{ ...query, placeholderData: keepPreviousData }} skeleton={<CatalogueSkeleton />}>
-        {(first) => (
-          <CatalogueList
-            key={JSON.stringify(query.queryKey)}
-            first={first}
-            filter={filter}
-            available={available}
-            onShowAll={() => change({ ...wholeCatalogue, category: undefined, kind: undefined })}
-          />
-        )}
-      </Loaded>
+      <CatalogueList
+        filter={filter}
+        onShowAll={() => change({ ...wholeCatalogue, category: undefined, kind: undefined })}
+      />
     </>
   );
 }

@@ -4,7 +4,12 @@ import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { query } from "../../../platform/data/queries.ts";
 
 /** The first screen's reply is where the contract tells the goal. Its key is the first screen's, so that both share it. */
-const goalQuery = query({ key: ["home"], endpoint: getHome, input: {} });
+const goalQuery = query({
+  key: ["home"],
+  endpoint: getHome,
+  input: {},
+  alsoOn: ["points", "rewards", "content", "notifications"],
+});
 
 /** The reward that the member saves for; nothing while it is not known, or there is none. */
 export function useGoalId(): string | undefined {

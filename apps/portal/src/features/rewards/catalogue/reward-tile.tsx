@@ -1,3 +1,4 @@
+import { formatInteger } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Badge } from "@colheita/ui/badge/badge";
@@ -6,6 +7,7 @@ import { missingPoints } from "../reward/reach-rules.ts";
 import { availabilityBadges, goalBadge, missingWords } from "../rewards-words.ts";
 import type { BadgeWords } from "../rewards-words.ts";
 import { RewardPicture } from "../reward-picture.tsx";
+import styles from "./catalogue.module.css";
 
 interface RewardTileProps {
   reward: Reward;
@@ -33,7 +35,8 @@ function reachOf(points: number, available: number | undefined) {
     valueText: `${verb} ${amount}`,
     caption: (
       <>
-        {verb} <b className="tnum">{amount}</b>
+        {verb} <b className="tnum">{formatInteger(missing)}</b>
+        <span className={styles.unit}> {missing === 1 ? "ponto" : "pontos"}</span>
       </>
     ),
   };

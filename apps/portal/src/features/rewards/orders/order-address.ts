@@ -2,9 +2,6 @@
 const ACCOUNT = "/minha-conta";
 const ORDER = "pedido";
 
-/** The id of the section that lists the orders. */
-export const ORDERS_ID = "resgates";
-
 /** The address at which one order is open. */
 export function orderPath(redemptionId: string): string {
   return ACCOUNT + withOrder("", redemptionId);

@@ -1,27 +1,25 @@
 import { formatDateAt, formatPoints } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
-import type { ReplyOf } from "@colheita/contract/kit";
-import type { listRedemptions } from "@colheita/contract/rewards/rewards-endpoints";
 import type { Redemption } from "@colheita/contract/rewards/rewards-records";
 import { Button } from "@colheita/ui/button/button";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { Notice } from "@colheita/ui/notice/notice";
-import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
-import { Loaded } from "../../../platform/data/loaded.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
 import { useSession } from "../../../platform/session/session-state.ts";
-import { usePagesOfList } from "../pages-of-list.ts";
+import { LatePanel } from "../late-panel.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { ordersQuery } from "../rewards-queries.ts";
-import { orderInAddress, ORDERS_ID, withOrder } from "./order-address.ts";
-import { OrderPanel } from "./order-panel.tsx";
+import { orderInAddress, withOrder } from "./order-address.ts";
 import styles from "./orders.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 
 const FIRST_ROWS = 3;
+const loadPanel = async () => (await import("./order-panel.tsx")).OrderPanel;
 
 function OrderRow({ order, onOpen }: { order: Redemption; onOpen: () => void }) {
   const { rewardName, imageUrl, quantity, points, requestedAt, status } = order;
@@ -32,21 +30,34 @@ function OrderRow({ order, onOpen }: { order: Redemption; onOpen: () => void }) 
       onPress={onOpen}
       line={
         <>
-          <span className="dt">{formatDateAt(requestedAt)}</span>, {formatPoints(points)}
+          <span className={styles.facts}>
+            <span className="dt">{formatDateAt(requestedAt)}</span>, {formatPoints(points)}
+          </span>
+          <span className={styles.below}>
+            <StatusBadge status={status} />
+          </span>
         </>
       }
-      end={<StatusBadge status={status} />}
+      end={
+        <span className={styles.beside}>
+          <StatusBadge status={status} />
+        </span>
+      }
     />
   );
 }
 
 interface OrderListProps {
-  first: ReplyOf<typeof listRedemptions>;
   onOpen: (redemptionId: string) => void;
 }
 
-function OrderList({ first, onOpen }: OrderListProps) {
-  const { items, hasMore, isLoadingMore, hasFailed, loadMore } = usePagesOfList(first, ordersQuery);
+const skeleton = <SkeletonRows count={FIRST_ROWS} label="Carregando os seus resgates" />;
+
+function OrderList({ onOpen }: OrderListProps) {
+  const list = useInfiniteQuery({ ...ordersQuery, enabled: useMayAsk() });
+  const { data, error, isFetching, refetch, hasNextPage } = list;
+  if (!data) return <NotLoaded {...{ error, isFetching, refetch }} skeleton={skeleton} />;
+  const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (
       <EmptyState
@@ -63,7 +74,7 @@ function OrderList({ first, onOpen }: OrderListProps) {
           <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />
         ))}
       </List>
-      {hasFailed ? (
+      {list.isFetchNextPageError ? (
         <Notice
           tone="error"
           live="alert"
@@ -73,14 +84,14 @@ function OrderList({ first, onOpen }: OrderListProps) {
           Confira a internet e tente de novo.
         </Notice>
       ) : null}
-      {hasMore ? (
+      {hasNextPage ? (
         <LoadMore
           shown={`${items.length} resgates`}
           buttonLabel="Carregar mais"
           busyLabel="Carregando mais resgates"
-          hasMore={hasMore}
-          isBusy={isLoadingMore}
-          onLoad={loadMore}
+          hasMore={hasNextPage}
+          isBusy={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
         />
       ) : null}
     </>
@@ -98,20 +109,19 @@ function useOpenOrder() {
   return { open, show };
 }
 
-/** The member's redemptions, newest first, each with its way to the door. */
+/** The member's redemptions, newest first, each with its way to the door. The page around it gives the heading. */
 export function OrdersSection() {
   const { open, show } = useOpenOrder();
-  const titleId = `${ORDERS_ID}-titulo`;
+  const close = () => show(undefined);
   return (
-    <section id={ORDERS_ID} aria-labelledby={titleId}>
-      <SectionHeader id={titleId} title="Meus resgates" />
-      <Loaded
-        query={ordersQuery()}
-        skeleton={<SkeletonRows count={FIRST_ROWS} label="Carregando os seus resgates" />}
-      >
-        {(first) => <OrderList first={first} onOpen={show} />}
-      </Loaded>
-      <OrderPanel redemptionId={open} onClose={() => show(undefined)} />
-    </section>
+    <>
+      <OrderList onOpen={show} />
+      <LatePanel
+        load={loadPanel}
+        isWanted={open !== undefined}
+        onMissing={close}
+        panel={{ redemptionId: open, onClose: close }}
+      />
+    </>
   );
 }

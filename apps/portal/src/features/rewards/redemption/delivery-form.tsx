@@ -40,7 +40,7 @@ function setValue(form: HTMLFormElement | null | undefined, field: FieldName, va
 /** The house number, or the tick that there is none. */
 function NumberField({ draft, error }: { draft: DeliveryDraft; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  const [hasNone, setHasNone] = useState(draft.number === NO_NUMBER);
+  const [hasNone, setHasNone] = useState(draft.number.trim().toUpperCase() === NO_NUMBER);
   function toggle({ target }: ChangeEvent<HTMLInputElement>) {
     setHasNone(target.checked);
     if (!input.current) return;

@@ -13,14 +13,16 @@ export function DoneStep({ redemption }: { redemption: Redemption }) {
   return (
     <div ref={box} tabIndex={-1} className={styles.step}>
       <SuccessState variant="plain" title="Resgate feito">
-        <p>
-          <b>{what}</b> por {formatPoints(points)}.
-        </p>
-        <p>
-          {kind === "digital"
-            ? "O código fica pronto em instantes. Veja no pedido, em Minha conta."
-            : "Avisamos quando o pedido sair. Até fazermos o pedido ao fornecedor, você pode cancelar."}
-        </p>
+        <div className={styles.told}>
+          <p>
+            <b>{what}</b> por {formatPoints(points)}.
+          </p>
+          <p>
+            {kind === "digital"
+              ? "O código fica pronto em instantes. Veja no pedido, em Minha conta."
+              : "Avisamos quando o pedido sair. Até fazermos o pedido ao fornecedor, você pode cancelar."}
+          </p>
+        </div>
       </SuccessState>
     </div>
   );

@@ -81,7 +81,7 @@ export function RedemptionPanel(props: RedemptionPanelProps) {
       <RightPanel
         isOpen={isOpen}
         onClose={close}
-        title={step === "done" ? "Resgate feito" : "Resgatar prêmio"}
+        title="Resgatar prêmio"
         closeLabel="Fechar"
         closesOnVeil={!mayLose}
         busyLabel={flow.isConfirming ? "Confirmando o resgate" : undefined}

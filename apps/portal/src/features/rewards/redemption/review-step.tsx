@@ -19,6 +19,9 @@ interface ReviewStepProps {
   problem: RedemptionProblem | undefined;
 }
 
+/** So many days are named; what goes beyond them is one sum. */
+const NAMED_DAYS = 3;
+
 /** Which points go first, day by day. */
 function Spending({ total, expirations }: { total: number; expirations: Balance["expirations"] }) {
   return (
@@ -27,7 +30,7 @@ function Spending({ total, expirations }: { total: number; expirations: Balance[
         Saem primeiro os pontos que vencem antes
       </h4>
       <ul className={styles.spending}>
-        {spendingPlan(total, expirations).map(({ points, expiresOn }) => (
+        {spendingPlan(total, expirations.slice(0, NAMED_DAYS)).map(({ points, expiresOn }) => (
           <li key={expiresOn ?? "later"}>
             <b className="tnum">{formatPoints(points)}</b>
             <span className="soft">

@@ -4,11 +4,9 @@ import { Button } from "@colheita/ui/button/button";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { ComponentType } from "react";
 import { useMayAsk } from "../../../platform/data/loaded.tsx";
-import { messages } from "../../../platform/messages.ts";
 import { useBalance, useMemberId } from "../balance.ts";
-import type { RedemptionPanelProps } from "../redemption/redemption-panel.tsx";
+import { LatePanel } from "../late-panel.tsx";
 import { balanceUnknown, hindranceWords, missingWords } from "../rewards-words.ts";
 import { GoalButton } from "./goal-button.tsx";
 import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
@@ -17,7 +15,9 @@ import styles from "./reward.module.css";
 import { unitsQuery } from "./units-redeemed.ts";
 
 /** The panel's code comes when the button is reached for. */
-const loadPanel = () => import("../redemption/redemption-panel.tsx");
+const loadPanel = async () => (await import("../redemption/redemption-panel.tsx")).RedemptionPanel;
+/** Fetches it ahead. A failure is met when the panel is opened. */
+const warmPanel = () => void loadPanel().catch(() => undefined);
 
 function useRedeemable({ reward, limitPerMember }: RewardDetail): Redeemable {
   const mayAsk = useMayAsk();
@@ -54,23 +54,12 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
   const redeemable = useRedeemable(detail);
   const hindrance = hindranceOf(redeemable, available);
   const reasonId = useId();
-  const [Panel, setPanel] = useState<ComponentType<RedemptionPanelProps>>();
   const memberId = useMemberId();
   /** Each opening is a redemption of its own: the last one's steps are not gone on with. */
   const [opening, setOpening] = useState({ count: 0, isOpen: false });
   const missing = missingPoints(reward.points, available) ?? 0;
 
-  async function open() {
-    try {
-      const { RedemptionPanel } = await loadPanel();
-      setPanel(() => RedemptionPanel);
-      setOpening(({ count }) => ({ count: count + 1, isOpen: true }));
-    } catch {
-      // Without a network the panel's code may not be here; there is nothing to lose yet.
-      messages.error("Sem sinal. Para resgatar, espere a internet voltar e tente de novo.");
-    }
-  }
-
+  const close = () => setOpening(({ count }) => ({ count, isOpen: false }));
   return (
     <div className={styles.actions}>
       <Reach points={reward.points} available={available} />
@@ -80,9 +69,9 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
         fullWidth
         isDisabled={hindrance !== undefined}
         aria-describedby={hindrance ? reasonId : undefined}
-        onClick={() => void open()}
-        onFocus={() => void loadPanel().catch(() => undefined)}
-        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
+        onFocus={warmPanel}
+        onPointerEnter={warmPanel}
       >
         Resgatar por {formatPoints(reward.points)}
       </Button>
@@ -92,17 +81,22 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
         </p>
       ) : null}
       <GoalButton rewardId={reward.id} isGoal={isGoal} />
-      {Panel && memberId !== undefined ? (
-        <Panel
-          key={opening.count}
-          isOpen={opening.isOpen}
-          onClose={() => setOpening({ ...opening, isOpen: false })}
-          memberId={memberId}
-          reward={reward}
-          deliveryDays={detail.deliveryDays}
-          mostUnits={mostUnits(redeemable, available)}
+      {memberId === undefined ? null : (
+        <LatePanel
+          load={loadPanel}
+          isWanted={opening.isOpen}
+          onMissing={close}
+          panelKey={opening.count}
+          panel={{
+            isOpen: opening.isOpen,
+            onClose: close,
+            memberId,
+            reward,
+            deliveryDays: detail.deliveryDays,
+            mostUnits: mostUnits(redeemable, available),
+          }}
         />
-      ) : null}
+      )}
     </div>
   );
 }

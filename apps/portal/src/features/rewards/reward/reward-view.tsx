@@ -1,5 +1,8 @@
 import type { RewardDetail } from "@colheita/contract/rewards/rewards-records";
+import { pathOf } from "@colheita/contract/routes/routes";
 import { Badge } from "@colheita/ui/badge/badge";
+import { Button } from "@colheita/ui/button/button";
+import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Icon } from "@colheita/ui/icon/icon";
 import type { IconName } from "@colheita/ui/icon/icon";
 import { Points } from "@colheita/ui/points-numeral/points";
@@ -95,11 +98,26 @@ function Detail({ detail }: { detail: RewardDetail }) {
   );
 }
 
+function Missing() {
+  return (
+    <>
+      <h1 className="visually-hidden">Prêmio</h1>
+      <EmptyState
+        headingLevel={2}
+        title="Não encontramos este prêmio"
+        action={<Button href={pathOf("rewards")}>Ver todos os prêmios</Button>}
+      >
+        Ele pode ter saído do catálogo, ou o link está incompleto.
+      </EmptyState>
+    </>
+  );
+}
+
 /** One reward and what can be done with it. One that is not there is a state of this place. */
 export function RewardView({ rewardId }: { rewardId: string }) {
   return (
     <Loaded query={rewardQuery(rewardId)} skeleton={<RewardSkeleton />}>
-      {(detail) => <Detail key={detail.reward.id} detail={detail} />}
+      {(detail) => (detail ? <Detail key={detail.reward.id} detail={detail} /> : <Missing />)}
     </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import { listRedemptions } from "@colheita/contract/rewards/rewards-endpoints";
 import { queryOptions } from "@tanstack/react-query";
-import { read } from "../../../platform/session/session.ts";
+import { ask } from "../../../platform/data/queries.ts";
 import { rewardsKey } from "../rewards-queries.ts";
 import { countUnits } from "./units-rules.ts";
 
@@ -15,7 +15,7 @@ export const unitsQuery = (rewardId: string) =>
       let units = 0;
       let cursor: string | undefined;
       for (let page = 0; page < MOST_PAGES; page++) {
-        const { items, nextCursor } = await read(listRedemptions, { query: { cursor } }, { signal });
+        const { items, nextCursor } = await ask(listRedemptions, { query: { cursor } }, signal);
         units += countUnits(items, rewardId);
         cursor = nextCursor;
         if (cursor === undefined) break;

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ComponentType, Key } from "react";
+import { messages } from "../../platform/messages.ts";
+
+interface LatePanelProps<Props extends object> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly isWanted: boolean;
+  /** The code did not come: whoever wanted the panel does so no more. */
+  readonly onMissing: () => void;
+  /** Another key is another panel, without the state of the last one. */
+  readonly panelKey?: Key;
+  readonly panel: Props;
+}
+
+/** A panel whose code comes when it is first wanted, so that the page around it stays light. */
+export function LatePanel<Props extends object>(props: LatePanelProps<Props>) {
+  const { load, isWanted, onMissing, panelKey, panel } = props;
+  const [Panel, setPanel] = useState<ComponentType<Props>>();
+  const miss = useEffectEvent(() => {
+    messages.error("Sem sinal. Espere a internet voltar e tente de novo.");
+    onMissing();
+  });
+  const isAwaited = isWanted && Panel === undefined;
+  useEffect(() => {
+    if (!isAwaited) return;
+    load().then((component) => setPanel(() => component), miss);
+  }, [isAwaited, load]);
+  return Panel ? <Panel key={panelKey} {...panel} /> : null;
+}
