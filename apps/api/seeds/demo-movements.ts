@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addDays, endOfDay, formatCents, formatInteger } from "@colheita/brazil";
 import { credit, expire, hold, postHold, reverse, voidHold } from "../src/capabilities/points/index.ts";
 import {
+  follow,
   insertRedemption,
   moveOn,
   returnStock,
@@ -199,12 +200,12 @@ function redemptionOf(
       await postHold(tx, holdId, { description: reward.name, cause });
       await moveOn(tx, id, { status: "ordered", at: later(0.2) });
       if (later(72).getTime() < Date.now())
-        await moveOn(tx, id, {
+        await follow(tx, id, {
           status: "shipped",
           at: later(72),
           tracking: `BR${1_000_000 + random.below(9_000_000)}XX`,
         });
-      if (later(240).getTime() < Date.now()) await moveOn(tx, id, { status: "delivered", at: later(240) });
+      if (later(240).getTime() < Date.now()) await follow(tx, id, { status: "delivered", at: later(240) });
     },
   };
 }

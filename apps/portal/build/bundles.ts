@@ -28,7 +28,8 @@ export async function bundleBrowser(outDir: string): Promise<Manifest> {
 export async function bundlePrerender(): Promise<typeof import("../src/prerender.tsx")> {
   await build({
     configFile,
-    logLevel: "warn",
+    // What is split off for the browser is together here, on purpose.
+    logLevel: "error",
     build: {
       outDir: folders.server,
       emptyOutDir: true,

@@ -54,7 +54,7 @@ export interface Connection {
   readonly fetch?: typeof fetch;
 }
 
-type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, string>;
+type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 interface Parts {
   params?: unknown;
   query?: unknown;

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState } from "react";
+import { createElement, useDeferredValue, useEffect, useState } from "react";
 import { HomeHero } from "../features/home/home-hero.tsx";
 import { HomePlaces } from "../features/home/home-places.tsx";
 import { useHome } from "../features/home/home-query.ts";
@@ -30,6 +30,8 @@ export default function HomePage() {
   const reading = useHome();
   const sections = useSections();
   const home = reading.status === "ready" ? reading.home : undefined;
+  // The balance is drawn at once; what stands below it follows in small pieces.
+  const homeBelow = useDeferredValue(home);
   return (
     <>
       <HomeHero
@@ -39,8 +41,8 @@ export default function HomePage() {
       />
       <div className={`container ${styles.page}`}>
         <QuickActions />
-        {reading.status === "failed" ? null : home && sections ? (
-          createElement(sections, { home })
+        {reading.status === "failed" ? null : homeBelow && sections ? (
+          createElement(sections, { home: homeBelow })
         ) : (
           <HomePlaces />
         )}

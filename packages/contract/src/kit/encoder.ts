@@ -38,7 +38,7 @@ function encodeArray(element: z.ZodMiniType): Encode {
 const encodeBySchema =
   (schema: z.ZodMiniType): Encode =>
   (value) =>
-    JSON.stringify(z.encode(schema, value as never)) ?? "null";
+    JSON.stringify(z.encode(schema, value)) ?? "null";
 
 function compile(schema: z.ZodMiniType): Encode {
   const fields = fieldsOf(schema);

@@ -86,11 +86,11 @@ export function endpoint<
 
 /** What a caller hands in: only the parts that the endpoint declares. */
 export type InputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema, string>
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? (undefined extends z.output<P> ? unknown : { params: z.output<P> }) &
         (undefined extends z.output<Q> ? unknown : { query: z.output<Q> }) &
         (undefined extends z.output<B> ? unknown : { body: z.output<B> })
     : never;
 
-export type ReplyOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R, string> ? z.output<R> : never;
+export type ReplyOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never;
 export type CodeOf<E> = E extends Endpoint<Schema, Schema, Schema, Schema, infer Code> ? Code : never;

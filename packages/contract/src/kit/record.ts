@@ -39,5 +39,5 @@ export function record<const F extends Fields>(fields: F): RecordCodec<F> {
     encode: (value) => rename(value as object, names) as never,
   });
   fieldsByCodec.set(codec, fields);
-  return codec as unknown as RecordCodec<F>;
+  return codec;
 }

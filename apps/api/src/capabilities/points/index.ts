@@ -4,6 +4,7 @@ import { pointsRoutes } from "./points-routes.ts";
 
 export { credit, expire, hold, postHold, reverse, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
+export { overdueHolds } from "./ledger-store.ts";
 export { balanceOf } from "./read-balance.ts";
 export { readStatement } from "./read-statement.ts";
 

@@ -265,3 +265,10 @@ export async function membersWithPastLots(db: Db, limit: number): Promise<string
     ) past limit ${limit}`.execute(db);
   return rows.rows.map(({ memberId }) => memberId);
 }
+
+/** Of these holds, the open ones whose time is over. */
+export async function overdueHolds(db: Db, holdIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }>`select id from points.hold
+    where id = any(${[...holdIds]}::text[]) and state = 'open' and expires_at < platform.clock()`.execute(db);
+  return rows.rows.map(({ id }) => id);
+}

@@ -5,7 +5,8 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { fail, release } from "./place-order.ts";
 import { toRedemption } from "./read-redemption.ts";
-import { lockRedemption, overdueRedemptions } from "./redemption-store.ts";
+import { overdueHolds } from "../points/index.ts";
+import { lockRedemption, waitingRedemptions } from "./redemption-store.ts";
 import { canCancel } from "./rewards-rules.ts";
 
 const BY_MEMBER = "Cancelado por você.";
@@ -24,10 +25,22 @@ export async function cancel(tx: Tx, memberId: string, redemptionId: string): Pr
 
 const BATCH = 100;
 
+/** The oldest waiting redemptions come first, so those beyond a batch of them are not overdue either, or have their turn next. */
+async function overdueIds(db: Db): Promise<string[]> {
+  const waiting = await waitingRedemptions(db, BATCH);
+  const overdue = new Set(
+    await overdueHolds(
+      db,
+      waiting.map(({ holdId }) => holdId),
+    ),
+  );
+  return waiting.filter(({ holdId }) => overdue.has(holdId)).map(({ id }) => id);
+}
+
 /** Lets go of redemptions whose hold ran out before any supplier heard of them. Answers how many. */
 export async function sweepOverdue(db: Db): Promise<number> {
   let swept = 0;
-  for (const id of await overdueRedemptions(db, BATCH))
+  for (const id of await overdueIds(db))
     await db.transaction().execute(async (tx) => {
       const row = await lockRedemption(tx, id);
       if (!row || !canCancel(row)) return;

@@ -211,12 +211,11 @@ export async function seeVouchers(
   return rows.rows;
 }
 
-/** Redemptions whose hold's time is over and that no supplier may have heard of. */
-export async function overdueRedemptions(db: Db, limit: number): Promise<string[]> {
-  const rows = await sql<{
-    id: string;
-  }>`select d.id from rewards.redemption d join points.hold h on h.id = d.hold_id
-    where d.status = 'stock_reserved' and d.ordering_since is null and h.expires_at < platform.clock()
-    order by d.requested_at limit ${limit}`.execute(db);
-  return rows.rows.map(({ id }) => id);
+/** Redemptions that no supplier may have heard of yet, oldest first. */
+export async function waitingRedemptions(db: Db, limit: number): Promise<{ id: string; holdId: string }[]> {
+  const rows = await sql<{ id: string; holdId: string }>`select id, hold_id from rewards.redemption
+    where status = 'stock_reserved' and ordering_since is null order by requested_at limit ${limit}`.execute(
+    db,
+  );
+  return rows.rows;
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
     if (payload.password !== "right") return reply.code(401).send({ code: "wrong-password" });
     return reply.header("set-cookie", "refresh=1; HttpOnly").send({ success: true });
   });
-  await portalRoutes(app, directory);
+  portalRoutes(app, directory);
   await app.ready();
 });
 
