@@ -86,7 +86,7 @@ export function endpoint<
 
 /** What a caller hands in: only the parts that the endpoint declares. */
 export type InputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema>
+  E extends Endpoint<infer P, infer Q, infer B>
     ? (undefined extends z.output<P> ? unknown : { params: z.output<P> }) &
         (undefined extends z.output<Q> ? unknown : { query: z.output<Q> }) &
         (undefined extends z.output<B> ? unknown : { body: z.output<B> })
