@@ -54,7 +54,7 @@ export interface Connection {
   readonly fetch?: typeof fetch;
 }
 
-type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
+type AnyEndpoint = Endpoint;
 interface Parts {
   params?: unknown;
   query?: unknown;

@@ -6,7 +6,13 @@ import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Icon } from "@colheita/ui/icon/icon";
 import type { IconName } from "@colheita/ui/icon/icon";
 import { Points } from "@colheita/ui/points-numeral/points";
-import { Loaded } from "../../../platform/data/loaded.tsx";
+import { Skeleton } from "@colheita/ui/skeleton/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
+import { useSession } from "../../../platform/session/session-state.ts";
+import { programme } from "../../../programme.ts";
 import { rewardQuery } from "../rewards-queries.ts";
 import { availabilityBadges } from "../rewards-words.ts";
 import { RewardPicture } from "../reward-picture.tsx";
@@ -69,55 +75,90 @@ function About({ detail: { description, details } }: { detail: RewardDetail }) {
   );
 }
 
-function Detail({ detail }: { detail: RewardDetail }) {
-  const { name, brand, category, points, availability, imageUrl } = detail.reward;
-  const badge = availabilityBadges[availability];
+function Price({ detail: { reward } }: { detail: RewardDetail }) {
+  const badge = availabilityBadges[reward.availability];
   return (
-    <article className={styles.reward}>
-      <div className={styles.picture}>
-        <RewardPicture url={imageUrl} isInView />
-      </div>
-      <div className={styles.main}>
-        <p className={styles.category}>
-          {category} · {brand}
-        </p>
-        <h1>{name}</h1>
-        <div className={styles.price}>
-          <Points value={points} unit="pontos" size="large" />
-          {badge ? (
-            <Badge tone={badge.tone} icon={badge.icon}>
-              {badge.label}
-            </Badge>
-          ) : null}
-        </div>
-        <RewardActions detail={detail} />
-        <Facts detail={detail} />
-      </div>
-      <About detail={detail} />
-    </article>
+    <div className={styles.price}>
+      <Points value={reward.points} unit="pontos" size="large" />
+      {badge ? (
+        <Badge tone={badge.tone} icon={badge.icon}>
+          {badge.label}
+        </Badge>
+      ) : null}
+    </div>
   );
 }
 
 function Missing() {
   return (
+    <EmptyState
+      headingLevel={2}
+      title="Ele pode ter saído do catálogo"
+      action={<Button href={pathOf("rewards")}>Ver todos os prêmios</Button>}
+    >
+      Ou o link que trouxe você aqui está incompleto.
+    </EmptyState>
+  );
+}
+
+/** The heading is the same element whatever the state, so that the focus of whoever came here stays on it. */
+function headingOf(detail: RewardDetail | null | undefined, hasFailed: boolean): ReactNode {
+  if (detail === null) return "Não encontramos este prêmio";
+  if (detail) return detail.reward.name;
+  if (hasFailed) return "Prêmio";
+  return (
     <>
-      <h1 className="visually-hidden">Prêmio</h1>
-      <EmptyState
-        headingLevel={2}
-        title="Não encontramos este prêmio"
-        action={<Button href={pathOf("rewards")}>Ver todos os prêmios</Button>}
-      >
-        Ele pode ter saído do catálogo, ou o link está incompleto.
-      </EmptyState>
+      <span className="visually-hidden">Abrindo o prêmio</span>
+      <Skeleton className={styles.titlePlace} />
+      <Skeleton className={styles.titlePlace} width="half" />
     </>
+  );
+}
+
+function Picture({ detail }: { detail: RewardDetail | undefined }) {
+  return (
+    <div className={styles.picture}>
+      {detail ? <RewardPicture url={detail.reward.imageUrl} isInView /> : <Skeleton shape="picture" />}
+    </div>
   );
 }
 
 /** One reward and what can be done with it. One that is not there is a state of this place. */
 export function RewardView({ rewardId }: { rewardId: string }) {
+  const answer = useQuery({ ...rewardQuery(rewardId), enabled: useMayAsk() });
+  const { data: detail, error, isFetching, refetch } = answer;
+  const name = detail?.reward.name;
+  const isUnreachable = useSession().status === "unreachable";
+  const hasFailed = detail === undefined && (error !== null || isUnreachable);
+  const isAlone = detail === null || hasFailed;
+
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} - ${programme.name}`;
+  }, [name]);
+
   return (
-    <Loaded query={rewardQuery(rewardId)} skeleton={<RewardSkeleton />}>
-      {(detail) => (detail ? <Detail key={detail.reward.id} detail={detail} /> : <Missing />)}
-    </Loaded>
+    <article className={styles.reward} data-alone={isAlone || undefined}>
+      {isAlone ? null : <Picture detail={detail ?? undefined} />}
+      <div className={styles.main}>
+        {detail ? (
+          <p className={styles.category}>
+            {detail.reward.category} · {detail.reward.brand}
+          </p>
+        ) : null}
+        <h1>{headingOf(detail, hasFailed)}</h1>
+        {detail ? (
+          <>
+            <Price detail={detail} />
+            <RewardActions detail={detail} />
+            <Facts detail={detail} />
+          </>
+        ) : null}
+        {detail === null ? <Missing /> : null}
+        {detail === undefined ? (
+          <NotLoaded {...{ error, isFetching, refetch }} skeleton={<RewardSkeleton />} />
+        ) : null}
+      </div>
+      {detail ? <About detail={detail} /> : null}
+    </article>
   );
 }
