@@ -1,6 +1,7 @@
 import type { Capability } from "../../platform/capability.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { SETTINGS_CHANGED } from "./change-setting.ts";
+import { settingsCrontab, settingsJobs } from "./settings-jobs.ts";
 import { keepSettings } from "./settings-kept.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 
@@ -27,4 +28,10 @@ async function start({ db, live, log }: Platform): Promise<() => Promise<void>> 
 }
 
 /** What an operator may change without a new version. Every other capability may read it. */
-export const settingsCapability: Capability = { name: "settings", routes: settingsRoutes, start };
+export const settingsCapability: Capability = {
+  name: "settings",
+  routes: settingsRoutes,
+  jobs: settingsJobs,
+  crontab: settingsCrontab,
+  start,
+};

@@ -44,6 +44,14 @@ const json = <Value>(
 const FilterOptions = z.array(z.object({ value: words(40), label: words(60) }));
 const PasswordRule = z.string().check(z.regex(/^(chars|uppercase|lowercase|number|symbol):\d{1,2}$/));
 
+const KeptDays = z.object({
+  calls: between(183, 3_650),
+  messages: between(1, 365),
+  idempotencyKeys: between(2, 30),
+  deadJobs: between(1, 3_650),
+  endedSessions: between(1, 3_650),
+});
+
 const pages: Readonly<Record<ReadingPage, Definition<ReadingText>>> = {
   TermsOfService: page("Termos de uso"),
   PrivacyPolicy: page("Política de privacidade"),
@@ -87,6 +95,18 @@ export const definitions = {
   OrderDelayMinutes: json(between(0, 29), 10),
   ReturnWithinDays: json(between(0, 90), 7),
   FilterProductOptions: json(FilterOptions, []),
+
+  /**
+   * Days that what a process of the programme writes down is kept. Calls stay at least half a year: the Marco Civil da
+   * Internet (Lei 12.965/2014, art. 15) asks for that. What holds a code goes with the code, whatever is set here.
+   */
+  KeptDays: json(KeptDays, {
+    calls: 365,
+    messages: 30,
+    idempotencyKeys: 2,
+    deadJobs: 90,
+    endedSessions: 180,
+  }),
 
   PageSize: json(between(1, 50), 10),
   HomeNewsCount: json(between(0, 12), 3),

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../database/database.ts";
+import { forgetOldest } from "../database/forget-oldest.ts";
 import { redactKeys, redactText } from "../logger/redact.ts";
 
 /** One call that changed something, or tried to: the specification's `Logs` record. */
@@ -36,6 +37,11 @@ export async function recordCall(tx: Db | Tx, record: CallRecord): Promise<void>
       subjectId,
     })
     .execute();
+}
+
+/** Forgets the records of calls that are older than so many days; says how many. The trail of deeds is kept for good. */
+export function forgetOldCalls(db: Db, days: number): Promise<number> {
+  return forgetOldest(db, { table: "platform.log_record", key: "id", since: "date" }, days);
 }
 
 /** One deed of a person that others may have to answer for. */

@@ -179,10 +179,11 @@ export interface Tables {
     subject: string;
     text: string | null;
     html: string | null;
-    state: Generated<"queued" | "sending" | "sent" | "refused" | "uncertain">;
+    state: Generated<"queued" | "sending" | "sent" | "refused" | "uncertain" | "expired">;
     failure: string | null;
     createdAt: Defaulted<Instant>;
     sentAt: Optional<Instant>;
+    expiresAt: Optional<Instant>;
   };
   "platform.worker": {
     id: string;

@@ -56,16 +56,15 @@ async function perform<Reply>(tx: Tx, claim: Claim, act: () => Promise<Reply>): 
   return reply;
 }
 
-/** Forgets the keys that are older than 48 hours, a thousand at a time; says how many. */
-export async function forgetOldKeys(db: Db): Promise<number> {
+/** Forgets the keys that are older than so many days, a thousand at a time; says how many. */
+export async function forgetOldKeys(db: Db, days: number): Promise<number> {
   let forgotten = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from platform.idempotency where (caller_id, key) in (
         select caller_id, key from platform.idempotency
-        where created_at < platform.clock() - interval '48 hours' limit 1000 for update skip locked)`.execute(
-      db,
-    );
+        where created_at < platform.clock() - make_interval(days => ${days}::integer)
+        limit 1000 for update skip locked)`.execute(db);
     forgotten += Number(numAffectedRows);
     if (numAffectedRows < 1000n) return forgotten;
   }

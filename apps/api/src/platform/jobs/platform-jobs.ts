@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Config } from "../config/config.ts";
-import { forgetOldKeys } from "../idempotency/idempotency.ts";
 import { forgetOldEvents } from "../live/live-events.ts";
 import { carriersOf } from "../mail/carriers.ts";
 import { deliver } from "../mail/deliver-message.ts";
+import { eraseExpiredWords } from "../mail/kept-messages.ts";
 import { NoPayload, type CronEntry, type JobHandlers } from "./jobs.ts";
 
 /** The platform's own tasks; a worker does them beside those of the capabilities. */
@@ -18,9 +18,9 @@ export function platformJobs(config: Config): JobHandlers {
       payload: NoPayload,
       run: async (_payload, { db }) => void (await forgetOldEvents(db)),
     },
-    "platform.forget-idempotency-keys": {
+    "platform.erase-expired-words": {
       payload: NoPayload,
-      run: async (_payload, { db }) => void (await forgetOldKeys(db)),
+      run: async (_payload, { db }) => void (await eraseExpiredWords(db)),
     },
   };
 }
@@ -28,5 +28,5 @@ export function platformJobs(config: Config): JobHandlers {
 /** When the platform's own tasks come round. */
 export const platformSchedule: readonly CronEntry[] = [
   { task: "platform.forget-live-events", at: "*/10 * * * *" },
-  { task: "platform.forget-idempotency-keys", at: "20 * * * *" },
+  { task: "platform.erase-expired-words", at: "* * * * *" },
 ];

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
  */
 export interface TaskPayloads {
   "platform.deliver-message": { messageId: string };
-  "platform.forget-idempotency-keys": NoPayload;
+  "platform.erase-expired-words": NoPayload;
   "platform.forget-live-events": NoPayload;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { hasExpired } from "./kept-messages.ts";
 import { NotCarried, type Carrier } from "./carrier.ts";
 
 /** How messages of each channel go out; a channel without a carrier keeps its messages waiting. */
@@ -25,13 +26,14 @@ export async function deliver(
 ): Promise<void> {
   const message = await db
     .selectFrom("platform.outbox")
-    .select(["id", "channel", "recipient", "subject", "text", "html", "state"])
+    .select(["id", "channel", "recipient", "subject", "text", "html", "state", hasExpired.as("hasExpired")])
     .where("id", "=", messageId)
     .executeTakeFirst();
-  if (!message || message.state === "sent" || message.state === "refused" || message.state === "uncertain")
-    return;
+  if (!message || (message.state !== "queued" && message.state !== "sending")) return;
   if (message.state === "sending")
     return settle(db, log, messageId, "uncertain", "the worker died while it was sent");
+  if (message.hasExpired)
+    return settle(db, log, messageId, "expired", "its time was over before it could leave");
   const carrier = carriers[message.channel];
   if (!carrier) throw new Error(`No way to send ${message.channel} is set: the message waits`);
   const taken = await move(db, messageId, "queued", "sending");
@@ -82,7 +84,7 @@ async function settle(
   db: Db,
   log: FastifyBaseLogger,
   id: string,
-  state: "refused" | "uncertain",
+  state: "refused" | "uncertain" | "expired",
   failure: string,
 ): Promise<void> {
   await db

@@ -12,6 +12,8 @@ export interface Message {
   readonly text: string;
   readonly html?: string;
   readonly memberId?: string;
+  /** From this instant of the programme's clock on it is not sent, and its words are erased: a code's end. */
+  readonly expiresAt?: Date;
 }
 
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
@@ -24,7 +26,7 @@ const MAX_ATTEMPTS = 12;
  * two days while the server is down, and never delivers it twice. Answers the message's id.
  */
 export async function send(tx: Db | Tx, message: Message): Promise<string> {
-  const { to, channel, subject, text, html = null, memberId = null } = message;
+  const { to, channel, subject, text, html = null, memberId = null, expiresAt = null } = message;
   if (CONTROL.test(to) || CONTROL.test(subject)) throw new TypeError("A recipient or subject spans lines");
   if (channel === "sms" && !/^\d{10,15}$/.test(to))
     throw new TypeError("An SMS goes to digits with the country's code");
@@ -33,7 +35,7 @@ export async function send(tx: Db | Tx, message: Message): Promise<string> {
   const id = newId(PREFIX);
   await tx
     .insertInto("platform.outbox")
-    .values({ id, channel, recipient: to, subject, text, html, memberId })
+    .values({ id, channel, recipient: to, subject, text, html, memberId, expiresAt })
     .execute();
   await enqueue(
     tx,

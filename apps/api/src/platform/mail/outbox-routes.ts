@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import type { Db } from "../database/database.ts";
+import { sql, type Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
+import { hasExpired } from "./kept-messages.ts";
 import { OUTBOX_STYLE, outboxPage, type OutboxMessage } from "./outbox-page.ts";
 
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const SHOWN = 200;
+/** Instead of the words that held a code whose time is over. */
+const ERASED = "O código desta mensagem venceu.";
 
 /** The demo's mailbox, `/dev/outbox` and `/api/dev/outbox`. Where the programme is no demo, neither route exists. */
 export function registerOutbox(app: FastifyInstance, { config, db }: Pick<Platform, "config" | "db">): void {
@@ -25,7 +28,14 @@ export function registerOutbox(app: FastifyInstance, { config, db }: Pick<Platfo
 async function newest(db: Db): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom("platform.outbox")
-    .select(["recipient", "channel", "subject", "text", "sentAt"])
+    .select([
+      "recipient",
+      "channel",
+      "subject",
+      "sentAt",
+      // The minute until its words are erased is no time in which to read them.
+      sql<string | null>`case when ${hasExpired} then null else text end`.as("text"),
+    ])
     .where("state", "=", "sent")
     .orderBy("sentAt", "desc")
     .orderBy("id", "desc")
@@ -34,6 +44,6 @@ async function newest(db: Db): Promise<OutboxMessage[]> {
   return rows.flatMap(({ recipient, channel, subject, text, sentAt }) =>
     sentAt === null
       ? []
-      : [{ to: recipient, channel, subject, text: text ?? "", sentAt: sentAt.toISOString() }],
+      : [{ to: recipient, channel, subject, text: text ?? ERASED, sentAt: sentAt.toISOString() }],
   );
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
+import { changeSetting, readSetting, settingsCapability } from "./index.ts";
+
+let world: ContentWorld;
+
+beforeAll(async () => {
+  world = await contentWorld();
+});
+afterAll(() => world.close());
+
+const forget = async (): Promise<void> => {
+  const run = { jobId: "1", attempt: 1, maxAttempts: 25, signal: AbortSignal.timeout(20_000) };
+  await settingsCapability.jobs?.["settings.forget-what-is-old"]?.run({}, world.process.platform, run);
+};
+
+/** The requests whose calls are still on record, and the messages and keys that are still there. */
+async function kept(): Promise<unknown> {
+  const { rows } = await world.database.pool.query(`
+    select request_id as what from platform.log_record
+    union all select id from platform.outbox
+    union all select key from platform.idempotency
+    union all select payload ->> 'word' from graphile_worker.jobs j
+      join graphile_worker._private_jobs p on p.id = j.id where p.payload::jsonb ? 'word'
+    order by what`);
+  return rows.map(({ what }: { what: string }) => what);
+}
+
+test("each record is kept for the days that the operator set, and no longer", async () => {
+  await world.database.pool.query(`
+    insert into platform.log_record (current_url, method, data, result, request_id, date)
+      select '/x', 'POST', '{}', 'success', name, platform.clock() - make_interval(days => age)
+      from (values ('call of 366 days', 366), ('call of 364 days', 364), ('call of 200 days', 200)) v (name, age);
+    insert into platform.outbox (id, channel, recipient, subject, text, created_at)
+      select name, 'email', 'a@example.com', 'Oi', 'Oi', platform.clock() - make_interval(days => age)
+      from (values ('message of 31 days', 31), ('message of 29 days', 29)) v (name, age);
+    insert into platform.idempotency (caller_id, key, endpoint, body_hash, created_at)
+      select 'ana', name, 'POST /x', 'h', platform.clock() - make_interval(hours => age)
+      from (values ('key of 49 hours', 49), ('key of 47 hours', 47)) v (name, age)`);
+  await forget();
+  expect(await kept()).toEqual([
+    "call of 200 days",
+    "call of 364 days",
+    "key of 47 hours",
+    "message of 29 days",
+  ]);
+
+  await world.inOne(async (tx) => {
+    const value = { calls: 190, messages: 7, idempotencyKeys: 2, deadJobs: 90, endedSessions: 180 };
+    await changeSetting(tx, { name: "KeptDays", value, actorId: "005Operator0001" });
+  });
+  await expect.poll(async () => (await readSetting(world.db, "KeptDays")).calls).toBe(190);
+  await forget();
+  expect(await kept()).toEqual(["key of 47 hours"]);
+});
+
+test("a job whose last try failed long ago is forgotten, one that may still be done is not", async () => {
+  await world.database.pool.query(`
+    select graphile_worker.add_job('test.old', json_build_object('word', word), max_attempts => most)
+    from (values ('dead', 1), ('lately dead', 1), ('alive', 5)) v (word, most)`);
+  await world.database.pool.query(`
+    update graphile_worker._private_jobs set attempts = 1,
+      updated_at = now() - interval '1 day' * case payload ->> 'word' when 'lately dead' then 10 else 91 end`);
+  await forget();
+  expect(await kept()).toEqual(expect.arrayContaining(["alive", "lately dead"]));
+  expect(await kept()).not.toContain("dead");
+});
+
+test("calls are kept for half a year at the least, as the law asks", async () => {
+  const value = { calls: 30, messages: 7, idempotencyKeys: 2, deadJobs: 90, endedSessions: 180 };
+  const change = world.inOne((tx) =>
+    changeSetting(tx, { name: "KeptDays", value, actorId: "005Operator0001" }),
+  );
+  await expect(change).rejects.toThrow();
+});
