@@ -114,12 +114,11 @@ export async function takeGrant(tx: Tx, scope: CodeScope, grantHash: Buffer): Pr
   return used !== undefined;
 }
 
-/** Forgets codes and grants a month after they expired. */
+/** Forgets codes once they count for nothing, neither as a code nor as a send, and grants with their end. */
 export async function forgetOldCodes(db: Db): Promise<void> {
-  await sql`delete from identity.access_code where expires_at < platform.clock() - interval '30 days'`.execute(
-    db,
-  );
-  await sql`delete from identity.access_grant where expires_at < platform.clock() - interval '30 days'`.execute(
-    db,
-  );
+  const minutes = accessCodeLimits.sendsWithinMinutes;
+  await sql`
+    delete from identity.access_code
+    where expires_at < platform.clock() - make_interval(mins => ${minutes}::integer)`.execute(db);
+  await sql`delete from identity.access_grant where expires_at < platform.clock()`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { readSetting } from "../settings/index.ts";
 import { forgetOldCodes } from "./access-code-store.ts";
 import { signingKeyVault } from "./doorkeeper.ts";
 import { forgetOldSessions } from "./session-store.ts";
@@ -9,6 +10,7 @@ declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
     "identity.replace-signing-key": NoPayload;
     "identity.forget-what-is-over": NoPayload;
+    "identity.forget-codes": NoPayload;
   }
 }
 
@@ -20,14 +22,18 @@ export const identityJobs: JobHandlers = {
   "identity.forget-what-is-over": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      await forgetOldSessions(db);
+      await forgetOldSessions(db, (await readSetting(db, "KeptDays")).endedSessions);
       await forgetOldThrottles(db);
-      await forgetOldCodes(db);
     },
+  },
+  "identity.forget-codes": {
+    payload: NoPayload,
+    run: (_payload, { db }) => forgetOldCodes(db),
   },
 };
 
 export const identitySchedule: readonly CronEntry[] = [
   { task: "identity.replace-signing-key", at: "10 3 * * *", makeUpForHours: 24 },
   { task: "identity.forget-what-is-over", at: "20 3 * * *", makeUpForHours: 24 },
+  { task: "identity.forget-codes", at: "*/10 * * * *" },
 ];

@@ -42,7 +42,7 @@ export function sendCode(platform: Platform, scope: CodeScope): Promise<SentCode
     const code = codeOf(randomCharacters(CODE_ALPHABET, CODE_LETTERS));
     const codeHash = hashOf(platform, scope, code);
     const expiresAt = await insertCode(tx, newId("acc"), scope, codeHash);
-    await deliver(tx, member, code, scope);
+    await deliver(tx, member, code, scope, expiresAt);
     return {
       emailHint: (member.email && emailHint(member.email)) || undefined,
       phoneHint: (member.phone && phoneHint(member.phone)) || undefined,
@@ -66,15 +66,22 @@ async function takeSend(tx: Tx, memberId: string): Promise<Date> {
   return isLast ? (firstLeavesAt ?? windowEndsAt) : now;
 }
 
-async function deliver(tx: Tx, member: IdentityMember, code: string, { purpose }: CodeScope): Promise<void> {
+async function deliver(
+  tx: Tx,
+  member: IdentityMember,
+  code: string,
+  { purpose }: CodeScope,
+  expiresAt: Date,
+): Promise<void> {
   const { id: memberId, email, phone, firstName } = member;
+  const every = { memberId, expiresAt };
   if (email)
-    await send(tx, { to: email, channel: "email", memberId, ...codeEmail(firstName, code, purpose) });
+    await send(tx, { to: email, channel: "email", ...every, ...codeEmail(firstName, code, purpose) });
   if (phone)
     await send(tx, {
       to: BRAZIL + phone,
       channel: "sms",
-      memberId,
+      ...every,
       subject: "Código de acesso",
       text: codeSms(code, purpose),
     });

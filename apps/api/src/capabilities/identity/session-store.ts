@@ -131,11 +131,12 @@ export function listLiveSessions(db: Db, memberId: string) {
     .execute();
 }
 
-/** Ends what ran out by itself and forgets what ended half a year ago. */
-export async function forgetOldSessions(db: Db): Promise<void> {
+/** Ends what ran out by itself and forgets what ended so many days ago. */
+export async function forgetOldSessions(db: Db, days: number): Promise<void> {
   await sql`
     update identity.session set ended_at = expires_at, end_reason = 'expired'
     where ended_at is null and expires_at <= platform.clock()`.execute(db);
   await sql`
-    delete from identity.session where ended_at < platform.clock() - interval '180 days'`.execute(db);
+    delete from identity.session
+    where ended_at < platform.clock() - make_interval(days => ${days}::integer)`.execute(db);
 }

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { changeSetting } from "../settings/index.ts";
+import { identityJobs } from "./identity-jobs.ts";
+
+let world: IdentityWorld;
+
+beforeAll(async () => {
+  world = await identityWorld();
+});
+afterAll(() => world.close());
+
+const scope = { purpose: "redemption", objectId: "a0R000000000001" };
+const rows = async (text: string): Promise<unknown[]> => (await world.database.pool.query(text)).rows;
+
+async function run(task: "identity.forget-codes" | "identity.forget-what-is-over"): Promise<void> {
+  const { db } = world.database;
+  const once = { jobId: "1", attempt: 1, maxAttempts: 25, signal: AbortSignal.timeout(20_000) };
+  await identityJobs[task]?.run({}, { db } as Platform, once);
+}
+
+test("a code is sent with its end, and after it nothing of the code or of its grant is kept", async () => {
+  const { taxId, id } = await world.member({ phone: "65998765432" });
+  const browser = new Browser(world);
+  await browser.logIn(taxId);
+  expect((await browser.call("POST", "/api/generateAccessCode", scope)).statusCode).toBe(200);
+  const ends = await rows(`
+    select bool_and(message.expires_at = date_trunc('milliseconds', code.expires_at)) as same, count(*) as messages
+    from platform.outbox message join identity.access_code code using (member_id)`);
+  expect(ends).toEqual([{ same: true, messages: expect.any(Number) }]);
+  await sql`insert into identity.access_grant (grant_hash, member_id, purpose, object_id, expires_at)
+    select '\\x01', ${id}, 'redemption', 'a0R000000000001', platform.clock() + interval '10 minutes'`.execute(
+    world.database.db,
+  );
+
+  const left =
+    "select (select count(*) from identity.access_code) + (select count(*) from identity.access_grant) as n";
+  await run("identity.forget-codes");
+  expect(await rows(left)).toEqual([{ n: 2 }]);
+  // The code's end is past, but a third send within the quarter of an hour must still be counted.
+  await rows("update identity.access_code set expires_at = platform.clock() - interval '1 minute'");
+  await rows("update identity.access_grant set expires_at = platform.clock() - interval '1 minute'");
+  await run("identity.forget-codes");
+  expect(await rows(left)).toEqual([{ n: 1 }]);
+  await rows("update identity.access_code set expires_at = platform.clock() - interval '16 minutes'");
+  await run("identity.forget-codes");
+  expect(await rows(left)).toEqual([{ n: 0 }]);
+});
+
+test("a session that ended is kept for the operator's days, then forgotten", async () => {
+  const { taxId } = await world.member({});
+  await new Browser(world).logIn(taxId);
+  await rows(
+    "update identity.session set ended_at = platform.clock() - interval '20 days', end_reason = 'log-out'",
+  );
+  await run("identity.forget-what-is-over");
+  expect(await rows("select 1 from identity.session")).not.toEqual([]);
+  await world.database.db.transaction().execute((tx) =>
+    changeSetting(tx, {
+      name: "KeptDays",
+      value: { calls: 365, messages: 30, idempotencyKeys: 2, deadJobs: 90, endedSessions: 10 },
+      actorId: "005Operator0001",
+    }),
+  );
+  await expect
+    .poll(async () => {
+      await run("identity.forget-what-is-over");
+      return rows("select 1 from identity.session");
+    })
+    .toEqual([]);
+});
