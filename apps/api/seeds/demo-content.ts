@@ -23,15 +23,12 @@ const byBoth = { writtenBy: editor, approvedBy: publisher };
 
 /** Texts, news, banners and notifications of the demo, dated from the database's own today. Members come first. */
 export async function seedContent(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ now: Date; startsOn: string; endsOn: string; seasonId: string | null }>`
+  const { rows } = await sql<{ now: Date; startsOn: string; endsOn: string }>`
     select platform.clock() as now, platform.today() - ${BANNER_DAYS}::int as starts_on,
-      platform.today() + ${BANNER_DAYS}::int as ends_on,
-      (select id from points.season where platform.today() between starts_on and ends_on) as season_id`.execute(
-    tx,
-  );
+      platform.today() + ${BANNER_DAYS}::int as ends_on`.execute(tx);
   const [day] = rows;
   if (!day) throw new Error("The database does not tell the time");
-  await seedSettings(tx, day.seasonId);
+  await seedSettings(tx);
   for (const [index, article] of demoArticles.entries())
     await publishNews(tx, { ...article, ...byBoth, publishedAt: publishedAt(day.now, index) });
   for (const [place, banner] of demoBanners.entries())
@@ -54,7 +51,7 @@ const pages = [
   ["AboutProgram", "Como funciona", "about"],
 ] as const;
 
-async function seedSettings(tx: Tx, seasonId: string | null): Promise<void> {
+async function seedSettings(tx: Tx): Promise<void> {
   for (const [name, title, file] of pages) {
     const html = readFileSync(new URL(`./pages/${file}.html`, import.meta.url), "utf8");
     await changeSetting(tx, { name, value: { title, html }, actorId: publisher });
@@ -64,8 +61,6 @@ async function seedSettings(tx: Tx, seasonId: string | null): Promise<void> {
     value: [...demoRewardCategories],
     actorId: publisher,
   });
-  if (seasonId)
-    await changeSetting(tx, { name: "CurrentSeason", value: { Id: seasonId }, actorId: publisher });
 }
 
 type Notice = readonly [hoursAgo: number, isRead: boolean, title: string, message: string, actionUrl: string];

@@ -2,12 +2,11 @@ import type { StatementFilter } from "@colheita/contract/points/points-endpoints
 import type { EntryTrail, StatementLine } from "@colheita/contract/points/points-records";
 import { common } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
-import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { unpackCursor } from "../../platform/http/cursor.ts";
+import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
+import { readSetting } from "../settings/index.ts";
 import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
-
-/** Lines on one page of the statement (section 9). */
-export const PAGE_SIZE = 10;
 
 /** A row as the contract has it: what does not exist is left out. */
 export function toLine(row: LineRow): StatementLine {
@@ -34,22 +33,23 @@ export interface StatementPage {
   readonly total: number | undefined;
 }
 
-/** One page of the member's statement. The total is told only where a kept counter knows it. */
+/**
+ * One page of the member's statement: as many lines as the programme shows on a page, or as asked for. The total is told
+ * only where a kept counter knows it.
+ */
 export async function readStatement(
   db: Db,
   memberId: string,
   filter: StatementFilter & { cursor?: string | undefined },
-  size = PAGE_SIZE,
+  lines?: number,
 ): Promise<StatementPage> {
   const { cursor, ...rest } = filter;
+  const size = lines ?? (await readSetting(db, "PageSize"));
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");
   const isCounted = !isFiltered(rest);
   const rows = await statementPage(db, memberId, rest, { after, size: size + 1, isCounted });
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
   return {
-    items: shown.map(toLine),
-    nextCursor: rows.length > size && last ? packCursor(last.lineNumber) : undefined,
+    ...pageOf(rows, size, { item: toLine, placeOf: ({ lineNumber }) => [lineNumber] }),
     // Without filters an empty page is one past the last line, or there are no lines.
     total: isCounted ? (rows[0]?.lineCount ?? (cursor === undefined ? 0 : undefined)) : undefined,
   };

@@ -1,13 +1,13 @@
 import type { Redemption, RedemptionDetail, Reward } from "@colheita/contract/rewards/rewards-records";
 import { common } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
-import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { unpackCursor } from "../../platform/http/cursor.ts";
+import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
+import { readSetting } from "../settings/index.ts";
 import type { RewardRow } from "./catalogue-store.ts";
 import { redemptionOf, redemptionPage, stepsOf, type RedemptionRow } from "./redemption-store.ts";
 import { availabilityOf, canCancel } from "./rewards-rules.ts";
-
-const PAGE_SIZE = 10;
 
 /** A reward as members see it: how many are left stays inside. */
 export function toReward({ available, ...row }: RewardRow): Reward {
@@ -36,14 +36,10 @@ export function toRedemption(row: RedemptionRow): Redemption {
 /** The member's redemptions, newest first. */
 export async function listRedemptions(db: Db, memberId: string, cursor: string | undefined) {
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "id");
-  const rows = await redemptionPage(db, memberId, { after, size: PAGE_SIZE + 1 });
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toRedemption),
-    nextCursor: rows.length > PAGE_SIZE && last ? packCursor(last.id) : undefined,
-    total: undefined,
-  };
+  const size = await readSetting(db, "PageSize");
+  const rows = await redemptionPage(db, memberId, { after, size: size + 1 });
+  const page = pageOf(rows, size, { item: toRedemption, placeOf: ({ id }) => [id] });
+  return { ...page, total: undefined };
 }
 
 /** One redemption with its steps. @throws Refusal not-found, also for somebody else's. */

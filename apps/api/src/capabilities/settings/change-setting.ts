@@ -26,7 +26,7 @@ export interface SettingChange<Name extends SettingName> {
 
 /**
  * Sets a value. Every process uses it from the commit on. HTML is cleaned before it is kept; a value that does not
- * fit its declaration throws. The trail of changes has the value before and after, but a secret's.
+ * fit its declaration throws. The trail of changes has the value before and after.
  */
 export async function changeSetting<Name extends SettingName>(
   tx: Tx,
@@ -36,13 +36,13 @@ export async function changeSetting<Name extends SettingName>(
   const columns = columnsOf(definition, z.parse(definition.schema, value));
   const type = userType.toLowerCase();
   const before = await lockSetting(tx, name, type);
-  await saveSetting(tx, { name, userType: type, ...columns, isSecret: definition.isSecret });
+  await saveSetting(tx, { name, userType: type, ...columns });
   await audit(tx, {
     actorId,
     action: "settings.changed",
     object: type === EVERYBODY ? `setting:${name}` : `setting:${name}:${type}`,
-    before: before && traceOf(definition, before),
-    after: traceOf(definition, columns),
+    before: before && traceOf(before),
+    after: traceOf(columns),
   });
   await announce(tx, SETTINGS_CHANGED);
 }
@@ -60,8 +60,7 @@ function columnsOf({ kind }: Definition<unknown>, value: unknown): Columns {
   };
 }
 
-function traceOf({ isSecret }: Definition<unknown>, { textValue, htmlValue, jsonValue }: Columns): unknown {
-  if (isSecret) return { isSecret };
+function traceOf({ textValue, htmlValue, jsonValue }: Columns): unknown {
   const html = htmlValue === null ? {} : { html: htmlValue };
   return { ...(textValue === null ? { json: jsonValue } : { text: textValue }), ...html };
 }

@@ -13,8 +13,6 @@ export interface Definition<Value> {
   readonly kind: "text" | "page" | "json";
   readonly schema: z.ZodMiniType<Value>;
   readonly fallback: Value;
-  /** Never leaves the server, and its value is in no trail of changes. */
-  readonly isSecret: boolean;
 }
 
 const words = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
@@ -24,7 +22,6 @@ const text = (fallback: string, maxLength = 80): Definition<string> => ({
   kind: "text",
   schema: words(maxLength),
   fallback,
-  isSecret: false,
 });
 
 const Page = z.object({ title: words(120), html: z.optional(z.string().check(z.maxLength(200_000))) });
@@ -32,17 +29,15 @@ const page = (title: string): Definition<ReadingText> => ({
   kind: "page",
   schema: Page,
   fallback: { title },
-  isSecret: false,
 });
 
-const json = <Value>(
-  schema: z.ZodMiniType<Value>,
-  fallback: Value,
-  { isSecret = false } = {},
-): Definition<Value> => ({ kind: "json", schema, fallback, isSecret });
+const json = <Value>(schema: z.ZodMiniType<Value>, fallback: Value): Definition<Value> => ({
+  kind: "json",
+  schema,
+  fallback,
+});
 
 const FilterOptions = z.array(z.object({ value: words(40), label: words(60) }));
-const PasswordRule = z.string().check(z.regex(/^(chars|uppercase|lowercase|number|symbol):\d{1,2}$/));
 
 const KeptDays = z.object({
   calls: between(183, 3_650),
@@ -61,8 +56,9 @@ const pages: Readonly<Record<ReadingPage, Definition<ReadingText>>> = {
 };
 
 /**
- * Every setting there is, by its name. The names of the specification are spelt as there; the figures are the
- * defaults of DECISIONS.
+ * Every setting there is, by its name; each is read somewhere, and a test holds that. The names of the specification
+ * are spelt as there, and the figures are the programme's rules while nobody sets others. None is a secret: what opens
+ * a door is in the environment of the process.
  */
 export const definitions = {
   ...pages,
@@ -70,30 +66,12 @@ export const definitions = {
   PointsLabel: text("pontos", 40),
   LevelLabel: text("nível", 40),
 
-  /** A member with none of these among the profile codes is sent to /logout (section 4, "Profile check"). */
-  AcceptedProfiles: json(z.array(words(60)).check(z.minLength(1)), ["timedevendas", "agricultor"]),
-  PasswordRules: json(z.array(PasswordRule), [
-    "chars:8",
-    "uppercase:1",
-    "lowercase:1",
-    "number:1",
-    "symbol:1",
-  ]),
-  /** Fewest letters of a first or last name that is saved (5.4). */
-  SavedNameMinimum: json(between(1, 10), 3),
-  /** Whether logging in on a new device asks for an access code. */
-  NewDeviceNeedsCode: json(z.boolean(), false),
-
-  CurrentSeason: json(z.nullable(z.object({ Id: z.string().check(z.regex(/^[0-9A-Za-z]{15}$/)) })), null),
-  /** Days before an expiry at which the member is told. */
-  ExpiryNoticeDays: json(z.array(between(1, 365)), [60, 30, 7]),
   /** Days that points live again when the redemption of an expired lot comes back. */
   ReturnedPointsDays: json(between(1, 365), 30),
 
   HoldMinutes: json(between(1, 1_440), 30),
   /** How long a redemption waits before its supplier hears of it: so long the member may cancel. */
   OrderDelayMinutes: json(between(0, 29), 10),
-  ReturnWithinDays: json(between(0, 90), 7),
   FilterProductOptions: json(FilterOptions, []),
 
   /**
@@ -110,9 +88,6 @@ export const definitions = {
 
   PageSize: json(between(1, 50), 10),
   HomeNewsCount: json(between(0, 12), 3),
-
-  /** The partner's service: where it is and what opens it. */
-  BackendApi: json(z.nullable(z.object({ url: z.url(), token: words(400) })), null, { isSecret: true }),
 } as const satisfies Record<string, Definition<never> | Definition<unknown>>;
 
 export type SettingName = keyof typeof definitions;

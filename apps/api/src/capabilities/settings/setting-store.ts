@@ -30,10 +30,7 @@ export function lockSetting(tx: Tx, name: string, userType: string): Promise<Sto
 }
 
 /** Keeps a value, in the place of the one before. */
-export async function saveSetting(
-  tx: Tx,
-  row: Omit<StoredSetting, "updatedAt"> & { readonly isSecret: boolean },
-): Promise<void> {
+export async function saveSetting(tx: Tx, row: Omit<StoredSetting, "updatedAt">): Promise<void> {
   const values = { ...row, jsonValue: row.jsonValue === undefined ? null : JSON.stringify(row.jsonValue) };
   await tx
     .insertInto("settings.setting")
@@ -43,7 +40,6 @@ export async function saveSetting(
         textValue: set.ref("excluded.textValue"),
         htmlValue: set.ref("excluded.htmlValue"),
         jsonValue: set.ref("excluded.jsonValue"),
-        isSecret: set.ref("excluded.isSecret"),
         updatedAt: set.fn("platform.clock"),
       })),
     )

@@ -353,7 +353,6 @@ export interface Tables {
     textValue: string | null;
     htmlValue: string | null;
     jsonValue: Optional<Json>;
-    isSecret: Generated<boolean>;
     updatedAt: Defaulted<Instant>;
   };
 }
