@@ -17,17 +17,19 @@ export interface Plan {
   readonly pages: number;
 }
 
+/** The same database, told of each statement as it is sent. */
+export function recording({ pool }: FreshDatabase, onStatement: (statement: CompiledQuery) => void): Db {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => onStatement(query),
+  });
+}
+
 /** Does a piece of work and tells how each of its statements was answered, in order. Use it for reads only. */
 export async function plansOf(database: FreshDatabase, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   const statements: CompiledQuery[] = [];
-  const recording: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: database.pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => {
-      statements.push(query);
-    },
-  });
-  await work(recording);
+  await work(recording(database, (each) => statements.push(each)));
   const plans: Plan[] = [];
   for (const { sql, parameters } of statements) {
     const { rows } = await database.pool.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(

@@ -2,9 +2,11 @@ import type { Capability } from "../../platform/capability.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
 
-export { credit, expire, hold, postHold, reverse, voidHold } from "./ledger.ts";
+export { credit, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
-export { overdueHolds } from "./ledger-store.ts";
+export { overdueHolds } from "./hold-store.ts";
+export { reverse } from "./reverse-entry.ts";
+export { expire } from "./settle-balance.ts";
 export { balanceOf } from "./read-balance.ts";
 export { readStatement } from "./read-statement.ts";
 

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { balanceChange, type LotMove, type NewLot, type OpenLot, type Posting } from "./points-rules.ts";
+import { balanceChange, type LotMove, type NewLot, type Posting } from "./points-rules.ts";
 import type { EntryKind } from "@colheita/contract/points/points-records";
 
 export type CauseKind =
   "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer";
+
+/** What the ids of entries begin with. */
+export const ENTRY_PREFIX = "a1E";
 
 /** Why an entry exists, in the words a member reads under "como ganhei". */
 export interface Cause {
@@ -31,75 +34,13 @@ export interface EntryDraft {
   readonly commercialGainCents?: number;
   readonly correctsEntryId?: number;
   readonly holdId?: string;
+  /** Opens the hold `holdId` along with the entry: after so many minutes it is overdue. */
+  readonly holdMinutes?: number;
   readonly isInvisible?: boolean;
   readonly sponsor?: string;
   readonly postings: readonly Posting[];
   readonly moves?: readonly LotMove[];
   readonly lots?: readonly NewLot[];
-}
-
-export interface LockedBalance {
-  readonly available: number;
-  readonly reserved: number;
-  readonly debt: number;
-}
-
-/** Locks the member's balance for this transaction, and so serialises all that happens to their points. */
-export async function lockBalance(tx: Tx, memberId: string): Promise<LockedBalance> {
-  const find = () =>
-    sql<LockedBalance>`select available, reserved, debt from points.balance where member_id = ${memberId} for update`.execute(
-      tx,
-    );
-  const found = (await find()).rows[0];
-  if (found) return found;
-  await sql`insert into points.balance (member_id) values (${memberId}) on conflict do nothing`.execute(tx);
-  const made = (await find()).rows[0];
-  if (!made) throw new Error(`no balance for ${memberId}`);
-  return made;
-}
-
-export interface LotOfEntry extends OpenLot {
-  readonly entryId: number;
-}
-
-const LOT_PAGE = 200;
-
-/**
- * Lots with something left, in the order they are spent: as many as cover `enoughFor` points, or all there are.
- * A member may hold thousands, so they are read a page at a time. Call with the balance locked and settled.
- */
-export async function openLots(tx: Tx, memberId: string, enoughFor: number): Promise<LotOfEntry[]> {
-  const lots: LotOfEntry[] = [];
-  let missing = enoughFor;
-  for (;;) {
-    const last = lots.at(-1);
-    const after = last ? sql` and (expires_on, id) > (${last.expiresOn}::date, ${last.id}::bigint)` : sql``;
-    const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
-      where member_id = ${memberId} and remaining > 0${after} order by expires_on, id limit ${LOT_PAGE}`.execute(
-      tx,
-    );
-    lots.push(...rows);
-    missing -= rows.reduce((sum, { remaining }) => sum + remaining, 0);
-    if (rows.length < LOT_PAGE || missing <= 0) return lots;
-  }
-}
-
-/** What is left of the lots an entry made. */
-export async function openLotsOf(tx: Tx, memberId: string, entryId: number): Promise<LotOfEntry[]> {
-  const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
-    where member_id = ${memberId} and entry_id = ${entryId} and remaining > 0 order by expires_on, id`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** Lots with something left whose date has passed. Call with the balance locked. */
-export async function pastLots(tx: Tx, memberId: string): Promise<OpenLot[]> {
-  const { rows } = await sql<OpenLot>`select id, remaining, expires_on from points.lot
-    where member_id = ${memberId} and remaining > 0 and expires_on < platform.today() order by expires_on, id`.execute(
-    tx,
-  );
-  return rows;
 }
 
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
@@ -145,6 +86,11 @@ export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<number> {
       select ${draft.memberId}, e.id, points, points, expires_on, e.season_id, ${draft.sponsor ?? "Programa"}
       from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[]) as t (points, expires_on)
     ),
+    h as (
+      insert into points.hold (id, member_id, points, opened_at, expires_at)
+      select ${draft.holdId ?? null}::text, ${draft.memberId}, ${-draft.points}::bigint, platform.clock(), platform.clock() + lasting
+      from (select make_interval(mins => ${draft.holdMinutes ?? null}::int) as lasting) t where lasting is not null
+    ),
     s as (
       insert into points.month (member_id, month, kind, points)
       select ${draft.memberId}, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date, ${draft.kind}, ${draft.points}
@@ -163,39 +109,6 @@ export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<number> {
   return written.id;
 }
 
-export interface HoldRow {
-  readonly id: string;
-  readonly memberId: string;
-  readonly points: number;
-  readonly state: "open" | "posted" | "voided";
-}
-
-export async function insertHold(
-  tx: Tx,
-  hold: { id: string; memberId: string; points: number; minutes: number },
-): Promise<void> {
-  await sql`insert into points.hold (id, member_id, points, opened_at, expires_at)
-    values (${hold.id}, ${hold.memberId}, ${hold.points}, platform.clock(),
-      platform.clock() + make_interval(mins => ${hold.minutes}))`.execute(tx);
-}
-
-/** Closes an open hold; nothing when it was closed before. Call with the balance locked. */
-export async function closeHold(
-  tx: Tx,
-  holdId: string,
-  state: "posted" | "voided",
-): Promise<HoldRow | undefined> {
-  const closed = await sql<HoldRow>`update points.hold set state = ${state}, closed_at = platform.clock()
-    where id = ${holdId} and state = 'open' returning id, member_id, points, state`.execute(tx);
-  return closed.rows[0];
-}
-
-export async function holdOf(db: Db, holdId: string): Promise<HoldRow | undefined> {
-  return (
-    await sql<HoldRow>`select id, member_id, points, state from points.hold where id = ${holdId}`.execute(db)
-  ).rows[0];
-}
-
 export interface EntryRow {
   readonly id: number;
   readonly publicId: string;
@@ -208,48 +121,11 @@ export interface EntryRow {
   readonly holdId: string | null;
 }
 
-/** The entry that opened a hold. */
-export async function entryOfHold(tx: Tx, memberId: string, holdId: string): Promise<EntryRow | undefined> {
-  const rows =
-    await sql<EntryRow>`select id, public_id, member_id, kind, points, description, origin, cause_title, hold_id
-    from points.entry where member_id = ${memberId} and hold_id = ${holdId} and kind = 'Reserved' and points < 0`.execute(
-      tx,
-    );
-  return rows.rows[0];
-}
-
 export async function entryByPublicId(tx: Db, publicId: string): Promise<EntryRow | undefined> {
   const rows =
     await sql<EntryRow>`select id, public_id, member_id, kind, points, description, origin, cause_title, hold_id
     from points.entry where public_id = ${publicId}`.execute(tx);
   return rows.rows[0];
-}
-
-/** What an entry took from lots, with each lot's date. */
-export async function movesOf(
-  tx: Tx,
-  memberId: string,
-  entryId: number,
-): Promise<(LotMove & { expiresOn: string })[]> {
-  const rows = await sql<LotMove & { expiresOn: string }>`
-    select m.lot_id, m.points, l.expires_on from points.lot_movement m
-    join points.lot l on l.member_id = m.member_id and l.id = m.lot_id
-    where m.member_id = ${memberId} and m.entry_id = ${entryId} order by l.expires_on, l.id`.execute(tx);
-  return rows.rows;
-}
-
-/** Takes a line off the statement: its redemption's own line takes its place. */
-export async function hideEntry(tx: Tx, memberId: string, entryId: number): Promise<void> {
-  await sql`with hidden as (
-      update points.entry set is_invisible = true
-      where member_id = ${memberId} and id = ${entryId} and not is_invisible
-      returning kind, points, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date as month
-    ), month as (
-      update points.month m set points = m.points - hidden.points from hidden
-      where m.member_id = ${memberId} and m.month = hidden.month and m.kind = hidden.kind
-    )
-    update points.balance set line_count = line_count - 1
-    where member_id = ${memberId} and exists (select from hidden)`.execute(tx);
 }
 
 export async function today(db: Db): Promise<string> {
@@ -264,11 +140,4 @@ export async function membersWithPastLots(db: Db, limit: number): Promise<string
       select member_id from points.lot where remaining > 0 and expires_on < platform.today() order by expires_on limit ${limit * 20}
     ) past limit ${limit}`.execute(db);
   return rows.rows.map(({ memberId }) => memberId);
-}
-
-/** Of these holds, the open ones whose time is over. */
-export async function overdueHolds(db: Db, holdIds: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }>`select id from points.hold
-    where id = any(${[...holdIds]}::text[]) and state = 'open' and expires_at < platform.clock()`.execute(db);
-  return rows.rows.map(({ id }) => id);
 }

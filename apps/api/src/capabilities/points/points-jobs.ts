@@ -1,5 +1,5 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import { expire } from "./ledger.ts";
+import { expire } from "./settle-balance.ts";
 import { membersWithPastLots } from "./ledger-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/database/database.ts";
+import type { LotMove, OpenLot } from "./points-rules.ts";
+
+export interface LockedBalance {
+  readonly memberId: string;
+  readonly available: number;
+  readonly debt: number;
+}
+
+/** Locks the member's balance for this transaction, and so serialises all that happens to their points. */
+export async function lockBalance(tx: Tx, memberId: string): Promise<LockedBalance> {
+  const find = () =>
+    sql<LockedBalance>`select member_id, available, debt from points.balance where member_id = ${memberId} for update`.execute(
+      tx,
+    );
+  const found = (await find()).rows[0];
+  if (found) return found;
+  await sql`insert into points.balance (member_id) values (${memberId}) on conflict do nothing`.execute(tx);
+  const made = (await find()).rows[0];
+  if (!made) throw new Error(`no balance for ${memberId}`);
+  return made;
+}
+
+/** Locks the balance of the member whose hold this is; nothing when there is no such hold. */
+export async function lockBalanceOfHold(tx: Tx, holdId: string): Promise<LockedBalance | undefined> {
+  const { rows } = await sql<LockedBalance>`select member_id, available, debt from points.balance
+    where member_id = (select member_id from points.hold where id = ${holdId}) for update`.execute(tx);
+  return rows[0];
+}
+
+export interface LotOfEntry extends OpenLot {
+  readonly entryId: number;
+}
+
+const LOT_PAGE = 200;
+
+export interface SpendableBalance extends LockedBalance {
+  /** The lots that are spent first, as many as cover the points asked for, or the first 200. */
+  readonly lots: OpenLot[];
+  /** False when some lot is past its date: what has expired is taken out first. */
+  readonly isSettled: boolean;
+  /**
+   * False when the balance moved while this waited for its lock. PostgreSQL then answers the locked row as it is now
+   * and the lots as they were when the statement began: they are not to be used.
+   */
+  readonly isCurrent: boolean;
+}
+
+/** Locks a member's balance and brings along the lots that cover `points`, in the order they are spent. */
+export async function lockWithLots(
+  tx: Tx,
+  memberId: string,
+  points: number,
+): Promise<SpendableBalance | undefined> {
+  const { rows } = await sql<SpendableBalance>`
+    with seen as materialized (select version from points.balance where member_id = ${memberId}),
+    first_lots as (
+      select id, remaining, expires_on, sum(remaining) over (order by expires_on, id) - remaining as before
+      from (select id, remaining, expires_on from points.lot where member_id = ${memberId} and remaining > 0
+        order by expires_on, id limit ${LOT_PAGE}::int) page
+    )
+    select member_id, available, debt, version = (select version from seen) as is_current,
+      (select coalesce(min(expires_on) >= platform.today(), true) from first_lots) as is_settled,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'remaining', remaining, 'expiresOn', expires_on)
+        order by expires_on, id), '[]') from first_lots where before < ${points}::bigint) as lots
+    from points.balance where member_id = ${memberId} for update`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Lots with something left, in the order they are spent: as many as cover `enoughFor` points, or all there are.
+ * A member may hold thousands, so they are read a page at a time. Call with the balance locked and settled.
+ */
+export async function openLots(tx: Tx, memberId: string, enoughFor: number): Promise<LotOfEntry[]> {
+  const lots: LotOfEntry[] = [];
+  let missing = enoughFor;
+  for (;;) {
+    const last = lots.at(-1);
+    const after = last ? sql` and (expires_on, id) > (${last.expiresOn}::date, ${last.id}::bigint)` : sql``;
+    const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
+      where member_id = ${memberId} and remaining > 0${after} order by expires_on, id limit ${LOT_PAGE}`.execute(
+      tx,
+    );
+    lots.push(...rows);
+    missing -= rows.reduce((sum, { remaining }) => sum + remaining, 0);
+    if (rows.length < LOT_PAGE || missing <= 0) return lots;
+  }
+}
+
+/** What is left of the lots an entry made. */
+export async function openLotsOf(tx: Tx, memberId: string, entryId: number): Promise<LotOfEntry[]> {
+  const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
+    where member_id = ${memberId} and entry_id = ${entryId} and remaining > 0 order by expires_on, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Lots with something left whose date has passed. Call with the balance locked. */
+export async function pastLots(tx: Tx, memberId: string): Promise<OpenLot[]> {
+  const { rows } = await sql<OpenLot>`select id, remaining, expires_on from points.lot
+    where member_id = ${memberId} and remaining > 0 and expires_on < platform.today() order by expires_on, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What an entry took from lots, with each lot's date. */
+export async function movesOf(
+  tx: Tx,
+  memberId: string,
+  entryId: number,
+): Promise<(LotMove & { expiresOn: string })[]> {
+  const rows = await sql<LotMove & { expiresOn: string }>`
+    select m.lot_id, m.points, l.expires_on from points.lot_movement m
+    join points.lot l on l.member_id = m.member_id and l.id = m.lot_id
+    where m.member_id = ${memberId} and m.entry_id = ${entryId} order by l.expires_on, l.id`.execute(tx);
+  return rows.rows;
+}

@@ -1,0 +1,81 @@
+import type { EntryKind } from "@colheita/contract/points/points-records";
+import { addDays } from "@colheita/brazil";
+import { newId } from "../../platform/database/ids.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notify } from "../../platform/live/live.ts";
+import { readSetting } from "../settings/index.ts";
+import { entryOfHold } from "./hold-store.ts";
+import {
+  ENTRY_PREFIX,
+  entryByPublicId,
+  today,
+  writeEntry,
+  type EntryDraft,
+  type EntryRow,
+} from "./ledger-store.ts";
+import { lockBalance, movesOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
+import { planClawback, planReturn } from "./points-rules.ts";
+import { payDebt, settle } from "./settle-balance.ts";
+
+const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
+
+/**
+ * Mirrors a posted entry. A credit is taken back (what the balance does not cover is owed as debt); a redemption
+ * gives its lots back. Reversing twice violates `an_entry_is_reversed_once`. Answers the reversal's public id.
+ */
+export async function reverse(tx: Tx, entryId: string, reason: string): Promise<string> {
+  const entry = await entryByPublicId(tx, entryId);
+  if (!entry) throw new Error(`there is no entry ${entryId}`);
+  const balance = await settle(tx, await lockBalance(tx, entry.memberId));
+  const draft = {
+    memberId: entry.memberId,
+    publicId: newId(ENTRY_PREFIX),
+    kind: "Reversal" as const,
+    description: `Estorno: ${entry.description}`,
+    origin: entry.origin,
+    points: -entry.points,
+    cause: { kind: "reversal" as const, title: reason },
+    correctsEntryId: entry.id,
+  };
+  if (CREDITS.includes(entry.kind)) await takeBack(tx, entry, draft, balance);
+  else if (entry.kind === "Redeem") {
+    await giveRedemptionBack(tx, entry, draft);
+    await payDebt(tx, { ...balance, available: balance.available - entry.points }, reason);
+  } else throw new Error(`${entryId} is ${entry.kind}, neither a credit nor a posted redemption`);
+  await notify(tx, entry.memberId, "points");
+  return draft.publicId;
+}
+
+type ReversalDraft = Omit<EntryDraft, "postings">;
+
+async function takeBack(
+  tx: Tx,
+  entry: EntryRow,
+  draft: ReversalDraft,
+  balance: LockedBalance,
+): Promise<void> {
+  const own = await openLotsOf(tx, entry.memberId, entry.id);
+  const lots = await openLots(tx, entry.memberId, entry.points);
+  const others = lots.filter((lot) => lot.entryId !== entry.id);
+  const plan = planClawback(own, others, entry.points);
+  if (plan.taken > balance.available) throw new Error(`the lots of ${entry.memberId} exceed the balance`);
+  const postings = [
+    { from: "available" as const, to: "issued" as const, points: plan.taken },
+    { from: "debt" as const, to: "issued" as const, points: plan.owed },
+  ].filter(({ points }) => points > 0);
+  await writeEntry(tx, { ...draft, postings, moves: plan.moves });
+}
+
+async function giveRedemptionBack(tx: Tx, entry: EntryRow, draft: ReversalDraft): Promise<void> {
+  const reserved = entry.holdId === null ? undefined : await entryOfHold(tx, entry.memberId, entry.holdId);
+  if (reserved === undefined) throw new Error(`the redemption ${entry.publicId} has no hold`);
+  const day = await today(tx);
+  const plan = planReturn(await movesOf(tx, entry.memberId, reserved), day);
+  const renewedDays = await readSetting(tx, "ReturnedPointsDays");
+  await writeEntry(tx, {
+    ...draft,
+    postings: [{ from: "redeemed", to: "available", points: -entry.points }],
+    moves: plan.moves,
+    lots: plan.renewed > 0 ? [{ points: plan.renewed, expiresOn: addDays(day, renewedDays) }] : [],
+  });
+}

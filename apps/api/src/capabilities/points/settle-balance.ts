@@ -1,0 +1,72 @@
+import { endOfDay } from "@colheita/brazil";
+import { newId } from "../../platform/database/ids.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notify } from "../../platform/live/live.ts";
+import { ENTRY_PREFIX, writeEntry } from "./ledger-store.ts";
+import { lockBalance, openLots, pastLots, type LockedBalance } from "./lot-store.ts";
+import { takeFromLots, type LotMove } from "./points-rules.ts";
+
+export const EXPIRED = "Pontos vencidos";
+const PAID_DEBT = "Pagamento de débito";
+
+/**
+ * Takes what has expired out of a locked balance: from here on every open lot can be spent. A lot expires at 23:59:59
+ * Brasília of its date, however late that is noticed; `isLate` when a hold had shielded it beyond that.
+ */
+export async function settle(tx: Tx, balance: LockedBalance, isLate = false): Promise<LockedBalance> {
+  const { memberId } = balance;
+  const past = await pastLots(tx, memberId);
+  let { available } = balance;
+  for (const [expiresOn, lots] of Map.groupBy(past, (lot) => lot.expiresOn)) {
+    const points = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+    await writeEntry(tx, {
+      memberId,
+      publicId: newId(ENTRY_PREFIX),
+      kind: "Expired",
+      description: EXPIRED,
+      points: -points,
+      pointAt: isLate ? undefined : endOfDay(expiresOn),
+      expiresOn,
+      cause: { kind: "expiry", title: EXPIRED },
+      postings: [{ from: "available", to: "expired", points }],
+      moves: lots.map(({ id, remaining }) => ({ lotId: id, points: -remaining })),
+    });
+    available -= points;
+  }
+  return { ...balance, available };
+}
+
+/** Takes out whatever of a member's points has passed its date. Answers how many points that were. */
+export async function expire(tx: Tx, memberId: string): Promise<number> {
+  const before = await lockBalance(tx, memberId);
+  const after = await settle(tx, before);
+  const expired = before.available - after.available;
+  if (expired > 0) await notify(tx, memberId, "points");
+  return expired;
+}
+
+/** What to take from which lots of a locked and settled balance, those that expire first first. */
+export async function takeLots(tx: Tx, memberId: string, points: number): Promise<LotMove[]> {
+  const moves = takeFromLots(await openLots(tx, memberId, points), points);
+  if (!moves) throw new Error(`the lots of ${memberId} do not cover the balance`);
+  return moves;
+}
+
+/** Points that come back pay what is owed first, as those of a credit do: nobody spends while they owe. */
+export async function payDebt(tx: Tx, balance: LockedBalance, reason: string): Promise<void> {
+  const points = Math.min(balance.debt, balance.available);
+  if (points === 0) return;
+  const moves = await takeLots(tx, balance.memberId, points);
+  await writeEntry(tx, { ...debtPayment(balance.memberId, points, reason), moves });
+}
+
+/** The line by which a member pays what they owe. */
+export const debtPayment = (memberId: string, points: number, reason: string) => ({
+  memberId,
+  publicId: newId(ENTRY_PREFIX),
+  kind: "Debt" as const,
+  description: PAID_DEBT,
+  points: -points,
+  cause: { kind: "reversal" as const, title: PAID_DEBT, detail: reason },
+  postings: [{ from: "available" as const, to: "debt" as const, points }],
+});
