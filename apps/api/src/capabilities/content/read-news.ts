@@ -2,7 +2,8 @@ import { common } from "@colheita/contract/kit";
 import type { Article, NewsItem } from "@colheita/contract/content/content-records";
 import type { Db } from "../../platform/database/database.ts";
 import { sanitiseHtml } from "../../platform/html/sanitise.ts";
-import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { unpackCursor } from "../../platform/http/cursor.ts";
+import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
 import { askAs, type Audience } from "./audience.ts";
@@ -19,18 +20,13 @@ export async function newsPage(
   db: Db,
   audience: Audience,
   { topic, search, cursor }: NewsQuery,
-): Promise<{ items: NewsItem[]; nextCursor?: string }> {
+): Promise<{ items: NewsItem[]; nextCursor: string | undefined }> {
   const size = await readSetting(db, "PageSize");
   const after = cursor === undefined ? undefined : placeOf(cursor);
   const rows = await askAs(db, audience, (reader) =>
     newsAfter(db, reader, { topic, search, after }, size + 1),
   );
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(itemOf),
-    ...(rows.length > size && last ? { nextCursor: packCursor(last.publishedAt, last.id) } : {}),
-  };
+  return pageOf(rows, size, { item: itemOf, placeOf: ({ publishedAt, id }) => [publishedAt, id] });
 }
 
 /** The newest news for this audience, for the homes. */

@@ -1,6 +1,7 @@
 import type { Notification } from "@colheita/contract/notifications/notifications-records";
 import type { Db } from "../../platform/database/database.ts";
-import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { unpackCursor } from "../../platform/http/cursor.ts";
+import { pageOf } from "../../platform/http/page.ts";
 import { readSetting } from "../settings/index.ts";
 import { countUnread, notificationsAfter, type NotificationRow, type Place } from "./notification-store.ts";
 
@@ -9,20 +10,15 @@ export async function list(
   db: Db,
   memberId: string,
   cursor: string | undefined,
-): Promise<{ items: Notification[]; nextCursor?: string; unread: number }> {
+): Promise<{ items: Notification[]; nextCursor: string | undefined; unread: number }> {
   const size = await readSetting(db, "PageSize");
   const after = cursor === undefined ? undefined : placeOf(cursor);
   const [rows, unread] = await Promise.all([
     notificationsAfter(db, memberId, after, size + 1),
     unreadCount(db, memberId),
   ]);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(notificationOf),
-    unread,
-    ...(rows.length > size && last ? { nextCursor: packCursor(last.createdAt, last.id) } : {}),
-  };
+  const page = pageOf(rows, size, { item: notificationOf, placeOf: ({ createdAt, id }) => [createdAt, id] });
+  return { ...page, unread };
 }
 
 const MOST_UNREAD = 100;

@@ -3,7 +3,8 @@ import { common } from "@colheita/contract/kit";
 import type { getCatalogue } from "@colheita/contract/rewards/rewards-endpoints";
 import type { Reward, RewardDetail } from "@colheita/contract/rewards/rewards-records";
 import type { Db } from "../../platform/database/database.ts";
-import { packCursor, unpackCursor } from "../../platform/http/cursor.ts";
+import { unpackCursor } from "../../platform/http/cursor.ts";
+import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { balanceOf } from "../points/index.ts";
 import { cataloguePage, countRewards, rewardDetail } from "./catalogue-store.ts";
@@ -31,13 +32,7 @@ export async function readCatalogue(
     cataloguePage(db, filter, { after, size: PAGE_SIZE + 1 }),
     countRewards(db, filter),
   ]);
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toReward),
-    nextCursor: rows.length > PAGE_SIZE && last ? packCursor(last.id) : undefined,
-    total,
-  };
+  return { ...pageOf(rows, PAGE_SIZE, { item: toReward, placeOf: ({ id }) => [id] }), total };
 }
 
 /** One live reward. @throws Refusal not-found. */
