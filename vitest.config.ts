@@ -24,6 +24,7 @@ export default defineConfig({
           include: ["apps/api/{src,test}/**/*.test.ts"],
           exclude: [...never, "**/*-rules.test.ts"],
           globalSetup: "apps/api/test/database-server.ts",
+          setupFiles: "apps/api/test/file-time-limit.ts",
           hookTimeout: 30_000,
           testTimeout: 20_000,
         },

@@ -32,7 +32,11 @@ export async function freshDatabase(options: { poolSize?: number } = {}): Promis
 }
 
 async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 20_000,
+    query_timeout: 60_000,
+  });
   await client.connect();
   try {
     await client.query(statement);

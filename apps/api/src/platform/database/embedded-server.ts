@@ -72,7 +72,11 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: START_LIMIT_MS,
+    query_timeout: START_LIMIT_MS,
+  });
   await client.connect();
   try {
     const found = await client.query("select from pg_database where datname = $1", [SERVER_ROLE]);

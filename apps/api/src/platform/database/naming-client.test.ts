@@ -1,4 +1,6 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql, type Db, type Tx } from "./database.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 
 let database: FreshDatabase;
@@ -29,13 +31,53 @@ test("a name is never taken for another text", async () => {
   expect((await ask("select $1::int as b")).rows).toEqual([{ b: 7 }]);
 });
 
-test("row 44: a connection whose plans a migration made stale is left for a new one", async () => {
+test("row 44: reads go on while a migration makes their plans stale, and prepare themselves anew", async () => {
   await database.pool.query("create table public.field (id int)");
-  const read = () => database.pool.query("select * from public.field where id > $1", [0]);
-  await read();
-  await database.pool.query("alter table public.field add column name text");
-  await expect(read()).rejects.toThrow("cached plan");
-  expect((await read()).fields.map(({ name }) => name)).toEqual(["id", "name"]);
+  const text = "select * from public.field where id > $1";
+  const ways = [
+    () => database.pool.query(text, [0]),
+    async () => {
+      const client = await database.pool.connect();
+      return client.query(text, [0]).finally(() => client.release());
+    },
+  ];
+  for (const [turn, read] of ways.entries()) {
+    await read();
+    await database.pool.query(`alter table public.field add column name${turn} text`);
+    expect((await read()).fields.map(({ name }) => name)).toContain(`name${turn}`);
+  }
+  const before = await prepared();
+  for (const read of ways) await read();
+  expect(await prepared()).toBe(before);
+});
+
+test("row 44: a transaction on stale plans fails as a whole, and the next one does not", async () => {
+  await database.pool.query("create table public.barn (id int)");
+  const read = (db: Db | Tx) => sql`select * from public.barn where id > ${0}`.execute(db);
+  await read(database.db);
+  await database.pool.query("alter table public.barn add column name text");
+  const act = () =>
+    database.db.transaction().execute(async (tx) => {
+      await sql`insert into public.barn values (1)`.execute(tx);
+      return read(tx);
+    });
+  await expect(act()).rejects.toThrow("cached plan");
+  expect((await act()).rows).toEqual([{ id: 1, name: null }]);
+});
+
+test("row 39: a connection that is lost answers every statement that waits on it", async () => {
+  const client = await database.pool.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const asking = Promise.allSettled(
+    Array.from({ length: 5 }, (_, n) => client.query("select $1::int, pg_sleep(0.5)", [n])),
+  );
+  const other = new Client({ connectionString: database.url });
+  await other.connect();
+  await other.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await other.end();
+  expect((await asking).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "rejected"));
+  client.release(true);
+  expect((await database.pool.query("select $1::int as one", [1])).rows).toEqual([{ one: 1 }]);
 });
 
 test("more texts than have names are answered, too", async () => {

@@ -1,0 +1,17 @@
+import { Worker } from "node:worker_threads";
+
+/** The longest test file takes a third of this on two busy processors. */
+const LIMIT_MS = process.env["EFFORT"] === "long" ? 480_000 : 180_000;
+
+/**
+ * No test file holds up the run for ever: one that does not end, not even its clean-up, or that never gives its thread
+ * back, is ended by a thread of its own, and counts as failed.
+ */
+const watchdog = new Worker(
+  `setTimeout(() => {
+    process.stderr.write("This test file did not end in ${LIMIT_MS / 1_000} s; it is ended\\n");
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), 500);
+  }, ${LIMIT_MS})`,
+  { eval: true },
+);
+watchdog.unref();
