@@ -57,7 +57,8 @@ function isPassing(error: Partial<FastifyError>): boolean {
   if (error.code !== undefined && (PASSING_DATABASE_CODES.has(error.code) || error.code.startsWith("08")))
     return true;
   if (error.code === "ECONNREFUSED" || error.code === "ECONNRESET" || error.code === "EPIPE") return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+  // The last: a migration made the plans of an open transaction stale.
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|cached plan must not change/.test(
     error.message ?? "",
   );
 }
