@@ -5,12 +5,13 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { common } from "@colheita/contract/kit";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
+import { limitBySession } from "./platform/http/call-limit.ts";
 import { answerFailure, sendProblem } from "./platform/http/problem-document.ts";
-import { healthRoutes } from "./platform/http/health.ts";
+import { HEALTH_PATH, healthRoutes } from "./platform/http/health.ts";
 import { referenceRoutes } from "./platform/http/reference.ts";
 import { Refusal } from "./platform/http/refusal.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
-import { networkOf } from "./platform/http/network-of.ts";
+import { isForeign } from "./platform/http/own-origin.ts";
 import { answerUnreadable, answerUnroutable } from "./platform/http/unreadable-request.ts";
 import type { Authenticate } from "./platform/http/caller.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
@@ -21,16 +22,9 @@ const BODY_BYTES = 256 * 1024;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A write that a page of another origin sends is refused, whatever it carries (fault row 15). */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  if (SAFE_METHODS.has(request.method)) return;
-  const { origin } = request.headers;
-  const isForeign =
-    origin === undefined ? request.headers["sec-fetch-site"] === "cross-site" : !isOwnOrigin(origin, request);
-  if (isForeign) throw new Refusal(common.permissionDenied);
-}
-
-function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+function refuseForeignWrite(request: FastifyRequest, config: Platform["config"]): void {
+  if (!SAFE_METHODS.has(request.method) && isForeign(request.headers, config))
+    throw new Refusal(common.permissionDenied);
 }
 
 /** Bodies are plain JSON: one that claims an encoding could unfold without end (fault row 30). */
@@ -63,21 +57,21 @@ async function addProtections(app: FastifyInstance, platform: Platform): Promise
     } as unknown as typeof Error,
   });
   await app.register(rateLimit, {
-    max: platform.config.requestsPerMinute,
-    timeWindow: 60_000,
+    ...limitBySession(platform.config.requestsPerMinute),
     cache: 20_000,
-    allowList: (request) => !request.url.startsWith("/api/"),
-    keyGenerator: (request) => request.caller?.sessionId ?? networkOf(request.ip),
+    // Files and pages are read from memory and cost nothing; a process that lives must be able to say so.
+    allowList: ({ method, url }) =>
+      SAFE_METHODS.has(method) && (!url.startsWith("/api/") || url === HEALTH_PATH),
     errorResponseBuilder: (_request, context) =>
       new Refusal(common.tooManyRequests, { retryAfterSeconds: context.ttl / 1000 }),
   });
 }
 
-function addHooks(app: FastifyInstance, authenticate: Authenticate): void {
+function addHooks(app: FastifyInstance, { config }: Platform, authenticate: Authenticate): void {
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-request-id", request.id);
-    refuseForeignOrigin(request);
+    refuseForeignWrite(request, config);
     refuseEncodedBody(request);
     // Before the limits, which count by session: a made-up token must not open a count of its own.
     if (request.headers.authorization !== undefined)
@@ -123,7 +117,7 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
     routerOptions: { maxParamLength: 200 },
   });
   await addProtections(app, platform);
-  addHooks(app, parts.authenticate);
+  addHooks(app, platform, parts.authenticate);
   readJsonBodies(app);
   const server: HttpServer = { fastify: app, platform, authenticate: parts.authenticate, endpoints: [] };
   healthRoutes(server);

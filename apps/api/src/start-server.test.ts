@@ -24,6 +24,7 @@ function configWith(env: Readonly<Record<string, string>> = {}) {
     SECRET_KEY: "a-secret-key-of-at-least-32-characters",
     HOST: "127.0.0.1",
     PORT: "0",
+    PUBLIC_URL: "http://127.0.0.1",
     REQUESTS_PER_MINUTE: "1000000",
     ...env,
   });

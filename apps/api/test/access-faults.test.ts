@@ -14,7 +14,7 @@ type Foreign = "not-found" | "nothing of anybody's" | "everybody's";
  */
 const CLASSES: Readonly<Record<string, Foreign>> = {
   "POST /userLogin": "nothing of anybody's",
-  "POST /logout": "nothing of anybody's",
+  "POST /session/end": "nothing of anybody's",
   "GET /sessions": "nothing of anybody's",
   "POST /sessions/:sessionId/revoke": "not-found",
   "POST /generateAccessCode": "not-found",
@@ -135,7 +135,7 @@ describe("row 1: every call, whoever calls it", () => {
       "GET /reading/:page",
       "GET /session",
       "GET /visitor-home",
-      "POST /logout",
+      "POST /session/end",
       "POST /userLogin",
     ]);
   });

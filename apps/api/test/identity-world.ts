@@ -45,10 +45,12 @@ export interface ApiProcess {
 
 export interface IdentityWorld extends ApiProcess {
   readonly database: FreshDatabase;
-  /** Starts another process on the same database; the world closes it. */
-  readonly another: () => Promise<ApiProcess>;
+  /** Starts another process on the same database, with other settings where given; the world closes it. */
+  readonly another: (env?: Readonly<Record<string, string>>) => Promise<ApiProcess>;
   /** Adds a member whose password is PASSWORD. Answers what was added, with the id. */
   readonly member: (member?: Partial<NewMember>) => Promise<NewMember & { readonly id: string }>;
+  /** The browser of a new member who is logged in. */
+  readonly loggedIn: () => Promise<Browser & { readonly memberId: string }>;
 }
 
 /** A member who is nobody in particular, with a CPF that exists. */
@@ -63,28 +65,35 @@ let passwordHash: Promise<string> | undefined;
 export async function identityWorld(): Promise<IdentityWorld> {
   const database = await freshDatabase();
   const processes: ApiProcess[] = [];
-  const another = async (): Promise<ApiProcess> => {
-    const process = await startProcess(database);
+  const another = async (env: Readonly<Record<string, string>> = {}): Promise<ApiProcess> => {
+    const process = await startProcess(database, env);
     processes.push(process);
     return process;
   };
   const first = await another();
+  const member: IdentityWorld["member"] = async (given = {}) => {
+    passwordHash ??= hashPassword(PASSWORD);
+    const added = {
+      taxId: someCpf(),
+      firstName: "Ana",
+      lastName: "Ribeiro",
+      profileCodes: ["agricultor"],
+      passwordHash: await passwordHash,
+      ...given,
+    };
+    const id = await database.db.transaction().execute((tx) => registerMember(tx, added));
+    return { ...added, id };
+  };
   return {
     ...first,
     database,
     another,
-    member: async (given = {}) => {
-      passwordHash ??= hashPassword(PASSWORD);
-      const member = {
-        taxId: someCpf(),
-        firstName: "Ana",
-        lastName: "Ribeiro",
-        profileCodes: ["agricultor"],
-        passwordHash: await passwordHash,
-        ...given,
-      };
-      const id = await database.db.transaction().execute((tx) => registerMember(tx, member));
-      return { ...member, id };
+    member,
+    loggedIn: async () => {
+      const { taxId, id } = await member();
+      const browser = new Browser(first);
+      await browser.logIn(taxId);
+      return Object.assign(browser, { memberId: id });
     },
     close: async () => {
       for (const process of processes) await process.close();
@@ -93,7 +102,10 @@ export async function identityWorld(): Promise<IdentityWorld> {
   };
 }
 
-async function startProcess(database: FreshDatabase): Promise<ApiProcess> {
+async function startProcess(
+  database: FreshDatabase,
+  env: Readonly<Record<string, string>>,
+): Promise<ApiProcess> {
   const logged: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) });
   const config = readConfig({
@@ -103,6 +115,8 @@ async function startProcess(database: FreshDatabase): Promise<ApiProcess> {
     DATA_DIR: "/nonexistent",
     STRICT: "on",
     TRUST_PROXY: "1",
+    LOG_INS_PER_MINUTE: "1000",
+    ...env,
   });
   const clock = await followDatabase(database.pool, (error) => log.error({ err: error }, "clock"));
   const live = await createLive({ url: database.url, db: database.db, log });

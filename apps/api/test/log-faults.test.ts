@@ -81,7 +81,7 @@ test("row 35: neither the log nor the record of calls of a whole journey holds a
     { "idempotency-key": "a-journey-in-the-log" },
   );
   expect(redeemed["acg_Status__c"]).toBe("stock_reserved");
-  await post("/api/logout", {});
+  await post("/api/session/end", {});
 
   secrets.push(code, grant, "prova-humana-abc", "Sigilosa");
   const log = world.logged.join("");

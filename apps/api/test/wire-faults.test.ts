@@ -56,7 +56,7 @@ describe("row 24: two readings of one request", () => {
     ["a bare line feed", "X-A: b\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
     ["a chunk's length that is none", "Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n"],
   ])("%s: refused, and the connection is closed", async (_, rest) => {
-    const received = await send(`POST /api/logout HTTP/1.1\r\nHost: a\r\n${rest}${smuggled}`);
+    const received = await send(`POST /api/session/end HTTP/1.1\r\nHost: a\r\n${rest}${smuggled}`);
     expect(statuses(received)).toEqual([400]);
     expect(received.toLowerCase()).toContain("connection: close");
     expect(received).toContain('"code":"invalid-request"');
@@ -100,7 +100,7 @@ describe("row 24: two readings of one request", () => {
     };
     await world.call("GET", "/api/visitor-home", { headers: spoofed });
     expect(world.logged.filter((line) => /198\.51\.100\.1|evil\.example/.test(line))).toEqual([]);
-    const foreign = await world.call("POST", "/api/logout", {
+    const foreign = await world.call("POST", "/api/session/end", {
       headers: { ...spoofed, origin: "https://evil.example" },
     });
     expect(foreign.code).toBe("permission-denied");

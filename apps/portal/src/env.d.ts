@@ -1,5 +1,4 @@
 interface ImportMetaEnv {
   readonly VITE_PROGRAMME_NAME?: string;
-  readonly VITE_ACCEPTED_PROFILES?: string;
   readonly VITE_UNLABELLED_INVOICES_FOR?: string;
 }

@@ -52,10 +52,13 @@ export const logIn = endpoint({
   failure: { success: false },
 });
 
-/** Ends this session: its tokens die at once, in every tab and process. */
+/**
+ * Ends this session: its tokens die at once, in every tab and process. It lies below `/session`, where the refresh
+ * cookie goes, so that a page without a live token can end it, too.
+ */
 export const logOut = endpoint({
   method: "POST",
-  path: "/logout",
+  path: "/session/end",
   summary: "End this session",
   access: "anyone",
   reply: record({ isSuccess: ["success", z.literal(true)] }),
@@ -121,7 +124,7 @@ export const checkAccessCode = endpoint({
   access: "member",
   body: record({
     firebaseId: ["UserFirebaseId", z.optional(text(40))],
-    code: ["AccessCode", text(20, 1)],
+    accessCode: ["AccessCode", text(20, 1)],
     taxId: ["cpfCnpj", z.optional(text(20))],
     locale: ["locale", z.optional(text(20))],
     purpose: ["purpose", CodePurpose],

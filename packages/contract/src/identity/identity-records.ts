@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { Id, Instant, record } from "../kit/index.ts";
 
-/** What still stands between a session and the portal, in the order it is asked for (DECISIONS, "Sessions"). */
-export const PendingStep = z.enum(["access-code", "password-definition", "terms"]);
+/**
+ * What still stands between a session and the portal, in the order it is asked for (DECISIONS, "Sessions"). A member
+ * whom the profile check refuses has nothing to do but log out.
+ */
+export const PendingStep = z.enum(["profile-check", "access-code", "password-definition"]);
 export type PendingStep = z.output<typeof PendingStep>;
 
 /** Statuses as stored; "ativo" is compared without case (section 4, "After a user loads"). */
@@ -23,8 +26,6 @@ export const SessionMember = record({
   /** Loyalty profiles; may include "Focal Point". */
   loyaltyProfiles: ["acg_LoyaltyProfiles__c", z.array(z.string())],
   milestoneCategory: ["MilestoneCategory__c", z.string()],
-  /** Other accounts of the same owner that this member can switch to. */
-  linkedAccounts: ["linkedContacts", z.int()],
 });
 export type SessionMember = z.output<typeof SessionMember>;
 

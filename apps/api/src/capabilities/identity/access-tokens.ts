@@ -98,6 +98,7 @@ export function createAccessTokens({ keys, clock, publicUrl }: Parts): AccessTok
         profileCodes: codes,
         category,
         isPending: pending,
+        tokenEndsAtMs: exp * 1_000,
       };
       return { caller, expiresAtMs: exp * 1_000 };
     },

@@ -1,4 +1,5 @@
 import { expiredCode, lockedCode, wrongCode } from "@colheita/contract/identity/identity-endpoints";
+import type { CallRecords } from "../../platform/http/call-records.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, randomToken } from "../../platform/secrets/secrets.ts";
@@ -20,18 +21,22 @@ const REFUSALS = { wrong: wrongCode, locked: lockedCode, expired: expiredCode } 
  */
 export async function checkCode(
   platform: Platform,
+  records: CallRecords,
   scope: CodeScope,
   typed: string,
 ): Promise<{ grant: string; expiresAt: Date }> {
   const code = normalizeCode(typed);
   const codeHash = code === null ? null : hashOf(platform, scope, code);
   // A wrong try is kept too, so the refusal is thrown after the commit.
-  const outcome = await platform.db.transaction().execute(async (tx) => {
-    const tried = await tryCode(tx, scope, codeHash);
-    if (tried !== "validated") return tried;
-    const grant = randomToken();
-    return { grant, expiresAt: await insertGrant(tx, scope, hashToken(grant)) };
-  });
-  if (typeof outcome === "string") throw new Refusal(REFUSALS[outcome]);
+  const outcome = await records.write(
+    async (tx) => {
+      const tried = await tryCode(tx, scope, codeHash);
+      if (tried !== "validated") return REFUSALS[tried];
+      const grant = randomToken();
+      return { grant, expiresAt: await insertGrant(tx, scope, hashToken(grant)) };
+    },
+    (reached) => ("grant" in reached ? {} : { result: reached.code }),
+  );
+  if (!("grant" in outcome)) throw new Refusal(outcome);
   return outcome;
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import { announce, type Live } from "../../platform/live/live.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { sessionLimits } from "./identity-rules.ts";
-import { endSessions, listEndedLately } from "./session-store.ts";
+import { endSessions, insertSession, listEndedLately, type NewSession } from "./session-store.ts";
 
 const NOTICE = "identity.sessions-ended";
 const Notice = z.object({ sessionIds: z.array(z.string()) });
@@ -35,17 +35,25 @@ export function createEndedSessions(parts: {
     }
     for (const sessionId of sessionIds) ended.set(sessionId, now + REMEMBERED_MS);
   };
-  const read = async (): Promise<void> => remember(await listEndedLately(parts.db));
+  const read = async (): Promise<string[]> => {
+    const sessionIds = await listEndedLately(parts.db);
+    remember(sessionIds);
+    return sessionIds;
+  };
   return {
     has: (sessionId) => ended.has(sessionId),
     follow: async (live) => {
+      const endStreams = (sessionIds: readonly string[]): void => {
+        for (const sessionId of sessionIds) live.endStreams({ sessionId });
+      };
       const stops = [
         live.onNotice(NOTICE, (detail) => {
           const { sessionIds } = z.parse(Notice, detail);
           remember(sessionIds);
-          for (const sessionId of sessionIds) live.endStreams({ sessionId });
+          endStreams(sessionIds);
         }),
-        live.onNotice("gap", () => void read().catch(parts.onFailure)),
+        // A session that ended earlier has no stream: none outlives the token it was opened with.
+        live.onNotice("gap", () => void read().then(endStreams).catch(parts.onFailure)),
       ];
       await read();
       return () => {
@@ -68,6 +76,15 @@ export interface Ending {
  */
 export async function endSessionsIn(tx: Tx, ending: Ending, reason: string): Promise<number> {
   const sessionIds = await endSessions(tx, ending, reason);
-  if (sessionIds.length > 0) await announce(tx, NOTICE, { sessionIds });
+  await announceEnd(tx, sessionIds);
   return sessionIds.length;
+}
+
+/** Keeps a session that begins, and ends those that are too many with it. */
+export async function beginSessionIn(tx: Tx, session: NewSession): Promise<void> {
+  await announceEnd(tx, await insertSession(tx, session));
+}
+
+async function announceEnd(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await announce(tx, NOTICE, { sessionIds });
 }

@@ -1,4 +1,5 @@
 import * as endpoints from "@colheita/contract/identity/identity-endpoints";
+import { pathOf } from "@colheita/contract/routes/routes";
 import { common } from "@colheita/contract/kit";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -19,29 +20,32 @@ const isSuccess = true as const;
 
 export function identityRoutes(server: HttpServer): void {
   const { platform } = server;
-  serve(server, endpoints.logIn, async ({ body, ...call }) => {
-    const session = await logIn(platform, { ...call, ...body });
-    const { accessToken, member } = session;
-    return { isSuccess, accessToken, redirect: "/home", firebaseId: member.firebaseId, code: "success" };
+  const limited = { ...endpoints.logIn, perMinute: platform.config.logInsPerMinute };
+  serve(server, limited, async ({ body, ...call }) => {
+    const { accessToken, member, pending } = await logIn(platform, { ...call, ...body });
+    const redirect = pathOf(pending.includes("profile-check") ? "logout" : "home");
+    return { isSuccess, accessToken, redirect, firebaseId: member.firebaseId, code: "success" };
   });
-  serve(server, endpoints.logOut, async ({ reply }) => {
-    await logOut(platform, reply);
+  serve(server, endpoints.logOut, async (call) => {
+    await logOut(platform, call);
     return { isSuccess };
   });
   serve(server, endpoints.listDevices, async ({ caller }) => ({
     devices: await devicesOf(platform.db, caller),
   }));
-  serve(server, endpoints.endDevice, async ({ caller, params }) => {
-    await endDevice(platform.db, caller, params.sessionId);
+  serve(server, endpoints.endDevice, async ({ caller, params, records }) => {
+    await records.write((tx) => endDevice(tx, caller, params.sessionId));
     return { isSuccess };
   });
-  serve(server, endpoints.sendAccessCode, async ({ caller, body }) => {
+  serve(server, endpoints.sendAccessCode, async ({ caller, body, records }) => {
     await ownOnly(platform, caller, body);
-    return { isSuccess, ...(await sendCode(platform, scopeOf(caller, body))) };
+    const sent = await records.write((tx) => sendCode(tx, platform, scopeOf(caller, body)));
+    return { isSuccess, ...sent };
   });
-  serve(server, endpoints.checkAccessCode, async ({ caller, body }) => {
+  serve(server, endpoints.checkAccessCode, async ({ caller, body, records }) => {
     await ownOnly(platform, caller, body);
-    return { isSuccess, ...(await checkCode(platform, scopeOf(caller, body), body.code)) };
+    const { accessCode, ...scope } = body;
+    return { isSuccess, ...(await checkCode(platform, records, scopeOf(caller, scope), accessCode)) };
   });
   logInForm(server);
 }

@@ -4,6 +4,8 @@ import type { MemberStatus, PendingStep } from "@colheita/contract/identity/iden
 export const sessionLimits = {
   accessTokenMinutes: 15,
   refreshCookieDays: 30,
+  /** One more, and the one that was used the longest ago ends. */
+  livePerMember: 20,
   /** Tabs that wake together may show a cookie that one of them just replaced. */
   overlapSeconds: 30,
   /** Replacements whose time is remembered, to tell the overlap from a theft. */
@@ -37,12 +39,19 @@ export function isDisabled(member: { status: MemberStatus; isOptedOut: boolean }
   return member.isOptedOut || member.status.toLowerCase() !== "ativo";
 }
 
+/** Whether the programme lets a member in: one accepted profile string in the list of their codes (section 4). */
+export function isProfileAccepted(profileCodes: readonly string[], accepted: readonly string[]): boolean {
+  const codes = profileCodes.join(";").toLowerCase();
+  return accepted.some((profile) => codes.includes(profile.toLowerCase()));
+}
+
 /** What still stands between a session and the portal, in the order it is asked for. */
-export function pendingSteps(credential: {
-  isCodeNeeded: boolean;
-  isDefinitionNeeded: boolean;
-}): PendingStep[] {
+export function pendingSteps(
+  credential: { isCodeNeeded: boolean; isDefinitionNeeded: boolean },
+  isAccepted: boolean,
+): PendingStep[] {
   const steps: PendingStep[] = [];
+  if (!isAccepted) steps.push("profile-check");
   if (credential.isCodeNeeded) steps.push("access-code");
   if (credential.isDefinitionNeeded) steps.push("password-definition");
   return steps;

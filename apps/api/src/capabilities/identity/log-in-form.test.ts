@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, identityWorld, PASSWORD, type IdentityWorld } from "../../../test/identity-world.ts";
 
@@ -44,6 +45,27 @@ test("a refusal leads back with its code, and keeps the wanted page", async () =
   ];
   for (const fields of unfit)
     expect((await post(fields)).headers.location).toBe("/login?erro=wrong-password");
+});
+
+test("the form is recorded like the call: who came in, and a failure under its label", async () => {
+  const { taxId, id } = await world.member();
+  await post({ username: taxId, password: PASSWORD });
+  await post({ username: taxId, password: "Errada@2026" });
+  const { rows } = await sql`
+    select current_url, method, result, actor_id, data from platform.log_record order by id desc limit 2`.execute(
+    world.database.db,
+  );
+  const data = { username: "[redacted]", password: "[redacted]" };
+  const call = { currentUrl: "/login", method: "POST" };
+  expect(rows).toEqual([
+    { ...call, result: "LOGIN ERROR Colheita", actorId: null, data: { ...data, reason: "wrong-password" } },
+    { ...call, result: "success", actorId: id, data },
+  ]);
+});
+
+test("the form leads a member out whom the profile check refuses", async () => {
+  const { taxId } = await world.member({ profileCodes: ["outra"] });
+  expect((await post({ username: taxId, password: PASSWORD })).headers.location).toBe("/logout");
 });
 
 test("row 16: the form leads nowhere else", async () => {

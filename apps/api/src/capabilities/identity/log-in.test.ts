@@ -51,16 +51,6 @@ test("the refresh cookie is out of reach of scripts and of every other call", as
   });
 });
 
-test("the cookie is Secure but where plain http would lose it", async () => {
-  const ana = await world.member();
-  const logIn = (headers: Record<string, string>) =>
-    browser().call("POST", "/api/userLogin", { username: ana.taxId, password: PASSWORD }, { headers });
-  const [plain] = (await logIn({ host: "192.168.0.10:3000" })).cookies;
-  expect(plain?.secure).toBeUndefined();
-  const [safe] = (await logIn({ host: "colheita.example", "x-forwarded-proto": "https" })).cookies;
-  expect(safe?.secure).toBe(true);
-});
-
 test("row 6: an unknown user and a wrong password get the same answer", async () => {
   const ana = await world.member({ email: "row6@fazenda.example" });
   const marta = await world.member({ passwordHash: undefined });
@@ -107,7 +97,24 @@ test("who must define a password is told so after the right one", async () => {
   expect(codeOf(await browser().logIn(member.taxId))).toBe("user-needs-password-definition");
 });
 
-test("a failed log-in is logged under its label, without who it was", async () => {
+interface LoggedCall {
+  readonly currentUrl: string;
+  readonly method: string;
+  readonly result: string;
+  readonly actorId: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The record of the newest call. */
+async function lastRecord(): Promise<LoggedCall | undefined> {
+  const { rows } = await sql<LoggedCall>`
+    select current_url, method, result, actor_id, data from platform.log_record order by id desc limit 1`.execute(
+    world.database.db,
+  );
+  return rows[0];
+}
+
+test("a failed log-in is logged and recorded under its label, without who it was", async () => {
   const ana = await world.member({ email: "label@fazenda.example" });
   world.logged.length = 0;
   await browser().logIn(ana.taxId, "Errada@2026");
@@ -115,6 +122,66 @@ test("a failed log-in is logged under its label, without who it was", async () =
   expect(JSON.parse(line ?? "{}")).toMatchObject({ reason: "wrong-password" });
   expect(world.logged.join("")).not.toContain(ana.taxId);
   expect(world.logged.join("")).not.toContain("Errada@2026");
+  const record = await lastRecord();
+  expect(record).toMatchObject({
+    currentUrl: "/api/userLogin",
+    method: "POST",
+    result: "LOGIN ERROR Colheita",
+    actorId: null,
+    data: { username: "[redacted]", password: "[redacted]", reason: "wrong-password" },
+  });
+});
+
+test("the label of a failed log-in ends with the programme's name", async () => {
+  await sql`insert into settings.setting (name, text_value) values ('ProgrammeName', 'Safra Boa')`.execute(
+    world.database.db,
+  );
+  await browser().logIn(someCpf(), "Errada@2026");
+  expect((await lastRecord())?.result).toBe("LOGIN ERROR Safra Boa");
+  await sql`delete from settings.setting`.execute(world.database.db);
+});
+
+test("a log-in is recorded with its session, under who came in, and a throttled one is not recorded at all", async () => {
+  const ana = await world.member();
+  await browser().logIn(ana.taxId);
+  expect(await lastRecord()).toMatchObject({ result: "success", actorId: ana.id });
+  const thief = browser();
+  for (let wrong = 0; wrong < 10; wrong += 1) await thief.logIn(ana.taxId, "Errada@2026");
+  const before = await lastRecord();
+  expect((await thief.logIn(ana.taxId, "Errada@2026")).statusCode).toBe(429);
+  expect(await lastRecord()).toEqual(before);
+});
+
+test("of more than twenty live sessions of a member, the one used the longest ago ends", async () => {
+  const ana = await world.member();
+  const first = browser();
+  await first.logIn(ana.taxId);
+  for (let count = 1; count < 20; count += 1) await browser().logIn(ana.taxId);
+  expect((await first.openSession()).statusCode).toBe(200);
+  const second = browser();
+  await second.logIn(ana.taxId);
+  const { rows } = await sql<{ live: number; reasons: string[] }>`
+    select count(*) filter (where ended_at is null)::int as live,
+      array_agg(end_reason) filter (where ended_at is not null) as reasons
+    from identity.session where member_id = ${ana.id}`.execute(world.database.db);
+  expect(rows).toEqual([{ live: 20, reasons: ["too-many"] }]);
+  expect((await first.openSession()).statusCode).toBe(200);
+});
+
+test("a member without an accepted profile is led out, and their session opens nothing", async () => {
+  const paula = await world.member({ profileCodes: ["outra"] });
+  const visit = browser();
+  const reply = await visit.logIn(paula.taxId);
+  expect(reply.json()).toMatchObject({ success: true, redirect: "/logout" });
+  expect(codeOf(await visit.call("GET", "/api/profile"))).toBe("permission-denied");
+  expect((await visit.openSession()).json()).toMatchObject({ pending: ["profile-check"] });
+  expect(codeOf(await visit.call("GET", "/api/profile"))).toBe("permission-denied");
+  await sql`insert into settings.setting (name, json_value) values ('AcceptedProfiles', '["Outra"]')`.execute(
+    world.database.db,
+  );
+  expect((await visit.openSession()).json()).toMatchObject({ pending: [] });
+  expect((await visit.call("GET", "/api/profile")).statusCode).toBe(200);
+  await sql`delete from settings.setting`.execute(world.database.db);
 });
 
 test("row 7: after ten wrong passwords an address waits, while the member gets in from elsewhere", async () => {
@@ -132,6 +199,37 @@ test("row 7: after ten wrong passwords an address waits, while the member gets i
   expect(codeOf(refused)).toBe("too-many-requests");
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(20);
   expect((await browser().logIn(ana.taxId)).statusCode).toBe(200);
+});
+
+test("row 7: guessing from many machines keeps strangers waiting, and not the member where they were before", async () => {
+  const ana = await world.member();
+  const home = browser();
+  await home.logIn(ana.taxId);
+  const thieves = Array.from({ length: 12 }, browser);
+  for (const thief of thieves)
+    await Promise.all(Array.from({ length: 9 }, () => thief.logIn(ana.taxId, "Errada@2026")));
+  expect((await browser().logIn(ana.taxId)).statusCode).toBe(429);
+  expect((await home.logIn(ana.taxId)).statusCode).toBe(200);
+  for (let wrong = 0; wrong < 10; wrong += 1) await home.logIn(ana.taxId, "Errada@2026");
+  expect((await home.logIn(ana.taxId)).statusCode).toBe(429);
+});
+
+test("row 7: one address may try so many log-ins in a minute, by the call and by the form", async () => {
+  const limited = await world.another({ LOG_INS_PER_MINUTE: "3" });
+  const ana = await world.member();
+  const visitor = new Browser(limited, "192.0.2.77");
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) statuses.push((await visitor.logIn(ana.taxId)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  const form = {
+    payload: new URLSearchParams({ username: ana.taxId, password: PASSWORD }).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  };
+  const locations: unknown[] = [];
+  for (let count = 0; count < 4; count += 1)
+    locations.push((await visitor.call("POST", "/login", undefined, form)).headers.location);
+  expect(locations).toEqual(["/home", "/home", "/home", "/login?erro=too-many-requests"]);
+  expect((await new Browser(limited, "192.0.2.78").logIn(ana.taxId)).statusCode).toBe(200);
 });
 
 test("row 7: a locked account and address unlock by themselves, and each further try waits longer", async () => {

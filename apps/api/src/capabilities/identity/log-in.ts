@@ -7,18 +7,21 @@ import {
 } from "@colheita/contract/identity/identity-endpoints";
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { networkOf } from "../../platform/http/network-of.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readSetting } from "../settings/index.ts";
 import { beginSession, type Visit } from "./begin-session.ts";
 import { doorkeeperOf } from "./doorkeeper.ts";
 import { isDisabled } from "./identity-rules.ts";
 import { findAccount, type Account, type AccountKey } from "./member-store.ts";
 import type { HashingPlace } from "./password-hashing.ts";
+import { listAddresses } from "./session-store.ts";
 import { accountRule, addressRule, pairRule } from "./throttle-rules.ts";
 import { countFailure, giveBack, takeTry, type Bucket } from "./throttle-store.ts";
 
-/** The label by which failed log-ins are followed (section 8). */
-const LOGIN_ERROR = "LOGIN ERROR Colheita";
+/** The label by which failed log-ins are followed, before the programme's name (section 8). */
+const LOGIN_ERROR = "LOGIN ERROR";
 
 export interface LogInAttempt extends Visit {
   readonly username: string;
@@ -39,11 +42,25 @@ export async function logIn(platform: Platform, attempt: LogInAttempt): Promise<
     const account = await provenAccount(platform, attempt, place);
     return await beginSession(platform, account, attempt);
   } catch (error) {
-    if (error instanceof Refusal)
-      platform.log.warn({ reason: error.problem.code, reqId: attempt.requestId }, LOGIN_ERROR);
+    if (error instanceof Refusal) await followFailure(platform, attempt, error.problem.code);
     throw error;
   } finally {
     place.leave();
+  }
+}
+
+/** Notes a failed log-in in the log and, unless it was only told to wait, among the calls. The answer stays what it is. */
+async function followFailure(
+  { db, log }: Platform,
+  { records, requestId }: LogInAttempt,
+  reason: string,
+): Promise<void> {
+  try {
+    const label = `${LOGIN_ERROR} ${await readSetting(db, "ProgrammeName")}`;
+    log.warn({ reason, reqId: requestId }, label);
+    if (reason !== tooManyAttempts.code) await records.refuse(label, { reason });
+  } catch (error) {
+    log.error({ err: error, reqId: requestId }, "a failed log-in could not be followed");
   }
 }
 
@@ -55,8 +72,9 @@ async function provenAccount(
   const { db } = platform;
   const key = accountKeyOf(attempt.username);
   const account = await findAccount(db, key);
-  const { pair, ofAccount, ofAddress } = bucketsOf(platform, attempt, account, key);
-  const waitSeconds = await takeTry(db, pair, [ofAccount.name, ofAddress.name]);
+  const buckets = bucketsOf(platform, attempt, account, key);
+  const { pair, ofAccount, ofAddress } = buckets;
+  const waitSeconds = await secondsToWait(db, buckets, attempt.address, account);
   if (waitSeconds > 0) throw new Refusal(tooManyAttempts, { retryAfterSeconds: waitSeconds });
   const isRight = await place.verify(account?.passwordHash, attempt.password);
   if (!account || !isRight) {
@@ -67,6 +85,26 @@ async function provenAccount(
   if (isDisabled(account.member)) throw new Refusal(userDisabled);
   if (account.isDefinitionNeeded) throw new Refusal(needsPassword);
   return account;
+}
+
+/**
+ * Takes a try, or answers how long to wait. Whoever guesses from many machines makes the account pause, but not for its
+ * member: from a network of an earlier session only that network's own wrong tries count (fault row 7). The same is
+ * looked up for an account that does not exist.
+ */
+async function secondsToWait(
+  db: Db,
+  { pair, ofAccount, ofAddress }: Buckets,
+  address: string,
+  account: Account | undefined,
+): Promise<number> {
+  const waitSeconds = await takeTry(db, pair, [ofAccount.name, ofAddress.name]);
+  if (waitSeconds === 0) return 0;
+  const known = await listAddresses(db, account?.member.id ?? "");
+  const network = networkOf(address);
+  return known.some((earlier) => networkOf(earlier) === network)
+    ? takeTry(db, pair, [ofAddress.name])
+    : waitSeconds;
 }
 
 /** What cannot be a username is looked up all the same, so that its answer takes as long as any other. */

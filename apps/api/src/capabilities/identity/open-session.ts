@@ -1,13 +1,13 @@
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { common } from "@colheita/contract/kit";
 import type { FastifyReply } from "fastify";
+import { isForeign } from "../../platform/http/own-origin.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentSession } from "./begin-session.ts";
 import { doorkeeperOf } from "./doorkeeper.ts";
 import { endSessionsIn } from "./ended-sessions.ts";
 import { isDisabled } from "./identity-rules.ts";
-import { isSameOrigin } from "./origin-rules.ts";
 import {
   claimOf,
   clearRefreshCookie,
@@ -34,22 +34,23 @@ export interface SessionCall {
  */
 export async function openSession(platform: Platform, { cookies, reply }: SessionCall): Promise<Session> {
   const { request } = reply;
-  if (!isSameOrigin(request.headers, request.host)) throw new Refusal(common.permissionDenied);
+  if (isForeign(request.headers, platform.config)) throw new Refusal(common.permissionDenied);
   const { signCookie } = doorkeeperOf(platform);
   const value = cookies[REFRESH_COOKIE];
   const token = readRefreshToken(signCookie, value);
   const session = token && (await liveSession(platform, token));
   if (!token || !session) {
-    if (value !== undefined) clearRefreshCookie(reply);
+    if (value !== undefined) clearRefreshCookie(platform.config, reply);
     throw new Refusal(common.noSession);
   }
-  setRefreshCookie(reply, writeRefreshToken(signCookie, { ...token, generation: session.generation }));
+  const current = writeRefreshToken(signCookie, { ...token, generation: session.generation });
+  setRefreshCookie(platform.config, reply, current);
   return presentSession(platform, session);
 }
 
 async function liveSession(platform: Platform, token: RefreshToken): Promise<MemberSession | undefined> {
   const claim = claimOf(token);
-  const renewed = await replaceGeneration(platform.db, claim);
+  const renewed = await replaceGeneration(platform.db, claim, platform.config.sessionMaxDays);
   if (renewed) return admitted(platform, renewed);
   const replaced = await findReplaced(platform.db, claim);
   if (!replaced) return undefined;

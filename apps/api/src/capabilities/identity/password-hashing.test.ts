@@ -23,3 +23,15 @@ test("more log-ins than may be under way are told to come back", async () => {
   for (const place of places) place.leave();
   hashing.enter().leave();
 });
+
+test("a hash that failed to be made is made again, and fails nobody who comes later", async () => {
+  let calls = 0;
+  const failing = (password: string): Promise<string> =>
+    (calls += 1) === 1 ? Promise.reject(new Error("no memory")) : hashPassword(password);
+  const place = createPasswordHashing(undefined, failing).enter();
+  await expect(place.verify(undefined, "a")).rejects.toThrow("no memory");
+  expect(await place.verify(undefined, "a")).toBe(false);
+  expect(await place.verify(await hashPassword("a"), "a")).toBe(true);
+  expect(calls).toBe(2);
+  place.leave();
+});

@@ -39,11 +39,24 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Makes the hashing of one process. */
-export function createPasswordHashing(limits: HashingLimits = HASHING_LIMITS): PasswordHashing {
+export function createPasswordHashing(
+  limits: HashingLimits = HASHING_LIMITS,
+  hashAnew = hashPassword,
+): PasswordHashing {
   const queue: (() => void)[] = [];
   let computing = 0;
   let underWay = 0;
   let stranger: Promise<string> | undefined;
+
+  /** The hash of nobody's password, by which an unknown user costs as much as a wrong password. */
+  const hashOfNobody = (): Promise<string> => {
+    if (stranger) return stranger;
+    const making = hashAnew(randomBytes(32).toString("base64url"));
+    stranger = making;
+    // One that failed is forgotten: the next use tries again.
+    making.catch(() => (stranger = undefined));
+    return making;
+  };
 
   const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
     if (computing >= limits.atOnce) await new Promise<void>((resolve) => void queue.push(resolve));
@@ -65,8 +78,8 @@ export function createPasswordHashing(limits: HashingLimits = HASHING_LIMITS): P
       return {
         leave: () => void (underWay -= 1),
         verify: async (passwordHash, password) => {
-          stranger ??= hashPassword(randomBytes(32).toString("base64url"));
-          const known = passwordHash ?? (await stranger);
+          const nobody = await hashOfNobody();
+          const known = passwordHash ?? nobody;
           const isRight = await inTurn(() => verify(known, bytesOf(password)));
           return isRight && passwordHash !== undefined;
         },

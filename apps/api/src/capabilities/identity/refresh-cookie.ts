@@ -1,11 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import type { Config } from "../../platform/config/config.ts";
+import { isLoopback } from "../../platform/http/own-origin.ts";
 import { hashToken, type KeyedHash } from "../../platform/secrets/secrets.ts";
 import { sessionLimits } from "./identity-rules.ts";
 import type { CookieClaim } from "./session-store.ts";
 
 export const REFRESH_COOKIE = "colheita_refresh";
-/** Only the call that opens a session reads the cookie, so no other gets it. */
+/** Only the calls that open and end a session read the cookie, so no other gets it. */
 const PATH = "/api/session";
 const DAY_SECONDS = 86_400;
 const ID_BYTES = 15;
@@ -58,18 +60,20 @@ export function hashSeed(seed: Buffer): Buffer {
   return hashToken(seed.toString("base64url"));
 }
 
-function attributesFor({ request }: FastifyReply) {
-  const isPlain = request.protocol === "http";
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[?::1\]?|.+\.localhost)$/.test(request.hostname);
-  // A browser drops a Secure cookie that comes over plain http, except from its own machine.
-  return { path: PATH, httpOnly: true, sameSite: "lax", secure: !isPlain || isLoopback } as const;
+/**
+ * The cookie is Secure where members come over https, whatever a proxy says of this request. Browsers keep a Secure
+ * cookie of their own machine, too; over plain http from any other they drop it.
+ */
+function attributesFor({ publicUrl }: Pick<Config, "publicUrl">) {
+  const secure = publicUrl.startsWith("https:") || isLoopback(publicUrl);
+  return { path: PATH, httpOnly: true, sameSite: "lax", secure } as const;
 }
 
-export function setRefreshCookie(reply: FastifyReply, value: string): void {
+export function setRefreshCookie(config: Config, reply: FastifyReply, value: string): void {
   const maxAge = sessionLimits.refreshCookieDays * DAY_SECONDS;
-  void reply.setCookie(REFRESH_COOKIE, value, { ...attributesFor(reply), maxAge });
+  void reply.setCookie(REFRESH_COOKIE, value, { ...attributesFor(config), maxAge });
 }
 
-export function clearRefreshCookie(reply: FastifyReply): void {
-  void reply.clearCookie(REFRESH_COOKIE, attributesFor(reply));
+export function clearRefreshCookie(config: Config, reply: FastifyReply): void {
+  void reply.clearCookie(REFRESH_COOKIE, attributesFor(config));
 }

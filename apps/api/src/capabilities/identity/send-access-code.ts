@@ -32,24 +32,22 @@ export interface SentCode {
  *
  * @throws Refusal `access-code/too-many` (three in fifteen minutes, whatever for), `access-code/no-contact`, `not-found`.
  */
-export function sendCode(platform: Platform, scope: CodeScope): Promise<SentCode> {
-  return platform.db.transaction().execute(async (tx) => {
-    // The lock makes parallel requests count one after the other.
-    const member = await lockMember(tx, scope.memberId);
-    if (!member) throw new Refusal(common.notFound);
-    if (!member.email && !member.phone) throw new Refusal(noContact);
-    const nextSendAt = await takeSend(tx, member.id);
-    const code = codeOf(randomCharacters(CODE_ALPHABET, CODE_LETTERS));
-    const codeHash = hashOf(platform, scope, code);
-    const expiresAt = await insertCode(tx, newId("acc"), scope, codeHash);
-    await deliver(tx, member, code, scope, expiresAt);
-    return {
-      emailHint: (member.email && emailHint(member.email)) || undefined,
-      phoneHint: (member.phone && phoneHint(member.phone)) || undefined,
-      expiresAt,
-      nextSendAt,
-    };
-  });
+export async function sendCode(tx: Tx, platform: Platform, scope: CodeScope): Promise<SentCode> {
+  // The lock makes parallel requests count one after the other.
+  const member = await lockMember(tx, scope.memberId);
+  if (!member) throw new Refusal(common.notFound);
+  if (!member.email && !member.phone) throw new Refusal(noContact);
+  const nextSendAt = await takeSend(tx, member.id);
+  const code = codeOf(randomCharacters(CODE_ALPHABET, CODE_LETTERS));
+  const codeHash = hashOf(platform, scope, code);
+  const expiresAt = await insertCode(tx, newId("acc"), scope, codeHash);
+  await deliver(tx, member, code, scope, expiresAt);
+  return {
+    emailHint: (member.email && emailHint(member.email)) || undefined,
+    phoneHint: (member.phone && phoneHint(member.phone)) || undefined,
+    expiresAt,
+    nextSendAt,
+  };
 }
 
 /** The hash under which a code is kept: bound to whom it was sent and what for. */

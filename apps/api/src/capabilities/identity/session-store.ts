@@ -26,35 +26,51 @@ function sessionOfRow(row: SessionRow): MemberSession {
 
 const cookieLife = sql`make_interval(days => ${sessionLimits.refreshCookieDays}::integer)`;
 
-/** Keeps a session that begins now, at generation 0. */
-export async function insertSession(
-  db: Db,
-  session: {
-    readonly id: string;
-    readonly memberId: string;
-    readonly userAgent: string;
-    readonly address: string;
-    readonly seedHash: Buffer;
-  },
-): Promise<void> {
-  await db
-    .insertInto("identity.session")
-    .values({ ...session, expiresAt: sql<Date>`platform.clock() + ${cookieLife}` })
-    .execute();
+/** A session that begins. `maxDays` is the age at which it ends however often it was used. */
+export interface NewSession {
+  readonly id: string;
+  readonly memberId: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly seedHash: Buffer;
+  readonly maxDays: number;
+}
+
+/**
+ * Keeps a session that begins now, at generation 0, and ends the member's sessions beyond the limit, those used the
+ * longest ago. Answers the ids of the ended ones.
+ */
+export async function insertSession(tx: Tx, session: NewSession): Promise<string[]> {
+  const { id, memberId, userAgent, address, seedHash, maxDays } = session;
+  const { rows } = await sql<{ id: string }>`
+    with begun as (
+      insert into identity.session (id, member_id, user_agent, address, seed_hash, expires_at)
+      values (${id}, ${memberId}, ${userAgent}, ${address}, ${seedHash},
+        platform.clock() + least(${cookieLife}, make_interval(days => ${maxDays}::integer))))
+    update identity.session set ended_at = platform.clock(), end_reason = 'too-many'
+    where id in (
+      select id from identity.session where member_id = ${memberId} and ended_at is null
+      order by last_seen_at desc, id desc offset ${sessionLimits.livePerMember - 1}::integer)
+    returning id`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 /**
  * Replaces the generation of a session's cookie by the next, if it still is the current one: of any number at once,
  * one does. Nothing when the cookie is older, or the session is no longer alive.
  */
-export async function replaceGeneration(db: Db, claim: CookieClaim): Promise<MemberSession | undefined> {
+export async function replaceGeneration(
+  db: Db,
+  claim: CookieClaim,
+  maxDays: number,
+): Promise<MemberSession | undefined> {
   const { rows } = await sql<SessionRow>`
     with used as (
       update identity.session set
         generation = generation + 1,
         replaced_at = (array[platform.clock()] || replaced_at)[1:${sessionLimits.rememberedGenerations}::integer],
         last_seen_at = platform.clock(),
-        expires_at = platform.clock() + ${cookieLife}
+        expires_at = least(platform.clock() + ${cookieLife}, started_at + make_interval(days => ${maxDays}::integer))
       where id = ${claim.sessionId} and seed_hash = ${claim.seedHash} and generation = ${claim.generation}
         and ended_at is null and expires_at > platform.clock()
       returning id, member_id, generation)
@@ -84,6 +100,30 @@ export async function findReplaced(
     where session.id = ${claim.sessionId} and session.seed_hash = ${claim.seedHash}
       and session.ended_at is null and session.expires_at > platform.clock()`.execute(db);
   return rows[0] && { ...sessionOfRow(rows[0]), isOverlapping: rows[0].isOverlapping };
+}
+
+/** Whose live session a cookie of any generation belongs to; nothing when it is over. */
+export async function findOwner(db: Db, claim: CookieClaim): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("identity.session")
+    .select("memberId")
+    .where("id", "=", claim.sessionId)
+    .where("seedHash", "=", claim.seedHash)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
+/** From where a member's sessions were begun, as long as they are remembered; the latest hundred. */
+export async function listAddresses(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("identity.session")
+    .select("address")
+    .where("memberId", "=", memberId)
+    .orderBy("startedAt", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ address }) => address);
 }
 
 /** Ends live sessions and answers their ids. */

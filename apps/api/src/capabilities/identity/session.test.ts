@@ -7,7 +7,6 @@ import {
   withinFiveSeconds,
   type IdentityWorld,
 } from "../../../test/identity-world.ts";
-import { endSessionsOf } from "./index.ts";
 
 let world: IdentityWorld;
 
@@ -16,12 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function loggedIn(): Promise<Browser & { memberId: string }> {
-  const { taxId, id } = await world.member();
-  const browser = new Browser(world);
-  await browser.logIn(taxId);
-  return Object.assign(browser, { memberId: id });
-}
+const loggedIn = () => world.loggedIn();
 
 /** Lets time pass since the last replacements of a member's cookie. */
 async function age(memberId: string, seconds: number): Promise<void> {
@@ -41,7 +35,6 @@ test("opening a session tells who came in and replaces the cookie on every use",
         Id: browser.memberId,
         FirstName: "Ana",
         acg_ProfileCodes__c: ["agricultor"],
-        linkedContacts: 0,
       },
       pending: [],
     });
@@ -148,7 +141,7 @@ test("row 15: a page of another origin can neither open nor end a session", asyn
   for (const headers of foreign) {
     const opened = await browser.call("GET", "/api/session", undefined, { headers });
     expect([opened.statusCode, opened.headers["set-cookie"]]).toEqual([403, undefined]);
-    const ended = await browser.call("POST", "/api/logout", undefined, { headers });
+    const ended = await browser.call("POST", "/api/session/end", undefined, { headers });
     expect([ended.statusCode, ended.headers["set-cookie"]]).toEqual([403, undefined]);
   }
   expect(browser.cookie).toBe(cookie);
@@ -161,94 +154,22 @@ test("the cookie alone opens no call but the session's", async () => {
   expect((await browser.call("GET", "/api/profile")).statusCode).toBe(401);
 });
 
-test("logging out ends the session in every process and takes the cookie away", async () => {
-  const other = await world.another();
+test("a session ends at its greatest age, however often it was used", async () => {
   const browser = await loggedIn();
-  const elsewhere = Object.assign(new Browser(other), { token: browser.token });
-  expect((await elsewhere.call("GET", "/api/profile")).statusCode).toBe(200);
-  const { cookie } = browser;
-  expect((await browser.call("POST", "/api/logout")).json()).toEqual({ success: true });
-  expect(browser.cookie).toBeUndefined();
-  for (const tab of [browser, elsewhere])
-    expect(
-      await withinFiveSeconds(async () => (await tab.call("GET", "/api/profile")).statusCode === 401),
-    ).toBe(true);
-  browser.cookie = cookie;
-  expect((await browser.openSession()).statusCode).toBe(401);
-  expect((await browser.call("POST", "/api/logout")).statusCode).toBe(200);
-});
-
-test("a member sees the own devices and logs one of them out, but nobody else's", async () => {
-  const { taxId } = await world.member();
-  const [phone, desk] = [new Browser(world, "198.51.100.1"), new Browser(world, "198.51.100.2")];
-  const agent =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
-  const logIn = { username: taxId, password: "Colheita@2026" };
-  const reply = await phone.call("POST", "/api/userLogin", logIn, { headers: { "user-agent": agent } });
-  phone.token = reply.json<{ token: string }>().token;
-  await desk.logIn(taxId);
-  interface Row {
-    Id: string;
-    device: string;
-    ip: string;
-    current: boolean;
-  }
-  const devices = async () => (await desk.call("GET", "/api/sessions")).json<{ records: Row[] }>().records;
-  const listed = await devices();
-  expect(listed.map(({ device, ip, current }) => [device, ip, current])).toEqual(
-    expect.arrayContaining([
-      ["Safari no iPhone", "198.51.100.1", false],
-      ["Aparelho desconhecido", "198.51.100.2", true],
-    ]),
-  );
-  const phoneId = listed.find(({ current }) => !current)?.Id ?? "";
-  const stranger = await loggedIn();
-  for (const id of [phoneId, "ses000000000000", "nothing"])
-    expect((await stranger.call("POST", `/api/sessions/${id}/revoke`)).statusCode).toBe(404);
-  expect((await desk.call("POST", `/api/sessions/${phoneId}/revoke`)).statusCode).toBe(200);
-  expect(
-    await withinFiveSeconds(async () => (await phone.call("GET", "/api/profile")).statusCode === 401),
-  ).toBe(true);
-  expect((await devices()).map(({ current }) => current)).toEqual([true]);
-});
-
-test("row 13: a blocked member is out within five seconds, in every process, open streams included", async () => {
-  const other = await world.another();
-  const address = await other.app.listen({ port: 0, host: "127.0.0.1" });
-  const browser = await loggedIn();
-  const stream = await fetch(`${address}/api/live`, {
-    headers: { authorization: `Bearer ${browser.token}` },
-  });
-  const words = stream.text();
-  await world.database.db.transaction().execute((tx) => endSessionsOf(tx, browser.memberId, "user-disabled"));
-  const began = Date.now();
-  expect(await words).toContain('event: end\ndata: {"reason":"revoked"}');
-  expect(Date.now() - began).toBeLessThan(5_000);
-  const elsewhere = Object.assign(new Browser(other), { token: browser.token });
-  for (const tab of [browser, elsewhere])
-    expect(
-      await withinFiveSeconds(async () => (await tab.call("GET", "/api/profile")).statusCode === 401),
-    ).toBe(true);
-  expect((await browser.openSession()).statusCode).toBe(401);
-});
-
-test("row 13: a process that starts later knows who is out", async () => {
-  const browser = await loggedIn();
-  await world.database.db
-    .transaction()
-    .execute((tx) => endSessionsOf(tx, browser.memberId, "password-changed"));
-  const late = Object.assign(new Browser(await world.another()), { token: browser.token });
-  expect((await late.call("GET", "/api/profile")).statusCode).toBe(401);
-});
-
-test("row 13: an end that is rolled back ends nothing", async () => {
-  const browser = await loggedIn();
-  const rollback = world.database.db.transaction().execute(async (tx) => {
-    await endSessionsOf(tx, browser.memberId, "revoked");
-    throw new Error("no");
-  });
-  await expect(rollback).rejects.toThrow("no");
+  const setAge = (days: number) =>
+    sql`update identity.session set started_at = platform.clock() - make_interval(days => ${days}::int)
+      where member_id = ${browser.memberId}`.execute(world.database.db);
+  await setAge(89);
   expect((await browser.openSession()).statusCode).toBe(200);
+  const { rows } = await sql<{ days: number }>`
+    select round(extract(epoch from expires_at - started_at) / 86400)::int as days
+    from identity.session where member_id = ${browser.memberId}`.execute(world.database.db);
+  expect(rows).toEqual([{ days: 90 }]);
+  await sql`update identity.session set expires_at = started_at + interval '90 days', started_at = started_at
+    where member_id = ${browser.memberId}`.execute(world.database.db);
+  await setAge(90);
+  await browser.openSession();
+  expect((await browser.openSession()).statusCode).toBe(401);
 });
 
 test("who was blocked without their sessions being ended gets no fresh token", async () => {

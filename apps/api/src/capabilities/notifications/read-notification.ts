@@ -1,5 +1,5 @@
 import { common } from "@colheita/contract/kit";
-import type { Db } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
 import { markRead } from "./notification-store.ts";
@@ -9,15 +9,13 @@ import { NOTIFICATIONS_TOPIC } from "./notify-member.ts";
  * Marks a member's own notification as read; reading it again changes nothing.
  * @throws Refusal not-found: a missing one and somebody else's look alike.
  */
-export function readNotification(
-  db: Db,
+export async function readNotification(
+  tx: Tx,
   memberId: string,
   notificationId: string,
 ): Promise<{ isSuccess: true }> {
-  return db.transaction().execute(async (tx) => {
-    const outcome = await markRead(tx, memberId, notificationId);
-    if (outcome === "missing") throw new Refusal(common.notFound);
-    if (outcome === "marked") await notify(tx, memberId, NOTIFICATIONS_TOPIC);
-    return { isSuccess: true };
-  });
+  const outcome = await markRead(tx, memberId, notificationId);
+  if (outcome === "missing") throw new Refusal(common.notFound);
+  if (outcome === "marked") await notify(tx, memberId, NOTIFICATIONS_TOPIC);
+  return { isSuccess: true };
 }

@@ -35,8 +35,8 @@ export function rewardsRoutes(server: HttpServer): void {
   serve(server, endpoints.cancelRedemption, ({ params, caller, once }) =>
     once((tx) => cancel(tx, caller.memberId, params.redemptionId)),
   );
-  serve(server, endpoints.revealVoucher, ({ params, body, caller }) =>
-    db.transaction().execute((tx) =>
+  serve(server, endpoints.revealVoucher, ({ params, body, caller, records }) =>
+    records.write((tx) =>
       reveal(tx, config.secretKey, {
         memberId: caller.memberId,
         redemptionId: params.redemptionId,
@@ -44,10 +44,10 @@ export function rewardsRoutes(server: HttpServer): void {
       }),
     ),
   );
-  serve(server, endpoints.chooseGoal, async ({ body, caller }) => {
+  serve(server, endpoints.chooseGoal, async ({ body, caller, records }) => {
     if (body.rewardId !== null && !(await rewardDetail(db, caller.memberId, body.rewardId)))
       throw new Refusal(common.notFound);
-    await setGoal(db, caller.memberId, body.rewardId);
+    await records.write((tx) => setGoal(tx, caller.memberId, body.rewardId));
     return { isSuccess: true as const };
   });
 }

@@ -66,6 +66,11 @@ export const definitions = {
   PointsLabel: text("pontos", 40),
   LevelLabel: text("nível", 40),
 
+  /** A member with none of these among the profile codes is sent to /logout (section 4, "Profile check"). */
+  AcceptedProfiles: json(z.array(words(60)).check(z.minLength(1)), ["timedevendas", "agricultor"]),
+
+  /** Days before an expiry at which the member is told. */
+  ExpiryNoticeDays: json(z.array(between(1, 365)), [60, 30, 7]),
   /** Days that points live again when the redemption of an expired lot comes back. */
   ReturnedPointsDays: json(between(1, 365), 30),
 

@@ -7,24 +7,22 @@ export interface CallRecord {
   /** Address of the page or call, without its query. */
   readonly currentUrl: string;
   readonly method: string;
-  /** What was sent; personal data and secrets are taken out here, by the rules of the log. */
+  /** What was sent, in the code's names; personal data and secrets are taken out here, by the rules of the log. */
   readonly data: unknown;
   /** "success", or the code of the refusal, or the specification's own word, such as "LOGIN ERROR". */
   readonly result: string;
   readonly requestId: string;
-  /** Who acted, and for whom: two when a member acts in another's account. */
-  readonly actorId?: string;
-  readonly subjectId?: string;
+  /** Who acted, and for whom: two when a member acts in another's account, else the same. */
+  readonly actorId?: string | undefined;
+  readonly subjectId?: string | undefined;
 }
 
 /**
- * Writes the record of one call. In the transaction of the effect, where there is one: what is acknowledged is recorded,
- * and the other way round. A refused call has no effect; its record is a statement of its own, after the rollback.
- * Nothing gathers records in memory, so a process that is killed loses none; a failure to write one is the caller's
- * failure and is not swallowed.
+ * Writes the record of one call, in the transaction of its effect: what is acknowledged is recorded, and the other way
+ * round. Nothing gathers records in memory, so a process that is killed loses none.
  */
 export async function recordCall(tx: Db | Tx, record: CallRecord): Promise<void> {
-  const { currentUrl, method, data, result, requestId, actorId = null, subjectId = null } = record;
+  const { currentUrl, method, data, result, requestId, actorId = null, subjectId = actorId } = record;
   await tx
     .insertInto("platform.logRecord")
     .values({

@@ -6,6 +6,7 @@ import { ConfigError, readConfig, settingsTable } from "./config.ts";
 import { SETTINGS } from "./settings.ts";
 
 const SECRET_KEY = "a-secret-key-of-at-least-32-characters";
+const PUBLIC_URL = "https://portal.example";
 const DATABASE_URL = "postgres://app:hunter2@db.example/colheita";
 
 test("without any setting it runs as the demo on port 3000 of this machine", () => {
@@ -20,7 +21,7 @@ test("without any setting it runs as the demo on port 3000 of this machine", () 
 });
 
 test("with a database of its own it is not the demo, and listens to the network", () => {
-  const config = readConfig({ DATABASE_URL, SECRET_KEY });
+  const config = readConfig({ DATABASE_URL, SECRET_KEY, PUBLIC_URL });
   expect(config).toMatchObject({ isDemo: false, seedsDemo: false, host: "0.0.0.0", logFormat: "json" });
 });
 
@@ -53,6 +54,21 @@ test.each([
 
 test("a database of its own asks for a secret key", () => {
   expect(() => readConfig({ DATABASE_URL })).toThrow(/^SECRET_KEY is required with DATABASE_URL/);
+});
+
+test("a database of its own asks for the address that members see, in one line", () => {
+  const read = (): unknown => readConfig({ DATABASE_URL, SECRET_KEY });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/^PUBLIC_URL is required with DATABASE_URL[^\n]+$/);
+});
+
+test("log-ins have a tenth of the requests, unless they are given a limit of their own", () => {
+  expect(readConfig({ SECRET_KEY }).logInsPerMinute).toBe(60);
+  expect(readConfig({ SECRET_KEY, REQUESTS_PER_MINUTE: "5" }).logInsPerMinute).toBe(1);
+  expect(readConfig({ SECRET_KEY, LOG_INS_PER_MINUTE: "7" }).logInsPerMinute).toBe(7);
+  expect(() => readConfig({ SECRET_KEY, REQUESTS_PER_MINUTE: "many" })).toThrow(
+    /^REQUESTS_PER_MINUTE must be/,
+  );
 });
 
 test("a refused secret is not repeated", () => {

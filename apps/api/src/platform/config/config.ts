@@ -59,6 +59,10 @@ function refuseContradictions(config: Config): void {
     throw new ConfigError(
       "SECRET_KEY is required with DATABASE_URL: at least 32 characters, kept like a password",
     );
+  if (config.publicUrl === "")
+    throw new ConfigError(
+      "PUBLIC_URL is required with DATABASE_URL: the portal's address as members see it, such as https://portal.example",
+    );
   if (config.filesUrl !== "" && (config.filesKeyId === "" || config.filesKeySecret === ""))
     throw new ConfigError("FILES_KEY_ID and FILES_KEY_SECRET are required with FILES_URL");
   if (config.seedsDemo && !config.isDemo)

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Environment, Setting } from "./setting-kinds.ts";
 import { address, choice, flag, secret, text, whole } from "./setting-kinds.ts";
 
-const isDemo = (env: Environment): boolean => !env["DATABASE_URL"];
+const isDemo = (env: Environment): boolean => !env["DATABASE_URL"]?.trim();
 
 /** Every setting of the product. What is not here is not read from the environment. */
 export const SETTINGS = {
@@ -25,7 +25,10 @@ export const SETTINGS = {
   publicUrl: address({
     name: "PUBLIC_URL",
     schemes: ["https", "http"],
-    fallback: { words: "http://localhost:PORT", of: (env) => `http://localhost:${env["PORT"] ?? "3000"}` },
+    fallback: {
+      words: "http://localhost:PORT; required with DATABASE_URL",
+      of: (env) => (isDemo(env) ? `http://localhost:${env["PORT"]?.trim() || "3000"}` : ""),
+    },
     meaning:
       "The portal's address as members see it: in links of messages, and the only origin that may change anything",
   }),
@@ -134,6 +137,23 @@ export const SETTINGS = {
     to: 1_000_000,
     fallback: "600",
     meaning: "Calls of the API that one session or address may make to one process in a minute",
+  }),
+  logInsPerMinute: whole({
+    name: "LOG_INS_PER_MINUTE",
+    from: 1,
+    to: 1_000_000,
+    fallback: {
+      words: "a tenth of REQUESTS_PER_MINUTE",
+      of: (env) => String(Math.ceil(Number(env["REQUESTS_PER_MINUTE"]?.trim() || "600") / 10)),
+    },
+    meaning: "Log-ins, right or wrong, that one address may try at one process in a minute",
+  }),
+  sessionMaxDays: whole({
+    name: "SESSION_MAX_DAYS",
+    from: 1,
+    to: 3650,
+    fallback: "90",
+    meaning: "After how many days a session ends however often it was used, and the member logs in again",
   }),
   isStrict: flag({
     name: "STRICT",

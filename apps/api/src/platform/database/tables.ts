@@ -222,6 +222,14 @@ export interface Tables {
     seasonId: string | null;
     isInvisible: Generated<boolean>;
     recordedAt: Defaulted<Instant>;
+    madeBy: string | null;
+    approvedBy: string | null;
+  };
+  "points.expiryNotice": {
+    memberId: string;
+    expiresOn: string;
+    daysBefore: number;
+    toldAt: Defaulted<Instant>;
   };
   "points.hold": {
     id: string;
@@ -273,6 +281,12 @@ export interface Tables {
     name: string;
     startsOn: string;
     endsOn: string;
+  };
+  "points.seasonSum": {
+    memberId: string;
+    seasonId: string;
+    earned: number;
+    redeemed: number;
   };
   "profile.person": {
     memberId: string;

@@ -11,6 +11,8 @@ export interface Caller {
   readonly category: string;
   /** Whether a step such as the access code or the terms still stands before the portal. */
   readonly isPending: boolean;
+  /** Until when the token is good that says all this, in milliseconds since 1970; what stays open ends with it. */
+  readonly tokenEndsAtMs?: number;
 }
 
 /** Turns an Authorization header into a caller; nothing when the session is not alive. */

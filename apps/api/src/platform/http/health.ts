@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import type { HttpServer } from "./serve.ts";
 
+export const HEALTH_PATH = "/api/health";
+
+/** A busy process is not a dead one: whoever asks after its life is answered under any pressure. */
+const underAnyPressure = { pressureHandler: () => undefined };
+
 /** `/api/health`: the process lives. `/api/ready`: it can serve, its database answers. */
 export function healthRoutes({ fastify, platform }: HttpServer): void {
-  fastify.get("/api/health", { logLevel: "warn" }, async (_request, reply) =>
+  fastify.get(HEALTH_PATH, { logLevel: "warn", config: underAnyPressure }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   fastify.get("/api/ready", { logLevel: "warn" }, async (request, reply) => {

@@ -6,8 +6,9 @@ import { jsonEncoder } from "@colheita/contract/kit/encoder";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../database/database.ts";
 import { once } from "../idempotency/idempotency.ts";
-import { recordCall, type CallRecord } from "../audit/audit.ts";
 import type { Platform } from "../platform.ts";
+import { limitByAddress, limitBySession } from "./call-limit.ts";
+import { CallRecords } from "./call-records.ts";
 import { hasAccountType, type Authenticate, type Caller } from "./caller.ts";
 import { sendProblem } from "./problem-document.ts";
 import { Refusal } from "./refusal.ts";
@@ -41,6 +42,8 @@ export interface Call<P, Q, B, C> {
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly reply: FastifyReply;
+  /** Runs a write in one transaction with its record. */
+  readonly records: CallRecords;
   /**
    * Runs a write once for this caller and Idempotency-Key, in one transaction with its record:
    * a replay answers the first reply, the same key with another body is refused.
@@ -97,12 +100,8 @@ function admit(endpoint: Endpoint, caller: Caller | undefined): void {
 
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/;
 
-function onceFor(
-  server: HttpServer,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  caller: Caller | undefined,
-) {
+function onceFor(server: HttpServer, endpoint: Endpoint, request: FastifyRequest, records: CallRecords) {
+  const { caller } = request;
   const key = request.headers["idempotency-key"];
   return <Reply>(act: (tx: Tx) => Promise<Reply>): Promise<Reply> => {
     if (!caller) throw new Refusal(common.noSession);
@@ -110,33 +109,19 @@ function onceFor(
     const bodyHash = createHash("sha256")
       .update(JSON.stringify([request.params, request.body ?? null]))
       .digest("hex");
-    const act1 = {
+    const claim = {
       callerId: caller.memberId,
       key,
       endpoint: `${endpoint.method} ${endpoint.path}`,
       bodyHash,
     };
     return server.platform.db.transaction().execute((tx) =>
-      once(tx, act1, async () => {
+      once(tx, claim, async () => {
         const done = await act(tx);
-        await recordCall(tx, recordOf(request, endpoint, "success"));
+        await records.writeIn(tx);
         return done;
       }),
     );
-  };
-}
-
-/** The specification's `Logs` record of a call that changes something. */
-function recordOf(request: FastifyRequest, endpoint: Endpoint, result: string): CallRecord {
-  const actor = request.caller ? { actorId: request.caller.memberId } : {};
-  const data = { params: request.params, body: request.body ?? null };
-  return {
-    currentUrl: `/api${endpoint.path}`,
-    method: endpoint.method,
-    data,
-    result,
-    requestId: request.id,
-    ...actor,
   };
 }
 
@@ -147,14 +132,9 @@ const UNRECORDED: ReadonlySet<string> = new Set([
   common.tooManyRequests.code,
 ]);
 
-async function recordRefusal(
-  server: HttpServer,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  refusal: Refusal,
-) {
-  if (endpoint.method === "GET" || UNRECORDED.has(refusal.problem.code)) return;
-  await recordCall(server.platform.db, recordOf(request, endpoint, refusal.problem.code));
+async function recordRefusal(endpoint: Endpoint, { problem }: Refusal, records: CallRecords): Promise<void> {
+  if (endpoint.method === "GET" || records.isWritten || UNRECORDED.has(problem.code)) return;
+  await records.refuse(problem.code);
 }
 
 type CallerOf<A> = A extends "anyone" ? Caller | undefined : Caller;
@@ -189,43 +169,41 @@ export function serve<
   server.endpoints.push(anyEndpoint);
   const encode = jsonEncoder(endpoint.reply);
   const isChecked = server.platform.config.isStrict;
-  const { perMinute } = endpoint;
+  const { perMinute, access } = endpoint;
+  const limit = access === "anyone" ? limitByAddress : limitBySession;
   server.fastify.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     config: {
       endpoint: anyEndpoint,
-      ...(perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
+      ...(perMinute === undefined ? {} : { rateLimit: limit(perMinute) }),
     },
     handler: async (request, reply) => {
+      const records = new CallRecords(server.platform.db, request);
       try {
         const { caller } = request;
         admit(anyEndpoint, caller);
+        const parts = decode(anyEndpoint, request);
+        records.data = parts.body;
         const value = await answer({
-          ...(decode(anyEndpoint, request) as {
-            params: z.output<P>;
-            query: z.output<Q>;
-            body: z.output<B>;
-          }),
+          ...(parts as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }),
           caller: caller as CallerOf<A>,
           requestId: request.id,
           address: request.ip,
           userAgent: request.headers["user-agent"] ?? "",
           cookies: request.cookies,
           reply,
-          once: onceFor(server, anyEndpoint, request, caller),
+          records,
+          once: onceFor(server, anyEndpoint, request, records),
         });
-        // A write with an Idempotency-Key is recorded in its own transaction.
-        if (endpoint.method !== "GET" && !endpoint.isIdempotent)
-          await recordCall(server.platform.db, recordOf(request, anyEndpoint, "success"));
         if (endpoint.download) return sendDownload(reply, value as unknown as Download);
         if (isChecked) z.encode(endpoint.reply, value as never);
         if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
         return reply.type("application/json; charset=utf-8").send(encode(value));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        await recordRefusal(server, anyEndpoint, request, error);
+        await recordRefusal(anyEndpoint, error, records);
         return sendProblem(request, reply, error.problem, error.details, endpoint.failure);
       }
     },

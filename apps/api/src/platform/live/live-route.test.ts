@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Caller } from "../http/caller.ts";
 import { answerFailure } from "../http/problem-document.ts";
 import { liveRoute } from "./live-route.ts";
+import type { LivePage } from "./live.ts";
 
 let app: FastifyInstance;
 const opened: unknown[] = [];
@@ -22,15 +23,17 @@ function start(
   app = Fastify();
   app.setErrorHandler(answerFailure);
   const live = {
-    stream: async (reply: { send: (text: string) => void }, who: Caller, lastEventId?: string) => {
-      opened.push([who.memberId, lastEventId]);
+    stream: async (reply: { send: (text: string) => void }, page: LivePage) => {
+      opened.push([page.memberId, page.lastEventId, page.secondsLeft]);
       reply.send("");
     },
     close: () => Promise.resolve(),
   };
   const authenticate = (authorization?: string) =>
     Promise.resolve(authorization === "Bearer good" ? (caller as Caller) : undefined);
-  liveRoute({ fastify: app, platform: { live } as never, authenticate, endpoints: [] });
+  const config = { publicUrl: "https://colheita.example", isDemo: false };
+  const clock = { now: () => new Date(1_000_000) };
+  liveRoute({ fastify: app, platform: { live, config, clock } as never, authenticate, endpoints: [] });
 }
 
 const ask = (headers: Record<string, string>) =>
@@ -39,7 +42,13 @@ const ask = (headers: Record<string, string>) =>
 test("the stream opens with the bearer token and the id to go on from", async () => {
   start();
   await ask({ authorization: "Bearer good", origin: "https://colheita.example", "last-event-id": "1.2" });
-  expect(opened).toEqual([["003000000000001", "1.2"]]);
+  expect(opened).toEqual([["003000000000001", "1.2", Infinity]]);
+});
+
+test("the stream is open for as long as its token is good", async () => {
+  start({ memberId: "003000000000001", isPending: false, tokenEndsAtMs: 1_090_000 });
+  await ask({ authorization: "Bearer good" });
+  expect(opened).toEqual([["003000000000001", undefined, 90]]);
 });
 
 test("row 15: no cookie opens the stream, and no page of another origin, even with a token", async () => {

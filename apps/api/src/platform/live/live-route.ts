@@ -1,5 +1,5 @@
 import { common } from "@colheita/contract/kit";
-import type { FastifyRequest } from "fastify";
+import { isForeign } from "../http/own-origin.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { HttpServer } from "../http/serve.ts";
 
@@ -9,20 +9,19 @@ import type { HttpServer } from "../http/serve.ts";
  */
 export function liveRoute({ fastify, platform, authenticate }: HttpServer): void {
   fastify.get("/api/live", { logLevel: "warn" }, async (request, reply) => {
-    if (isForeign(request)) throw new Refusal(common.permissionDenied);
+    // A page of another origin is refused even with a token (fault row 15).
+    if (isForeign(request.headers, platform.config)) throw new Refusal(common.permissionDenied);
     const caller = await authenticate(request.headers.authorization);
     if (!caller) throw new Refusal(common.noSession);
     if (caller.isPending) throw new Refusal(common.permissionDenied);
     const lastEventId = request.headers["last-event-id"];
-    await platform.live.stream(reply, caller, typeof lastEventId === "string" ? lastEventId : undefined);
+    const { tokenEndsAtMs = Infinity } = caller;
+    await platform.live.stream(reply, {
+      ...caller,
+      secondsLeft: (tokenEndsAtMs - platform.clock.now().getTime()) / 1_000,
+      lastEventId: typeof lastEventId === "string" ? lastEventId : undefined,
+    });
     return reply;
   });
   fastify.addHook("preClose", () => platform.live.close());
-}
-
-/** A page of another origin is refused even with a token (fault row 15). */
-function isForeign({ headers, host }: FastifyRequest): boolean {
-  const { origin } = headers;
-  if (origin !== undefined) return !URL.canParse(origin) || new URL(origin).host !== host;
-  return headers["sec-fetch-site"] === "cross-site" || headers["sec-fetch-site"] === "same-site";
 }

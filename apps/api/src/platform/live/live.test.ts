@@ -27,15 +27,15 @@ interface Process {
 }
 
 /** An API process: its own reader, its own pages. The caller is named in the address. */
-async function start(limits: Partial<StreamLimits> = {}): Promise<Process> {
+async function start(limits: Partial<StreamLimits> = {}, secondsLeft = Infinity): Promise<Process> {
   const log: FastifyBaseLogger = pino({ level: "silent" });
   const live = await createLive({ url: database.url, db: database.db, log, limits });
   const app = Fastify({ loggerInstance: log });
   app.get<{ Params: { memberId: string; sessionId: string } }>(
     "/:memberId/:sessionId",
     async (request, reply) => {
-      const lastEventId = request.headers["last-event-id"];
-      await live.stream(reply, request.params, lastEventId as string | undefined);
+      const lastEventId = request.headers["last-event-id"] as string | undefined;
+      await live.stream(reply, { ...request.params, secondsLeft, lastEventId });
       return reply;
     },
   );

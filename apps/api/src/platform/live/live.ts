@@ -17,14 +17,11 @@ export interface Live {
    * Turns a reply into the stream of a member's changes, in the format of server-sent events:
    * `event: ready` once, `event: changed` with `{"topic"}`, `event: reset` when the page must ask everything again,
    * `event: end` with `{"reason"}`, and an empty comment every 15 seconds. Each carries the id to come back with.
+   * When the token it was opened with has run out, the page is asked to come back with a fresh one.
    *
    * @throws Refusal `unavailable` when this process has as many open pages as it can hold.
    */
-  readonly stream: (
-    reply: FastifyReply,
-    caller: { readonly memberId: string; readonly sessionId: string },
-    lastEventId: string | undefined,
-  ) => Promise<void>;
+  readonly stream: (reply: FastifyReply, page: LivePage) => Promise<void>;
   /**
    * Hears the notices of one kind from every process, this one too. The kind `gap` comes when this process was away for
    * longer than notices are kept: whoever caches must read anew. Answers what stops the hearing.
@@ -37,6 +34,16 @@ export interface Live {
   readonly streamCount: () => number;
   /** Ends every stream and every hearing. */
   readonly close: () => Promise<void>;
+}
+
+/** A page that asks to be told what changes. */
+export interface LivePage {
+  readonly memberId: string;
+  readonly sessionId: string;
+  /** How long its access token is still good. */
+  readonly secondsLeft: number;
+  /** The last event it saw; none on its first visit. */
+  readonly lastEventId: string | undefined;
 }
 
 export interface LiveOptions {
@@ -55,7 +62,7 @@ export async function createLive({ url, db, log, limits }: LiveOptions): Promise
   const reader = new EventReader({ url, log, onBatch: (batch) => spread(batch, streams, handlers, log) });
   await reader.start();
   return {
-    stream: (reply, caller, lastEventId) => openStream({ streams, reader, db }, reply, caller, lastEventId),
+    stream: (reply, page) => openStream({ streams, reader, db }, reply, page),
     onNotice: (kind, handler) => {
       const hearing = handlers.get(kind) ?? new Set();
       handlers.set(kind, hearing.add(handler));
@@ -126,9 +133,9 @@ interface Parts {
 async function openStream(
   { streams, reader, db }: Parts,
   reply: FastifyReply,
-  caller: { readonly memberId: string; readonly sessionId: string },
-  lastEventId: string | undefined,
+  page: LivePage,
 ): Promise<void> {
+  const { memberId, lastEventId } = page;
   if (streams.isFull) throw new Refusal(common.unavailable, { retryAfterSeconds: 10 });
   const last = lastEventId === undefined ? undefined : readCursor(lastEventId);
   const here = idOf(reader);
@@ -142,11 +149,11 @@ async function openStream(
     // A stream that ends leaves no idle connection behind, so a stopping server has nothing to wait for.
     connection: "close",
   });
-  const stream = streams.add(caller.memberId, caller.sessionId, raw);
+  const stream = streams.add(page, raw);
   const ready = (id: string) => `id: ${id}\nevent: ready\ndata: {}\n\n`;
   if (lastEventId === undefined) return streams.release(stream, ready(here));
   try {
-    const missed = last && (await missedSince(db, caller.memberId, last));
+    const missed = last && (await missedSince(db, memberId, last));
     if (!missed) return streams.release(stream, `id: ${here}\nevent: reset\ndata: {}\n\n${ready(here)}`);
     const events = missed.topics.map(({ topic, detail }) => changed(missed.id, topic, detail)).join("");
     streams.release(stream, events + ready(missed.id));

@@ -5,12 +5,20 @@ export interface Stream {
   readonly memberId: string;
   readonly sessionId: string;
   readonly response: ServerResponse;
-  readonly openedAt: number;
+  /** When its page has to come back with a fresh token, by the process's own counter. */
+  readonly endsAt: number;
   /** Events that arrived while what the page missed was still being looked up. */
   held: string[] | undefined;
   /** Since when its reader does not keep up. */
   slowSince: number | undefined;
   readonly slot: Set<Stream>;
+}
+
+/** Whose page it is, and how long its access token is still good. */
+interface OpenPage {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly secondsLeft: number;
 }
 
 export interface StreamLimits {
@@ -22,7 +30,7 @@ export interface StreamLimits {
   /** Bytes that may still wait for a slow reader when there is more to tell it. */
   readonly waitingBytes: number;
   readonly slowSeconds: number;
-  /** After this time a page is asked to come back, with a fresh token. */
+  /** After this time a page is asked to come back, however long its token is good. */
   readonly longestSeconds: number;
 }
 
@@ -63,13 +71,14 @@ export class Streams {
   }
 
   /** Enters a page. What is sent to it is held back until `release`. */
-  add(memberId: string, sessionId: string, response: ServerResponse): Stream {
+  add(page: OpenPage, response: ServerResponse): Stream {
+    const { memberId, sessionId, secondsLeft } = page;
     const slot = this.#slots[this.#count % this.#slots.length] ?? new Set<Stream>();
     const stream: Stream = {
       memberId,
       sessionId,
       response,
-      openedAt: Date.now(),
+      endsAt: performance.now() + Math.min(secondsLeft, this.#limits.longestSeconds) * 1_000,
       held: [],
       slowSince: undefined,
       slot,
@@ -134,11 +143,11 @@ export class Streams {
 
   #beat(): void {
     this.#turn = (this.#turn + 1) % this.#slots.length;
-    const now = Date.now();
+    const now = performance.now();
     for (const stream of this.#slots[this.#turn] ?? []) {
       stream.slowSince = stream.response.writableNeedDrain ? (stream.slowSince ?? now) : undefined;
       if (now - (stream.slowSince ?? now) > this.#limits.slowSeconds * 1_000) stream.response.destroy();
-      else if (now - stream.openedAt > this.#limits.longestSeconds * 1_000) this.end(stream, "renew");
+      else if (now >= stream.endsAt) this.end(stream, "renew");
       else this.#send(stream, ":\n\n");
     }
   }

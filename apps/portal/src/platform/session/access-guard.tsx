@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { isDeclared } from "../navigation/declared-link.tsx";
 import { useLocation, useNavigate } from "../navigation/router.tsx";
 import { copy } from "../../copy.ts";
-import { programme } from "../../programme.ts";
 import { loadLoggedFrame } from "../data/logged-frame-loader.ts";
 import { messages } from "../messages.ts";
 import {
@@ -45,7 +44,7 @@ export function AccessGuard({ route, pendingNotice, children }: AccessGuardProps
   const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();
-  const decision = decide(route, location.pathname, session, programme.acceptedProfiles, wantedLocation());
+  const decision = decide(route, location.pathname, session, wantedLocation());
   const go = decision.kind === "go" ? decision : undefined;
   const isWaiting = go !== undefined && !isDeclared(go.to);
   const to = isWaiting && route.access === "unlogged" ? pathOf("home") : go?.to;

@@ -5,7 +5,6 @@ import {
   callTimeout,
   decide,
   isExpired,
-  isProfileAccepted,
   pendingPath,
   renewalDelay,
   retryDelay,
@@ -13,7 +12,6 @@ import {
 } from "./session-rules.ts";
 
 const MINUTE = 60_000;
-const accepted = ["timedevendas", "agricultor"];
 const logged: PageRoute = { path: "/extrato", access: "logged" };
 const unlogged: PageRoute = { path: "/login", access: "unlogged" };
 const open: PageRoute = { path: "/regulamento", access: "public" };
@@ -99,33 +97,28 @@ describe("row 16: a remembered location never leaves this site", () => {
 });
 
 describe("what is pending comes first, in its order", () => {
-  test("access code before terms", () => {
-    expect(pendingPath(["terms", "access-code"], "/home")).toBe("/codigo-de-acesso");
-    expect(pendingPath(["terms"], "/home")).toBe("/conferencia-termos-de-uso");
+  test("whom the profile check refuses is led out, before anything else is asked", () => {
+    expect(pendingPath(["access-code", "profile-check"], "/home")).toBe("/logout");
     expect(pendingPath(["password-definition"], "/home")).toBe("/codigo-de-acesso");
+    expect(pendingPath(["access-code"], "/fale-conosco")).toBe("/codigo-de-acesso");
     expect(pendingPath([], "/home")).toBeUndefined();
   });
 
   test("a step is not asked for on its own page", () => {
-    expect(pendingPath(["access-code", "terms"], "/codigo-de-acesso")).toBeUndefined();
-    expect(pendingPath(["terms"], "/conferencia-termos-de-uso")).toBeUndefined();
-  });
-
-  test("terms are not asked for on a new case, the access code is", () => {
-    expect(pendingPath(["terms"], "/fale-conosco")).toBeUndefined();
-    expect(pendingPath(["access-code"], "/fale-conosco")).toBe("/codigo-de-acesso");
+    expect(pendingPath(["access-code"], "/codigo-de-acesso")).toBeUndefined();
+    expect(pendingPath(["profile-check"], "/logout")).toBeUndefined();
   });
 });
 
 describe("who may see a page", () => {
   test("anyone sees a public page", () => {
     for (const status of ["unknown", "visitor", "unreachable"] as const)
-      expect(decide(open, "/regulamento", { status }, accepted)).toEqual({ kind: "render" });
-    expect(decide(open, "/regulamento", member([], ["terms"]), accepted)).toEqual({ kind: "render" });
+      expect(decide(open, "/regulamento", { status })).toEqual({ kind: "render" });
+    expect(decide(open, "/regulamento", member([], ["access-code"]))).toEqual({ kind: "render" });
   });
 
   test("a visitor of a logged page goes to the login and comes back", () => {
-    expect(decide(logged, "/extrato", { status: "visitor" }, accepted)).toEqual({
+    expect(decide(logged, "/extrato", { status: "visitor" })).toEqual({
       kind: "go",
       to: "/login",
       remember: true,
@@ -133,45 +126,45 @@ describe("who may see a page", () => {
   });
 
   test("while the session is not known, or the network is down, the page stands as it is", () => {
-    expect(decide(logged, "/extrato", { status: "unknown" }, accepted)).toEqual({ kind: "render" });
-    expect(decide(logged, "/extrato", { status: "unreachable" }, accepted)).toEqual({ kind: "render" });
-    expect(decide(unlogged, "/login", { status: "unknown" }, accepted)).toEqual({ kind: "render" });
+    expect(decide(logged, "/extrato", { status: "unknown" })).toEqual({ kind: "render" });
+    expect(decide(logged, "/extrato", { status: "unreachable" })).toEqual({ kind: "render" });
+    expect(decide(unlogged, "/login", { status: "unknown" })).toEqual({ kind: "render" });
   });
 
   test("a member who opens the login goes home, or to the wanted page", () => {
-    expect(decide(unlogged, "/login", member(), accepted)).toEqual({ kind: "go", to: "/home" });
-    expect(decide(unlogged, "/login", member(), accepted, "/regulamento")).toEqual({
+    expect(decide(unlogged, "/login", member())).toEqual({ kind: "go", to: "/home" });
+    expect(decide(unlogged, "/login", member(), "/regulamento")).toEqual({
       kind: "go",
       to: "/regulamento",
     });
-    expect(decide(unlogged, "/login", member(), accepted, "//evil.example")).toEqual({
+    expect(decide(unlogged, "/login", member(), "//evil.example")).toEqual({
       kind: "go",
       to: "/home",
     });
   });
 
   test("what is pending stands before the wanted page", () => {
-    expect(decide(unlogged, "/login", member(["agricultor"], ["terms"]), accepted, "/home")).toEqual({
+    expect(decide(unlogged, "/login", member(["agricultor"], ["access-code"]), "/home")).toEqual({
       kind: "go",
-      to: "/conferencia-termos-de-uso",
+      to: "/codigo-de-acesso",
     });
   });
 
   test("a wrong account type is refused and sent home", () => {
     const team: PageRoute = { path: "/minha-equipe", access: "logged", allowed: ["Focalpoint"] };
-    expect(decide(team, "/minha-equipe", member(), accepted)).toEqual({
+    expect(decide(team, "/minha-equipe", member())).toEqual({
       kind: "go",
       to: "/home",
       isRefused: true,
     });
-    expect(decide(team, "/minha-equipe", member(["timedevendas", "focalpoint"]), accepted)).toEqual({
+    expect(decide(team, "/minha-equipe", member(["timedevendas", "focalpoint"]))).toEqual({
       kind: "render",
     });
   });
 
   test("a member with no accepted profile is sent out", () => {
-    expect(decide(logged, "/extrato", member(["outra"]), accepted)).toEqual({ kind: "go", to: "/logout" });
-    expect(isProfileAccepted(["TimeDeVendas"], accepted)).toBe(true);
-    expect(isProfileAccepted([], accepted)).toBe(false);
+    const refused = member(["outra"], ["profile-check"]);
+    expect(decide(logged, "/extrato", refused)).toEqual({ kind: "go", to: "/logout" });
+    expect(decide(unlogged, "/login", refused, "/extrato")).toEqual({ kind: "go", to: "/logout" });
   });
 });

@@ -65,31 +65,19 @@ export function safeLocation(wanted: string | null | undefined): string | undefi
   return wanted;
 }
 
+const CODE_PAGE = "/codigo-de-acesso";
+
 /** Where each pending step is done, in the order in which the steps are asked for. */
 const stepPaths: readonly (readonly [PendingStep, string])[] = [
-  ["password-definition", "/codigo-de-acesso"],
-  ["access-code", "/codigo-de-acesso"],
-  ["terms", "/conferencia-termos-de-uso"],
+  ["profile-check", pathOf("logout")],
+  ["password-definition", CODE_PAGE],
+  ["access-code", CODE_PAGE],
 ];
 
-/** On the terms page and on a new case, terms are not asked for; on the access-code page, the code is not. */
-function isSkippedOn(step: PendingStep, pathname: string): boolean {
-  if (step === "terms") return pathname === "/conferencia-termos-de-uso" || pathname === "/fale-conosco";
-  return pathname === "/codigo-de-acesso";
-}
-
-/** The page of the first step that still stands before this location, or nothing. */
+/** The page of the first step that still stands before this location; nothing on that page itself. */
 export function pendingPath(pending: readonly PendingStep[], pathname: string): string | undefined {
-  for (const [step, path] of stepPaths) {
-    if (pending.includes(step)) return isSkippedOn(step, pathname) ? undefined : path;
-  }
-  return undefined;
-}
-
-/** Whether the programme lets this member in at all: one accepted profile string among the codes (section 4). */
-export function isProfileAccepted(profileCodes: readonly string[], accepted: readonly string[]): boolean {
-  const codes = profileCodes.join(";").toLowerCase();
-  return accepted.some((profile) => codes.includes(profile.toLowerCase()));
+  const [, path] = stepPaths.find(([step]) => pending.includes(step)) ?? [];
+  return path === pathname ? undefined : path;
 }
 
 /** What the rules need to know of a session. */
@@ -110,13 +98,12 @@ const render: Decision = { kind: "render" };
 
 /**
  * What happens when this session stands before this route (2.1): render it, or go elsewhere.
- * `wanted` is the location remembered before login; order after it: access code, terms, wanted location.
+ * `wanted` is the location remembered before login; order after it: what is pending, then the wanted location.
  */
 export function decide(
   route: PageRoute,
   pathname: string,
   session: SessionView,
-  accepted: readonly string[],
   wanted?: string | null,
 ): Decision {
   if (session.status !== "member") {
@@ -124,7 +111,6 @@ export function decide(
     return isTurnedAway ? { kind: "go", to: pathOf("login"), remember: true } : render;
   }
   if (route.access === "public") return render;
-  if (!isProfileAccepted(session.member.profileCodes, accepted)) return { kind: "go", to: pathOf("logout") };
   const step = pendingPath(session.pending, pathname);
   if (step !== undefined) return { kind: "go", to: step };
   if (route.access === "unlogged") return { kind: "go", to: safeLocation(wanted) ?? pathOf("home") };

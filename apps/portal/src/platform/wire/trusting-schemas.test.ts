@@ -41,7 +41,7 @@ const sessionWire = {
     sessionId: "ses0000000000A1",
     token: "header.payload.signature",
     expiresAt: "2026-11-21T12:15:00.000Z",
-    pending: ["terms"],
+    pending: ["access-code"],
     unknown: "never crosses",
     user: {
       Id: "mem0000000000A1AAA",
@@ -52,7 +52,6 @@ const sessionWire = {
       MilestoneCategory__c: "Parceiro",
       acg_ProfileCodes__c: ["agricultor"],
       acg_LoyaltyProfiles__c: [],
-      linkedContacts: 2,
     },
   },
   balance,

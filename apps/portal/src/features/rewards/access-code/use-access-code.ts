@@ -81,7 +81,7 @@ export function useAccessCode(purpose: CodePurpose, objectId: string): AccessCod
   }
 
   async function check(code: string): Promise<string | undefined> {
-    const body = { code, purpose, objectId };
+    const body = { accessCode: code, purpose, objectId };
     const outcome = await run("checking", () => call(checkAccessCode, { body }), setCheckProblem);
     if (!outcome) return undefined;
     if (outcome.ok) return outcome.reply.grant;

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import { recordCall, type CallRecord } from "../audit/audit.ts";
+import type { Db, Tx } from "../database/database.ts";
+
+/** What a record tells that the request does not: a log-in finds out who acts, a try may fail and still count. */
+export interface Told {
+  readonly result?: string;
+  readonly actorId?: string;
+}
+
+/**
+ * The specification's `Logs` record of one call. What a call changes it changes through `write`, in one transaction
+ * with the record; a call that changes nothing leaves none, unless it was refused.
+ */
+export class CallRecords {
+  readonly #db: Db;
+  readonly #request: FastifyRequest;
+  #isWritten = false;
+  /** The body, decoded. */
+  data: unknown;
+
+  constructor(db: Db, request: FastifyRequest, data?: unknown) {
+    this.#db = db;
+    this.#request = request;
+    this.data = data;
+  }
+
+  get isWritten(): boolean {
+    return this.#isWritten;
+  }
+
+  /** Acts and records it, both or neither. `tell` says what the record should tell of the outcome. */
+  async write<Reply>(act: (tx: Tx) => Promise<Reply>, tell?: (reply: Reply) => Told): Promise<Reply> {
+    const reply = await this.#db.transaction().execute(async (tx) => {
+      const done = await act(tx);
+      await this.writeIn(tx, tell?.(done));
+      return done;
+    });
+    this.#isWritten = true;
+    return reply;
+  }
+
+  /** The record of an effect, for a transaction that somebody else began. */
+  writeIn(tx: Tx, told: Told = {}): Promise<void> {
+    return recordCall(tx, this.#entry(told));
+  }
+
+  /**
+   * Records a call that had no effect, in a statement of its own: what it tried was rolled back. It is answered as it
+   * would be, even when its record can't be written; the log tells so.
+   */
+  async refuse(result: string, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    this.#isWritten = true;
+    try {
+      const data = this.data === undefined ? details : { ...(this.data as object), ...details };
+      await recordCall(this.#db, { ...this.#entry({ result }), data });
+    } catch (error) {
+      this.#request.log.error({ err: error, result }, "a refused call could not be recorded");
+    }
+  }
+
+  #entry({ result = "success", actorId }: Told): CallRecord {
+    const { url, method, id, caller } = this.#request;
+    const data = this.data ?? {};
+    return { currentUrl: url, method, data, result, requestId: id, actorId: actorId ?? caller?.memberId };
+  }
+}
