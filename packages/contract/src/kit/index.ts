@@ -3,5 +3,15 @@ export type { AccountType, CodeOf, Endpoint, InputOf, ReplyOf } from "./endpoint
 export { Cursor, page } from "./page.ts";
 export { common, FieldProblem, problem, ProblemReply } from "./problem.ts";
 export type { Problem } from "./problem.ts";
-export { fieldsOf, record } from "./record.ts";
-export { CalendarDate, Cents, Id, Instant, Points, QueryFlag, QueryInteger, text } from "./scalars.ts";
+export { fieldsOf, record, refusedFields } from "./record.ts";
+export {
+  CalendarDate,
+  Cents,
+  Id,
+  Instant,
+  Points,
+  QueryFlag,
+  QueryInteger,
+  lineOfText,
+  text,
+} from "./scalars.ts";

@@ -50,3 +50,12 @@ export function text(maxLength: number, minLength = 0) {
     z.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/, "INVALID_TEXT"),
   );
 }
+
+/** Text of one line that says something: blanks alone do not fill it, and neither a tab nor a new line belongs in it. */
+export function lineOfText(maxLength: number, minLength = 1) {
+  return z.string().check(
+    z.maxLength(maxLength, "TOO_LONG"),
+    z.regex(/^\P{Cc}*$/u, "INVALID_TEXT"),
+    z.refine((value) => value.trim().length >= minLength, "TOO_SHORT"),
+  );
+}

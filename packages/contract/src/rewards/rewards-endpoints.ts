@@ -27,6 +27,11 @@ export const limitReached = problem(
   409,
   "This member has all that the reward's limit allows.",
 );
+export const noMilestoneChoice = problem(
+  "rewards/no-milestone-choice",
+  409,
+  "Rewards of a reached milestone can't be chosen yet.",
+);
 export const tooLateToCancel = problem("rewards/too-late-to-cancel", 409, "It was ordered already.");
 
 export const CatalogueSort = z.enum(["points-desc", "points-asc", "name"]);
@@ -87,7 +92,7 @@ export const redeem = endpoint({
   body: Order,
   reply: Redemption,
   isIdempotent: true,
-  problems: [outOfStock, notEnoughPoints, grantNeeded, addressNeeded, limitReached],
+  problems: [outOfStock, notEnoughPoints, grantNeeded, addressNeeded, limitReached, noMilestoneChoice],
 });
 
 export const listRedemptions = endpoint({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Id, Instant, Points, record, text } from "../kit/index.ts";
+import { isCep, isUf, ufOfCep } from "@colheita/brazil";
+import { Id, Instant, lineOfText, Points, record } from "../kit/index.ts";
 
 /** A thing that is shipped, or a code that is shown. */
 export const RewardKind = z.enum(["physical", "digital"]);
@@ -36,17 +37,59 @@ export type RewardDetail = z.output<typeof RewardDetail>;
 /** One choice of the catalogue's filter (FilterProductOptions). */
 export const FilterOption = record({ value: ["value", z.string()], label: ["label", z.string()] });
 
-export const DeliveryAddress = record({
-  recipient: ["Name", text(100, 2)],
-  postalCode: ["LoyaltyPostalCode__c", z.string().check(z.regex(/^\d{8}$/, "INVALID_CEP"))],
-  street: ["LoyaltyStreet__c", text(120, 1)],
-  number: ["acg_AddressNumber__c", text(20, 1)],
-  complement: ["acg_AddressComplement__c", z.optional(text(20))],
-  district: ["acg_AddressDistrict__c", text(80, 1)],
-  city: ["LoyaltyCity__c", text(80, 1)],
-  state: ["LoyaltyState__c", z.string().check(z.regex(/^[A-Z]{2}$/, "INVALID_STATE"))],
-});
+/** The most characters of each line of an address. */
+export const deliveryLengths = {
+  recipient: 100,
+  street: 120,
+  number: 20,
+  complement: 20,
+  district: 80,
+  city: 80,
+} as const;
+
+/** The wire names of an address. */
+const address = {
+  recipient: "Name",
+  postalCode: "LoyaltyPostalCode__c",
+  street: "LoyaltyStreet__c",
+  number: "acg_AddressNumber__c",
+  complement: "acg_AddressComplement__c",
+  district: "acg_AddressDistrict__c",
+  city: "LoyaltyCity__c",
+  state: "LoyaltyState__c",
+} as const;
+
+/** Where a reward is sent: a CEP that a state has, and that state. Checked alike in the form and by the server. */
+export const DeliveryAddress = record(
+  {
+    recipient: [address.recipient, lineOfText(deliveryLengths.recipient, 2)],
+    postalCode: [address.postalCode, z.string().check(z.refine(isCep, "INVALID_CEP"))],
+    street: [address.street, lineOfText(deliveryLengths.street)],
+    number: [address.number, lineOfText(deliveryLengths.number)],
+    complement: [address.complement, z.optional(lineOfText(deliveryLengths.complement))],
+    district: [address.district, lineOfText(deliveryLengths.district)],
+    city: [address.city, lineOfText(deliveryLengths.city, 2)],
+    state: [address.state, z.string().check(z.refine(isUf, "INVALID_STATE"))],
+  },
+  // A parcel whose CEP and state contradict each other goes astray.
+  ({ postalCode, state }) =>
+    isCep(postalCode) && isUf(state) && ufOfCep(postalCode) !== state
+      ? { field: "state", code: "STATE_OF_ANOTHER_CEP" }
+      : undefined,
+);
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
+
+/** The address of an order that was placed, whatever the rules for one were then. */
+const OrderedAddress = record({
+  recipient: [address.recipient, z.string()],
+  postalCode: [address.postalCode, z.string()],
+  street: [address.street, z.string()],
+  number: [address.number, z.string()],
+  complement: [address.complement, z.optional(z.string())],
+  district: [address.district, z.string()],
+  city: [address.city, z.string()],
+  state: [address.state, z.string()],
+});
 
 /** DECISIONS, "Rewards". `cancelled` and `failed` end it with the points back. */
 export const RedemptionStatus = z.enum([
@@ -85,7 +128,7 @@ export const RedemptionDetail = record({
     "History",
     z.array(record({ status: ["acg_Status__c", RedemptionStatus], at: ["CreatedDate", Instant] })),
   ],
-  delivery: ["Delivery", z.optional(DeliveryAddress)],
+  delivery: ["Delivery", z.optional(OrderedAddress)],
   tracking: ["acg_Tracking__c", z.optional(z.string())],
 });
 export type RedemptionDetail = z.output<typeof RedemptionDetail>;

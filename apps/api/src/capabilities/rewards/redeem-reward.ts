@@ -4,6 +4,7 @@ import {
   addressNeeded,
   grantNeeded,
   limitReached,
+  noMilestoneChoice,
   notEnoughPoints,
   outOfStock,
 } from "@colheita/contract/rewards/rewards-endpoints";
@@ -30,7 +31,7 @@ export interface RedemptionTimes {
 /**
  * Redeems for `memberId` in this transaction: the grant is used, the points are held and the stock is taken
  * together or not at all; the order goes to the supplier by a job that exists only if this commits.
- * @throws Refusal not-found, rewards/grant-needed, address-needed, limit-reached, not-enough-points, out-of-stock.
+ * @throws Refusal not-found, rewards/no-milestone-choice, grant-needed, address-needed, limit-reached, not-enough-points, out-of-stock.
  */
 export async function redeem(
   tx: Tx,
@@ -39,6 +40,8 @@ export async function redeem(
   times: RedemptionTimes,
 ): Promise<Redemption> {
   if (order.memberId !== memberId) throw new Refusal(common.notFound);
+  // A choice of a milestone costs no points: it must never be taken for an ordinary redemption (decision 4).
+  if (order.milestoneRewardId !== undefined) throw new Refusal(noMilestoneChoice);
   const reward = await orderableReward(tx, order.rewardId);
   if (!reward) throw new Refusal(common.notFound);
   if (reward.kind === "physical" && !order.delivery)

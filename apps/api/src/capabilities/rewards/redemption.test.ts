@@ -76,6 +76,9 @@ describe("a redemption", () => {
     const rewardId = await addReward(db, { kind: "physical", stock: 1, limitPerMember: 1 });
     const order = await anOrder(db, memberId, rewardId);
     const bare = { ...order, delivery: undefined };
+    await expect(place({ ...order, milestoneRewardId: rewardId })).rejects.toMatchObject(
+      refusal("rewards/no-milestone-choice"),
+    );
     await expect(place(bare)).rejects.toMatchObject(refusal("rewards/address-needed"));
     await expect(place({ ...order, quantity: 2 })).rejects.toMatchObject(
       refusal("rewards/not-enough-points"),

@@ -1,4 +1,5 @@
 import { maskCep, STATES } from "@colheita/brazil";
+import { deliveryLengths } from "@colheita/contract/rewards/rewards-records";
 import type { DeliveryAddress } from "@colheita/contract/rewards/rewards-records";
 import { Checkbox } from "@colheita/ui/checkbox/checkbox";
 import { FormRow } from "@colheita/ui/form/form";
@@ -6,7 +7,7 @@ import { Select } from "@colheita/ui/select/select";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useRef, useState } from "react";
 import type { ChangeEvent, RefObject } from "react";
-import { deliveryFields, deliveryLengths, NO_NUMBER, stateOfTyped } from "./delivery-rules.ts";
+import { deliveryFields, NO_NUMBER, stateOfTyped } from "./delivery-rules.ts";
 import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
 
 const states = STATES.map(({ uf, name }) => ({ value: uf, label: name })).toSorted((one, other) =>

@@ -54,6 +54,20 @@ describe("a delivery address", () => {
     });
   });
 
+  test("blanks, single letters and lines that are too long are told at their field", () => {
+    const long = "x".repeat(121);
+    expect(deliveryErrors({ ...farm, recipient: "A", street: long, number: "   ", city: "S" })).toEqual({
+      recipient: "Escreva o nome completo de quem recebe.",
+      street: "Use até 120 caracteres.",
+      number: "Informe o número ou S/N.",
+      city: "Escreva o nome da cidade.",
+    });
+    expect(deliveryErrors({ ...farm, state: "XX" })).toEqual({ state: "Escolha o estado." });
+    expect(deliveryErrors({ ...farm, street: "Rua\tdas Safras" })).toEqual({
+      street: "Há um caractere que não pode ser usado. Digite de novo.",
+    });
+  });
+
   test("a company receives in its own name", () => {
     const member = { firstName: "Luzia", lastName: "Alves", companyName: "Fazenda Santa Luzia Ltda" };
     expect(draftFrom(member as Parameters<typeof draftFrom>[0]).recipient).toBe("Fazenda Santa Luzia Ltda");

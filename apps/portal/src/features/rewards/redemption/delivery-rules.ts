@@ -1,7 +1,8 @@
-import { cepRefusal, isUf, normalizeCep, stateOf, ufOfCep } from "@colheita/brazil";
+import { normalizeCep, stateOf, ufOfCep } from "@colheita/brazil";
 import type { Uf } from "@colheita/brazil";
+import { refusedFields } from "@colheita/contract/kit";
 import type { Member } from "@colheita/contract/profile/profile-records";
-import type { DeliveryAddress } from "@colheita/contract/rewards/rewards-records";
+import { DeliveryAddress, deliveryLengths } from "@colheita/contract/rewards/rewards-records";
 
 /** A delivery address as it stands in the form: every field is a text, an empty one is not filled. */
 export type DeliveryDraft = Record<keyof DeliveryAddress, string>;
@@ -20,16 +21,6 @@ export const deliveryFields = [
   "city",
   "state",
 ] as const satisfies readonly (keyof DeliveryAddress)[];
-
-/** The most characters of each field (the contract's own). */
-export const deliveryLengths = {
-  recipient: 100,
-  street: 120,
-  number: 20,
-  complement: 20,
-  district: 80,
-  city: 80,
-} as const;
 
 /** What the form starts from: the address that the member keeps in the profile. */
 export function draftFrom(member: Member | undefined): DeliveryDraft {
@@ -55,36 +46,36 @@ const empty: Readonly<Record<Exclude<keyof DeliveryAddress, "complement" | "post
   state: "Escolha o estado.",
 };
 
-function postalCodeError(typed: string): string | undefined {
-  const refusal = cepRefusal(normalizeCep(typed));
-  if (refusal === null) return undefined;
-  return refusal === "empty" ? "Digite os 8 números do CEP." : "CEP inválido!";
+const tooShort: DeliveryErrors = {
+  ...empty,
+  recipient: "Escreva o nome completo de quem recebe.",
+  city: "Escreva o nome da cidade.",
+};
+
+/** The words for one refused field. */
+function wordsOf(draft: DeliveryDraft, field: keyof DeliveryAddress, code: string): string {
+  const typed = draft[field].trim();
+  if (field === "postalCode") return typed === "" ? "Digite os 8 números do CEP." : "CEP inválido!";
+  if (code === "STATE_OF_ANOTHER_CEP") {
+    const own = ufOfCep(normalizeCep(draft.postalCode));
+    if (own) return `Este CEP é de ${stateOf(own).name}. Confira o CEP ou o estado.`;
+  }
+  if (field === "state") return empty.state;
+  if (code === "TOO_LONG")
+    return `Use até ${deliveryLengths[field]} caracteres${field === "complement" ? " no complemento" : ""}.`;
+  if (code === "INVALID_TEXT") return "Há um caractere que não pode ser usado. Digite de novo.";
+  return (typed === "" && field !== "complement" ? empty[field] : tooShort[field]) ?? "Confira este campo.";
 }
 
-/** The state that a CEP lies in and the chosen one have to be the same: else the parcel goes astray. */
-function stateError(state: string, postalCode: string): string | undefined {
-  if (!isUf(state)) return empty.state;
-  const own = ufOfCep(normalizeCep(postalCode));
-  if (own === null || own === state) return undefined;
-  return `Este CEP é de ${stateOf(own).name}. Confira o CEP ou o estado.`;
-}
-
-/** What is wrong with each field, in words; nothing when the address may be sent. */
+/** What is wrong with each field, in words; nothing when the address may be sent. The rules are the contract's own. */
 export function deliveryErrors(draft: DeliveryDraft): DeliveryErrors | undefined {
   const errors: DeliveryErrors = {};
-  for (const field of ["recipient", "street", "number", "district", "city"] as const)
-    if (draft[field].trim() === "") errors[field] = empty[field];
-  if (draft.recipient.trim().length === 1) errors.recipient = "Escreva o nome completo de quem recebe.";
-  if (draft.complement.trim().length > deliveryLengths.complement)
-    errors.complement = "Use até 20 caracteres no complemento.";
-  const postalCode = postalCodeError(draft.postalCode);
-  if (postalCode) errors.postalCode = postalCode;
-  const state = stateError(draft.state, draft.postalCode);
-  if (state) errors.state = state;
+  for (const { field, code } of refusedFields(DeliveryAddress, addressOf(draft)))
+    errors[field] ??= wordsOf(draft, field, code);
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** The address as it is sent, out of a draft without errors. */
+/** The address as it is sent, out of a draft. */
 export function addressOf(draft: DeliveryDraft): DeliveryAddress {
   const { recipient, postalCode, street, number, complement, district, city, state } = draft;
   return {

@@ -42,6 +42,12 @@ const refusals = {
     title: "Você já tem o máximo deste prêmio.",
     text: "Nenhum ponto foi usado. Escolha outro prêmio.",
   },
+  "rewards/no-milestone-choice": {
+    step: "review",
+    isFinal: true,
+    title: "A escolha de prêmio por meta ainda não está aberta.",
+    text: "Nenhum ponto foi usado. Você pode resgatar este prêmio com os seus pontos.",
+  },
   "invalid-request": {
     step: "order",
     title: "Há algo errado com o pedido.",
