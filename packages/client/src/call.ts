@@ -99,11 +99,18 @@ async function send(
   }
 }
 
-async function readJson(response: Response, path: string): Promise<unknown> {
+async function readBody(
+  response: Response,
+  endpoint: AnyEndpoint,
+  { signal }: CallOptions,
+): Promise<unknown> {
   try {
-    return await response.json();
+    return await (response.ok && endpoint.download ? response.blob() : response.json());
   } catch (cause) {
-    throw new NetworkFailure(`${path} was cut off`, { cause });
+    if (signal?.aborted) throw cause;
+    // Not cut off but something else: what a proxy says when the server is not there.
+    if (!response.ok && cause instanceof SyntaxError) throw new HttpFailure(response.status, "");
+    throw new NetworkFailure(`${endpoint.path} was cut off`, { cause });
   }
 }
 
@@ -127,8 +134,8 @@ export function connect(connection: Connection) {
     options: CallOptions = {},
   ): Promise<Outcome<ReplyOf<E>, CodeOf<E>>> {
     const response = await send(connection, endpoint, input as Parts, options);
-    if (response.ok && endpoint.download) return { ok: true, reply: (await response.blob()) as ReplyOf<E> };
-    const wire = await readJson(response, endpoint.path);
+    const wire = await readBody(response, endpoint, options);
+    if (response.ok && endpoint.download) return { ok: true, reply: wire as ReplyOf<E> };
     if (response.ok) return { ok: true, reply: z.decode(endpoint.reply, wire) as ReplyOf<E> };
     const body = wire as ProblemBody;
     const code = body.code ?? "";

@@ -1,0 +1,204 @@
+import { endpoint, problem, record } from "@colheita/contract/kit";
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { addressOf, connect, HttpFailure, NetworkFailure } from "./call.ts";
+import type { Connection } from "./call.ts";
+
+const soldOut = problem("fruit/sold-out", 409, "Nothing is left.");
+const pick = endpoint({
+  method: "POST",
+  path: "/fruit/:treeId/pick",
+  summary: "Picks fruit",
+  access: "member",
+  params: z.object({ treeId: z.string() }),
+  body: record({ howMany: ["how_many__c", z.int()] }),
+  reply: record({ ripeOn: ["ripe_on__c", z.string()] }),
+  problems: [soldOut],
+  isIdempotent: true,
+});
+const list = endpoint({
+  method: "GET",
+  path: "/fruit",
+  summary: "What grows",
+  access: "anyone",
+  query: record({ word: ["Word", z.optional(z.string())], kind: ["Kind__c", z.optional(z.string())] }),
+  reply: record({ names: ["Names__c", z.array(z.string())] }),
+});
+const download = endpoint({
+  method: "GET",
+  path: "/fruit/file",
+  summary: "The list as a file",
+  access: "member",
+  reply: z.unknown(),
+  download: ["text/csv"],
+});
+
+const input = { params: { treeId: "a/1" }, body: { howMany: 2 } };
+const refusal = (status: number, body: object, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { "content-type": "application/problem+json", ...headers } });
+
+/** A connection whose server answers these, one after the other. */
+function connected(
+  answers: readonly (() => Promise<Response> | Response)[],
+  options: Partial<Connection> = {},
+) {
+  const waiting = [...answers];
+  const server = vi.fn(async (_address: string, _init: RequestInit) => {
+    const answer = waiting.shift();
+    if (!answer) throw new Error("one call too many");
+    return await answer();
+  });
+  const onSessionLost = vi.fn();
+  const client = connect({
+    baseUrl: "https://portal.example",
+    token: () => Promise.resolve("fresh-token"),
+    onSessionLost,
+    timeoutMs: 1000,
+    fetch: server as unknown as typeof fetch,
+    ...options,
+  });
+  const sent = (at = 0) => {
+    const [address, init] = server.mock.calls[at] ?? [];
+    return { address, init, headers: init?.headers as Record<string, string> };
+  };
+  return { ...client, server, sent, onSessionLost };
+}
+
+/** A server that says nothing until the call is given up. */
+const silent = (): NonNullable<Connection["fetch"]> => (_address, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+  });
+
+/** An answer whose body begins and never ends, until the call is given up. */
+function endless(signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"Names__c":['));
+      signal?.addEventListener("abort", () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
+
+test("a call travels in wire names and comes back in the domain's", async () => {
+  const { call, sent } = connected([() => Response.json({ ripe_on__c: "2026-11-20" })]);
+  expect(await call(pick, input, { idempotencyKey: "key-1" })).toEqual({
+    ok: true,
+    reply: { ripeOn: "2026-11-20" },
+  });
+  const { address, init, headers } = sent();
+  expect(address).toBe("https://portal.example/api/fruit/a%2F1/pick");
+  expect(init).toMatchObject({ method: "POST", body: '{"how_many__c":2}', credentials: "same-origin" });
+  expect(headers).toMatchObject({
+    authorization: "Bearer fresh-token",
+    "content-type": "application/json",
+    "idempotency-key": "key-1",
+  });
+});
+
+test("an address carries only the parts of a query that are there", () => {
+  expect(addressOf(list, { query: { word: "açaí & uva" } })).toBe("/api/fruit?Word=a%C3%A7a%C3%AD+%26+uva");
+  expect(addressOf(list, { query: {} })).toBe("/api/fruit");
+});
+
+test("a call for anyone asks for no token, and one without a session goes without", async () => {
+  const token = vi.fn(() => Promise.resolve(undefined));
+  const answers = [() => Response.json({ Names__c: ["uva"] }), () => Response.json({ ripe_on__c: "x" })];
+  const { call, read, sent } = connected(answers, { token });
+  expect(await read(list, { query: {} })).toEqual({ names: ["uva"] });
+  expect(token).not.toHaveBeenCalled();
+  await call(pick, input);
+  expect(sent(1).headers).not.toHaveProperty("authorization");
+});
+
+test("each call takes the token of its moment: one that is tried again goes with the renewed one", async () => {
+  const tokens = ["old", "renewed"];
+  const { call, sent, onSessionLost } = connected(
+    [() => refusal(401, { code: "no-uid" }), () => Response.json({ ripe_on__c: "x" })],
+    { token: () => Promise.resolve(tokens.shift()) },
+  );
+  await expect(call(pick, input, { idempotencyKey: "same" })).rejects.toThrow(HttpFailure);
+  expect(onSessionLost).toHaveBeenCalledOnce();
+  expect(await call(pick, input, { idempotencyKey: "same" })).toMatchObject({ ok: true });
+  expect([0, 1].map((at) => sent(at).headers["authorization"])).toEqual(["Bearer old", "Bearer renewed"]);
+  expect([0, 1].map((at) => sent(at).headers["idempotency-key"])).toEqual(["same", "same"]);
+});
+
+test("a wrong password does not end the session of the page that asks", async () => {
+  const { call, onSessionLost } = connected([() => refusal(401, { code: "no-uid" })]);
+  await expect(call(list, { query: {} })).rejects.toMatchObject({ status: 401 });
+  expect(onSessionLost).not.toHaveBeenCalled();
+});
+
+test("a refusal that the contract names is an answer, with its fields and its wait", async () => {
+  const errors = [{ field: "body.how_many__c", code: "too-many" }];
+  const { call } = connected([
+    () => refusal(409, { code: "fruit/sold-out" }),
+    () => refusal(400, { code: "invalid-request", errors }),
+    () => refusal(429, { code: "too-many-requests" }, { "retry-after": "30" }),
+  ]);
+  const nothing = { ok: false, fields: [], retryAfterSeconds: undefined };
+  expect(await call(pick, input)).toEqual({ ...nothing, code: "fruit/sold-out" });
+  expect(await call(pick, input)).toEqual({ ...nothing, code: "invalid-request", fields: errors });
+  expect(await call(pick, input)).toEqual({ ...nothing, code: "too-many-requests", retryAfterSeconds: 30 });
+});
+
+test("a read fails with the status of its refusal", async () => {
+  const { read } = connected([() => refusal(409, { code: "fruit/sold-out" })]);
+  await expect(read(pick, input)).rejects.toMatchObject({ status: 409, code: "fruit/sold-out" });
+});
+
+test("what the contract does not name is a failure that can be told to the support", async () => {
+  const { call } = connected([() => refusal(500, { code: "internal-error", requestId: "r-1" })]);
+  await expect(call(pick, input)).rejects.toMatchObject({
+    name: "HttpFailure",
+    status: 500,
+    code: "internal-error",
+    requestId: "r-1",
+  });
+});
+
+test("a file is handed over as it came", async () => {
+  const { read } = connected([() => new Response("uva;2", { headers: { "content-type": "text/csv" } })]);
+  expect(await ((await read(download, {})) as Blob).text()).toBe("uva;2");
+});
+
+test("no network, and no answer in time, are failures of the network", async () => {
+  const cut = connected([() => Promise.reject(new TypeError("Failed to fetch"))]);
+  await expect(cut.call(pick, input)).rejects.toThrow(NetworkFailure);
+  const late = connected([], { fetch: silent(), timeoutMs: 20 });
+  await expect(late.call(pick, input)).rejects.toMatchObject({
+    name: "NetworkFailure",
+    cause: { name: "TimeoutError" },
+  });
+});
+
+test("an answer that stops half way is a failure of the network, whether words or a file", async () => {
+  const stopping: NonNullable<Connection["fetch"]> = (_address, init) =>
+    Promise.resolve(endless(init?.signal));
+  const { call } = connected([], { fetch: stopping, timeoutMs: 20 });
+  await expect(call(list, { query: {} })).rejects.toThrow(NetworkFailure);
+  await expect(call(download, {})).rejects.toThrow(NetworkFailure);
+});
+
+test("a page in place of an answer: of a proxy in trouble a failure of the server, else of the network", async () => {
+  const { call } = connected([
+    () => new Response("<html>Bad gateway</html>", { status: 502 }),
+    () => new Response("<html>Welcome to the airport</html>"),
+  ]);
+  await expect(call(list, { query: {} })).rejects.toMatchObject({ name: "HttpFailure", status: 502 });
+  await expect(call(list, { query: {} })).rejects.toThrow(NetworkFailure);
+});
+
+test("whoever gives a call up hears that, not of the network", async () => {
+  const gaveUp = (fetchLike: NonNullable<Connection["fetch"]>) => {
+    const over = new AbortController();
+    setTimeout(() => over.abort(), 10);
+    return connected([], { fetch: fetchLike }).call(list, { query: {} }, { signal: over.signal });
+  };
+  await expect(gaveUp(silent())).rejects.toMatchObject({ name: "AbortError" });
+  await expect(gaveUp((_address, init) => Promise.resolve(endless(init?.signal)))).rejects.toMatchObject({
+    name: "AbortError",
+  });
+});
