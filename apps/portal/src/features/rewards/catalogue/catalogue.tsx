@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { startTransition, useOptimistic } from "react";
 import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
 import { useSession } from "../../../platform/session/session-state.ts";
@@ -18,10 +19,17 @@ function useFilter(): FilterInAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isPrerendered = useSession().status === "unknown";
-  const filter = isPrerendered ? wholeCatalogue : readFilter(search);
+  const written = isPrerendered ? wholeCatalogue : readFilter(search);
+  // The address follows in a transition: until it does, a switch that was pressed must not spring back.
+  const [filter, setFilter] = useOptimistic(written);
   return {
     filter,
-    change: (part) => navigate(pathname + writeFilter({ ...filter, ...part }), { replace: true }),
+    change: (part) =>
+      startTransition(() => {
+        const next = { ...filter, ...part };
+        setFilter(next);
+        navigate(pathname + writeFilter(next), { replace: true });
+      }),
   };
 }
 

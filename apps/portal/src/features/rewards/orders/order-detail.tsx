@@ -2,6 +2,7 @@ import { formatDateAt, formatDateTime, formatPoints } from "@colheita/brazil";
 import type { RedemptionDetail } from "@colheita/contract/rewards/rewards-records";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Stepper } from "@colheita/ui/stepper/stepper";
+import { useEffect, useRef } from "react";
 import { DeliveryNotice } from "../redemption/delivery-part.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -65,11 +66,21 @@ function Tracking({ tracking }: { tracking: string }) {
 }
 
 function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
-  const { rewardName, quantity, points, imageUrl, status } = redemption;
+  const { rewardName, quantity, points, imageUrl, status, canCancel } = redemption;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const couldCancel = useRef(canCancel);
+  useEffect(() => {
+    // The button to cancel is gone, and with it the focus of whoever pressed it.
+    if (couldCancel.current && !canCancel && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    couldCancel.current = canCancel;
+  }, [canCancel]);
   return (
     <div className={styles.summary}>
       <RewardPicture url={imageUrl} isInView className={styles.picture} />
-      <h3 className={styles.name}>{rewardName}</h3>
+      <h3 ref={heading} tabIndex={-1} className={styles.name}>
+        {rewardName}
+      </h3>
       <p className="soft">
         {quantity === 1 ? "1 unidade" : `${quantity} unidades`}, {formatPoints(points)}
       </p>

@@ -73,7 +73,8 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
     if (!outcome.ok) return meet(refusalProblem(outcome.code));
     setRedemption(outcome.reply);
     setStep("done");
-    await client.invalidateQueries({ queryKey: rewardsKey });
+    // Not waited for: it is done, and the veil over it would keep the focus from the last step.
+    void client.invalidateQueries({ queryKey: rewardsKey });
   }
 
   async function confirm(): Promise<void> {
