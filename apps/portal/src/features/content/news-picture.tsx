@@ -1,32 +1,13 @@
 import type { NewsItem } from "@colheita/contract/content/content-records";
-import { Drawing } from "@colheita/ui/drawing/drawing";
-import { plot } from "@colheita/ui/patterns";
-import { useId, useState } from "react";
+import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 
 interface NewsPictureProps {
   item: NewsItem;
-  /** The first thing the page shows: fetched before everything that can wait. */
+  /** The first thing the page shows. */
   isFirst?: boolean;
 }
 
-/**
- * The picture of a piece of news. One without, or whose picture does not come, gets a plot of its own, always the same
- * for the same news.
- */
-export function NewsPicture({ item: { id: newsId, imageUrl }, isFirst = false }: NewsPictureProps) {
-  const id = useId();
-  const [brokenUrl, setBrokenUrl] = useState<string>();
-  if (imageUrl === undefined || imageUrl === brokenUrl)
-    return <Drawing svg={plot({ id, seed: newsId, width: 640, height: 360, pitch: 20 })} />;
-  return (
-    <img
-      src={imageUrl}
-      alt=""
-      width="640"
-      height="360"
-      decoding="async"
-      onError={() => setBrokenUrl(imageUrl)}
-      {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
-    />
-  );
+/** The picture of a piece of news, or a plot of its own. */
+export function NewsPicture({ item: { id, imageUrl }, isFirst = false }: NewsPictureProps) {
+  return <PlotPicture url={imageUrl} seed={id} width={640} height={360} isInView={isFirst} />;
 }

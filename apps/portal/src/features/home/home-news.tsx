@@ -3,7 +3,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import type { NewsItem } from "@colheita/contract/content/content-records";
 import { NewsCard } from "@colheita/ui/card/news-card";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
-import { NewsPicture } from "./news-picture.tsx";
+import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 import styles from "./home-sections.module.css";
 
 /** The latest news. Nothing when there is none. */
@@ -22,7 +22,7 @@ export function HomeNews({ news }: { news: readonly NewsItem[] }) {
             key={item.id}
             title={item.title}
             href={pathOf("article", { articleId: item.id })}
-            picture={<NewsPicture item={item} />}
+            picture={<PlotPicture url={item.imageUrl} seed={item.id} width={640} height={360} />}
             line={
               <>
                 <span className="dt">{formatDateAt(item.publishedAt)}</span> · {item.topic}

@@ -5,6 +5,7 @@ import { RewardCard, RewardGrid } from "@colheita/ui/card/reward-card";
 import { Link } from "@colheita/ui/link/link";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { copy } from "../../copy.ts";
+import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 import styles from "./home-sections.module.css";
 
 function Cards({ rewards }: { rewards: readonly Reward[] }) {
@@ -27,7 +28,7 @@ function Cards({ rewards }: { rewards: readonly Reward[] }) {
           href={pathOf("reward", { rewardId: id })}
           points={points}
           unit={copy.points}
-          picture={<img src={imageUrl} alt="" width="400" height="300" loading="lazy" decoding="async" />}
+          picture={<PlotPicture url={imageUrl} seed={imageUrl} width={400} height={300} />}
           {...(availability === "last-units"
             ? { badge: <Badge tone="warning">Últimas unidades</Badge> }
             : {})}

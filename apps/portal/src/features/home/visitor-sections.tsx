@@ -9,9 +9,9 @@ import { Notice } from "@colheita/ui/notice/notice";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { copy } from "../../copy.ts";
+import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 import { read } from "../../platform/session/session.ts";
 import { HomeBanners } from "./home-banners.tsx";
-import { NewsPicture } from "./news-picture.tsx";
 import styles from "./visitor-showcase.module.css";
 
 export interface VisitorSectionsProps {
@@ -33,7 +33,7 @@ function Rewards({ rewards }: { rewards: VisitorHome["rewards"] }) {
             href={pathOf("reward", { rewardId: id })}
             points={points}
             unit={copy.points}
-            picture={<img src={imageUrl} alt="" width="400" height="300" loading="lazy" decoding="async" />}
+            picture={<PlotPicture url={imageUrl} seed={imageUrl} width={400} height={300} />}
           />
         ))}
       </RewardGrid>
@@ -51,7 +51,7 @@ function News({ news }: { news: VisitorHome["news"] }) {
             key={item.id}
             title={item.title}
             href={pathOf("article", { articleId: item.id })}
-            picture={<NewsPicture item={item} />}
+            picture={<PlotPicture url={item.imageUrl} seed={item.id} width={640} height={360} />}
             line={
               <>
                 <span className="dt">{formatDateAt(item.publishedAt)}</span> · {item.topic}

@@ -1,22 +1,15 @@
+import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
+
 interface RewardPictureProps {
   url: string;
-  /** It is seen when the page opens: it is fetched first, and the others when they come near. */
+  /** It is seen when the page opens. */
   isInView?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** The picture of a reward. Its name always stands beside it, so it says nothing itself. */
+/** The picture of a reward, whose name always stands beside it. */
 export function RewardPicture({ url, isInView = false, className }: RewardPictureProps) {
   return (
-    <img
-      className={className}
-      src={url}
-      alt=""
-      width="400"
-      height="300"
-      loading={isInView ? "eager" : "lazy"}
-      decoding="async"
-      {...(isInView ? { fetchPriority: "high" as const } : {})}
-    />
+    <PlotPicture url={url} seed={url} width={400} height={300} isInView={isInView} className={className} />
   );
 }
