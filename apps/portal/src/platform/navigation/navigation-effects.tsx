@@ -4,7 +4,7 @@ import { insist } from "../boot/insist.ts";
 import { messages } from "../messages.ts";
 import type { ViewName } from "./page-components.ts";
 import { useLocation } from "./router.tsx";
-import { holdInView, keepPosition, restorePosition } from "./scroll-positions.ts";
+import { holdInView, keepPosition, restorePosition, scrollToTop } from "./scroll-positions.ts";
 
 /** The element that a hash names, if there is one. */
 function targetOf(hash: string): HTMLElement | null {
@@ -53,7 +53,7 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     const target = targetOf(hash);
     if (by === "history") restorePosition(key);
     else if (target) holdInView(target);
-    else if (isOtherPage) scrollTo(0, 0);
+    else if (isOtherPage) scrollToTop();
     if (isOtherPage) {
       messages.clearTransient();
       void tellDocument(name);

@@ -23,7 +23,10 @@ function offerWhenReady(registration: ServiceWorkerRegistration): void {
 /** Makes the portal open without a network, and tells the reader when there is a new version of it. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: "none" });
+  // Some embedded browsers and privacy tools answer nothing: there the portal works as without a worker.
+  const registration = (await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: "none" })) as
+    ServiceWorkerRegistration | undefined;
+  if (!registration) return;
   offerWhenReady(registration);
   registration.addEventListener("updatefound", () => offerWhenReady(registration));
   setInterval(() => {
