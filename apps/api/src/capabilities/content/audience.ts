@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { stateOf } from "../profile/index.ts";
-import type { Reader } from "./news-store.ts";
+import type { Reader } from "./news-rules.ts";
 
 /** For whom content is chosen: a caller, or nothing for a visitor. */
 export type Audience = Pick<Caller, "memberId" | "category" | "profileCodes"> | undefined;

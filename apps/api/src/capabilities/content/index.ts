@@ -1,5 +1,6 @@
 import type { Capability } from "../../platform/capability.ts";
 import { contentCrontab, contentJobs } from "./content-jobs.ts";
+import { keptNews, NEWS_CHANGED, takeNewsList } from "./news-kept.ts";
 import { contentRoutes } from "./content-routes.ts";
 
 export type { Audience } from "./audience.ts";
@@ -13,4 +14,6 @@ export const contentCapability: Capability = {
   routes: contentRoutes,
   jobs: contentJobs,
   crontab: contentCrontab,
+  start: (platform) =>
+    keptNews.keepFresh(platform, NEWS_CHANGED, (db) => takeNewsList(db, platform.clock.now)),
 };

@@ -1,14 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { searchPatterns, type Targeting } from "./news-rules.ts";
-
-/** What decides which news a person reads. */
-export interface Reader {
-  readonly category: string;
-  readonly profileCodes: readonly string[];
-  /** Where they live; `"any"` takes what is aimed at any state, for whoever looks the state up afterwards. */
-  readonly state: string | undefined;
-}
+import { searchPatterns, type Reader, type Targeting } from "./news-rules.ts";
 
 export interface NewsRow {
   readonly id: string;
@@ -19,6 +11,9 @@ export interface NewsRow {
   readonly imageUrl: string | null;
   readonly states: string[];
 }
+
+/** An article of the list with all that says whom it is for. */
+export type AimedNewsRow = NewsRow & Targeting;
 
 /** A place in the list: the news before it are newer. */
 export interface Place {
@@ -60,6 +55,14 @@ export async function newsAfter(
   const { rows } = await sql<NewsRow>`
     select ${itemColumns} from content.news where ${sql.join(parts, sql` and `)}
     order by published_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The newest news for anybody, with those whose time is still to come. */
+export async function newestNews(db: Db | Tx, limit: number): Promise<AimedNewsRow[]> {
+  const { rows } = await sql<AimedNewsRow>`
+    select ${itemColumns}, categories, account_types from content.news
+    where state in ('scheduled', 'live') order by published_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { sanitiseHtml, wordsOf } from "../../platform/html/sanitise.ts";
+import { announce } from "../../platform/live/live.ts";
+import { NEWS_CHANGED } from "./news-kept.ts";
 import type { Targeting } from "./news-rules.ts";
 import { insertNews } from "./news-store.ts";
 
@@ -38,5 +40,6 @@ export async function publishNews(tx: Tx, news: NewsToPublish): Promise<string> 
     accountTypes: (news.accountTypes ?? []).map((type) => type.toLowerCase()),
     states: news.states ?? [],
   });
+  await announce(tx, NEWS_CHANGED);
   return id;
 }

@@ -7,12 +7,24 @@ import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
 import { askAs, type Audience } from "./audience.ts";
-import { articleFor, newsAfter, type NewsRow, type Place } from "./news-store.ts";
+import { newsFromList } from "./news-kept.ts";
+import type { Reader } from "./news-rules.ts";
+import { articleFor, newsAfter, type NewsFilter, type NewsRow, type Place } from "./news-store.ts";
 
 export interface NewsQuery {
   readonly topic?: string | undefined;
   readonly search?: string | undefined;
   readonly cursor?: string | undefined;
+}
+
+/** From the list that this process keeps where that suffices, else from the database in one statement. */
+async function newsFor(
+  db: Db,
+  reader: Reader | undefined,
+  filter: NewsFilter,
+  limit: number,
+): Promise<readonly NewsRow[]> {
+  return newsFromList(db, reader, filter, limit) ?? newsAfter(db, reader, filter, limit);
 }
 
 /** A page of the news for this audience, newest first. */
@@ -23,15 +35,13 @@ export async function newsPage(
 ): Promise<{ items: NewsItem[]; nextCursor: string | undefined }> {
   const size = await readSetting(db, "PageSize");
   const after = cursor === undefined ? undefined : placeOf(cursor);
-  const rows = await askAs(db, audience, (reader) =>
-    newsAfter(db, reader, { topic, search, after }, size + 1),
-  );
+  const rows = await askAs(db, audience, (reader) => newsFor(db, reader, { topic, search, after }, size + 1));
   return pageOf(rows, size, { item: itemOf, placeOf: ({ publishedAt, id }) => [publishedAt, id] });
 }
 
 /** The newest news for this audience, for the homes. */
 export async function latestNews(db: Db, audience: Audience, limit: number): Promise<NewsItem[]> {
-  const rows = await askAs(db, audience, (reader) => newsAfter(db, reader, {}, limit));
+  const rows = await askAs(db, audience, (reader) => newsFor(db, reader, {}, limit));
   return rows.map(itemOf);
 }
 
@@ -45,7 +55,7 @@ export async function readArticle(db: Db, audience: Audience, articleId: string)
     return article ? [article] : [];
   });
   if (!row) throw new Refusal(common.notFound);
-  const [next] = await askAs(db, audience, (reader) => newsAfter(db, reader, { after: row }, 1));
+  const [next] = await askAs(db, audience, (reader) => newsFor(db, reader, { after: row }, 1));
   return {
     item: itemOf(row),
     author: row.author,

@@ -1,47 +1,21 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { Kept } from "../../platform/live/keep-fresh.ts";
 import { loadSettings, type StoredSetting } from "./setting-store.ts";
 import { EVERYBODY } from "./setting-rules.ts";
 
 /** The rows of all settings at one moment, by name and user type. */
 export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, StoredSetting>>;
 
-/** The settings as a process keeps them. */
-export interface KeptSettings {
-  /** Reads them again. What is read meanwhile is the snapshot before. */
-  readonly refresh: () => Promise<void>;
-  /** From here on every read asks the database. */
-  readonly forget: () => void;
-}
-
-// A transaction shares the adapter of the database it belongs to: so both find the same snapshot.
-const snapshots = new WeakMap<object, Snapshot>();
-const keyOf = (db: Db | Tx): object => db.getExecutor().adapter;
-
-/** Keeps the settings of this database in the memory of the process, until told to forget them. */
-export async function keepSettings(db: Db): Promise<KeptSettings> {
-  let asked = 0;
-  const refresh = async () => {
-    const turn = ++asked;
-    const snapshot = await takeSnapshot(db);
-    // An answer that a later change overtook must not replace the newer one.
-    if (turn === asked) snapshots.set(keyOf(db), snapshot);
-  };
-  await refresh();
-  return {
-    refresh,
-    forget: () => {
-      asked++;
-      snapshots.delete(keyOf(db));
-    },
-  };
-}
+/** The settings as this process knows them. */
+export const keptSettings = new Kept<Snapshot>();
 
 /** The kept snapshot, or a new one where none is kept. */
 export async function snapshotOf(db: Db | Tx): Promise<Snapshot> {
-  return snapshots.get(keyOf(db)) ?? takeSnapshot(db);
+  return keptSettings.of(db) ?? takeSnapshot(db);
 }
 
-async function takeSnapshot(db: Db | Tx): Promise<Snapshot> {
+/** Reads every setting. */
+export async function takeSnapshot(db: Db | Tx): Promise<Snapshot> {
   const byName = new Map<string, Map<string, StoredSetting>>();
   for (const row of await loadSettings(db)) {
     const rows = byName.get(row.name) ?? new Map<string, StoredSetting>();

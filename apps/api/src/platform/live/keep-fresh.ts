@@ -1,0 +1,44 @@
+import type { Db, Tx } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
+
+/** Belt and braces: whatever a notice missed is seen after this long. */
+const REREAD_MS = 60_000;
+
+/** Something small that everybody asks for, kept in the memory of a process for each of its databases. */
+export class Kept<Value extends object> {
+  // A transaction shares the adapter of the database it belongs to: so both find the same value.
+  readonly #values = new WeakMap<object, Value>();
+
+  /** What is kept of this database; nothing where `keepFresh` is not at work. */
+  of(db: Db | Tx): Value | undefined {
+    return this.#values.get(db.getExecutor().adapter);
+  }
+
+  /** Reads it, and again after every notice of this name; what is asked meanwhile gets the value before. Answers how to end that. */
+  async keepFresh(
+    { db, live, log }: Platform,
+    notice: string,
+    read: (db: Db) => Promise<Value>,
+  ): Promise<() => Promise<void>> {
+    const key = db.getExecutor().adapter;
+    let asked = 0;
+    const refresh = async (): Promise<void> => {
+      const turn = ++asked;
+      const value = await read(db);
+      // An answer that a later change overtook must not replace the newer one.
+      if (turn === asked) this.#values.set(key, value);
+    };
+    const reread = (): void => {
+      refresh().catch((error: unknown) => log.warn({ err: error, notice }, "it could not be read again"));
+    };
+    const stopHearing = [live.onNotice(notice, reread), live.onNotice("gap", reread)];
+    const timer = setInterval(reread, REREAD_MS).unref();
+    await refresh();
+    return async () => {
+      clearInterval(timer);
+      for (const stop of stopHearing) stop();
+      asked += 1;
+      this.#values.delete(key);
+    };
+  }
+}
