@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { addDays, endOfDay, formatCents, formatInteger } from "@colheita/brazil";
-import { credit, expire, hold, postHold, reverse, voidHold } from "../src/capabilities/points/index.ts";
+import {
+  credit,
+  creditByHand,
+  expire,
+  hold,
+  postHold,
+  reverse,
+  voidHold,
+} from "../src/capabilities/points/index.ts";
 import {
   follow,
   insertRedemption,
@@ -45,6 +53,9 @@ const given = [
   "Participação no encontro de produtores",
   "Palestra técnica na sua região",
 ];
+
+/** The two operators of the demo who give points by hand: one asks, the other agrees. */
+const byTwo = { madeBy: "005DemoSupport0", approvedBy: "005DemoPoints00" };
 
 /** How a demo member's eighteen months went: how often each thing happened. */
 export interface Story {
@@ -123,15 +134,17 @@ function bonusOf(story: Story, random: SeededRandom, instant: Date, number: numb
   return {
     at: instant,
     happen: async (tx) => {
-      await credit(tx, {
+      const line = {
         memberId: story.memberId,
-        kind: isGiven ? "Manual" : "Bonus",
         points: 100 * (3 + random.below(18)),
         description: title,
         origin: "Programa Colheita",
         expiresOn: addDays(dayOf(instant), days),
-        cause: { kind: isGiven ? "operator" : "campaign", id: `${story.seed}-b${number}`, title },
-      });
+      };
+      const id = `${story.seed}-b${number}`;
+      if (isGiven)
+        await creditByHand(tx, { ...line, ...byTwo, causeId: id, reason: `${title}: presença confirmada.` });
+      else await credit(tx, { ...line, kind: "Bonus", cause: { kind: "campaign", id, title } });
     },
   };
 }

@@ -59,6 +59,15 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
       select member_id, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date as month, kind,
         sum(points) as points, count(*) as lines
       from points.entry where not is_invisible and ${mine("member_id")} group by 1, 2, 3
+    ),
+    counted as (
+      select e.member_id, coalesce(c.season_id, e.season_id) as season_id,
+        coalesce(sum(e.points) filter (where coalesce(c.kind, e.kind) <> 'Redeem'), 0) as earned,
+        coalesce(-sum(e.points) filter (where coalesce(c.kind, e.kind) = 'Redeem'), 0) as redeemed
+      from points.entry e
+      left join points.entry c on c.member_id = e.member_id and c.id = e.corrects_entry_id
+      where not e.is_invisible and coalesce(c.kind, e.kind) in ('Earned', 'Bonus', 'Manual', 'Redeem')
+        and coalesce(c.season_id, e.season_id) is not null and ${mine("e.member_id")} group by 1, 2
     )
     select 'a lot has what its movements left', l.member_id, l.id::text from points.lot l
       where ${mine("l.member_id")} and l.remaining <> l.points + coalesce((select sum(m.points) from points.lot_movement m
@@ -72,6 +81,14 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
       from (select * from points.month where ${mine("member_id")}) m
       full join visible v on v.member_id = m.member_id and v.month = m.month and v.kind = m.kind
       where coalesce(m.points, 0) <> coalesce(v.points, 0)
+    union all
+    select 'a season sums what was earned and redeemed in it', coalesce(y.member_id, c.member_id), coalesce(y.season_id, c.season_id)
+      from (select * from points.season_sum where ${mine("member_id")}) y
+      full join counted c on c.member_id = y.member_id and c.season_id = y.season_id
+      where (coalesce(y.earned, 0), coalesce(y.redeemed, 0)) <> (coalesce(c.earned, 0), coalesce(c.redeemed, 0))
+    union all
+    select 'points by hand take two people', member_id, public_id from points.entry
+      where ${mine("member_id")} and kind = 'Manual' and (made_by = approved_by) is not false
     union all
     select 'the statement has as many lines as it counts', b.member_id, b.line_count::text from points.balance b
       where ${mine("b.member_id")} and b.line_count <> coalesce(

@@ -18,7 +18,10 @@ export interface Plan {
 }
 
 /** The same database, told of each statement as it is sent. */
-export function recording({ pool }: FreshDatabase, onStatement: (statement: CompiledQuery) => void): Db {
+export function recording(
+  { pool }: Pick<FreshDatabase, "pool">,
+  onStatement: (statement: CompiledQuery) => void,
+): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -27,7 +30,10 @@ export function recording({ pool }: FreshDatabase, onStatement: (statement: Comp
 }
 
 /** Does a piece of work and tells how each of its statements was answered, in order. Use it for reads only. */
-export async function plansOf(database: FreshDatabase, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+export async function plansOf(
+  database: Pick<FreshDatabase, "pool">,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Plan[]> {
   const statements: CompiledQuery[] = [];
   await work(recording(database, (each) => statements.push(each)));
   const plans: Plan[] = [];

@@ -15,6 +15,14 @@ import { Balance, EntryKind, EntryTrail, MonthlyMovement, StatementLine } from "
 /** "A balance result is an error if no Balance is returned" (5.5). */
 export const balanceUnknown = problem("points/balance-unknown", 503, "The balance could not be read.");
 
+/** Points that no document stands behind (DECISIONS, "Points"). */
+export const reasonNeeded = problem("points/reason-needed", 400, "Points by hand need a reason.");
+export const takesTwoPeople = problem(
+  "points/takes-two-people",
+  403,
+  "Who asks for points by hand can't be the one who agrees.",
+);
+
 export const getBalance = endpoint({
   method: "GET",
   path: "/balance/:memberId",

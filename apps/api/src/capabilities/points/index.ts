@@ -2,10 +2,11 @@ import type { Capability } from "../../platform/capability.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
 
-export { credit, hold, postHold, voidHold } from "./ledger.ts";
+export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
 export { reverse } from "./reverse-entry.ts";
+export { expireLots } from "./expire-lots.ts";
 export { expire } from "./settle-balance.ts";
 export { balanceOf } from "./read-balance.ts";
 export { readStatement } from "./read-statement.ts";

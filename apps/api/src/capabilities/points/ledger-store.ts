@@ -37,6 +37,9 @@ export interface EntryDraft {
   /** Opens the hold `holdId` along with the entry: after so many minutes it is overdue. */
   readonly holdMinutes?: number;
   readonly isInvisible?: boolean;
+  /** Who asked for points by hand and who agreed, never the same person. */
+  readonly madeBy?: string;
+  readonly approvedBy?: string;
   readonly sponsor?: string;
   readonly postings: readonly Posting[];
   readonly moves?: readonly LotMove[];
@@ -46,7 +49,8 @@ export interface EntryDraft {
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
 
 /**
- * Writes an entry, its postings, lot movements and new lots, the month's sums and the balance, in one statement.
+ * Writes an entry, its postings, lot movements and new lots, its hold, the sums of the month and the season and the
+ * balance, in one statement. A reversal counts in the season of what it takes back.
  * The balance's own constraints are the last guard: no account of a member falls below zero.
  */
 export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<number> {
@@ -57,12 +61,12 @@ export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<number> {
     with now_ as (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at),
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
-        cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, hold_id, season_id, is_invisible, recorded_at)
+        cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, hold_id, season_id, is_invisible, made_by, approved_by)
       select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
         point_at, ${draft.expiresOn ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
         ${draft.holdId ?? null}, (select id from points.season where (point_at at time zone 'America/Sao_Paulo')::date
-          between starts_on and ends_on), ${draft.isInvisible ?? false}, platform.clock()
+          between starts_on and ends_on), ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null}
       from now_ returning id, season_id, point_at
     ),
     p as (
@@ -97,6 +101,19 @@ export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<number> {
       from e where not ${draft.isInvisible ?? false}::boolean
       on conflict (member_id, month, kind) do update set points = points.month.points + excluded.points
     ),
+    y as (
+      insert into points.season_sum (member_id, season_id, earned, redeemed)
+      select ${draft.memberId}, season_id, case when kind = 'Redeem' then 0 else ${draft.points}::bigint end,
+        case when kind = 'Redeem' then -${draft.points}::bigint else 0 end
+      from (
+        select ${draft.kind} as kind, season_id from e where ${draft.correctsEntryId ?? null}::bigint is null
+        union all
+        select kind, season_id from points.entry where member_id = ${draft.memberId} and id = ${draft.correctsEntryId ?? null}::bigint
+      ) counted
+      where season_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Redeem') and not ${draft.isInvisible ?? false}::boolean
+      on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned,
+        redeemed = points.season_sum.redeemed + excluded.redeemed
+    ),
     b as (
       update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
         pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
@@ -119,11 +136,12 @@ export interface EntryRow {
   readonly origin: string;
   readonly causeTitle: string;
   readonly holdId: string | null;
+  readonly isInvisible: boolean;
 }
 
 export async function entryByPublicId(tx: Db, publicId: string): Promise<EntryRow | undefined> {
   const rows =
-    await sql<EntryRow>`select id, public_id, member_id, kind, points, description, origin, cause_title, hold_id
+    await sql<EntryRow>`select id, public_id, member_id, kind, points, description, origin, cause_title, hold_id, is_invisible
     from points.entry where public_id = ${publicId}`.execute(tx);
   return rows.rows[0];
 }
@@ -132,12 +150,4 @@ export async function today(db: Db): Promise<string> {
   const row = (await sql<{ today: string }>`select platform.today() as today`.execute(db)).rows[0];
   if (!row) throw new Error("the database has no clock");
   return row.today;
-}
-
-/** Members who hold lots past their date, a batch at a time, for the expiry job. */
-export async function membersWithPastLots(db: Db, limit: number): Promise<string[]> {
-  const rows = await sql<{ memberId: string }>`select distinct member_id from (
-      select member_id from points.lot where remaining > 0 and expires_on < platform.today() order by expires_on limit ${limit * 20}
-    ) past limit ${limit}`.execute(db);
-  return rows.rows.map(({ memberId }) => memberId);
 }

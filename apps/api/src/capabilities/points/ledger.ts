@@ -1,9 +1,12 @@
 import type { EntryKind } from "@colheita/contract/points/points-records";
+import { reasonNeeded, takesTwoPeople } from "@colheita/contract/points/points-endpoints";
+import { audit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
 import { closeHold, hideEntry, holdState } from "./hold-store.ts";
-import { ENTRY_PREFIX, writeEntry, type Cause } from "./ledger-store.ts";
+import { ENTRY_PREFIX, writeEntry, type Cause, type EntryDraft } from "./ledger-store.ts";
 import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
 import { giveBack, planCredit, takeFromLots, type LotMove } from "./points-rules.ts";
 import { debtPayment, payDebt, settle, takeLots } from "./settle-balance.ts";
@@ -12,7 +15,8 @@ const HOLD_PREFIX = "a1H";
 
 export interface Credit {
   readonly memberId: string;
-  readonly kind: Extract<EntryKind, "Earned" | "Bonus" | "Manual" | "Loan">;
+  /** Points by hand have a call of their own. */
+  readonly kind: Extract<EntryKind, "Earned" | "Bonus" | "Loan">;
   readonly points: number;
   readonly description: string;
   readonly origin?: string;
@@ -29,7 +33,50 @@ export interface Credit {
  * Credits a lot. What the member owes is paid from it first, as a line of its own.
  * Answers the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
  */
-export async function credit(tx: Tx, given: Credit): Promise<string> {
+export function credit(tx: Tx, given: Credit): Promise<string> {
+  return writeCredit(tx, given);
+}
+
+export interface CreditByHand extends Omit<Credit, "kind" | "cause"> {
+  /** What it is bound to, so that it is given once. */
+  readonly causeId?: string;
+  /** Why, as the member reads it under "como ganhei". */
+  readonly reason: string;
+  readonly madeBy: string;
+  readonly approvedBy: string;
+}
+
+/**
+ * Credits points that no document stands behind: they take a reason and two people. Answers the entry's public id.
+ * @throws Refusal points/reason-needed, points/takes-two-people.
+ */
+export async function creditByHand(tx: Tx, given: CreditByHand): Promise<string> {
+  const { causeId, reason, ...line } = given;
+  const detail = reason.trim();
+  if (detail === "")
+    throw new Refusal(reasonNeeded, { fields: [{ field: "body.reason", code: "EMPTY_REASON" }] });
+  if (line.madeBy === line.approvedBy) throw new Refusal(takesTwoPeople);
+  const cause: Cause = {
+    kind: "operator",
+    title: line.description,
+    detail,
+    ...(causeId === undefined ? {} : { id: causeId }),
+  };
+  const entryId = await writeCredit(tx, { ...line, kind: "Manual", cause });
+  await audit(tx, {
+    actorId: line.approvedBy,
+    subjectId: line.memberId,
+    action: "points.given-by-hand",
+    object: `entry:${entryId}`,
+    after: { points: line.points, madeBy: line.madeBy, reason: detail },
+  });
+  return entryId;
+}
+
+async function writeCredit(
+  tx: Tx,
+  given: Omit<EntryDraft, "publicId" | "postings" | "expiresOn"> & { readonly expiresOn: string },
+): Promise<string> {
   const balance = await lockBalance(tx, given.memberId);
   const { paidDebt, kept } = planCredit(given.points, balance.debt);
   const publicId = newId(ENTRY_PREFIX, given.pointAt?.getTime());

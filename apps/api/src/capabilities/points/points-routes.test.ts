@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { addMember, earn } from "../../../test/ledger-members.ts";
+import { sql } from "../../platform/database/database.ts";
 import { memberApp } from "../../../test/member-app.ts";
 import { pointsCapability } from "./index.ts";
 
@@ -56,6 +57,7 @@ describe("over HTTP", () => {
 
   test("a balance that cannot be read is an error, never a zero", async () => {
     const stranger = await addMember(database.db);
+    await sql`delete from points.balance where member_id = ${stranger}`.execute(database.db);
     const reply = await get(`/balance/${stranger}`, stranger);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, "points/balance-unknown"]);
   });

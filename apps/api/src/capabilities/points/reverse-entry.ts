@@ -36,6 +36,7 @@ export async function reverse(tx: Tx, entryId: string, reason: string): Promise<
     points: -entry.points,
     cause: { kind: "reversal" as const, title: reason },
     correctsEntryId: entry.id,
+    isInvisible: entry.isInvisible,
   };
   if (CREDITS.includes(entry.kind)) await takeBack(tx, entry, draft, balance);
   else if (entry.kind === "Redeem") {

@@ -124,10 +124,8 @@ export async function readBalance(db: Db, memberId: string): Promise<BalanceRow 
   const rows = await sql<BalanceRow>`
     with season as (select id, name, starts_on, ends_on from points.season where platform.today() between starts_on and ends_on),
     sums as (
-      select coalesce(sum(points) filter (where kind in ('Earned', 'Bonus', 'Manual')), 0)::bigint as earned,
-        coalesce(-sum(points) filter (where kind = 'Redeem'), 0)::bigint as redeemed
-      from points.month, season
-      where member_id = ${memberId} and month >= date_trunc('month', season.starts_on)::date and month <= season.ends_on
+      select coalesce(sum(earned), 0)::bigint as earned, coalesce(sum(redeemed), 0)::bigint as redeemed
+      from points.season_sum where member_id = ${memberId} and season_id = (select id from season)
     ),
     soon as (
       select coalesce(sum(remaining) filter (where expires_on < platform.today()), 0)::bigint as past,

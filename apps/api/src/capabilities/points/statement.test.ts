@@ -251,7 +251,9 @@ describe("the trail", () => {
 
 describe("the balance", () => {
   test("is an error where there is none, never a zero", async () => {
-    await expect(balanceOf(db, await addMember(db))).rejects.toMatchObject({
+    const stranger = await addMember(db);
+    await sql`delete from points.balance where member_id = ${stranger}`.execute(db);
+    await expect(balanceOf(db, stranger)).rejects.toMatchObject({
       problem: { code: "points/balance-unknown", status: 503 },
     });
   });

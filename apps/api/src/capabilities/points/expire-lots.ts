@@ -1,0 +1,79 @@
+import { addDays, endOfDay } from "@colheita/brazil";
+import type { Db } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/ids.ts";
+import { expireDays, lockBalances, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
+import { ENTRY_PREFIX, today } from "./ledger-store.ts";
+import { EXPIRED } from "./settle-balance.ts";
+
+/** Enough for one commit to carry many, few enough that whoever waits for a lock hardly notices. */
+const BATCH = 500;
+/** Batches at a time. They may meet in a member with lots of several days: balances are locked in one order. */
+const LANES = 2;
+const FIRST_DAY = "0001-01-01";
+
+/** What a run of the expiry did. */
+export interface ExpiryRun {
+  readonly points: number;
+  readonly memberDays: number;
+  /** Members whose points could not be expired; they are told in the log. */
+  readonly failed: number;
+}
+
+interface ExpiryLog {
+  readonly warn: (detail: object, words: string) => void;
+  readonly error: (detail: object, words: string) => void;
+}
+
+/**
+ * Expires every lot past its date, some hundred members to a transaction: a stop midway loses nothing, and the next run
+ * goes on with what is left. A batch that fails is taken apart, so that only the members at fault are left behind.
+ * Nobody is called: since midnight no balance has counted what is past.
+ */
+export async function expireLots({ db, log }: { db: Db; log: ExpiryLog }): Promise<ExpiryRun> {
+  const past = { from: FIRST_DAY, to: addDays(await today(db), -1) };
+  const run = { points: 0, memberDays: 0, failed: 0 };
+  const expireAll = async (days: readonly MemberDay[]): Promise<void> => {
+    run.points += await expireTogether(db, days);
+    run.memberDays += days.length;
+  };
+  const expireEach = async (days: readonly MemberDay[]): Promise<void> => {
+    for (const day of days)
+      await expireAll([day]).catch((error: unknown) => {
+        run.failed += 1;
+        log.error({ err: error, ...day }, "a member's points could not be expired");
+      });
+  };
+  let after: MemberDay | undefined;
+  for (;;) {
+    const days = await memberDaysAfter(db, past, after, BATCH * LANES);
+    after = days.at(-1);
+    if (after === undefined) return run;
+    const lanes = Array.from({ length: LANES }, (_, lane) => days.slice(lane * BATCH, (lane + 1) * BATCH));
+    await Promise.all(
+      lanes.map((lane) =>
+        expireAll(lane).catch((error: unknown) => {
+          log.warn({ err: error, members: lane.length }, "a batch of expiries failed and is taken apart");
+          return expireEach(lane);
+        }),
+      ),
+    );
+  }
+}
+
+function expireTogether(db: Db, days: readonly MemberDay[]): Promise<number> {
+  if (days.length === 0) return Promise.resolve(0);
+  return db.transaction().execute(async (tx) => {
+    await lockBalances(
+      tx,
+      days.map(({ memberId }) => memberId),
+    );
+    // Hundreds of ids of one millisecond: two may be alike.
+    const publicIds = new Set<string>();
+    while (publicIds.size < days.length) publicIds.add(newId(ENTRY_PREFIX));
+    const drafts = [...publicIds].flatMap((publicId, at) => {
+      const day = days[at];
+      return day ? [{ ...day, publicId, pointAt: endOfDay(day.expiresOn) }] : [];
+    });
+    return expireDays(tx, drafts, EXPIRED);
+  });
+}

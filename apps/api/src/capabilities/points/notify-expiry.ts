@@ -1,0 +1,57 @@
+import { addDays, daysBetween, formatDate, formatInteger } from "@colheita/brazil";
+import type { Db } from "../../platform/database/database.ts";
+import { notifyMember, type Notice } from "../notifications/index.ts";
+import { readSetting } from "../settings/index.ts";
+import { claimNotices, forgetNotices, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
+import { today } from "./ledger-store.ts";
+
+const BATCH = 200;
+/** A run that was missed is made up for within so many days. */
+const LATE_DAYS = 3;
+
+/**
+ * Tells every member of the points that expire in so many days (60, 30 and 7 unless set otherwise): once for each day of
+ * expiry and each of these distances, however often and by however many processes this runs. Answers how many notices
+ * that were.
+ */
+export async function notifyExpiry(db: Db): Promise<number> {
+  const day = await today(db);
+  const label = await readSetting(db, "PointsLabel");
+  let told = 0;
+  for (const daysBefore of await readSetting(db, "ExpiryNoticeDays")) {
+    const last = addDays(day, daysBefore);
+    const window = { from: addDays(last, -Math.min(LATE_DAYS, daysBefore)), to: last };
+    let after: MemberDay | undefined;
+    for (;;) {
+      const days = await memberDaysAfter(db, window, after, BATCH);
+      after = days.at(-1);
+      if (after === undefined) break;
+      const pointsOf = new Map(days.map((each) => [keyOf(each), each.points]));
+      told += await db.transaction().execute(async (tx) => {
+        const claimed = await claimNotices(tx, days, daysBefore);
+        for (const each of claimed)
+          await notifyMember(tx, noticeOf(each, pointsOf.get(keyOf(each)) ?? 0, { day, label }));
+        return claimed.length;
+      });
+    }
+  }
+  await forgetNotices(db, addDays(day, -LATE_DAYS));
+  return told;
+}
+
+const keyOf = ({ memberId, expiresOn }: MemberDay) => `${memberId} ${expiresOn}`;
+
+function noticeOf(
+  { memberId, expiresOn }: MemberDay,
+  points: number,
+  { day, label }: { day: string; label: string },
+): Notice {
+  const left = daysBetween(day, expiresOn);
+  const when = left === 0 ? "hoje" : left === 1 ? "amanhã" : `em ${left} dias`;
+  return {
+    memberId,
+    title: `${formatInteger(points)} ${label} vencem ${when}`,
+    message: `Eles valem até ${formatDate(expiresOn)}. Veja os prêmios que você já pode resgatar.`,
+    actionUrl: "/premios",
+  };
+}
