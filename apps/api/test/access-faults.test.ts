@@ -142,7 +142,8 @@ describe("row 1: every call, whoever calls it", () => {
 
   test("answers somebody else's record exactly as a missing one, and leaves it alone", async () => {
     const about = (memberId: string) => world.call("GET", `/api/balance/${memberId}`, { token: bruno.token });
-    const before = (await about(bruno.id)).json()["acg_AvailablePoints__c"];
+    const before = (await about(bruno.id)).json()["Balance"];
+    expect(before).toBeGreaterThan(0);
     const missing = Object.fromEntries(Object.keys(ofBruno).map((name) => [name, "000000000000000"]));
     for (const endpoint of world.endpoints.filter((call) => CLASSES[nameOf(call)] === "not-found")) {
       const ask = (ids: Readonly<Record<string, string>>) =>
@@ -157,7 +158,7 @@ describe("row 1: every call, whoever calls it", () => {
       expect(same(foreign)).toBe(same(none));
       expect(foreign.headers["content-length"]).toBe(none.headers["content-length"]);
     }
-    expect((await about(bruno.id)).json()["acg_AvailablePoints__c"]).toBe(before);
+    expect((await about(bruno.id)).json()["Balance"]).toBe(before);
     const redemption = await world.call("GET", `/api/redemptions/${ofBruno["redemptionId"]}`, {
       token: bruno.token,
     });
@@ -186,6 +187,10 @@ describe("row 15: pages of other origins", () => {
     { origin: "http://127.0.0.1.evil.example" },
     { origin: "http://127.0.0.1:1" },
     { origin: "http://127.0.0.1@evil.example" },
+    // A name of the attacker's own that leads to this server.
+    { origin: "http://evil.example", host: "evil.example" },
+    { "sec-fetch-site": "same-origin", origin: "http://evil.example", host: "evil.example" },
+    { "sec-fetch-site": "same-site" },
     { "sec-fetch-site": "cross-site" },
   ];
 
@@ -202,6 +207,15 @@ describe("row 15: pages of other origins", () => {
         expect([answer.status, answer.code], what).toEqual([403, "permission-denied"]);
       }
     expect((await world.call("GET", "/api/sessions", { token: bruno.token })).status).toBe(200);
+  });
+
+  test("are told apart from our own, which may write", async () => {
+    const own = { origin: "http://127.0.0.1" };
+    for (const headers of [own, { ...own, "sec-fetch-site": "same-origin" }]) {
+      const body = { productItemId: rewardId };
+      const answer = await world.call("PUT", "/api/rewards/goal", { token: bruno.token, headers, body });
+      expect(answer.status).toBe(200);
+    }
   });
 
   test("get no leave to read, not by a preflight either", async () => {

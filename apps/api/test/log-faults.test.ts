@@ -28,6 +28,15 @@ async function sentCode(): Promise<string> {
   throw new Error("no code was sent");
 }
 
+/** The newest record of a call. */
+async function recordOf(path: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select * from platform.log_record where current_url = ${path} order by id desc limit 1`.execute(
+    world.database.db,
+  );
+  return rows[0];
+}
+
 const spellings = ({ taxId, email }: LoggedMember) => [
   taxId,
   taxId.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4"),
@@ -91,6 +100,20 @@ test("row 35: neither the log nor the record of calls of a whole journey holds a
     union all select to_jsonb(a)::text from platform.audit_entry a`.execute(world.database.db);
   expect(rows.length).toBeGreaterThan(5);
   const records = rows.map(({ line }) => line).join("\n");
+  expect(await recordOf("/api/processRedeem")).toMatchObject({
+    method: "POST",
+    result: "success",
+    actorId: id,
+    subjectId: id,
+    data: { memberId: id, rewardId, quantity: 1, grant: "[redacted]", delivery: "[redacted]" },
+  });
+  expect(await recordOf("/api/generateAccessCode")).toMatchObject({
+    data: { purpose: "redemption", objectId: rewardId, taxId: "[redacted]" },
+  });
+  expect(await recordOf("/api/validateAccessCode")).toMatchObject({
+    result: "success",
+    data: { purpose: "redemption", objectId: rewardId, accessCode: "[redacted]" },
+  });
   for (const secret of secrets) {
     expect(log.includes(secret), `the log tells ${secret}`).toBe(false);
     expect(records.includes(secret), `the record of calls tells ${secret}`).toBe(false);

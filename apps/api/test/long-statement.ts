@@ -30,5 +30,8 @@ export async function addLongStatement(db: Db, memberId: string, count: number):
         sum(points) from e group by 1, 2, 3
     )
     insert into points.balance (member_id, available, line_count)
-    select ${memberId}, coalesce(sum(points) filter (where is_left), 0), count(*) from line`.execute(db);
+    select ${memberId}, coalesce(sum(points) filter (where is_left), 0), count(*) from line
+    on conflict (member_id) do update set available = excluded.available, line_count = excluded.line_count`.execute(
+    db,
+  );
 }

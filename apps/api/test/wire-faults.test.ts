@@ -106,6 +106,17 @@ describe("row 24: two readings of one request", () => {
     expect(foreign.code).toBe("permission-denied");
   });
 
+  test("whoever guesses a password can't pass for another address", async () => {
+    const { taxId } = await world.member();
+    const statuses: number[] = [];
+    for (let at = 1; at <= 11; at += 1) {
+      const headers = { "x-forwarded-for": `203.0.113.${at}`, "x-real-ip": `203.0.113.${at}` };
+      const body = { username: taxId, password: "senha-errada-9" };
+      statuses.push((await world.call("POST", "/api/userLogin", { headers, body })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+
   test("an address that no router can read is refused in our own words", async () => {
     for (const path of [
       "/api/%",

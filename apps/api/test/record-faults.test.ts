@@ -1,0 +1,190 @@
+import type { Endpoint } from "@colheita/contract/kit";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { notifyMember } from "../src/capabilities/notifications/index.ts";
+import { sql } from "../src/platform/database/database.ts";
+import { apiWorld, type Answer, type ApiWorld, type LoggedMember } from "./api-world.ts";
+import { PASSWORD } from "./identity-world.ts";
+import { earn } from "./ledger-members.ts";
+import { addGrant, addReward } from "./rewards-world.ts";
+
+let world: ApiWorld;
+let rewardId: string;
+/** Somebody new for every test. */
+let member: LoggedMember;
+
+beforeAll(async () => {
+  world = await apiWorld();
+  rewardId = await addReward(world.database.db, { points: 10, stock: 1_000 });
+}, 60_000);
+beforeEach(async () => {
+  member = await world.member();
+  await earn(world.database.db, member.id, 1_000);
+  await sql`truncate platform.log_record`.execute(world.database.db);
+});
+afterAll(() => world.close());
+
+interface Case {
+  readonly path: string;
+  readonly body?: object;
+  /** What the record must tell of the body. */
+  readonly data: object;
+  readonly status?: number;
+  readonly result?: string;
+}
+
+/** A call of every kind that changes something. A new one fails the first test: say what its record has to tell. */
+const CASES: Readonly<Record<string, () => Promise<Case>>> = {
+  "POST /userLogin": async () => ({
+    path: "/api/userLogin",
+    body: { username: member.taxId, password: PASSWORD },
+    data: { username: "[redacted]", password: "[redacted]" },
+  }),
+  "POST /session/end": async () => ({ path: "/api/session/end", data: {} }),
+  "POST /sessions/:sessionId/revoke": async () => {
+    const devices = await world.call("GET", "/api/sessions", { token: member.token });
+    const [device] = devices.json()["records"] as { Id: string }[];
+    return { path: `/api/sessions/${device?.Id}/revoke`, data: {} };
+  },
+  "POST /generateAccessCode": async () => ({
+    path: "/api/generateAccessCode",
+    body: { purpose: "redemption", objectId: rewardId },
+    data: { purpose: "redemption", objectId: rewardId },
+  }),
+  "POST /validateAccessCode": async () => {
+    const scope = { purpose: "redemption", objectId: rewardId };
+    await world.call("POST", "/api/generateAccessCode", { token: member.token, body: scope });
+    return {
+      path: "/api/validateAccessCode",
+      body: { ...scope, AccessCode: "000000" },
+      data: { ...scope, accessCode: "[redacted]" },
+      status: 409,
+      result: "access-code/wrong",
+    };
+  },
+  "POST /notifications/:notificationId/read": async () => {
+    const notice = { memberId: member.id, title: "Olá", message: "Uma notícia" };
+    const id = await world.database.db.transaction().execute((tx) => notifyMember(tx, notice));
+    return { path: `/api/notifications/${id}/read`, data: {} };
+  },
+  "POST /processRedeem": async () => ({
+    path: "/api/processRedeem",
+    body: await order(),
+    data: { memberId: member.id, rewardId, quantity: 1, grant: "[redacted]" },
+  }),
+  "POST /redemptions/:redemptionId/cancel": async () => ({
+    path: `/api/redemptions/${await redeem()}/cancel`,
+    data: {},
+  }),
+  "POST /redemptions/:redemptionId/voucher": async () => ({
+    path: `/api/redemptions/${await redeem()}/voucher`,
+    body: { grant: "no-grant-of-ours" },
+    data: { grant: "[redacted]" },
+    status: 403,
+    result: "rewards/grant-needed",
+  }),
+  "PUT /rewards/goal": async () => ({
+    path: "/api/rewards/goal",
+    body: { productItemId: rewardId },
+    data: { rewardId },
+  }),
+};
+
+let keys = 0;
+const ask = (method: string, path: string, body?: object, headers = {}): Promise<Answer> =>
+  world.call(method, path, {
+    token: member.token,
+    headers: { "idempotency-key": `record-${(keys += 1)}-${member.id}`, ...headers },
+    body,
+  });
+
+async function order() {
+  const grant = await addGrant(world.database.db, member.id, rewardId);
+  return { contactId: member.id, productItemId: rewardId, quantity: 1, grant };
+}
+
+async function redeem(): Promise<string> {
+  const answer = await ask("POST", "/api/processRedeem", await order());
+  return String(answer.json()["Id"]);
+}
+
+async function records() {
+  const { rows } = await sql<{ currentUrl: string; result: string; data: object }>`
+    select current_url, method, result, actor_id, subject_id, source, data from platform.log_record
+    order by id`.execute(world.database.db);
+  return rows;
+}
+
+/** Until `mend`, nothing can be recorded, as on a full disk. */
+async function breakRecords(): Promise<() => Promise<unknown>> {
+  await world.database.pool.query(`
+    create function public.no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert on platform.log_record execute function public.no_room()`);
+  return () => world.database.pool.query("drop function public.no_room() cascade");
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+describe("the specification's record of calls", () => {
+  test("is known for every call that changes something", () => {
+    const writes = world.endpoints.filter(({ method }) => method !== "GET").map(nameOf);
+    expect(Object.keys(CASES).toSorted()).toEqual(writes.toSorted());
+  });
+
+  test.each(Object.entries(CASES))(
+    "%s leaves one: where it went, who acted, what was sent",
+    async (name, prepare) => {
+      const [method = ""] = name.split(" ");
+      const { path, body, data, status = 200, result = "success" } = await prepare();
+      await sql`truncate platform.log_record`.execute(world.database.db);
+      const answer = await ask(method, path, body);
+      expect(answer.status, answer.text).toBe(status);
+      const actor = { actorId: member.id, subjectId: member.id };
+      expect(await records()).toEqual([{ currentUrl: path, method, result, ...actor, source: "site", data }]);
+    },
+  );
+
+  test("is not there when the effect is not, nor the effect without it", async () => {
+    const mend = await breakRecords();
+    try {
+      const goal = await ask("PUT", "/api/rewards/goal", { productItemId: rewardId });
+      expect([goal.status, goal.code]).toEqual([503, "unavailable"]);
+      const redeemed = await ask("POST", "/api/processRedeem", await order());
+      expect(redeemed.status).toBe(503);
+      const left = await ask("POST", "/api/session/end");
+      expect(left.status).toBe(503);
+    } finally {
+      await mend();
+    }
+    expect(await records()).toEqual([]);
+    const { rows } = await sql<{ done: number }>`
+      select (select count(*) from rewards.goal where member_id = ${member.id})
+        + (select count(*) from rewards.redemption where member_id = ${member.id})
+        + (select count(*) from identity.session where member_id = ${member.id} and ended_at is not null)
+        as done`.execute(world.database.db);
+    expect(rows).toEqual([{ done: 0 }]);
+  });
+
+  test("failing to be written turns no refusal into a failure; the log tells it", async () => {
+    const mend = await breakRecords();
+    const before = world.logged.length;
+    try {
+      const wrong = { username: member.taxId, password: "senha-errada-9" };
+      expect((await ask("POST", "/api/userLogin", wrong)).code).toBe("wrong-password");
+      expect((await ask("POST", "/api/sessions/ses000000000000/revoke")).code).toBe("not-found");
+      const keyless = await ask("POST", "/api/processRedeem", await order(), { "idempotency-key": "" });
+      expect(keyless.code).toBe("idempotency/key-missing");
+    } finally {
+      await mend();
+    }
+    const told = world.logged.slice(before).filter((line) => line.includes("could not be recorded"));
+    expect(told).toHaveLength(3);
+  });
+
+  test("a call that is turned away at the door leaves none", async () => {
+    await world.call("PUT", "/api/rewards/goal", { body: { productItemId: rewardId } });
+    await ask("PUT", "/api/rewards/goal", { productItemId: 7 });
+    await world.call("POST", "/api/session/end");
+    expect(await records()).toEqual([]);
+  });
+});
