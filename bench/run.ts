@@ -1,5 +1,6 @@
 /** `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds. */
 import { writeReport, tell } from "./report.ts";
+import { liveRow } from "./live-row.ts";
 import { readRows } from "./read-rows.ts";
 import type { Row } from "./row.ts";
 import { setStage } from "./stage.ts";
@@ -17,6 +18,7 @@ try {
   };
   add(await readRows(stage, rounds, isQuick ? 1_000 : 3_000));
   add(await redeemRows(stage, rounds, isQuick ? 300 : 1_500));
+  for (const pages of [500, 2_000]) add([await liveRow(stage, rounds, pages)]);
   add([await logInRow(stage, rounds, isQuick ? 40 : 150)]);
 } finally {
   await stage.close();

@@ -53,7 +53,7 @@ export async function setStage(): Promise<Stage> {
   const database = connectDatabase({ url: server.url(), applicationName: "bench" });
   await migrate(database.pool);
   await installJobs(database.pool);
-  const people = await addPeople(database);
+  const people = await addPeople(database, REDEEMERS + 1);
   await addNews(database);
   const port = await freePort();
   const api = run("apps/api/src/main.ts", [], {
@@ -66,6 +66,7 @@ export async function setStage(): Promise<Stage> {
     WORKER: "off",
     LOG_LEVEL: "info",
     REQUESTS_PER_MINUTE: "1000000",
+    LOG_INS_PER_MINUTE: "1000000",
   });
   await untilReady(port);
   const members: BenchMember[] = [];
@@ -137,14 +138,18 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-async function addPeople({ db }: Database): Promise<{ id: string; taxId: string }[]> {
+let people = 0;
+
+/** Registers so many members, none of whom was there before. */
+export async function addPeople({ db }: Database, count: number): Promise<{ id: string; taxId: string }[]> {
   const passwordHash = await hashPassword(PASSWORD);
-  const taxIds = Array.from({ length: REDEEMERS + 1 }, (_, at) => {
-    const body = String(100_000_000 + at * 7919);
+  const taxIds = Array.from({ length: count }, () => {
+    people += 1;
+    const body = String(100_000_000 + people * 7919);
     return body + cpfCheckDigits(body);
   });
   return db.transaction().execute(async (tx) => {
-    const people: { id: string; taxId: string }[] = [];
+    const members: { id: string; taxId: string }[] = [];
     for (const taxId of taxIds) {
       const member = {
         taxId,
@@ -153,9 +158,9 @@ async function addPeople({ db }: Database): Promise<{ id: string; taxId: string 
         profileCodes: ["agricultor"],
         passwordHash,
       };
-      people.push({ id: await registerMember(tx, member), taxId });
+      members.push({ id: await registerMember(tx, member), taxId });
     }
-    return people;
+    return members;
   });
 }
 
@@ -175,7 +180,8 @@ async function addNews({ db }: Database): Promise<void> {
   });
 }
 
-async function tokenOf(port: number, username: string): Promise<string> {
+/** Logs a member in. */
+export async function tokenOf(port: number, username: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/userLogin`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,0 +1,91 @@
+import { connect, type Socket } from "node:net";
+import { notify } from "../apps/api/src/platform/live/live.ts";
+import { compare, type Sample } from "./measure.ts";
+import { requestOf } from "./http-load.ts";
+import type { Row } from "./row.ts";
+import { addPeople, tokenOf, type Stage } from "./stage.ts";
+
+/** Pages that one member may have open in one process. */
+const PAGES_OF_A_MEMBER = 10;
+const LIMIT_MS = 30_000;
+
+/** A notice to so many open pages, from its commit until the last page has it, against a bare NOTIFY and stream. */
+export async function liveRow(stage: Stage, rounds: number, pages: number): Promise<Row> {
+  const { database, api, bare } = stage;
+  const people = await addPeople(database, pages / PAGES_OF_A_MEMBER);
+  const opened: Socket[] = [];
+  const ours = new Arrivals();
+  const theirs = new Arrivals();
+  try {
+    for (const { taxId } of people) {
+      const token = await tokenOf(api.port, taxId);
+      for (let page = 0; page < PAGES_OF_A_MEMBER; page += 1)
+        opened.push(await open(api.port, requestOf("GET", "/api/live", { token }), ours));
+    }
+    for (let page = 0; page < pages; page += 1)
+      opened.push(await open(bare.port, requestOf("GET", "/stream"), theirs));
+    const tellOurs = async (): Promise<Sample> => {
+      let startedAt = 0;
+      const all = ours.expect(pages);
+      await database.db.transaction().execute(async (tx) => {
+        for (const { id } of people) await notify(tx, id, "points");
+        startedAt = performance.now();
+      });
+      return { value: (await all) - startedAt };
+    };
+    const tellTheirs = async (): Promise<Sample> => {
+      const all = theirs.expect(pages);
+      const startedAt = performance.now();
+      await database.pool.query("notify bare");
+      return { value: (await all) - startedAt };
+    };
+    await tellOurs();
+    await tellTheirs();
+    return {
+      what: `live update to ${pages.toLocaleString("en")} open pages`,
+      limit: "bare NOTIFY + stream",
+      goal: { atMost: 2 },
+      unit: "ms",
+      compared: await compare(rounds, tellOurs, tellTheirs),
+    };
+  } finally {
+    for (const socket of opened) socket.destroy();
+  }
+}
+
+/** Counts the pages that were told of a change. */
+class Arrivals {
+  #left = 0;
+  #done: (at: number) => void = () => undefined;
+
+  /** Answers when the last of so many was told, by the process's own clock. */
+  expect(count: number): Promise<number> {
+    this.#left = count;
+    return new Promise((done, fail) => {
+      const timer = setTimeout(() => fail(new Error(`${this.#left} pages were told nothing`)), LIMIT_MS);
+      this.#done = (at) => {
+        clearTimeout(timer);
+        done(at);
+      };
+    });
+  }
+
+  arrived(): void {
+    this.#left -= 1;
+    if (this.#left === 0) this.#done(performance.now());
+  }
+}
+
+/** Opens a stream; resolves when it has said that it is ready. */
+function open(port: number, request: string, arrivals: Arrivals): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(request));
+    socket.setEncoding("latin1");
+    socket.on("data", (part: string) => {
+      if (part.includes("event: changed")) arrivals.arrived();
+      else if (part.includes("event: ready")) done(socket);
+      else if (/^HTTP\/1\.1 [45]/.test(part)) fail(new Error(part.slice(0, 200)));
+    });
+    socket.once("error", fail);
+  });
+}
