@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { notify } from "../apps/api/src/platform/live/live.ts";
 import { compare, type Sample } from "./measure.ts";
@@ -51,6 +52,39 @@ export async function liveRow(stage: Stage, rounds: number, pages: number): Prom
   } finally {
     for (const socket of opened) socket.destroy();
   }
+}
+
+const IDLE_PAGES = 10_000;
+const IDLE_GOAL_KB = 20;
+
+/** What the server keeps in memory for each page that is open and told nothing. */
+export async function idleRow({ database, api }: Stage): Promise<Row> {
+  const people = await addPeople(database, IDLE_PAGES / PAGES_OF_A_MEMBER);
+  const tokens: string[] = [];
+  for (const { taxId } of people) tokens.push(await tokenOf(api.port, taxId));
+  const opened: Socket[] = [];
+  const nobody = new Arrivals();
+  const before = residentKilobytes(api.pid);
+  try {
+    for (const token of tokens)
+      for (let page = 0; page < PAGES_OF_A_MEMBER; page += 1)
+        opened.push(await open(api.port, requestOf("GET", "/api/live", { token }), nobody));
+    const each = (residentKilobytes(api.pid) - before) / IDLE_PAGES;
+    return {
+      what: `memory of each of ${IDLE_PAGES.toLocaleString("en")} idle pages`,
+      limit: `${IDLE_GOAL_KB} kB`,
+      goal: { atMost: 1 },
+      unit: "kB",
+      compared: { ours: { value: each }, limit: { value: IDLE_GOAL_KB }, ratio: each / IDLE_GOAL_KB },
+    };
+  } finally {
+    for (const socket of opened) socket.destroy();
+  }
+}
+
+function residentKilobytes(pid: number): number {
+  const [, kilobytes = ""] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes);
 }
 
 /** Counts the pages that were told of a change. */

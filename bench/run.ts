@@ -1,6 +1,7 @@
 /** `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds. */
+import { growthRows } from "./growth-rows.ts";
 import { writeReport, tell } from "./report.ts";
-import { liveRow } from "./live-row.ts";
+import { idleRow, liveRow } from "./live-row.ts";
 import { readRows } from "./read-rows.ts";
 import type { Row } from "./row.ts";
 import { setStage } from "./stage.ts";
@@ -19,7 +20,10 @@ try {
   add(await readRows(stage, rounds, isQuick ? 1_000 : 3_000));
   add(await redeemRows(stage, rounds, isQuick ? 300 : 1_500));
   for (const pages of [500, 2_000]) add([await liveRow(stage, rounds, pages)]);
+  if (!isQuick) add([await idleRow(stage)]);
   add([await logInRow(stage, rounds, isQuick ? 40 : 150)]);
+  // A million entries take minutes to lay out.
+  if (!isQuick) add(await growthRows(stage.server, rounds));
 } finally {
   await stage.close();
 }
