@@ -44,6 +44,7 @@ export async function startServer(config: Config, log: Logger, programme: Progra
     closers.push(...(await startCapabilities(programme, opened.platform)));
     let drain: Drain = () => Promise.resolve();
     const prepare = ({ fastify }: HttpServer): void => {
+      opened.metrics.count(programme.capabilities.flatMap(({ figures }) => figures ?? []));
       opened.metrics.observe(fastify);
       metricsRoute(fastify, opened.metrics, config.metricsToken);
       drain = addDrain(fastify);

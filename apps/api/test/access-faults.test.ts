@@ -6,11 +6,12 @@ import { addGrant, addReward } from "./rewards-world.ts";
 import { notifyMember } from "../src/capabilities/notifications/index.ts";
 
 /** What somebody else's id in the path or body must lead to. */
-type Foreign = "not-found" | "nothing of anybody's" | "everybody's";
+type Foreign = "not-found" | "nothing of anybody's" | "everybody's" | "operators";
 
 /**
  * Every call, as it stands to other people's records. A call that is not here fails the test: say whether it names a
- * record of one member (then a foreign id is answered like a missing one), or only the caller's own, or everybody's.
+ * record of one member (then a foreign id is answered like a missing one), or only the caller's own, or everybody's, or
+ * whether it is for operators.
  */
 const CLASSES: Readonly<Record<string, Foreign>> = {
   "POST /userLogin": "nothing of anybody's",
@@ -35,6 +36,8 @@ const CLASSES: Readonly<Record<string, Foreign>> = {
   "GET /redemptions/:redemptionId": "not-found",
   "POST /redemptions/:redemptionId/cancel": "not-found",
   "POST /redemptions/:redemptionId/voucher": "not-found",
+  "POST /redemptions/:redemptionId/answer": "operators",
+  "POST /redemptions/:redemptionId/progress": "operators",
   "PUT /rewards/goal": "nothing of anybody's",
   "GET /news": "everybody's",
   "GET /news/:articleId": "everybody's",
@@ -164,6 +167,21 @@ describe("row 1: every call, whoever calls it", () => {
     });
     expect(redemption.status).toBe(200);
     expect((await world.call("GET", "/api/sessions", { token: bruno.token })).status).toBe(200);
+  });
+
+  test("is refused to every member where it is for operators, for their own records too", async () => {
+    const forOperators = world.endpoints.filter((call) => CLASSES[nameOf(call)] === "operators");
+    expect(forOperators).toEqual(world.endpoints.filter(({ access }) => access === "operator"));
+    for (const endpoint of forOperators)
+      for (const ids of [ofBruno, { redemptionId: "000000000000000" }]) {
+        const path = withIds(endpoint.path, ids);
+        const answer = await world.call(endpoint.method, path, {
+          token: bruno.token,
+          headers: KEY,
+          body: {},
+        });
+        expect([answer.status, answer.code], nameOf(endpoint)).toEqual([403, "permission-denied"]);
+      }
   });
 
   test("tells a member nothing of another, whatever the query names", async () => {

@@ -119,13 +119,13 @@ export async function redemptionFaults(db: Db): Promise<string[]> {
 }
 
 /** A supplier that keeps a book of what it was asked for, and delivers once for each reference. */
-export function bookSupplier(db: Db, secretKey: string): Supplier {
+export function bookSupplier(db: Db, secretKey: string): Pick<Supplier, "order"> {
   const own = ownSupplier(secretKey);
   return {
-    order: async (order) => {
+    order: async (order, signal) => {
       await sql`insert into public.supplier_book (reference) values (${order.reference})
         on conflict (reference) do update set asked = supplier_book.asked + 1`.execute(db);
-      return own.order(order);
+      return own.order(order, signal);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { HttpServer } from "./http/serve.ts";
 import type { CronEntry, JobHandlers } from "./jobs/jobs.ts";
+import type { Figure } from "./metrics/metrics.ts";
 import type { Platform } from "./platform.ts";
 
 /** One capability as the programme assembles it. `capabilities.ts` lists them all, in their order. */
@@ -12,6 +13,8 @@ export interface Capability {
   readonly jobs?: JobHandlers;
   /** Jobs that start by the clock. */
   readonly crontab?: readonly CronEntry[];
+  /** What it counts for the operators, beside the figures of every process. */
+  readonly figures?: readonly Figure[];
   /** Runs once when a process starts, before it listens; what it returns runs when the process stops. */
   readonly start?: (platform: Platform) => Promise<(() => Promise<void>) | void>;
 }

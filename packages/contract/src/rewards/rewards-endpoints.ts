@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Cursor, endpoint, Id, page, problem, QueryFlag, record, text } from "../kit/index.ts";
+import { Cursor, endpoint, Id, lineOfText, page, problem, QueryFlag, record, text } from "../kit/index.ts";
 import {
   DeliveryAddress,
   FilterOption,
@@ -33,6 +33,17 @@ export const noMilestoneChoice = problem(
   "Rewards of a reached milestone can't be chosen yet.",
 );
 export const tooLateToCancel = problem("rewards/too-late-to-cancel", 409, "It was ordered already.");
+
+export const noDecisionNeeded = problem(
+  "rewards/no-decision-needed",
+  409,
+  "No person has to decide about this redemption.",
+);
+export const notTheNextStep = problem(
+  "rewards/not-the-next-step",
+  409,
+  "An order does not come there from where it stands.",
+);
 
 export const CatalogueSort = z.enum(["points-desc", "points-asc", "name"]);
 export type CatalogueSort = z.output<typeof CatalogueSort>;
@@ -143,4 +154,44 @@ export const chooseGoal = endpoint({
   access: "member",
   body: record({ rewardId: ["productItemId", z.nullable(Id)] }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+});
+
+/** What an operator says in the supplier's place. */
+const OperatorAnswer = z.discriminatedUnion("outcome", [
+  record({
+    outcome: ["outcome", z.literal("accepted")],
+    supplierOrder: ["acg_SupplierOrder__c", lineOfText(100)],
+    voucherCodes: ["acg_VoucherCodes__c", z.array(lineOfText(200)).check(z.maxLength(10, "TOO_LONG"))],
+    reason: ["acg_Reason__c", lineOfText(300)],
+  }),
+  record({ outcome: ["outcome", z.literal("refused")], reason: ["acg_Reason__c", lineOfText(300)] }),
+]);
+
+/** Decides about a redemption whose supplier stayed silent: it was ordered after all, or everything comes back. */
+export const answerForSupplier = endpoint({
+  method: "POST",
+  path: "/redemptions/:redemptionId/answer",
+  summary: "Answer in the supplier's place",
+  access: "operator",
+  params: z.object({ redemptionId: Id }),
+  body: OperatorAnswer,
+  reply: Redemption,
+  isIdempotent: true,
+  problems: [noDecisionNeeded],
+});
+
+/** A parcel of the programme's own stock has left, or has arrived. */
+export const trackOrder = endpoint({
+  method: "POST",
+  path: "/redemptions/:redemptionId/progress",
+  summary: "Say how far an order is",
+  access: "operator",
+  params: z.object({ redemptionId: Id }),
+  body: record({
+    status: ["acg_Status__c", z.enum(["shipped", "delivered"])],
+    tracking: ["acg_Tracking__c", z.optional(lineOfText(100))],
+  }),
+  reply: Redemption,
+  isIdempotent: true,
+  problems: [notTheNextStep],
 });

@@ -53,7 +53,7 @@ describe("a delivery address", () => {
       Redemption: redemption,
       History: [],
       Delivery: old,
-    } as never);
+    });
     expect(delivery).toEqual({ ...farm, state: "GO" });
   });
 

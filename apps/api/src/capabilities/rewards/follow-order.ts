@@ -1,23 +1,106 @@
-import { common } from "@colheita/contract/kit";
 import type { RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
-import type { Tx } from "../../platform/database/database.ts";
-import { Refusal } from "../../platform/http/refusal.ts";
+import type { Db, Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
-import { lockRedemption, moveOn, type RedemptionRow } from "./redemption-store.ts";
-import { mayFollow } from "./rewards-rules.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notifyMember } from "../notifications/index.ts";
+import { askForProgress } from "./ask-supplier.ts";
+import { lockRedemption, moveOn, ordersOnTheirWay, type RedemptionRow } from "./redemption-store.ts";
+import { mayFollow, stepsTo } from "./rewards-rules.ts";
+import type { PlacedOrder, Supplier } from "./supplier.ts";
+
+export interface OrderStep {
+  readonly status: Extract<RedemptionStatus, "shipped" | "delivered" | "used">;
+  readonly tracking?: string | undefined;
+  readonly at?: Date;
+}
 
 /**
  * Writes down what became of an order: shipped (with its tracking code), delivered, or used.
- * @throws Refusal not-found when there is none or the step does not follow from where it stands.
+ * Answers nothing when there is none, or when the step does not follow from where it stands.
  */
 export async function follow(
   tx: Tx,
   redemptionId: string,
-  step: { status: Extract<RedemptionStatus, "shipped" | "delivered" | "used">; tracking?: string; at?: Date },
-): Promise<RedemptionRow> {
+  step: OrderStep,
+): Promise<RedemptionRow | undefined> {
   const row = await lockRedemption(tx, redemptionId);
-  if (!row || !mayFollow(row.status, step.status)) throw new Refusal(common.notFound);
+  if (!row || !mayFollow(row.status, step.status)) return undefined;
   const moved = await moveOn(tx, redemptionId, step);
   await notify(tx, row.memberId, "rewards");
   return moved;
+}
+
+const words = {
+  shipped: ["Seu prêmio está a caminho", (name: string) => `${name} foi enviado.`],
+  delivered: ["Seu prêmio foi entregue", (name: string) => `${name} chegou ao endereço de entrega.`],
+} as const;
+
+/** Follows an order and tells its member, once: who hears the same step again is not told again. */
+export async function followAndTell(
+  tx: Tx,
+  redemptionId: string,
+  step: OrderStep & { readonly status: keyof typeof words },
+): Promise<RedemptionRow | undefined> {
+  const moved = await follow(tx, redemptionId, step);
+  if (!moved) return undefined;
+  const [title, message] = words[step.status];
+  await notifyMember(tx, {
+    memberId: moved.memberId,
+    title,
+    message: message(moved.rewardName),
+    actionUrl: "/minha-conta",
+  });
+  return moved;
+}
+
+const BATCH = 100;
+
+/** Asks the supplier after every order on its way, one after the other, and writes down what it says. Answers how many moved. */
+export async function followOrders(
+  platform: Pick<Platform, "db" | "log">,
+  supplier: Pick<Supplier, "progress">,
+  signal?: AbortSignal,
+): Promise<number> {
+  let moved = 0;
+  let after = "";
+  for (;;) {
+    const orders = await ordersOnTheirWay(platform.db, after, BATCH);
+    for (const order of orders) {
+      if (signal?.aborted) return moved;
+      moved += await followOne(platform, supplier, order);
+    }
+    const last = orders.at(-1);
+    if (!last || orders.length < BATCH) return moved;
+    after = last.reference;
+  }
+}
+
+async function followOne(
+  { db, log }: Pick<Platform, "db" | "log">,
+  supplier: Pick<Supplier, "progress">,
+  order: PlacedOrder,
+): Promise<number> {
+  try {
+    const { status, tracking } = await askForProgress(supplier, order);
+    return await bring(db, order.reference, status, tracking);
+  } catch (error) {
+    // The others are not made to wait for it; the next round asks again.
+    log.warn({ err: error, redemptionId: order.reference }, "an order could not be followed");
+    return 0;
+  }
+}
+
+/** Takes every step up to where the supplier has the order, so that none is missing from its history. */
+async function bring(
+  db: Db,
+  redemptionId: string,
+  status: "ordered" | "shipped" | "delivered",
+  tracking: string | undefined,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    let moved = 0;
+    for (const step of stepsTo(status))
+      if (await followAndTell(tx, redemptionId, { status: step, tracking })) moved = 1;
+    return moved;
+  });
 }

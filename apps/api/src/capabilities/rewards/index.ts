@@ -1,5 +1,6 @@
 import type { Capability } from "../../platform/capability.ts";
 import { rewardsCrontab, rewardsJobs } from "./rewards-jobs.ts";
+import { REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
 import { rewardsRoutes } from "./rewards-routes.ts";
 
 export { goalOf, insertReward, rewardsWithinReach, setGoal, type NewReward } from "./catalogue-store.ts";
@@ -16,4 +17,11 @@ export const rewardsCapability: Capability = {
   routes: rewardsRoutes,
   jobs: rewardsJobs,
   crontab: rewardsCrontab,
+  figures: [
+    {
+      name: "colheita_redemptions_for_a_person",
+      help: "Redemptions whose supplier stayed silent: an operator has to find out and answer",
+      query: REDEMPTIONS_FOR_A_PERSON,
+    },
+  ],
 };

@@ -15,6 +15,7 @@ import {
   type RedemptionRow,
 } from "./redemption-store.ts";
 import { statusWhenAccepted } from "./rewards-rules.ts";
+import { askToOrder } from "./ask-supplier.ts";
 import type { Supplier, SupplierAnswer } from "./supplier.ts";
 
 /** The vault that voucher codes are sealed in, each for its redemption. */
@@ -29,7 +30,7 @@ const UNKNOWN_ANSWER = "Estamos confirmando este pedido com o fornecedor. Seus p
  */
 export async function placeOrder(
   platform: Pick<Platform, "db" | "config">,
-  supplier: Supplier,
+  supplier: Pick<Supplier, "order">,
   redemptionId: string,
 ): Promise<void> {
   const waiting = await platform.db.transaction().execute(async (tx) => {
@@ -39,12 +40,13 @@ export async function placeOrder(
     return row;
   });
   if (!waiting) return;
-  const answer = await supplier.order({
-    reference: waiting.id,
-    rewardId: waiting.rewardId,
-    kind: waiting.kind,
-    quantity: waiting.quantity,
-    delivery: waiting.delivery ?? undefined,
+  const { id: reference, rewardId, kind, quantity, delivery } = waiting;
+  const answer = await askToOrder(supplier, {
+    reference,
+    rewardId,
+    kind,
+    quantity,
+    delivery: delivery ?? undefined,
   });
   await platform.db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);
@@ -52,16 +54,14 @@ export async function placeOrder(
   });
 }
 
-async function settle(
+/** Writes the answer to an order down, in the transaction that locked its redemption. */
+export async function settle(
   tx: Tx,
   platform: Pick<Platform, "config">,
   row: RedemptionRow,
   answer: SupplierAnswer,
-): Promise<void> {
-  if (answer.outcome === "refused") {
-    await fail(tx, row, answer.reason);
-    return;
-  }
+): Promise<RedemptionRow> {
+  if (answer.outcome === "refused") return fail(tx, row, answer.reason);
   const status = statusWhenAccepted(row.kind);
   await postHold(tx, row.holdId, {
     description: row.rewardName,
@@ -75,7 +75,7 @@ async function settle(
   const vault = openVault(platform.config.secretKey, VOUCHERS);
   const sealed = answer.voucherCodes.map((code) => vault.seal(code, row.id));
   if (sealed.length > 0) await insertVouchers(tx, row.id, sealed);
-  await moveOn(tx, row.id, { status, supplierOrder: answer.supplierOrder });
+  const moved = await moveOn(tx, row.id, { status, supplierOrder: answer.supplierOrder });
   await notify(tx, row.memberId, "rewards");
   await notifyMember(tx, {
     memberId: row.memberId,
@@ -86,6 +86,7 @@ async function settle(
         : `${row.rewardName} foi pedido ao fornecedor.`,
     actionUrl: "/minha-conta",
   });
+  return moved;
 }
 
 /** Ends a redemption without delivery: the hold is let go and the units go back to stock, in this transaction. */
@@ -102,14 +103,15 @@ export async function release(
 }
 
 /** Ends a redemption that its member waits for, gives everything back and tells them why. */
-export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<void> {
-  await release(tx, row, "failed", reason);
+export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<RedemptionRow> {
+  const failed = await release(tx, row, "failed", reason);
   await notifyMember(tx, {
     memberId: row.memberId,
     title: "Resgate não concluído",
     message: `${row.rewardName}: ${reason} Seus pontos voltaram para o saldo.`,
     actionUrl: "/minha-conta",
   });
+  return failed;
 }
 
 /** The supplier stayed silent to the last try: a person takes over, and nothing is refunded blindly. */

@@ -5,6 +5,7 @@ import type {
   RewardKind,
 } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import type { PlacedOrder } from "./supplier.ts";
 
 export interface OrderableReward {
   readonly id: string;
@@ -116,14 +117,20 @@ export async function redemptionOf(db: Db, memberId: string, id: string): Promis
   return rows.rows[0];
 }
 
+/** A page of a member's redemptions, newest first, after the one a cursor names. */
 export async function redemptionPage(
   db: Db,
   memberId: string,
   page: { after: string | undefined; size: number },
 ): Promise<RedemptionRow[]> {
-  const after = page.after === undefined ? sql`` : sql` and id < ${page.after}`;
+  // The place of the last row is looked up: a cursor's instant would lose the microseconds.
+  const after =
+    page.after === undefined
+      ? sql``
+      : sql` and (requested_at, id) < (
+          (select requested_at from rewards.redemption where id = ${page.after} and member_id = ${memberId}), ${page.after})`;
   const rows = await sql<RedemptionRow>`select * from rewards.redemption where member_id = ${memberId}${after}
-    order by id desc limit ${page.size}`.execute(db);
+    order by requested_at desc, id desc limit ${page.size}`.execute(db);
   return rows.rows;
 }
 
@@ -143,7 +150,13 @@ export async function stepsOf(
 export async function moveOn(
   tx: Tx,
   id: string,
-  change: { status: RedemptionStatus; reason?: string; supplierOrder?: string; tracking?: string; at?: Date },
+  change: {
+    status: RedemptionStatus;
+    reason?: string;
+    supplierOrder?: string;
+    tracking?: string | undefined;
+    at?: Date;
+  },
 ): Promise<RedemptionRow> {
   const rows = await sql<RedemptionRow>`
     with d as (
@@ -219,3 +232,16 @@ export async function waitingRedemptions(db: Db, limit: number): Promise<{ id: s
   );
   return rows.rows;
 }
+
+/** Orders that left for the supplier and have not arrived, in the order of their ids, after one of them. */
+export async function ordersOnTheirWay(db: Db, after: string, limit: number): Promise<PlacedOrder[]> {
+  const rows =
+    await sql<PlacedOrder>`select d.id as reference, coalesce(d.supplier_order, d.id) as supplier_order, s.at as ordered_at
+    from rewards.redemption d join rewards.redemption_step s on s.redemption_id = d.id and s.status = 'ordered'
+    where d.status in ('ordered', 'shipped') and d.id > ${after} order by d.id limit ${limit}`.execute(db);
+  return rows.rows;
+}
+
+/** How many redemptions wait for a person's decision: what the figures of every process tell. */
+export const REDEMPTIONS_FOR_A_PERSON = sql<{ state: string; count: number }>`
+  select 'waiting' as state, count(*)::int as count from rewards.redemption where needs_person`;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { redeem as redeemEndpoint, type Order } from "@colheita/contract/rewards/rewards-endpoints";
+import type { Redemption } from "@colheita/contract/rewards/rewards-records";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMember, addMembers, earn } from "../../../test/ledger-members.ts";
@@ -135,6 +136,21 @@ describe("a redemption", () => {
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([10, 3, undefined]);
     expect(new Set(ids).size).toBe(13);
     expect(ids).toEqual(ids.toSorted().toReversed());
+  });
+
+  test("that was brought in from elsewhere stands where its time is, whatever its id", async () => {
+    const memberId = await richMember(10_000);
+    const rewardId = await addReward(db);
+    const told: Redemption[] = [];
+    for (let n = 0; n < 12; n += 1) told.push(await place(await anOrder(db, memberId, rewardId)));
+    // Two of the same instant, and the one with the highest id the oldest of all.
+    await sql`update rewards.redemption set requested_at = timestamptz '2020-01-01' - interval '1 day' * (id = ${told[11]?.id})::int
+      where id in (${told[3]?.id}, ${told[5]?.id}, ${told[11]?.id})`.execute(db);
+    const first = await listRedemptions(db, memberId, undefined);
+    const second = await listRedemptions(db, memberId, first.nextCursor);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    const expected = [10, 9, 8, 7, 6, 4, 2, 1, 0, 5, 3, 11].map((at) => told[at]?.id);
+    expect(ids).toEqual(expected);
   });
 });
 

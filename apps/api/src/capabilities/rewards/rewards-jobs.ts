@@ -1,22 +1,29 @@
 import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { sweepOverdue } from "./cancel-redemption.ts";
-import { ownSupplier } from "./own-supplier.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { followOrders } from "./follow-order.ts";
+import { demoSupplier, ownSupplier } from "./own-supplier.ts";
 import { handOverSilent, handToPerson, placeOrder } from "./place-order.ts";
+import type { Supplier } from "./supplier.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
     "rewards.place-order": { redemptionId: string };
     "rewards.sweep-overdue": NoPayload;
+    "rewards.follow-orders": NoPayload;
   }
 }
+
+const supplierOf = ({ config, clock }: Pick<Platform, "config" | "clock">): Supplier =>
+  config.isDemo ? demoSupplier(config.secretKey, clock.now) : ownSupplier(config.secretKey);
 
 export const rewardsJobs: JobHandlers = {
   "rewards.place-order": {
     payload: z.object({ redemptionId: z.string() }),
     run: async ({ redemptionId }, platform, { attempt, maxAttempts }) => {
       try {
-        await placeOrder(platform, ownSupplier(platform.config.secretKey), redemptionId);
+        await placeOrder(platform, supplierOf(platform), redemptionId);
       } catch (error) {
         if (attempt >= maxAttempts) await handToPerson(platform, redemptionId);
         throw error;
@@ -32,6 +39,15 @@ export const rewardsJobs: JobHandlers = {
       await handOverSilent(platform);
     },
   },
+  "rewards.follow-orders": {
+    payload: NoPayload,
+    run: async (_payload, platform, { signal }) => {
+      await followOrders(platform, supplierOf(platform), signal);
+    },
+  },
 };
 
-export const rewardsCrontab: readonly CronEntry[] = [{ task: "rewards.sweep-overdue", at: "*/5 * * * *" }];
+export const rewardsCrontab: readonly CronEntry[] = [
+  { task: "rewards.sweep-overdue", at: "*/5 * * * *" },
+  { task: "rewards.follow-orders", at: "*/15 * * * *" },
+];

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { answerForSupplier } from "@colheita/contract/rewards/rewards-endpoints";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
@@ -7,6 +9,7 @@ import { addMember, earn } from "../../../test/ledger-members.ts";
 import { memberApp } from "../../../test/member-app.ts";
 import { addGrant, addReward, redemptionFaults } from "../../../test/rewards-world.ts";
 import { sql } from "../../platform/database/database.ts";
+import { redactKeys } from "../../platform/logger/redact.ts";
 import { rewardsCapability } from "./index.ts";
 
 let database: FreshDatabase;
@@ -111,6 +114,48 @@ describe("redeeming over HTTP", () => {
     expect([200, 400]).toContain(reply.statusCode);
     if (reply.statusCode === 200)
       expect(reply.json()).toMatchObject({ Points__c: 80, acg_Status__c: "stock_reserved" });
+  });
+});
+
+describe("row 1: what operators decide", () => {
+  test("no member decides, their own redemption neither", async () => {
+    const memberId = await member(100);
+    const { Id } = (await post(memberId, await bodyOf(memberId, await addReward(database.db)))).json() as {
+      Id: string;
+    };
+    for (const [path, payload] of [
+      ["answer", { outcome: "refused", acg_Reason__c: "Quero de volta" }],
+      ["progress", { acg_Status__c: "delivered" }],
+    ] as const) {
+      const headers = { authorization: `Bearer ${memberId}`, "idempotency-key": randomUUID() };
+      const url = `/api/redemptions/${Id}/${path}`;
+      const reply = await app.inject({ method: "POST", url, headers, payload });
+      expect([reply.statusCode, codeOf(reply)]).toEqual([403, "permission-denied"]);
+    }
+  });
+
+  test("is read as accepted with its codes, or as refused with its reason", () => {
+    const reason = { acg_Reason__c: "Falei com eles." };
+    const accepted = {
+      outcome: "accepted",
+      acg_SupplierOrder__c: "P-1",
+      acg_VoucherCodes__c: ["A"],
+      ...reason,
+    };
+    expect(z.safeDecode(answerForSupplier.body, accepted as never)).toMatchObject({
+      success: true,
+      data: { outcome: "accepted", supplierOrder: "P-1", voucherCodes: ["A"], reason: "Falei com eles." },
+    });
+    const refused = z.safeDecode(answerForSupplier.body, { outcome: "refused", ...reason } as never);
+    expect(refused).toMatchObject({ success: true, data: { outcome: "refused", reason: "Falei com eles." } });
+    for (const body of [
+      {},
+      { outcome: "refused" },
+      { outcome: "lost", ...reason },
+      { ...accepted, acg_VoucherCodes__c: [1] },
+    ])
+      expect(z.safeDecode(answerForSupplier.body, body as never).success).toBe(false);
+    expect(JSON.stringify(redactKeys({ voucherCodes: ["A-1"] }))).not.toContain("A-1");
   });
 });
 

@@ -3,6 +3,7 @@ import { common } from "@colheita/contract/kit";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { readSetting } from "../settings/index.ts";
+import { answerForSupplier, track } from "./answer-for-supplier.ts";
 import { cancel } from "./cancel-redemption.ts";
 import { rewardDetail, setGoal } from "./catalogue-store.ts";
 import { readCatalogue, readReward } from "./read-catalogue.ts";
@@ -43,6 +44,24 @@ export function rewardsRoutes(server: HttpServer): void {
         grant: body.grant,
       }),
     ),
+  );
+  serve(server, endpoints.answerForSupplier, ({ params, body, caller, once }) =>
+    once((tx) => {
+      const { reason } = body;
+      const answer =
+        body.outcome === "accepted"
+          ? { outcome: body.outcome, supplierOrder: body.supplierOrder, voucherCodes: body.voucherCodes }
+          : { outcome: body.outcome, reason };
+      return answerForSupplier(tx, server.platform, {
+        operatorId: caller.memberId,
+        redemptionId: params.redemptionId,
+        answer,
+        reason,
+      });
+    }),
+  );
+  serve(server, endpoints.trackOrder, ({ params, body, caller, once }) =>
+    once((tx) => track(tx, caller.memberId, params.redemptionId, body)),
   );
   serve(server, endpoints.chooseGoal, async ({ body, caller, records }) => {
     if (body.rewardId !== null && !(await rewardDetail(db, caller.memberId, body.rewardId)))

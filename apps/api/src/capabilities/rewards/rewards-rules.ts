@@ -27,6 +27,12 @@ export function mayFollow(from: RedemptionStatus, to: RedemptionStatus): boolean
   return following[from].includes(to);
 }
 
+/** The steps that bring an order from the supplier's shelf to where it is. */
+export function stepsTo(status: "ordered" | "shipped" | "delivered"): readonly ("shipped" | "delivered")[] {
+  if (status === "ordered") return [];
+  return status === "shipped" ? ["shipped"] : ["shipped", "delivered"];
+}
+
 /** The member may cancel until the supplier may have heard of it. */
 export function canCancel(redemption: { status: RedemptionStatus; orderingSince: Date | null }): boolean {
   return redemption.status === "stock_reserved" && redemption.orderingSince === null;

@@ -14,6 +14,21 @@ export type SupplierAnswer =
   | { readonly outcome: "accepted"; readonly supplierOrder: string; readonly voucherCodes: readonly string[] }
   | { readonly outcome: "refused"; readonly reason: string };
 
+/** An order that the supplier accepted and that is on its way. */
+export interface PlacedOrder {
+  readonly reference: string;
+  readonly supplierOrder: string;
+  readonly orderedAt: Date;
+}
+
+/** How far an order has come. */
+export interface SupplierProgress {
+  readonly status: "ordered" | "shipped" | "delivered";
+  readonly tracking?: string | undefined;
+}
+
+/** Who ships things and issues codes. What one says is checked like anything that comes from outside (`ask-supplier.ts`). */
 export interface Supplier {
-  readonly order: (order: SupplierOrder) => Promise<SupplierAnswer>;
+  readonly order: (order: SupplierOrder, signal: AbortSignal) => Promise<SupplierAnswer>;
+  readonly progress: (order: PlacedOrder, signal: AbortSignal) => Promise<SupplierProgress>;
 }

@@ -344,7 +344,6 @@ export interface Tables {
     imageUrl: string;
     deliveryDays: Generated<number>;
     limitPerMember: number | null;
-    supplier: Generated<string>;
     instructions: Generated<string>;
     isLive: Generated<boolean>;
     createdAt: Defaulted<Instant>;

@@ -2,7 +2,7 @@
 export const REDACTED = "[redacted]";
 
 const SECRET_KEY =
-  /^(authorization|cookies?|set-cookie|headers|body|senha|human_?proof|.*(password|secret|secret_?key|private_?key|token|ticket|grant|credential|apikey|api_key)|((access|pass|otp)_?)?code_?(value|hash)?|otp|pin)$/i;
+  /^(authorization|cookies?|set-cookie|headers|body|senha|human_?proof|.*(password|secret|secret_?key|private_?key|token|ticket|grant|credential|apikey|api_key)|((access|pass|otp)_?)?code_?(value|hash)?|otp|pin|voucher_?codes?)$/i;
 const PERSONAL_KEY =
   /^(cpf|cnpj|cpf_?cnpj|rg|pis|tax_?id|username|login|e-?mail|phone|cell_?phone|mobile|telefone|celular|birth_?(date|day)|born_?on|address|address_?number|street|complement|district|delivery|recipient|endereco|cep|postal_?code|full_?name|first_?name|last_?name|.*(taxid|email|phone|cpf|cnpj))(__c)?$/i;
 const HARMLESS_KEY = /^(statusCode|code)$/;

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { connectDatabase } from "../database/database.ts";
+import { connectDatabase, sql } from "../database/database.ts";
 import { answerFailure } from "../http/problem-document.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -50,6 +50,13 @@ test("the figures tell of requests by route, connections, open pages, jobs and m
   ])
     expect(body).toContain(line);
   expect(body).toContain("nodejs_eventloop_lag_seconds");
+});
+
+test("a capability's own figure stands beside the others", async () => {
+  const { app, metrics } = server();
+  const query = sql<{ state: string; count: number }>`select 'ripe' as state, 7::int as count`;
+  metrics.count([{ name: "colheita_fields", help: "Fields", query }]);
+  expect((await app.inject("/metrics")).body).toContain('colheita_fields{state="ripe"} 7');
 });
 
 test("row 39: while the database is away the other figures are still told", async () => {

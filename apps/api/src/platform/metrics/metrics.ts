@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../database/database.ts";
@@ -10,8 +10,18 @@ export interface Metrics {
   readonly registry: Registry;
   /** For the job worker. */
   readonly jobs: JobObserver;
+  /** Adds what a capability counts in the database. */
+  readonly count: (figures: readonly Figure[]) => void;
   /** Measures every request of a server by the pattern of its route, never by its address. */
   readonly observe: (app: FastifyInstance) => void;
+}
+
+/** Something counted in the database by its states. */
+export interface Figure {
+  /** In Prometheus' way, with `colheita_` in front. */
+  readonly name: string;
+  readonly help: string;
+  readonly query: RawBuilder<{ state: string; count: number }>;
 }
 
 export interface MetricsSources {
@@ -32,8 +42,9 @@ export function createMetrics({ pool, db, live }: MetricsSources): Metrics {
     streams.set(live.streamCount()),
   );
   registry.registerMetric(streams);
-  stateGauges(registry, db);
-  return { registry, jobs: jobObserver(registry), observe: (app) => observeRequests(registry, app) };
+  const count = stateGauges(registry, db);
+  count(OWN_FIGURES);
+  return { registry, jobs: jobObserver(registry), count, observe: (app) => observeRequests(registry, app) };
 }
 
 function poolGauges(registry: Registry, pool: Pool): void {
@@ -61,14 +72,27 @@ const MESSAGES_IN_DOUBT = sql<{ state: string; count: number }>`
   select state, count(message.id) from unnest(array['refused', 'uncertain']) as state
   left join platform.outbox message using (state) group by state`;
 
+const OWN_FIGURES: readonly Figure[] = [
+  {
+    name: "colheita_jobs",
+    help: "Jobs in the queue; a dead one failed at its last try and waits for a person",
+    query: JOBS_BY_STATE,
+  },
+  {
+    name: "colheita_messages_in_doubt",
+    help: "Messages that were refused, or that may or may not have arrived",
+    query: MESSAGES_IN_DOUBT,
+  },
+];
+
 /** Read from the database when asked, so that every process tells the same; what can't be read now is left out. */
-function stateGauges(registry: Registry, db: Db): void {
+function stateGauges(registry: Registry, db: Db): Metrics["count"] {
   const failures = new Counter({
     name: "colheita_metrics_unread_total",
     help: "Figures that could not be read from the database",
     registers: [registry],
   });
-  const counted = (name: string, help: string, query: typeof JOBS_BY_STATE) => {
+  const counted = ({ name, help, query }: Figure) => {
     const metric = gauge(name, help, async () => {
       metric.reset();
       try {
@@ -80,16 +104,7 @@ function stateGauges(registry: Registry, db: Db): void {
     });
     registry.registerMetric(metric);
   };
-  counted(
-    "colheita_jobs",
-    "Jobs in the queue; a dead one failed at its last try and waits for a person",
-    JOBS_BY_STATE,
-  );
-  counted(
-    "colheita_messages_in_doubt",
-    "Messages that were refused, or that may or may not have arrived",
-    MESSAGES_IN_DOUBT,
-  );
+  return (figures) => figures.forEach(counted);
 }
 
 function gauge(name: string, help: string, collect: () => void | Promise<void>): Gauge<"state"> {

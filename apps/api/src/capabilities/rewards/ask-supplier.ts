@@ -1,0 +1,66 @@
+import { lineOfText } from "@colheita/contract/kit";
+import * as z from "zod/mini";
+import type { PlacedOrder, Supplier, SupplierAnswer, SupplierOrder, SupplierProgress } from "./supplier.ts";
+
+/** How long a supplier may take to answer. Beyond it the answer is unknown. */
+const ANSWER_LIMIT_MS = 30_000;
+
+const MOST_CODES = 10;
+
+const Answer = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.literal("accepted"),
+    supplierOrder: lineOfText(100),
+    voucherCodes: z.array(lineOfText(200)).check(z.maxLength(MOST_CODES)),
+  }),
+  z.object({ outcome: z.literal("refused"), reason: lineOfText(300) }),
+]);
+
+const Progress = z.object({
+  status: z.enum(["ordered", "shipped", "delivered"]),
+  tracking: z.optional(lineOfText(100)),
+});
+
+/**
+ * Orders, and believes only an answer that fits the order: a code for each unit of a voucher, none for a thing.
+ * Silence, failure and nonsense all throw: the answer is unknown, for the supplier may have done it all the same.
+ */
+export async function askToOrder(
+  supplier: Pick<Supplier, "order">,
+  order: SupplierOrder,
+  limitMs = ANSWER_LIMIT_MS,
+): Promise<SupplierAnswer> {
+  const said = await within(limitMs, (signal) => supplier.order(order, signal));
+  const answer = understood(Answer, said);
+  if (answer.outcome === "refused") return answer;
+  const codes = new Set(answer.voucherCodes);
+  const expected = order.kind === "digital" ? order.quantity : 0;
+  if (answer.voucherCodes.length !== expected || codes.size !== expected)
+    throw new Error(`the supplier gave ${codes.size} codes of ${expected} for ${order.reference}`);
+  return answer;
+}
+
+/** Asks how far an order is. @throws Error when the supplier is silent, fails or talks nonsense. */
+export async function askForProgress(
+  supplier: Pick<Supplier, "progress">,
+  order: PlacedOrder,
+  limitMs = ANSWER_LIMIT_MS,
+): Promise<SupplierProgress> {
+  return understood(Progress, await within(limitMs, (signal) => supplier.progress(order, signal)));
+}
+
+/** What the supplier said is not repeated in the error: it may hold a voucher's code. */
+function understood<Schema extends z.ZodMiniType>(schema: Schema, said: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, said);
+  if (!result.success) throw new Error("the supplier's answer makes no sense");
+  return result.data;
+}
+
+/** Waits no longer than `limitMs`, whether or not the one who is asked heeds the signal. */
+async function within<Said>(limitMs: number, ask: (signal: AbortSignal) => Promise<Said>): Promise<Said> {
+  const signal = AbortSignal.timeout(limitMs);
+  const tooLong = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(new Error("the supplier did not answer in time"))),
+  );
+  return Promise.race([ask(signal), tooLong]);
+}
