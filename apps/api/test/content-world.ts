@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import pino from "pino";
 import { buildApp } from "../src/app.ts";
 import { contentCapability } from "../src/capabilities/content/index.ts";
 import { registerMember } from "../src/capabilities/identity/index.ts";
@@ -7,14 +6,11 @@ import { notificationsCapability } from "../src/capabilities/notifications/index
 import { registerPerson } from "../src/capabilities/profile/index.ts";
 import { settingsCapability } from "../src/capabilities/settings/index.ts";
 import type { Db, Tx } from "../src/platform/database/database.ts";
-import { followDatabase } from "../src/platform/clock/clock.ts";
-import { readConfig } from "../src/platform/config/config.ts";
-import { createFiles } from "../src/platform/files/files.ts";
 import type { Caller } from "../src/platform/http/caller.ts";
-import { createLive } from "../src/platform/live/live.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
 import { someCpf } from "./identity-world.ts";
+import { testPlatform } from "./test-platform.ts";
 
 const SESSION = "0000Session0001";
 
@@ -102,18 +98,7 @@ async function startProcess(
   database: FreshDatabase,
   callers: ReadonlyMap<string, Caller>,
 ): Promise<ContentProcess> {
-  const log = pino({ level: "silent" });
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    SECRET_KEY: "the secret key of the tests, long enough",
-    PUBLIC_URL: "http://localhost",
-    DATA_DIR: "/nonexistent",
-    STRICT: "on",
-  });
-  const clock = await followDatabase(database.pool, (error) => log.error({ err: error }, "clock"));
-  const live = await createLive({ url: database.url, db: database.db, log });
-  const files = await createFiles(config, clock.now);
-  const platform: Platform = { config, db: database.db, clock, log, files, live };
+  const { platform, close: closePlatform } = await testPlatform(database, database.url);
   const stop = await settingsCapability.start?.(platform);
   const app = await buildApp(platform, {
     capabilities: [settingsCapability, contentCapability, notificationsCapability],
@@ -123,8 +108,7 @@ async function startProcess(
   const close = async (): Promise<void> => {
     await app.close();
     await stop?.();
-    clock.stop();
-    await live.close();
+    await closePlatform();
   };
   return { platform, app, close };
 }

@@ -14,14 +14,11 @@ import {
   type NewMember,
 } from "../src/capabilities/identity/index.ts";
 import { profileCapability } from "../src/capabilities/profile/index.ts";
-import { followDatabase } from "../src/platform/clock/clock.ts";
-import { readConfig } from "../src/platform/config/config.ts";
-import { createFiles } from "../src/platform/files/files.ts";
 import { serve } from "../src/platform/http/serve.ts";
 import { liveRoute } from "../src/platform/live/live-route.ts";
-import { createLive } from "../src/platform/live/live.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
+import { testPlatform } from "./test-platform.ts";
 
 export const PASSWORD = "Colheita@2026";
 
@@ -108,20 +105,10 @@ async function startProcess(
 ): Promise<ApiProcess> {
   const logged: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) });
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    SECRET_KEY: "the secret key of the tests, long enough",
-    PUBLIC_URL: "http://localhost",
-    DATA_DIR: "/nonexistent",
-    STRICT: "on",
-    TRUST_PROXY: "1",
-    LOG_INS_PER_MINUTE: "1000",
-    ...env,
+  const { platform, close: closePlatform } = await testPlatform(database, database.url, {
+    log,
+    env: { TRUST_PROXY: "1", LOG_INS_PER_MINUTE: "1000", ...env },
   });
-  const clock = await followDatabase(database.pool, (error) => log.error({ err: error }, "clock"));
-  const live = await createLive({ url: database.url, db: database.db, log });
-  const files = await createFiles(config, clock.now);
-  const platform: Platform = { config, db: database.db, clock, log, files, live };
   const stop = await identityCapability.start?.(platform);
   const app = await buildApp(platform, {
     capabilities: [identityCapability, profileCapability],
@@ -135,8 +122,7 @@ async function startProcess(
   const close = async (): Promise<void> => {
     await app.close();
     await stop?.();
-    clock.stop();
-    await live.close();
+    await closePlatform();
   };
   return { platform, app, logged, close };
 }

@@ -3,7 +3,7 @@ import { buildApp } from "../src/app.ts";
 import type { Capability } from "../src/platform/capability.ts";
 import type { Caller } from "../src/platform/http/caller.ts";
 import type { FreshDatabase } from "./fresh-database.ts";
-import { testPlatform } from "./rewards-world.ts";
+import { testPlatform } from "./test-platform.ts";
 
 /** The API with some capabilities, where a member's id is the bearer token: for tests that are not about coming in. */
 export async function memberApp(

@@ -10,7 +10,8 @@ import { rewardsJobs } from "../src/capabilities/rewards/rewards-jobs.ts";
 import { connectDatabase, type Db } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { startWorker } from "../src/platform/jobs/jobs.ts";
-import { bookSupplier, testConfig, testPlatform } from "./rewards-world.ts";
+import { bookSupplier } from "./rewards-world.ts";
+import { testConfig, testPlatform } from "./test-platform.ts";
 
 /** What the process is to do. */
 export interface WorkToKill {

@@ -1,26 +1,12 @@
 import type { DeliveryAddress } from "@colheita/contract/rewards/rewards-records";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
-import pino from "pino";
 import { insertReward, ownSupplier, type NewReward } from "../src/capabilities/rewards/index.ts";
 import type { Supplier } from "../src/capabilities/rewards/supplier.ts";
-import { followDatabase } from "../src/platform/clock/clock.ts";
-import { readConfig } from "../src/platform/config/config.ts";
-import { sql, type Database, type Db } from "../src/platform/database/database.ts";
+import { sql, type Db } from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/database/ids.ts";
-import { createFiles } from "../src/platform/files/files.ts";
-import { createLive } from "../src/platform/live/live.ts";
-import type { Platform } from "../src/platform/platform.ts";
 import { hashToken, randomToken } from "../src/platform/secrets/secrets.ts";
 
-/** Settings as a process of the tests has them. */
-export const testConfig = (databaseUrl: string) =>
-  readConfig({
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: "the secret key of the tests, long enough",
-    PUBLIC_URL: "http://localhost",
-    DATA_DIR: "/nonexistent",
-    STRICT: "on",
-  });
+export { testConfig, testPlatform } from "./test-platform.ts";
 
 export const delivery: DeliveryAddress = {
   recipient: "Ana Ribeiro",
@@ -135,23 +121,4 @@ export async function layOutBook(db: Db): Promise<void> {
   await sql`create table public.supplier_book (reference text primary key, asked integer not null default 1)`.execute(
     db,
   );
-}
-
-/** A platform of the tests on a database, with nothing listening. */
-export async function testPlatform(
-  database: Pick<Database, "db" | "pool">,
-  url: string,
-): Promise<{ platform: Platform; close: () => Promise<void> }> {
-  const log = pino({ level: "silent" });
-  const config = testConfig(url);
-  const clock = await followDatabase(database.pool, (error) => log.error({ err: error }, "clock"));
-  const live = await createLive({ url, db: database.db, log });
-  const files = await createFiles(config, clock.now);
-  return {
-    platform: { config, db: database.db, clock, log, files, live },
-    close: async () => {
-      clock.stop();
-      await live.close();
-    },
-  };
 }

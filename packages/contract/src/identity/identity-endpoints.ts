@@ -34,7 +34,7 @@ const Credentials = record({
 });
 export type Credentials = z.output<typeof Credentials>;
 
-/** Log in (7.1). Sets the refresh cookie; the reply's token is the access token. */
+/** Log in (7.1). Sets the refresh cookie; the token is the access token, `redirect` is where the member belongs now. */
 export const logIn = endpoint({
   method: "POST",
   path: "/userLogin",

@@ -48,7 +48,7 @@ export interface Endpoint<
   readonly failure?: Readonly<Record<string, unknown>>;
   /** Largest body in bytes; the server's default when absent. */
   readonly maxBodyBytes?: number;
-  /** Calls allowed per minute to one member (or address, without a session), per process. */
+  /** Calls allowed in a minute to one session, or to one address where anyone may call; each process counts its own. */
   readonly perMinute?: number;
 }
 

@@ -17,6 +17,12 @@ afterAll(() => world.close());
 
 const loggedIn = () => world.loggedIn();
 
+/** Opens the stream of a member's changes in one process. */
+async function openStream({ app }: Pick<IdentityWorld, "app">, { token }: Browser): Promise<Response> {
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  return fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` } });
+}
+
 test("logging out ends the session in every process and takes the cookie away", async () => {
   const other = await world.another();
   const browser = await loggedIn();
@@ -89,15 +95,11 @@ test("a member sees the own devices and logs one of them out, but nobody else's"
 
 test("row 13: a blocked member is out within five seconds, in every process, open streams included", async () => {
   const other = await world.another();
-  const address = await other.app.listen({ port: 0, host: "127.0.0.1" });
   const browser = await loggedIn();
-  const stream = await fetch(`${address}/api/live`, {
-    headers: { authorization: `Bearer ${browser.token}` },
-  });
-  const words = stream.text();
+  const stream = await openStream(other, browser);
   await world.database.db.transaction().execute((tx) => endSessionsOf(tx, browser.memberId, "user-disabled"));
   const began = Date.now();
-  expect(await words).toContain('event: end\ndata: {"reason":"revoked"}');
+  expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
   expect(Date.now() - began).toBeLessThan(5_000);
   const elsewhere = Object.assign(new Browser(other), { token: browser.token });
   for (const tab of [browser, elsewhere])
@@ -109,34 +111,27 @@ test("row 13: a blocked member is out within five seconds, in every process, ope
 
 test("row 13: a process that missed the notice reads who is out, and ends their streams", async () => {
   const deaf = await world.another();
-  const address = await deaf.app.listen({ port: 0, host: "127.0.0.1" });
   const browser = await loggedIn();
-  const stream = await fetch(`${address}/api/live`, {
-    headers: { authorization: `Bearer ${browser.token}` },
-  });
-  const words = stream.text();
+  const stream = await openStream(deaf, browser);
   await sql`update identity.session set ended_at = platform.clock(), end_reason = 'revoked'
     where member_id = ${browser.memberId}`.execute(world.database.db);
   // More than are told at once is a gap, as after an hour without the database.
   await sql`insert into platform.live_event (topic) select 'noise' from generate_series(1, 20001)`.execute(
     world.database.db,
   );
-  expect(await words).toContain('event: end\ndata: {"reason":"revoked"}');
+  expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
   const elsewhere = Object.assign(new Browser(deaf), { token: browser.token });
   expect((await elsewhere.call("GET", "/api/profile")).statusCode).toBe(401);
 });
 
 test("row 13: a stream ends with the token it was opened with", async () => {
   const process = await world.another();
-  const address = await process.app.listen({ port: 0, host: "127.0.0.1" });
   const browser = await loggedIn();
   const { now } = process.platform.clock;
   // Fifteen minutes less two seconds later, by the programme's clock.
   const late = () => new Date(now().getTime() + 15 * 60_000 - 2_000);
   Object.assign(process.platform.clock, { now: late });
-  const stream = await fetch(`${address}/api/live`, {
-    headers: { authorization: `Bearer ${browser.token}` },
-  });
+  const stream = await openStream(process, browser);
   const began = performance.now();
   expect(await stream.text()).toContain('event: end\ndata: {"reason":"renew"}');
   expect(performance.now() - began).toBeGreaterThan(1_500);

@@ -1,35 +1,18 @@
 import { isTaxId, normalizeEmail } from "@colheita/brazil";
-import type { MemberStatus } from "@colheita/contract/identity/identity-records";
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { randomCharacters } from "../../platform/secrets/secrets.ts";
-import { insertMember } from "./member-store.ts";
+import { insertMember, type IdentityMember } from "./member-store.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** What is known of somebody who joins. Imported members bring their ids along. */
-export interface NewMember {
-  readonly id?: string;
-  readonly firebaseId?: string;
-  /** CPF or CNPJ without mask. */
-  readonly taxId: string;
-  readonly email?: string;
-  /** Cellphone, 11 digits. */
-  readonly phone?: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly companyName?: string;
-  /** "Ativo" when absent. */
-  readonly status?: MemberStatus;
-  readonly isOptedOut?: boolean;
-  /** "Agricultor" when absent. */
-  readonly category?: string;
-  /** "Parceiro" when absent. */
-  readonly milestoneCategory?: string;
-  readonly profileCodes?: readonly string[];
-  readonly loyaltyProfiles?: readonly string[];
-  readonly photoUrl?: string;
-  readonly createdAt?: Date;
+type Required = "taxId" | "firstName" | "lastName";
+
+/**
+ * What is known of somebody who joins. Imported members bring their ids along; what is left out is a farmer, active,
+ * and a partner.
+ */
+export interface NewMember extends Pick<IdentityMember, Required>, Partial<Omit<IdentityMember, Required>> {
   /** From `hashPassword`. Without one the member must define a password before coming in. */
   readonly passwordHash?: string;
   /** Whether an access code stands before the portal at the first log-in. */

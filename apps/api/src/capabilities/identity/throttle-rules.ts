@@ -26,8 +26,8 @@ export const addressRule: ThrottleRule = {
 };
 
 /**
- * One account, any address: where many machines guess together. Gentle, because its member waits too:
- * the pause is short enough to get in between two guesses, and long enough to make guessing hopeless.
+ * One account, any address: where many machines guess together. Gentle, because its member waits too where they never
+ * were before: the pause is short enough to get in between two guesses, and long enough to make guessing hopeless.
  */
 export const accountRule: ThrottleRule = {
   freeFailures: 50,

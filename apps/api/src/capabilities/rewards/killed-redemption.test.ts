@@ -8,13 +8,8 @@ import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMember, addMembers, earn } from "../../../test/ledger-members.ts";
 import type { WorkToKill } from "../../../test/redeem-to-kill.ts";
-import {
-  addReward,
-  anOrder,
-  layOutBook,
-  redemptionFaults,
-  testPlatform,
-} from "../../../test/rewards-world.ts";
+import { addReward, anOrder, layOutBook, redemptionFaults } from "../../../test/rewards-world.ts";
+import { testPlatform } from "../../../test/test-platform.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { startWorker, type JobWorker } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -2,14 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMember, earn } from "../../../test/ledger-members.ts";
-import {
-  addGrant,
-  addReward,
-  anOrder,
-  redemptionFaults,
-  testConfig,
-  testPlatform,
-} from "../../../test/rewards-world.ts";
+import { addGrant, addReward, anOrder, redemptionFaults } from "../../../test/rewards-world.ts";
+import { testConfig, testPlatform } from "../../../test/test-platform.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { balanceOf } from "../points/index.ts";

@@ -9,7 +9,7 @@ export interface CallRecord {
   readonly method: string;
   /** What was sent, in the code's names; personal data and secrets are taken out here, by the rules of the log. */
   readonly data: unknown;
-  /** "success", or the code of the refusal, or the specification's own word, such as "LOGIN ERROR". */
+  /** "success", or the code of the refusal, or the label of a failed log-in ("LOGIN ERROR" and the programme's name). */
   readonly result: string;
   readonly requestId: string;
   /** Who acted, and for whom: two when a member acts in another's account, else the same. */
