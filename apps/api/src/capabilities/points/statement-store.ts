@@ -19,7 +19,7 @@ const orders: Record<StatementSort, Order> = {
 
 // The alias `id` hides the column of that name from `order by`: there it is `entry.id`.
 const lineColumns = sql`id as line_number, public_id as id, kind, description, origin, points, point_at, expires_on,
-  coalesce(expires_on < platform.today(), false) as is_expired, commercial_gain_cents`;
+  coalesce(expires_on < (select platform.today()), false) as is_expired, commercial_gain_cents`;
 
 export interface LineRow extends Omit<StatementLine, "expiresOn" | "commercialGainCents" | "releasesOn"> {
   readonly lineNumber: number;
@@ -64,7 +64,8 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
 
 /**
  * One page of visible lines after the line a cursor names, in one of the five orders. With `isCounted` each line brings
- * along how many there are in all: a kept counter, read in the same trip.
+ * along how many there are in all: a kept counter, read in the same trip. The limit is part of the text: behind a
+ * parameter PostgreSQL would plan for a tenth of the lines, and anew each time.
  */
 export async function statementPage(
   db: Db,
@@ -84,7 +85,7 @@ export async function statementPage(
     : sql``;
   const rows = await sql<LineRow & { lineCount: number }>`select ${lineColumns}${lineCount} from points.entry
     where member_id = ${memberId} and not is_invisible${conditions(filter)}${after}
-    order by ${order.key} ${direction}, entry.id ${direction} limit ${page.size}`.execute(db);
+    order by ${order.key} ${direction}, entry.id ${direction} limit ${sql.lit(page.size)}`.execute(db);
   return rows.rows;
 }
 
@@ -118,34 +119,35 @@ export interface BalanceRow {
 
 /**
  * The balance row and what the first screens say about it, in one statement. Lots past their date that the
- * expiry job has not taken yet are told apart (`past`), so that nobody sees points that cannot be spent.
+ * expiry job has not taken yet are told apart (`past`), so that nobody sees points that cannot be spent. Today is asked
+ * once: PostgreSQL would work it out anew for each lot.
  */
 export async function readBalance(db: Db, memberId: string): Promise<BalanceRow | undefined> {
   const rows = await sql<BalanceRow>`
-    with season as (select id, name, starts_on, ends_on from points.season where platform.today() between starts_on and ends_on),
-    sums as (
-      select coalesce(sum(earned), 0)::bigint as earned, coalesce(sum(redeemed), 0)::bigint as redeemed
-      from points.season_sum where member_id = ${memberId} and season_id = (select id from season)
-    ),
+    with today as materialized (select platform.today() as day),
+    season as (select id, name, starts_on, ends_on from points.season where (select day from today) between starts_on and ends_on),
     soon as (
-      select coalesce(sum(remaining) filter (where expires_on < platform.today()), 0)::bigint as past,
-        coalesce(sum(remaining) filter (where expires_on >= platform.today()), 0)::bigint as in_60_days
-      from points.lot where member_id = ${memberId} and remaining > 0 and expires_on <= platform.today() + 60
+      select coalesce(sum(remaining) filter (where expires_on < (select day from today)), 0)::bigint as past,
+        coalesce(sum(remaining) filter (where expires_on >= (select day from today)), 0)::bigint as in_60_days
+      from points.lot where member_id = ${memberId} and remaining > 0 and expires_on <= (select day from today) + 60
     ),
     next as (
       select expires_on, sum(remaining)::bigint as points from points.lot
-      where member_id = ${memberId} and remaining > 0 and expires_on >= platform.today()
+      where member_id = ${memberId} and remaining > 0 and expires_on >= (select day from today)
       group by expires_on order by expires_on limit 6
     )
     select b.available, b.reserved, b.pending, b.debt, platform.clock() as read_at,
-      sums.earned as earned_in_season, sums.redeemed as redeemed_in_season,
+      coalesce(sums.earned, 0) as earned_in_season, coalesce(sums.redeemed, 0) as redeemed_in_season,
       soon.past, soon.in_60_days as expiring_in60_days,
-      coalesce((select jsonb_agg(jsonb_build_object('expiresOn', expires_on, 'points', points) order by expires_on) from next), '[]')
+      coalesce((select json_agg(json_build_object('expiresOn', expires_on, 'points', points) order by expires_on) from next), '[]')
         as expirations,
-      (select jsonb_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on) from season) as season,
-      (select jsonb_build_object('name', m.name, 'points', m.points) from points.milestone m, season
-        where m.season_id = season.id and m.points > sums.earned order by m.points limit 1) as next_milestone
-    from points.balance b, sums, soon where b.member_id = ${memberId}`.execute(db);
+      (select json_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on) from season) as season,
+      (select json_build_object('name', m.name, 'points', m.points) from points.milestone m
+        where m.season_id = (select id from season) and m.points > coalesce(sums.earned, 0) order by m.points limit 1)
+        as next_milestone
+    from points.balance b
+      left join points.season_sum sums on sums.member_id = b.member_id and sums.season_id = (select id from season), soon
+    where b.member_id = ${memberId}`.execute(db);
   return rows.rows[0];
 }
 
