@@ -21,7 +21,8 @@ export const getSession = endpoint({
     session: ["session", Session],
     /** Absent while something is pending, or when it could not be read: the shell then shows no figure. */
     balance: ["balance", z.optional(Balance)],
-    unreadNotifications: ["unread", z.int()],
+    /** Absent in the same cases: the bell then shows no number. */
+    unreadNotifications: ["unread", z.optional(z.int())],
     /** Where live updates go on from: the first Last-Event-ID of a page that shows this reply. */
     livePosition: ["livePosition", z.string()],
     first: ["first", FirstScreen],

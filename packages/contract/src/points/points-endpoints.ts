@@ -68,6 +68,14 @@ export const getStatement = endpoint({
   reply: page(StatementLine),
 });
 
+/** Lines of a statement that leave as one file. */
+export const EXPORT_LINES = 50_000;
+export const exportTooLong = problem(
+  "points/export-too-long",
+  422,
+  "The statement has more lines than one file may have: a shorter period has fewer.",
+);
+
 export const exportStatement = endpoint({
   method: "GET",
   path: "/points/statement/export",
@@ -75,6 +83,7 @@ export const exportStatement = endpoint({
   access: "member",
   query: record({ ...filters, format: ["format", z.enum(["csv", "pdf"])] }),
   reply: z.unknown(),
+  problems: [exportTooLong],
   download: ["text/csv", "application/pdf"],
   perMinute: 6,
 });

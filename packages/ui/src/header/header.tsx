@@ -29,7 +29,8 @@ export interface HeaderPoints {
 export interface HeaderBell {
   /** Says how many are unread. */
   label: string;
-  unread: number;
+  /** Absent while it is not known: there is no number then. */
+  unread?: number | undefined;
   /** A link with `href`, a button with `onSelect`. */
   href?: string;
   onSelect?: () => void;
@@ -67,7 +68,7 @@ function Bell({ label, unread, href, onSelect }: HeaderBell) {
   const content = (
     <>
       <Icon name="bell" />
-      {unread > 0 ? (
+      {unread !== undefined && unread > 0 ? (
         <b className={styles.count} aria-hidden="true">
           {unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : unread}
         </b>

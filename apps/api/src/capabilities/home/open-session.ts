@@ -56,7 +56,7 @@ export async function describeSession(
   // Read before the data: an event in between is then told again, and none is missed.
   const livePosition = platform.live.position();
   if (caller.isPending)
-    return { session, unreadNotifications: 0, first: {}, balance: undefined, livePosition };
+    return { session, unreadNotifications: undefined, first: {}, balance: undefined, livePosition };
   const optional = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await reading;
@@ -74,7 +74,7 @@ export async function describeSession(
   return {
     session,
     balance: balance ?? first?.home?.balance,
-    unreadNotifications: unread ?? first?.home?.unreadNotifications ?? 0,
+    unreadNotifications: unread ?? first?.home?.unreadNotifications,
     livePosition,
     first: first ?? {},
   };

@@ -13,12 +13,13 @@ const REWARDS = 4;
 /** All that the logged home needs. @throws Refusal points/balance-unknown: without a balance there is no home, never a zero. */
 export async function readHome(db: Db, caller: Caller): Promise<Home> {
   const { memberId } = caller;
+  const newsCount = await readSetting(db, "HomeNewsCount");
   const [balance, goal, statement, banners, news, unreadNotifications] = await Promise.all([
     balanceOf(db, memberId),
     goalOf(db, memberId),
     readStatement(db, memberId, {}, MOVEMENTS),
     bannersFor(db, { location: "Home Logada", caller }),
-    latestNews(db, caller, await readSetting(db, "HomeNewsCount")),
+    latestNews(db, caller, newsCount),
     unreadCount(db, memberId),
   ]);
   const rewards = await rewardsWithinReach(db, balance.available, REWARDS);
@@ -38,10 +39,11 @@ const FIRST_SEASON_POINTS = 80_000;
 
 /** What a visitor sees: public banners and a taste of the catalogue and the news. */
 export async function readVisitorHome(db: Db): Promise<VisitorHome> {
+  const newsCount = await readSetting(db, "HomeNewsCount");
   const [banners, rewards, news] = await Promise.all([
     bannersFor(db, { location: "Home Deslogada", caller: undefined }),
     rewardsWithinReach(db, FIRST_SEASON_POINTS, REWARDS),
-    latestNews(db, undefined, await readSetting(db, "HomeNewsCount")),
+    latestNews(db, undefined, newsCount),
   ]);
   return { banners, rewards: rewards.map(toReward), news };
 }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { todayInSaoPaulo, formatDateAt } from "@colheita/brazil";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { EntryKind } from "@colheita/contract/points/points-records";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { addMember, earn } from "../../../test/ledger-members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";
@@ -112,6 +112,25 @@ describe("the file", () => {
       (await exportStatement(platform(), memberId, { format: "csv" })).body as Readable,
     );
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test("row 32: that would be too long is refused before a line is read, and a shorter period is not", async () => {
+    const ask = (days?: number) =>
+      exportStatement(platform(), memberId, { format: "csv", ...(days ? { days } : {}) }, 1_000);
+    await expect(ask()).rejects.toMatchObject({ problem: { code: "points/export-too-long", status: 422 } });
+    expect((await text((await ask(20)).body as Readable)).split("\r\n").length).toBeGreaterThan(100);
+  });
+
+  test("row 32: is written for 20 at a time, and a place is free again when its reader leaves", async () => {
+    const files = await Promise.all(
+      Array.from({ length: 20 }, () => exportStatement(platform(), memberId, { format: "csv" })),
+    );
+    const one = () => exportStatement(platform(), memberId, { format: "csv" });
+    await expect(one()).rejects.toMatchObject({ problem: { code: "unavailable", status: 503 } });
+    for (const { body } of files) (body as Readable).destroy();
+    await vi.waitFor(async () =>
+      expect((await text((await one()).body as Readable)).length).toBeGreaterThan(0),
+    );
   });
 
   test("as CSV has the filters of the screen, and only its heads where nothing is found", async () => {

@@ -1,9 +1,11 @@
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { maskTaxId, todayInSaoPaulo } from "@colheita/brazil";
 import { common, type InputOf } from "@colheita/contract/kit";
-import type {
-  exportStatement as exportEndpoint,
-  StatementFilter,
+import {
+  EXPORT_LINES,
+  exportTooLong,
+  type exportStatement as exportEndpoint,
+  type StatementFilter,
 } from "@colheita/contract/points/points-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../platform/database/database.ts";
@@ -16,10 +18,14 @@ import { csvHead, csvLine } from "./export-statement-csv.ts";
 import { filterLabel } from "./export-statement-labels.ts";
 import { drawOffThread } from "./export-statement-thread.ts";
 import { balanceOf } from "./read-balance.ts";
-import { readStatement } from "./read-statement.ts";
-import { statementTotals } from "./statement-store.ts";
+import { readStatement, refuseFilter } from "./read-statement.ts";
+import { hasMoreLines, statementTotals } from "./statement-store.ts";
 
 const READ_AT_ONCE = 500;
+/** Files that one process writes at a time; who finds them taken comes back later. */
+const OPEN_FILES = 20;
+/** For the slowest of phones. */
+const FILE_LIMIT_MS = 120_000;
 /** A PDF is read by people: 154 pages are more than enough, and the rest is in the CSV. */
 const PDF_LINES = 5_000;
 
@@ -36,6 +42,22 @@ async function* pagesOf(db: Db, memberId: string, filter: StatementFilter): Asyn
 async function* csvOf(db: Db, memberId: string, filter: StatementFilter): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHead());
   for await (const lines of pagesOf(db, memberId, filter)) yield Buffer.from(lines.map(csvLine).join(""));
+}
+
+let openFiles = 0;
+
+/**
+ * A file that is written while it is read, a page at a time: it keeps one page in memory, and its place among those that
+ * are open until it has been read to its end, left or overdue.
+ */
+function openCsv(db: Db, memberId: string, filter: StatementFilter): Readable {
+  if (openFiles >= OPEN_FILES) throw new Refusal(common.unavailable);
+  openFiles += 1;
+  const file = Readable.from(csvOf(db, memberId, filter), { objectMode: false });
+  file.once("close", () => {
+    openFiles -= 1;
+  });
+  return addAbortSignal(AbortSignal.timeout(FILE_LIMIT_MS), file);
 }
 
 async function pdfOf(
@@ -69,18 +91,24 @@ async function pdfOf(
 }
 
 /**
- * The member's own statement as a file, with the filters and the order of the screen. A CSV of any length is streamed;
- * a PDF has the first 5,000 lines and says so.
- * @throws Refusal unavailable when too many PDFs are being drawn.
+ * The member's own statement as a file, with the filters and the order of the screen. A CSV has all lines that are
+ * found, up to `most`; a PDF has the first 5,000 and says so.
+ * @throws Refusal points/export-too-long beyond `most` lines, unavailable when too many files are being made.
  */
 export async function exportStatement(
   platform: Pick<Platform, "db" | "clock">,
   memberId: string,
   { format, ...filter }: InputOf<typeof exportEndpoint>["query"],
+  most = EXPORT_LINES,
 ): Promise<Download> {
+  refuseFilter(filter);
+  if (await hasMoreLines(platform.db, memberId, filter, most)) throw new Refusal(exportTooLong);
   const filename = `extrato-${todayInSaoPaulo(platform.clock.now())}.${format}`;
   if (format === "pdf")
     return { contentType: "application/pdf", filename, body: await pdfOf(platform, memberId, filter) };
-  const body = Readable.from(csvOf(platform.db, memberId, filter), { objectMode: false });
-  return { contentType: "text/csv; charset=utf-8", filename, body };
+  return {
+    contentType: "text/csv; charset=utf-8",
+    filename,
+    body: openCsv(platform.db, memberId, filter),
+  };
 }

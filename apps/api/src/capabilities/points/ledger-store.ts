@@ -48,17 +48,8 @@ export interface EntryDraft {
 
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
 
-/**
- * Writes an entry, its postings, lot movements and new lots, its hold, the sums of the month and the season and the
- * balance, in one statement. A reversal counts in the season of what it takes back.
- * The balance's own constraints are the last guard: no account of a member falls below zero.
- */
-export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<number> {
-  const change = balanceChange(draft.postings);
-  const moves = draft.moves ?? [];
-  const lots = draft.lots ?? [];
-  const result = await sql<{ id: number }>`
-    with now_ as (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at),
+/** `e`: the line itself. */
+const entryOf = (draft: EntryDraft) => sql`
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
         cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, hold_id, season_id, is_invisible, made_by, approved_by)
@@ -67,63 +58,73 @@ export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<number> {
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
         ${draft.holdId ?? null}, (select id from points.season where (point_at at time zone 'America/Sao_Paulo')::date
           between starts_on and ends_on), ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null}
-      from now_ returning id, season_id, point_at
-    ),
+      from (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at) moment
+      returning id, season_id, point_at
+    )`;
+
+/** What the line moves: its postings, the lots it takes from, gives to and makes, and the hold it opens. */
+const movesOf = ({ memberId, points, postings, moves = [], lots = [], ...draft }: EntryDraft) => sql`
     p as (
       insert into points.posting (member_id, entry_id, line, from_account, to_account, points)
-      select ${draft.memberId}, e.id, line, from_account, to_account, points
-      from e, unnest(${column(draft.postings, (p) => p.from)}::text[], ${column(draft.postings, (p) => p.to)}::text[],
-        ${column(draft.postings, (p) => p.points)}::bigint[]) with ordinality as t (from_account, to_account, points, line)
+      select ${memberId}, e.id, line, from_account, to_account, points
+      from e, unnest(${column(postings, (p) => p.from)}::text[], ${column(postings, (p) => p.to)}::text[],
+        ${column(postings, (p) => p.points)}::bigint[]) with ordinality as t (from_account, to_account, points, line)
     ),
     m as (
       insert into points.lot_movement (member_id, entry_id, lot_id, points)
-      select ${draft.memberId}, e.id, lot_id, points
+      select ${memberId}, e.id, lot_id, points
       from e, unnest(${column(moves, (m) => m.lotId)}::bigint[], ${column(moves, (m) => m.points)}::bigint[]) as t (lot_id, points)
     ),
     l as (
       update points.lot set remaining = remaining + t.points
       from unnest(${column(moves, (m) => m.lotId)}::bigint[], ${column(moves, (m) => m.points)}::bigint[]) as t (lot_id, points)
-      where member_id = ${draft.memberId} and id = t.lot_id
+      where member_id = ${memberId} and id = t.lot_id
     ),
     n as (
       insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id, sponsor)
-      select ${draft.memberId}, e.id, points, points, expires_on, e.season_id, ${draft.sponsor ?? "Programa"}
+      select ${memberId}, e.id, points, points, expires_on, e.season_id, ${draft.sponsor ?? "Programa"}
       from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[]) as t (points, expires_on)
     ),
     h as (
       insert into points.hold (id, member_id, points, opened_at, expires_at)
-      select ${draft.holdId ?? null}::text, ${draft.memberId}, ${-draft.points}::bigint, platform.clock(), platform.clock() + lasting
+      select ${draft.holdId ?? null}::text, ${memberId}, ${-points}::bigint, platform.clock(), platform.clock() + lasting
       from (select make_interval(mins => ${draft.holdMinutes ?? null}::int) as lasting) t where lasting is not null
-    ),
+    )`;
+
+/** The sums that are kept beside the lines. A reversal counts in the season of what it takes back. */
+const sumsOf = ({ memberId, kind, points, isInvisible = false, ...draft }: EntryDraft) => sql`
     s as (
       insert into points.month (member_id, month, kind, points)
-      select ${draft.memberId}, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date, ${draft.kind}, ${draft.points}
-      from e where not ${draft.isInvisible ?? false}::boolean
+      select ${memberId}, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date, ${kind}, ${points}
+      from e where not ${isInvisible}::boolean
       on conflict (member_id, month, kind) do update set points = points.month.points + excluded.points
     ),
     y as (
       insert into points.season_sum (member_id, season_id, earned, redeemed)
-      select ${draft.memberId}, season_id, case when kind = 'Redeem' then 0 else ${draft.points}::bigint end,
-        case when kind = 'Redeem' then -${draft.points}::bigint else 0 end
+      select ${memberId}, season_id, case when kind = 'Redeem' then 0 else ${points}::bigint end,
+        case when kind = 'Redeem' then -${points}::bigint else 0 end
       from (
-        select ${draft.kind} as kind, season_id from e where ${draft.correctsEntryId ?? null}::bigint is null
+        select ${kind} as kind, season_id from e where ${draft.correctsEntryId ?? null}::bigint is null
         union all
-        select kind, season_id from points.entry where member_id = ${draft.memberId} and id = ${draft.correctsEntryId ?? null}::bigint
+        select kind, season_id from points.entry where member_id = ${memberId} and id = ${draft.correctsEntryId ?? null}::bigint
       ) counted
-      where season_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Redeem') and not ${draft.isInvisible ?? false}::boolean
+      where season_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Redeem') and not ${isInvisible}::boolean
       on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned,
         redeemed = points.season_sum.redeemed + excluded.redeemed
-    ),
-    b as (
-      update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
-        pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
-        line_count = line_count + ${draft.isInvisible ? 0 : 1}, updated_at = platform.clock()
-      where member_id = ${draft.memberId}
-    )
-    select id from e`.execute(tx);
-  const written = result.rows[0];
-  if (!written) throw new Error("an entry was not written");
-  return written.id;
+    )`;
+
+/**
+ * Writes an entry, its postings, lot movements and new lots, its hold, the sums of the month and the season and the
+ * balance, in one statement. The balance's own constraints are the last guard: no account of a member falls below zero.
+ */
+export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<void> {
+  const change = balanceChange(draft.postings);
+  const { numAffectedRows } = await sql`with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}
+    update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
+      pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
+      line_count = line_count + ${draft.isInvisible ? 0 : 1}, updated_at = platform.clock()
+    where member_id = ${draft.memberId}`.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error(`${draft.memberId} has no balance to post to`);
 }
 
 export interface EntryRow {

@@ -33,6 +33,7 @@ export interface LotOfEntry extends OpenLot {
   readonly entryId: number;
 }
 
+/** Said in the statement itself: behind a parameter PostgreSQL would plan for a tenth of all lots, anew each time. */
 const LOT_PAGE = 200;
 
 export interface SpendableBalance extends LockedBalance {
@@ -58,7 +59,7 @@ export async function lockWithLots(
     first_lots as (
       select id, remaining, expires_on, sum(remaining) over (order by expires_on, id) - remaining as before
       from (select id, remaining, expires_on from points.lot where member_id = ${memberId} and remaining > 0
-        order by expires_on, id limit ${LOT_PAGE}::int) page
+        order by expires_on, id limit ${sql.lit(LOT_PAGE)}) page
     )
     select member_id, available, debt, version = (select version from seen) as is_current,
       (select coalesce(min(expires_on) >= platform.today(), true) from first_lots) as is_settled,
@@ -79,7 +80,7 @@ export async function openLots(tx: Tx, memberId: string, enoughFor: number): Pro
     const last = lots.at(-1);
     const after = last ? sql` and (expires_on, id) > (${last.expiresOn}::date, ${last.id}::bigint)` : sql``;
     const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
-      where member_id = ${memberId} and remaining > 0${after} order by expires_on, id limit ${LOT_PAGE}`.execute(
+      where member_id = ${memberId} and remaining > 0${after} order by expires_on, id limit ${sql.lit(LOT_PAGE)}`.execute(
       tx,
     );
     lots.push(...rows);

@@ -55,6 +55,21 @@ describe("over HTTP", () => {
     expect((await app.inject({ url: `/api/balance/${memberId}` })).statusCode).toBe(401);
   });
 
+  test("a period that is told twice or ends before it begins is refused at its field", async () => {
+    for (const path of ["/points/statement?", "/points/statement/export?format=csv&"])
+      for (const [query, field, code] of [
+        ["days=30&from=2026-01-01", "query.days", "PERIOD_TWICE"],
+        ["days=30&to=2026-01-01", "query.days", "PERIOD_TWICE"],
+        ["from=2026-02-01&to=2026-01-31", "query.to", "PERIOD_INVERTED"],
+      ] as const) {
+        const reply = await get(path + query, memberId);
+        expect([reply.statusCode, reply.json<{ errors: unknown }>().errors]).toEqual([
+          400,
+          [expect.objectContaining({ field, code })],
+        ]);
+      }
+  });
+
   test("a balance that cannot be read is an error, never a zero", async () => {
     const stranger = await addMember(database.db);
     await sql`delete from points.balance where member_id = ${stranger}`.execute(database.db);

@@ -24,6 +24,17 @@ export function toLine(row: LineRow): StatementLine {
   };
 }
 
+/**
+ * @throws Refusal invalid-request, at the field: a period is told in days or by its ends, never both, and begins before
+ * it ends.
+ */
+export function refuseFilter({ days, from, to }: StatementFilter): void {
+  if (days !== undefined && (from !== undefined || to !== undefined))
+    throw new Refusal(common.invalid, { fields: [{ field: "query.days", code: "PERIOD_TWICE" }] });
+  if (from !== undefined && to !== undefined && from > to)
+    throw new Refusal(common.invalid, { fields: [{ field: "query.to", code: "PERIOD_INVERTED" }] });
+}
+
 const isFiltered = ({ sort: _sort, dateKind: _dateKind, ...filter }: StatementFilter) =>
   Object.values(filter).some((value) => value !== undefined);
 
@@ -43,6 +54,7 @@ export async function readStatement(
   filter: StatementFilter & { cursor?: string | undefined },
   lines?: number,
 ): Promise<StatementPage> {
+  refuseFilter(filter);
   const { cursor, ...rest } = filter;
   const size = lines ?? (await readSetting(db, "PageSize"));
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");

@@ -102,6 +102,19 @@ export async function statementTotals(
   return rows.rows[0] ?? { lines: 0, gained: 0, spent: 0 };
 }
 
+/** Whether a filter finds more lines than so many. No more than those are looked at. */
+export async function hasMoreLines(
+  db: Db,
+  memberId: string,
+  filter: StatementFilter,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ hasMore: boolean }>`select exists (
+      select from points.entry where member_id = ${memberId} and not is_invisible${conditions(filter)} offset ${most}::int
+    ) as has_more`.execute(db);
+  return rows[0]?.hasMore ?? false;
+}
+
 export interface BalanceRow {
   readonly available: number;
   readonly reserved: number;

@@ -2,8 +2,8 @@
 const MOST_COUNTED = 100;
 
 /** What the bell says to who can't see its number. */
-export function bellLabel(unread: number): string {
-  if (unread <= 0) return "Notificações";
+export function bellLabel(unread: number | undefined): string {
+  if (unread === undefined || unread <= 0) return "Notificações";
   if (unread === 1) return "Notificações, 1 não lida";
   return unread >= MOST_COUNTED ? "Notificações, 100 ou mais não lidas" : `Notificações, ${unread} não lidas`;
 }

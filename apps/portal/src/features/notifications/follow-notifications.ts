@@ -20,13 +20,14 @@ function announce(notification: Notification): void {
 
 /**
  * Shows a card for what comes while the page is open, and keeps the number on the bell. The platform asks again what
- * is looked at whenever the topic "notifications" changes; this looks at the newest ones without asking by itself.
+ * is looked at whenever the topic "notifications" changes; this looks at the newest ones and asks by itself only for a
+ * number that is not known yet.
  * Answers how to stop.
  */
-export function followNotifications(unread: number): () => void {
+export function followNotifications(unread: number | undefined): () => void {
   const since = new Date(serverNow() - SLACK_MS);
   const announced = new Set<string>();
-  queryClient.setQueryData(latestQuery.queryKey, { items: [], unread });
+  if (unread !== undefined) queryClient.setQueryData(latestQuery.queryKey, { items: [], unread });
   const observer = new QueryObserver(queryClient, {
     ...latestQuery,
     staleTime: Infinity,

@@ -25,7 +25,7 @@ function showAsRead(notificationId: string): void {
       list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(mark) })) },
   );
   const state = sessionState();
-  if (state.status === "member") showUnread(Math.max(0, state.unread - 1));
+  if (state.status === "member" && state.unread !== undefined) showUnread(Math.max(0, state.unread - 1));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { todayInSaoPaulo } from "@colheita/brazil";
+import { formatInteger, todayInSaoPaulo } from "@colheita/brazil";
 import { HttpFailure, NetworkFailure } from "@colheita/client";
-import { exportStatement } from "@colheita/contract/points/points-endpoints";
+import { EXPORT_LINES, exportStatement, exportTooLong } from "@colheita/contract/points/points-endpoints";
 import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { useState } from "react";
@@ -28,6 +28,11 @@ function save(file: Blob, format: Format): void {
   setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS);
 }
 
+const refusals: Readonly<Record<string, string>> = {
+  [exportTooLong.code]: `Um arquivo tem até ${formatInteger(EXPORT_LINES)} linhas. Escolha um período menor e tente de novo.`,
+  "too-many-requests": "Muitos arquivos seguidos. Espere um minuto e tente de novo.",
+};
+
 function wordsOf(error: unknown): string {
   if (error instanceof NetworkFailure)
     return "Sem sinal. O arquivo não foi baixado. Tente de novo quando a internet voltar.";
@@ -38,10 +43,7 @@ function wordsOf(error: unknown): string {
 async function download(filter: StatementFilter, format: Format): Promise<string | undefined> {
   try {
     const outcome = await call(exportStatement, { query: { ...filter, format } });
-    if (!outcome.ok) {
-      const isTooMuch = outcome.code === "too-many-requests";
-      return isTooMuch ? "Muitos arquivos seguidos. Espere um minuto e tente de novo." : wordsOf(undefined);
-    }
+    if (!outcome.ok) return refusals[outcome.code] ?? wordsOf(undefined);
     save(outcome.reply as Blob, format);
     return undefined;
   } catch (error) {

@@ -8,7 +8,8 @@ export interface MemberSession {
   readonly pending: readonly PendingStep[];
   /** Absent while it could not be read: a figure that is not known is not shown. */
   readonly balance?: Balance;
-  readonly unread: number;
+  /** Absent while it could not be read. */
+  readonly unread?: number | undefined;
   /** Known from the last visit only: there is no network, so there is no token and nothing can be written. */
   readonly isSaved: boolean;
 }

@@ -87,7 +87,7 @@ const setup: KeeperSetup<SessionReply> = {
     if (state.status === "member") return;
     const member = savedMember();
     if (!member) return setSessionState({ status: "unreachable" });
-    setSessionState({ status: "member", member, pending: [], unread: 0, isSaved: true });
+    setSessionState({ status: "member", member, pending: [], isSaved: true });
   },
 };
 
