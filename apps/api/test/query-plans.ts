@@ -1,4 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from "kysely";
+import { escapeLiteral } from "pg";
 import type { Db } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import type { FreshDatabase } from "./fresh-database.ts";
@@ -38,12 +39,7 @@ export async function plansOf(
   await work(recording(database, (each) => statements.push(each)));
   const plans: Plan[] = [];
   for (const { sql, parameters } of statements) {
-    const { rows } = await database.pool.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-      `explain (analyze, buffers, format json) ${sql}`,
-      [...parameters],
-    );
-    const root = rows[0]?.["QUERY PLAN"][0].Plan;
-    if (!root) throw new Error("no plan was told");
+    const root = await planOf(database, sql, parameters);
     plans.push({
       scannedTables: nodesOf(root)
         .filter((node) => node["Node Type"] === "Seq Scan")
@@ -52,6 +48,35 @@ export async function plansOf(
     });
   }
   return plans;
+}
+
+/** The plan that a connection keeps for the statement: made once for all values, as the API runs it. */
+async function planOf(
+  { pool }: Pick<FreshDatabase, "pool">,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<PlanNode> {
+  const client = await pool.connect();
+  try {
+    await client.query(`prepare planned as ${text}`);
+    const values = parameters.map(literalOf);
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+      `explain (analyze, buffers, format json) execute planned${values.length > 0 ? `(${values.join()})` : ""}`,
+    );
+    await client.query("deallocate planned");
+    const root = rows[0]?.["QUERY PLAN"][0].Plan;
+    if (!root) throw new Error("no plan was told");
+    return root;
+  } finally {
+    client.release();
+  }
+}
+
+function literalOf(value: unknown): string {
+  if (value === null) return "null";
+  if (value instanceof Date) return escapeLiteral(value.toISOString());
+  if (Array.isArray(value)) return escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join()}}`);
+  return escapeLiteral(String(value as string | number | boolean));
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

@@ -30,6 +30,11 @@ export interface DatabaseOptions {
   readonly onConnectionLost?: (error: Error) => void;
 }
 
+/**
+ * A named statement is planned once for all values (`NamingClient`). Left to itself PostgreSQL plans most of ours anew
+ * each time, since it can't tell from a parameter how short a page is: 0.17 instead of 0.06 ms for a page of the statement.
+ */
+const PLAN_ONCE = "-c plan_cache_mode=force_generic_plan";
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 30_000;
 const LOCK_LIMIT_MS = 10_000;
@@ -49,6 +54,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     keepAlive: true,
+    options: PLAN_ONCE,
     Client: NamingClient,
     types: { getTypeParser: parserFor },
   });
