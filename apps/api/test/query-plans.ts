@@ -59,7 +59,7 @@ async function planOf(
   const client = await pool.connect();
   try {
     await client.query(`prepare planned as ${text}`);
-    const values = parameters.map(literalOf);
+    const values = parameters.map((value) => literalOf(value as Value));
     const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
       `explain (analyze, buffers, format json) execute planned${values.length > 0 ? `(${values.join()})` : ""}`,
     );
@@ -72,11 +72,15 @@ async function planOf(
   }
 }
 
-function literalOf(value: unknown): string {
+/** What our statements are given. */
+type Value = string | number | boolean | Date | readonly unknown[] | null;
+
+function literalOf(value: Value): string {
   if (value === null) return "null";
   if (value instanceof Date) return escapeLiteral(value.toISOString());
-  if (Array.isArray(value)) return escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join()}}`);
-  return escapeLiteral(String(value as string | number | boolean));
+  if (typeof value === "object")
+    return escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join()}}`);
+  return escapeLiteral(String(value));
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
