@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
+import { addDays } from "@colheita/brazil";
 import { credit, expire, hold, postHold, reverse, voidHold } from "../src/capabilities/points/index.ts";
-import { sql, type Tx } from "../src/platform/database/database.ts";
+import { sql, type Db, type Tx } from "../src/platform/database/database.ts";
 import { LedgerModel } from "./ledger-model.ts";
 
 /** One thing that happens to a member's points. `which` picks among those there are. */
@@ -43,12 +44,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-/** What happens to one member, in order. */
-export const history: fc.Arbitrary<Command[]> = fc.array(command, {
-  minLength: 1,
-  maxLength: 14,
-  size: "max",
-});
+/** What happens at once, each on a connection of its own. */
+export type Round = readonly Command[];
+
+/** What happens to one member: round after round. */
+export const history: fc.Arbitrary<Round[]> = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.array(command, { minLength: 1, maxLength: 1 }) },
+    { weight: 1, arbitrary: fc.array(command, { minLength: 2, maxLength: 4 }) },
+  ),
+  { minLength: 1, maxLength: 12, size: "max" },
+);
 
 interface Figures {
   readonly today: number;
@@ -60,26 +66,102 @@ interface Figures {
   readonly lots: { expiresOn: number; remaining: number }[];
 }
 
-/** One member's history, lived by the real ledger and by the model side by side, in one transaction. */
+/** One command: what it does to the ledger, and what it then does to the model. */
+interface Play {
+  readonly act: (tx: Tx) => Promise<string | undefined>;
+  /** Told in the order in which the ledger took them. */
+  readonly follow: (told: string | undefined) => void;
+  /** A refusal that the model, at the end of the round, explains. */
+  readonly refusal?: { readonly words: RegExp; readonly isExplained: () => boolean };
+}
+
+type Outcome =
+  | {
+      readonly play: Play;
+      readonly told: string | undefined;
+      readonly version: number;
+      readonly hasWritten: boolean;
+    }
+  | { readonly play: Play; readonly error: unknown };
+
+const NOTHING: Play = { act: () => Promise.resolve(undefined), follow: () => undefined };
+const PRIZE = { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } } as const;
+
+/**
+ * One member's history, lived by the real ledger and by the model. Every command is a transaction of its own; those of a
+ * round go at once, over as many connections. The balance's version tells in which order the ledger took them, and the
+ * model takes them in the same.
+ */
 export class LedgerRun {
-  readonly #tx: Tx;
+  readonly #db: Db;
   readonly #memberId: string;
   readonly #model = new LedgerModel();
   readonly #credits: string[] = [];
   readonly #holds: string[] = [];
+  readonly #causes = new Set<number>();
+  #lastCause = 0;
+  #firstDay = "";
 
-  constructor(tx: Tx, memberId: string) {
-    this.#tx = tx;
+  constructor(db: Db, memberId: string) {
+    this.#db = db;
     this.#memberId = memberId;
   }
 
-  /** Lives through the commands, then compares every figure with the model's. */
-  async live(commands: readonly Command[]): Promise<void> {
-    for (const each of commands) await this.#apply(each);
-    expect(await this.#figures()).toEqual(this.#expected());
+  /** Lives through the rounds, then compares every figure with the model's. */
+  async live(rounds: readonly Round[]): Promise<void> {
+    const { rows } = await sql<{ today: string }>`select platform.today() as today`.execute(this.#db);
+    this.#firstDay = rows[0]?.today ?? "";
+    for (const round of rounds) {
+      for (const each of round) if (each.act === "pass") this.#model.today += each.days;
+      await this.#play(round.map((each) => this.#playOf(each)));
+    }
+    const figures = await this.#inTransaction((tx) => this.#figures(tx));
+    expect(figures).toEqual(this.#expected());
   }
 
-  async #apply(each: Command): Promise<void> {
+  async #play(plays: readonly Play[]): Promise<void> {
+    const outcomes = await Promise.all(plays.map((play) => this.#outcomeOf(play)));
+    const done = outcomes.flatMap((each) => ("version" in each ? [each] : []));
+    // What changed nothing came after what it saw.
+    done.sort((a, b) => a.version - b.version || Number(b.hasWritten) - Number(a.hasWritten));
+    for (const { play, told } of done) play.follow(told);
+    for (const each of outcomes)
+      if ("error" in each) {
+        const { words, isExplained } = each.play.refusal ?? {
+          words: /^no refusal is expected$/,
+          isExplained: () => false,
+        };
+        expect(String(each.error)).toMatch(words);
+        expect(isExplained()).toBe(true);
+      }
+  }
+
+  async #outcomeOf(play: Play): Promise<Outcome> {
+    try {
+      return await this.#inTransaction(async (tx) => {
+        const told = await play.act(tx);
+        const { rows } = await sql<{ version: number; hasWritten: boolean }>`
+          select version, coalesce(xmin::text = pg_current_xact_id_if_assigned()::xid::text, false) as has_written
+          from points.balance where member_id = ${this.#memberId}`.execute(tx);
+        const [balance] = rows;
+        if (!balance) throw new Error("the member has no balance");
+        return { play, told, ...balance };
+      });
+    } catch (error) {
+      return { play, error };
+    }
+  }
+
+  /** A transaction on the day that the history has come to. */
+  #inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const offset = `${this.#model.today} days`;
+    return this.#db.transaction().execute(async (tx) => {
+      await sql`select set_config('colheita.clock_offset', ${offset}, true)`.execute(tx);
+      return work(tx);
+    });
+  }
+
+  #playOf(each: Command): Play {
     switch (each.act) {
       case "credit":
         return this.#credit(each.points, each.expiresInDays, each.isRepeat);
@@ -94,98 +176,99 @@ export class LedgerRun {
       case "return":
         return this.#return(each.which);
       case "expire":
-        await expire(this.#tx, this.#memberId);
-        this.#model.expire();
-        return;
+        return {
+          act: async (tx) => void (await expire(tx, this.#memberId)),
+          follow: () => this.#model.expire(),
+        };
       case "pass":
-        this.#model.today += each.days;
-        await sql`select set_config('colheita.clock_offset', ${`${this.#model.today} days`}, true)`.execute(
-          this.#tx,
-        );
-        return;
+        return NOTHING;
     }
   }
 
-  async #credit(amount: number, expiresInDays: number, isRepeat: boolean): Promise<void> {
-    const place = this.#credits.length;
-    const isKnown = isRepeat && place > 0;
-    const cause = isKnown ? place - 1 : place;
-    const act = async () =>
-      credit(this.#tx, {
-        memberId: this.#memberId,
-        kind: "Earned",
-        points: amount,
-        description: `Nota ${cause}`,
-        cause: { kind: "invoice", id: `nota-${cause}`, title: "Nota fiscal" },
-        expiresOn: await this.#date(this.#model.today + expiresInDays),
-      });
-    if (isKnown) return this.#refused(act, /a_cause_credits_once/);
-    this.#credits.push(await act());
-    this.#model.credit(amount, this.#model.today + expiresInDays);
+  #credit(points: number, expiresInDays: number, isRepeat: boolean): Play {
+    const cause = isRepeat ? this.#lastCause : (this.#lastCause += 1);
+    const day = this.#model.today + expiresInDays;
+    return {
+      act: (tx) =>
+        credit(tx, {
+          memberId: this.#memberId,
+          kind: "Earned",
+          points,
+          description: `Nota ${cause}`,
+          cause: { kind: "invoice", id: `nota-${cause}`, title: "Nota fiscal" },
+          expiresOn: addDays(this.#firstDay, day),
+        }),
+      follow: (id) => {
+        expect(this.#causes.has(cause)).toBe(false);
+        this.#causes.add(cause);
+        this.#credits.push(id ?? "");
+        this.#model.credit(points, day);
+      },
+      refusal: { words: /a_cause_credits_once/, isExplained: () => this.#causes.has(cause) },
+    };
   }
 
-  async #hold(amount: number): Promise<void> {
-    const id = await hold(this.#tx, {
-      memberId: this.#memberId,
-      points: amount,
-      description: "Prêmio",
-      cause: { kind: "redemption", title: "Prêmio" },
-      minutes: 30,
-    });
-    expect(id !== undefined).toBe(this.#model.hold(amount));
-    if (id !== undefined) this.#holds.push(id);
+  #hold(points: number): Play {
+    return {
+      act: (tx) => hold(tx, { ...PRIZE, memberId: this.#memberId, points, minutes: 30 }),
+      follow: (id) => {
+        expect(id !== undefined).toBe(this.#model.hold(points));
+        if (id !== undefined) this.#holds.push(id);
+      },
+    };
   }
 
-  async #close(place: number, state: "posted" | "voided"): Promise<void> {
-    if (this.#holds.length === 0) return;
-    const index = place % this.#holds.length;
+  #close(place: number, state: "posted" | "voided"): Play {
+    const index = place % Math.max(1, this.#holds.length);
     const [id, told] = [this.#holds[index], this.#model.holds[index]];
-    if (id === undefined || !told) throw new RangeError(`no hold ${index}`);
-    const act = () =>
-      state === "posted"
-        ? postHold(this.#tx, id, { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } })
-        : voidHold(this.#tx, id, "Reserva devolvida");
-    if (told.state !== "open" && told.state !== state) return this.#refused(act, /cannot be/);
-    await act();
-    if (told.state !== "open") return;
-    if (state === "posted") this.#model.post(told);
-    else this.#model.void(told);
+    if (id === undefined || !told) return NOTHING;
+    const close = (tx: Tx) =>
+      state === "posted" ? postHold(tx, id, PRIZE) : voidHold(tx, id, "Reserva devolvida");
+    return {
+      act: async (tx) => {
+        await close(tx);
+        return undefined;
+      },
+      follow: () => {
+        if (told.state === state) return;
+        expect(told.state).toBe("open");
+        if (state === "posted") this.#model.post(told);
+        else this.#model.void(told);
+      },
+      refusal: { words: /cannot be/, isExplained: () => told.state !== "open" && told.state !== state },
+    };
   }
 
-  async #reverse(place: number): Promise<void> {
-    if (this.#credits.length === 0) return;
-    const index = place % this.#credits.length;
+  #reverse(place: number): Play {
+    const index = place % Math.max(1, this.#credits.length);
     const [id, told] = [this.#credits[index], this.#model.credits[index]];
-    if (id === undefined || !told) throw new RangeError(`no credit ${index}`);
-    const act = () => reverse(this.#tx, id, "Nota cancelada");
-    if (told.isReversed) return this.#refused(act, /an_entry_is_reversed_once/);
-    await act();
-    this.#model.reverseCredit(index);
+    if (id === undefined || !told) return NOTHING;
+    return {
+      act: (tx) => reverse(tx, id, "Nota cancelada"),
+      follow: () => {
+        expect(told.isReversed).toBe(false);
+        this.#model.reverseCredit(index);
+      },
+      refusal: { words: /an_entry_is_reversed_once/, isExplained: () => told.isReversed },
+    };
   }
 
-  async #return(place: number): Promise<void> {
-    if (this.#holds.length === 0) return;
-    const index = place % this.#holds.length;
-    const told = this.#model.holds[index];
-    if (told?.state !== "posted") return;
-    const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
-      where hold_id = ${this.#holds[index]} and kind = 'Redeem'`.execute(this.#tx);
-    const act = () => reverse(this.#tx, rows[0]?.publicId ?? "", "Devolução");
-    if (told.isReturned) return this.#refused(act, /an_entry_is_reversed_once/);
-    await act();
-    this.#model.returnHold(told);
-  }
-
-  async #refused(act: () => Promise<unknown>, why: RegExp): Promise<void> {
-    await sql`savepoint before_refusal`.execute(this.#tx);
-    await expect(act()).rejects.toThrow(why);
-    await sql`rollback to savepoint before_refusal`.execute(this.#tx);
-  }
-
-  async #date(day: number): Promise<string> {
-    const { rows } = await sql<{ day: string }>`
-      select platform.today() + ${day - this.#model.today}::int as day`.execute(this.#tx);
-    return rows[0]?.day ?? "";
+  #return(place: number): Play {
+    const index = place % Math.max(1, this.#holds.length);
+    const [id, told] = [this.#holds[index], this.#model.holds[index]];
+    if (id === undefined || told?.state !== "posted") return NOTHING;
+    return {
+      act: async (tx) => {
+        const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
+          where hold_id = ${id} and kind = 'Redeem'`.execute(tx);
+        return reverse(tx, rows[0]?.publicId ?? "", "Devolução");
+      },
+      follow: () => {
+        expect(told.isReturned).toBe(false);
+        this.#model.returnHold(told);
+      },
+      refusal: { words: /an_entry_is_reversed_once/, isExplained: () => told.isReturned },
+    };
   }
 
   #expected(): Figures {
@@ -193,7 +276,7 @@ export class LedgerRun {
     return { today, available, reserved, debt, lines, linePoints, lots: left };
   }
 
-  async #figures(): Promise<Figures> {
+  async #figures(tx: Tx): Promise<Figures> {
     const mine = sql`member_id = ${this.#memberId}`;
     const { rows } = await sql<Figures>`
       with start as (select (now() at time zone 'America/Sao_Paulo')::date as day)
@@ -202,7 +285,7 @@ export class LedgerRun {
         coalesce((select sum(points)::bigint from points.entry where ${mine} and not is_invisible), 0) as line_points,
         coalesce((select jsonb_agg(jsonb_build_object('expiresOn', expires_on - start.day, 'remaining', remaining)
           order by expires_on, id) from points.lot where ${mine} and remaining > 0), '[]') as lots
-      from start left join points.balance b on ${mine}`.execute(this.#tx);
+      from start left join points.balance b on ${mine}`.execute(tx);
     const [figures] = rows;
     if (!figures) throw new Error("the ledger told no figures");
     return figures;
