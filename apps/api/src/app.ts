@@ -23,8 +23,14 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A write that a page of another origin sends is refused, whatever it carries (fault row 15). */
 function refuseForeignWrite(request: FastifyRequest, config: Platform["config"]): void {
-  if (!SAFE_METHODS.has(request.method) && isForeign(request.headers, config))
-    throw new Refusal(common.permissionDenied);
+  if (SAFE_METHODS.has(request.method) || !isForeign(request.headers, config)) return;
+  // Whoever set PUBLIC_URL wrong finds the reason here.
+  const { publicUrl } = config;
+  request.log.warn(
+    { origin: request.headers.origin, publicUrl },
+    "a page of another origin may change nothing",
+  );
+  throw new Refusal(common.permissionDenied);
 }
 
 /** Bodies are plain JSON: one that claims an encoding could unfold without end (fault row 30). */

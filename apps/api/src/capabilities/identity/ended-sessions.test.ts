@@ -93,21 +93,24 @@ test("a member sees the own devices and logs one of them out, but nobody else's"
   expect((await devices()).map(({ current }) => current)).toEqual([true]);
 });
 
-test("row 13: a blocked member is out within five seconds, in every process, open streams included", async () => {
-  const other = await world.another();
-  const browser = await loggedIn();
-  const stream = await openStream(other, browser);
-  await world.database.db.transaction().execute((tx) => endSessionsOf(tx, browser.memberId, "user-disabled"));
-  const began = Date.now();
-  expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
-  expect(Date.now() - began).toBeLessThan(5_000);
-  const elsewhere = Object.assign(new Browser(other), { token: browser.token });
-  for (const tab of [browser, elsewhere])
-    expect(
-      await withinFiveSeconds(async () => (await tab.call("GET", "/api/profile")).statusCode === 401),
-    ).toBe(true);
-  expect((await browser.openSession()).statusCode).toBe(401);
-});
+test.each(["user-disabled", "password-changed", "opted-out"] as const)(
+  "row 13: %s: out within five seconds, in every process, open streams included",
+  async (reason) => {
+    const other = await world.another();
+    const browser = await loggedIn();
+    const stream = await openStream(other, browser);
+    await world.database.db.transaction().execute((tx) => endSessionsOf(tx, browser.memberId, reason));
+    const began = Date.now();
+    expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
+    expect(Date.now() - began).toBeLessThan(5_000);
+    const elsewhere = Object.assign(new Browser(other), { token: browser.token });
+    for (const tab of [browser, elsewhere])
+      expect(
+        await withinFiveSeconds(async () => (await tab.call("GET", "/api/profile")).statusCode === 401),
+      ).toBe(true);
+    expect((await browser.openSession()).statusCode).toBe(401);
+  },
+);
 
 test("row 13: a process that missed the notice reads who is out, and ends their streams", async () => {
   const deaf = await world.another();

@@ -23,8 +23,9 @@ export interface Live {
    */
   readonly stream: (reply: FastifyReply, page: LivePage) => Promise<void>;
   /**
-   * Hears the notices of one kind from every process, this one too. The kind `gap` comes when this process was away for
-   * longer than notices are kept: whoever caches must read anew. Answers what stops the hearing.
+   * Hears the notices of one kind from every process, this one too. The kind `gap` comes when some may have been missed
+   * (away for longer than they are kept, or too many at once): whoever caches must read anew. Answers what stops the
+   * hearing.
    */
   readonly onNotice: (kind: string, handler: (detail: unknown) => void) => () => void;
   /** Ends the open pages of a session or of a member, who must log in again. */
