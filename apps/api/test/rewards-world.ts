@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from "@colheita/contract/rewards/rewards-records";
+import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import { insertReward, ownSupplier, type NewReward } from "../src/capabilities/rewards/index.ts";
 import type { Supplier } from "../src/capabilities/rewards/supplier.ts";

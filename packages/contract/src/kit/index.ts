@@ -14,4 +14,5 @@ export {
   QueryInteger,
   lineOfText,
   text,
+  textThat,
 } from "./scalars.ts";

@@ -51,6 +51,11 @@ export function text(maxLength: number, minLength = 0) {
   );
 }
 
+/** Text for which something holds, and the code of who refuses it otherwise. */
+export function textThat(holds: (value: string) => boolean, code: string) {
+  return z.string().check(z.refine(holds, code));
+}
+
 /** Text of one line that says something: blanks alone do not fill it, and neither a tab nor a new line belongs in it. */
 export function lineOfText(maxLength: number, minLength = 1) {
   return z.string().check(

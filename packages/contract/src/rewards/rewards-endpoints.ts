@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Cursor, endpoint, Id, lineOfText, page, problem, QueryFlag, record, text } from "../kit/index.ts";
+import { DeliveryAddress } from "./delivery-address.ts";
 import {
-  DeliveryAddress,
   FilterOption,
   Redemption,
   RedemptionDetail,

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { STATES } from "@colheita/brazil";
 import { refusedFields } from "../kit/index.ts";
-import { DeliveryAddress, RedemptionDetail } from "./rewards-records.ts";
+import { DeliveryAddress } from "./delivery-address.ts";
+import { RedemptionDetail } from "./rewards-records.ts";
 
 const farm: DeliveryAddress = {
   recipient: "Ana Ribeiro",

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { isCep, isUf, ufOfCep } from "@colheita/brazil";
-import { Id, Instant, lineOfText, Points, record } from "../kit/index.ts";
+import { Id, Instant, Points, record } from "../kit/index.ts";
 
 /** A thing that is shipped, or a code that is shown. */
 export const RewardKind = z.enum(["physical", "digital"]);
@@ -37,18 +36,8 @@ export type RewardDetail = z.output<typeof RewardDetail>;
 /** One choice of the catalogue's filter (FilterProductOptions). */
 export const FilterOption = record({ value: ["value", z.string()], label: ["label", z.string()] });
 
-/** The most characters of each line of an address. */
-export const deliveryLengths = {
-  recipient: 100,
-  street: 120,
-  number: 20,
-  complement: 20,
-  district: 80,
-  city: 80,
-} as const;
-
 /** The wire names of an address. */
-const address = {
+export const addressNames = {
   recipient: "Name",
   postalCode: "LoyaltyPostalCode__c",
   street: "LoyaltyStreet__c",
@@ -59,36 +48,16 @@ const address = {
   state: "LoyaltyState__c",
 } as const;
 
-/** Where a reward is sent: a CEP that a state has, and that state. Checked alike in the form and by the server. */
-export const DeliveryAddress = record(
-  {
-    recipient: [address.recipient, lineOfText(deliveryLengths.recipient, 2)],
-    postalCode: [address.postalCode, z.string().check(z.refine(isCep, "INVALID_CEP"))],
-    street: [address.street, lineOfText(deliveryLengths.street)],
-    number: [address.number, lineOfText(deliveryLengths.number)],
-    complement: [address.complement, z.optional(lineOfText(deliveryLengths.complement))],
-    district: [address.district, lineOfText(deliveryLengths.district)],
-    city: [address.city, lineOfText(deliveryLengths.city, 2)],
-    state: [address.state, z.string().check(z.refine(isUf, "INVALID_STATE"))],
-  },
-  // A parcel whose CEP and state contradict each other goes astray.
-  ({ postalCode, state }) =>
-    isCep(postalCode) && isUf(state) && ufOfCep(postalCode) !== state
-      ? { field: "state", code: "STATE_OF_ANOTHER_CEP" }
-      : undefined,
-);
-export type DeliveryAddress = z.output<typeof DeliveryAddress>;
-
 /** The address of an order that was placed, whatever the rules for one were then. */
 const OrderedAddress = record({
-  recipient: [address.recipient, z.string()],
-  postalCode: [address.postalCode, z.string()],
-  street: [address.street, z.string()],
-  number: [address.number, z.string()],
-  complement: [address.complement, z.optional(z.string())],
-  district: [address.district, z.string()],
-  city: [address.city, z.string()],
-  state: [address.state, z.string()],
+  recipient: [addressNames.recipient, z.string()],
+  postalCode: [addressNames.postalCode, z.string()],
+  street: [addressNames.street, z.string()],
+  number: [addressNames.number, z.string()],
+  complement: [addressNames.complement, z.optional(z.string())],
+  district: [addressNames.district, z.string()],
+  city: [addressNames.city, z.string()],
+  state: [addressNames.state, z.string()],
 });
 
 /** DECISIONS, "Rewards". `cancelled` and `failed` end it with the points back. */

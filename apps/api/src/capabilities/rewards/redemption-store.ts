@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import type {
-  DeliveryAddress,
-  RedemptionStatus,
-  RewardKind,
-} from "@colheita/contract/rewards/rewards-records";
+import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
+import type { RedemptionStatus, RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { PlacedOrder } from "./supplier.ts";
 

@@ -1,4 +1,5 @@
-import type { DeliveryAddress, RewardKind } from "@colheita/contract/rewards/rewards-records";
+import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
+import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
 export interface SupplierOrder {
   /** The redemption's id. A supplier that hears it twice delivers once. */

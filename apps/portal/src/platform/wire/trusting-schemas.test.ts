@@ -86,4 +86,36 @@ describe("schemas of the browser's bundle", () => {
       z.encode(checked.session.query, query),
     );
   });
+
+  test("a form is told of the same broken rules as by the checking schemas", async () => {
+    const loadRewards = () =>
+      Promise.all([import("@colheita/contract/kit"), import("@colheita/contract/rewards/delivery-address")]);
+    const farm = {
+      recipient: "Ana",
+      postalCode: "78890000",
+      street: "MT-242",
+      number: "S/N",
+      complement: undefined,
+      district: "Zona rural",
+      city: "Sorriso",
+      state: "MT",
+    };
+    const drafts = [
+      farm,
+      { ...farm, state: "SP" },
+      { ...farm, postalCode: "1", state: "XX", recipient: " ", complement: "x".repeat(21) },
+      { ...farm, street: "a\tb", city: "x".repeat(81) },
+    ];
+    const refusals = async () => {
+      vi.resetModules();
+      const [{ refusedFields }, { DeliveryAddress }] = await loadRewards();
+      return drafts.map((draft) => refusedFields(DeliveryAddress, draft));
+    };
+    const byChecking = await refusals();
+    vi.doMock("zod/mini", () => trusting);
+    const byTrusting = await refusals();
+    vi.doUnmock("zod/mini");
+    expect(byTrusting).toEqual(byChecking);
+    expect(byChecking.map(({ length }) => length)).toEqual([0, 1, 4, 2]);
+  });
 });

@@ -1,6 +1,6 @@
 import { maskCep, STATES } from "@colheita/brazil";
-import { deliveryLengths } from "@colheita/contract/rewards/rewards-records";
-import type { DeliveryAddress } from "@colheita/contract/rewards/rewards-records";
+import { deliveryLengths } from "@colheita/contract/rewards/delivery-address";
+import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import { Checkbox } from "@colheita/ui/checkbox/checkbox";
 import { FormRow } from "@colheita/ui/form/form";
 import { Select } from "@colheita/ui/select/select";

@@ -1,5 +1,5 @@
 import { maskCep } from "@colheita/brazil";
-import type { DeliveryAddress } from "@colheita/contract/rewards/rewards-records";
+import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";

@@ -2,7 +2,7 @@ import { normalizeCep, stateOf, ufOfCep } from "@colheita/brazil";
 import type { Uf } from "@colheita/brazil";
 import { refusedFields } from "@colheita/contract/kit";
 import type { Member } from "@colheita/contract/profile/profile-records";
-import { DeliveryAddress, deliveryLengths } from "@colheita/contract/rewards/rewards-records";
+import { DeliveryAddress, deliveryLengths } from "@colheita/contract/rewards/delivery-address";
 
 /** A delivery address as it stands in the form: every field is a text, an empty one is not filled. */
 export type DeliveryDraft = Record<keyof DeliveryAddress, string>;

@@ -1,4 +1,5 @@
-import type { DeliveryAddress, RewardKind } from "@colheita/contract/rewards/rewards-records";
+import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
+import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { profileQuery } from "../rewards-queries.ts";

@@ -1,6 +1,7 @@
 import { redeem } from "@colheita/contract/rewards/rewards-endpoints";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
-import type { DeliveryAddress, Redemption } from "@colheita/contract/rewards/rewards-records";
+import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
+import type { Redemption } from "@colheita/contract/rewards/rewards-records";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../platform/session/session.ts";
