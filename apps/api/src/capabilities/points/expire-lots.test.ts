@@ -5,7 +5,7 @@ import { addMembers, earn } from "../../../test/ledger-members.ts";
 import { plansOf } from "../../../test/query-plans.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
 import { memberDaysAfter } from "./expiry-store.ts";
-import { balanceOf, expireLots } from "./index.ts";
+import { balanceOf, expireLots, pointsCapability } from "./index.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
 
 let database: FreshDatabase;
@@ -48,6 +48,13 @@ describe("the nightly expiry", () => {
     const done = await run({ ...silent, error: (detail) => told.push(detail) });
     expect(done).toEqual({ points: 40, memberDays: 4, failed: 1 });
     expect(told).toEqual([expect.objectContaining({ memberId: broken })]);
+    const [figure] = pointsCapability.figures ?? [];
+    const counted = async () =>
+      (await figure?.query.execute(db))?.rows.toSorted((a, b) => a.state.localeCompare(b.state));
+    expect(await counted()).toEqual([
+      { state: "due", count: 1 },
+      { state: "left-behind", count: 0 },
+    ]);
     await sql`update points.balance set available = 10 where member_id = ${broken}`.execute(db);
     expect(await run()).toEqual({ points: 10, memberDays: 1, failed: 0 });
     expect(await ledgerFaults(db)).toEqual([]);

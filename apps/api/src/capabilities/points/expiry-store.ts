@@ -97,6 +97,16 @@ export async function expireDays(tx: Tx, days: readonly DayToExpire[], descripti
   return rows[0]?.points ?? 0;
 }
 
+/**
+ * Lots past their date that still hold points: those of yesterday are due, those of the days before were left behind and
+ * want a person.
+ */
+export const LOTS_TO_EXPIRE = sql<{ state: string; count: number }>`
+  select state, count(l.id) from unnest(array['due', 'left-behind']) as state
+  left join points.lot l on l.remaining > 0 and l.expires_on < platform.today()
+    and state = case when l.expires_on < platform.today() - 1 then 'left-behind' else 'due' end
+  group by state`;
+
 /** Forgets of what expiries of a day long gone the members were told. */
 export async function forgetNotices(db: Db, before: string): Promise<void> {
   await sql`delete from points.expiry_notice where expires_on < ${before}::date`.execute(db);

@@ -1,4 +1,5 @@
 import type { Capability } from "../../platform/capability.ts";
+import { LOTS_TO_EXPIRE } from "./expiry-store.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
 
@@ -17,4 +18,11 @@ export const pointsCapability: Capability = {
   routes: pointsRoutes,
   jobs: pointsJobs,
   crontab: pointsCrontab,
+  figures: [
+    {
+      name: "colheita_points_lots_to_expire",
+      help: "Lots past their date that hold points; one left behind for more than a day waits for a person",
+      query: LOTS_TO_EXPIRE,
+    },
+  ],
 };
