@@ -6,19 +6,27 @@ const PURPOSES: Readonly<Record<CodePurpose, string>> = {
   voucher: "ver o seu voucher",
 };
 
+/** A code on its way. */
+export interface CodeMessage {
+  /** The programme's name. */
+  readonly programme: string;
+  readonly firstName: string;
+  readonly code: string;
+  readonly purpose: CodePurpose;
+}
+
 /** The e-mail that brings a code. The code comes first: on a phone only the first line is seen. */
-export function codeEmail(
-  firstName: string,
-  code: string,
-  purpose: CodePurpose,
-): { subject: string; text: string } {
+export function codeEmail({ programme, firstName, code, purpose }: CodeMessage): {
+  subject: string;
+  text: string;
+} {
   return {
     subject: "Seu código de acesso",
     text: [
       `${code} é o seu código para ${PURPOSES[purpose]}.`,
       "",
       `Olá, ${firstName}!`,
-      `Digite o código na página do programa Colheita. Ele vale por ${accessCodeLimits.expiresAfterMinutes} minutos e só uma vez.`,
+      `Digite o código na página do programa ${programme}. Ele vale por ${accessCodeLimits.expiresAfterMinutes} minutos e só uma vez.`,
       "",
       "Você não pediu este código? Então não passe para ninguém e troque a sua senha.",
       "A nossa equipe nunca pede o seu código.",
@@ -26,9 +34,13 @@ export function codeEmail(
   };
 }
 
+/** So much of a programme's name leaves room for the code. */
+const LONGEST_NAME = 40;
+
 /** The text message that brings a code: it fits in one SMS. */
-export function codeSms(code: string, purpose: CodePurpose): string {
-  return `Colheita: ${code} e o seu codigo para ${withoutAccents(PURPOSES[purpose])}. Vale por ${accessCodeLimits.expiresAfterMinutes} minutos. Nao passe para ninguem.`;
+export function codeSms({ programme, code, purpose }: CodeMessage): string {
+  const sender = withoutAccents(programme).slice(0, LONGEST_NAME);
+  return `${sender}: ${code} e o seu codigo para ${withoutAccents(PURPOSES[purpose])}. Vale por ${accessCodeLimits.expiresAfterMinutes} minutos. Nao passe para ninguem.`;
 }
 
 /** Accents would halve the length of an SMS. */

@@ -7,6 +7,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { send } from "../../platform/mail/mail.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { randomCharacters } from "../../platform/secrets/secrets.ts";
+import { readSetting } from "../settings/index.ts";
 import { codeEmail, codeSms } from "./access-code-message.ts";
 import { CODE_ALPHABET, CODE_LETTERS, codeOf } from "./access-code-rules.ts";
 import { countSends, insertCode, type CodeScope } from "./access-code-store.ts";
@@ -66,21 +67,20 @@ async function takeSend(tx: Tx, memberId: string): Promise<Date> {
 
 async function deliver(
   tx: Tx,
-  member: IdentityMember,
+  { id: memberId, email, phone, firstName }: IdentityMember,
   code: string,
   { purpose }: CodeScope,
   expiresAt: Date,
 ): Promise<void> {
-  const { id: memberId, email, phone, firstName } = member;
+  const words = { programme: await readSetting(tx, "ProgrammeName"), firstName, code, purpose };
   const every = { memberId, expiresAt };
-  if (email)
-    await send(tx, { to: email, channel: "email", ...every, ...codeEmail(firstName, code, purpose) });
+  if (email) await send(tx, { to: email, channel: "email", ...every, ...codeEmail(words) });
   if (phone)
     await send(tx, {
       to: BRAZIL + phone,
       channel: "sms",
       ...every,
       subject: "Código de acesso",
-      text: codeSms(code, purpose),
+      text: codeSms(words),
     });
 }
