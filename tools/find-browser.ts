@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { runProgram } from "./program.ts";
+import { runProgram, type Outcome } from "./program.ts";
 
 const PLACES = [
   "/usr/bin/chromium",
@@ -18,28 +18,39 @@ export function findBrowser(): string | undefined {
   );
 }
 
-/** Finds a browser, or installs Debian's where there is none and it may. Otherwise it says what to install. */
-export async function ensureBrowser(): Promise<string | undefined> {
-  const found = findBrowser();
+/** What looking for a browser needs of the machine. */
+export interface Machine {
+  readonly find: () => string | undefined;
+  /** How to run apt as root, where this user may. */
+  readonly apt: () => Promise<Apt | undefined>;
+  readonly say: (line: string) => void;
+}
+
+type Apt = (args: readonly string[]) => Promise<Pick<Outcome, "status" | "output">>;
+
+const WHAT_TO_INSTALL =
+  "No browser found. Install Chromium (Debian: apt install chromium), or name one in CHROMIUM.";
+
+/** Finds a browser, or installs Debian's where there is none and it may. Otherwise it says what to install, in one line. */
+export async function ensureBrowser(
+  machine: Machine = { find: findBrowser, apt: aptOfThisUser, say: console.log },
+): Promise<string | undefined> {
+  const { find, say } = machine;
+  const found = find();
   if (found) return found;
-  const apt = await aptCommand();
+  const apt = await machine.apt();
   if (apt) {
-    console.log("No browser found: installing Debian's Chromium …");
+    say("No browser found: installing Debian's Chromium …");
     await apt(["update", "-qq"]);
     const { status, output } = await apt(["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-    if (status !== 0) console.log(output.trimEnd());
+    if (status !== 0) say(output.trimEnd());
   }
-  const installed = findBrowser();
-  if (!installed)
-    console.error(
-      "No browser found. Install Chromium (Debian: apt install chromium), or name one in CHROMIUM.",
-    );
+  const installed = find();
+  if (!installed) say(WHAT_TO_INSTALL);
   return installed;
 }
 
-type Apt = (args: readonly string[]) => ReturnType<typeof runProgram>;
-
-async function aptCommand(): Promise<Apt | undefined> {
+async function aptOfThisUser(): Promise<Apt | undefined> {
   if (!existsSync("/usr/bin/apt-get")) return undefined;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   if (process.getuid?.() === 0) return (args) => runProgram("apt-get", args, { env });

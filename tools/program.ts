@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 
 /** How a program ended. */
 export interface Outcome {
@@ -16,6 +16,9 @@ export interface ProgramOptions {
   /** It is ended after that long, and counts as failed. */
   readonly limitMs?: number;
 }
+
+/** What Node compiled once; tests and gates start many processes of the same sources. */
+const COMPILED = join(import.meta.dirname, "../node_modules/.cache/node");
 
 const running = new Set<number>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
@@ -38,7 +41,7 @@ export function runProgram(
   const startedAt = performance.now();
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
-      env: { ...process.env, PATH: ownNodeFirst(), ...options.env },
+      env: { ...process.env, PATH: ownNodeFirst(), NODE_COMPILE_CACHE: COMPILED, ...options.env },
       detached: true,
       stdio: options.isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     });

@@ -77,9 +77,9 @@ describe("row 24: two readings of one request", () => {
   });
 
   test("TRACE and CONNECT are nobody's, and another method in a header does not count", async () => {
-    const traced = await send("TRACE /api/home HTTP/1.1\r\nHost: a\r\nX-Secret: abc\r\n\r\n");
+    const traced = await send("TRACE /api/home HTTP/1.1\r\nHost: a\r\nX-Secret: tell-nobody\r\n\r\n");
     expect(statuses(traced)[0]).toBeGreaterThanOrEqual(400);
-    expect(traced).not.toContain("abc");
+    expect(traced).not.toContain("tell-nobody");
     expect(
       statuses(await send("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n")).filter((code) => code < 400),
     ).toEqual([]);

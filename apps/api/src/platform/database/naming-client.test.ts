@@ -65,17 +65,16 @@ test("row 44: a transaction on stale plans fails as a whole, and the next one do
   expect((await act()).rows).toEqual([{ id: 1, name: null }]);
 });
 
-test("row 39: a connection that is lost answers every statement that waits on it", async () => {
+test("row 39: a connection that is lost answers the statement that waits on it, and the next", async () => {
   const client = await database.pool.connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const asking = Promise.allSettled(
-    Array.from({ length: 5 }, (_, n) => client.query("select $1::int, pg_sleep(0.5)", [n])),
-  );
+  const asking = Promise.allSettled([client.query("select $1::int, pg_sleep(5)", [1])]);
   const other = new Client({ connectionString: database.url });
   await other.connect();
   await other.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
   await other.end();
-  expect((await asking).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "rejected"));
+  expect((await asking).map(({ status }) => status)).toEqual(["rejected"]);
+  await expect(client.query("select $1::int", [1])).rejects.toThrow();
   client.release(true);
   expect((await database.pool.query("select $1::int as one", [1])).rows).toEqual([{ one: 1 }]);
 });
