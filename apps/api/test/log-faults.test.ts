@@ -119,3 +119,20 @@ test("row 35: neither the log nor the record of calls of a whole journey holds a
     expect(records.includes(secret), `the record of calls tells ${secret}`).toBe(false);
   }
 }, 60_000);
+
+test("row 35: what is a member's own is kept by no cache on the way", async () => {
+  const { token } = await world.member();
+  const own = world.endpoints.filter(({ access, method }) => access === "member" && method === "GET");
+  expect(own.length).toBeGreaterThan(10);
+  for (const { path } of own) {
+    const asked = `/api${path.replaceAll(/:\w+/g, member.id)}`;
+    const { headers } = await world.call("GET", asked, { token });
+    expect(headers["cache-control"], path).toBe("no-store");
+  }
+  const body = { username: member.taxId, password: PASSWORD };
+  for (const answer of [
+    await world.call("POST", "/api/userLogin", { body }),
+    await world.call("GET", "/api/session", { headers: { cookie: `colheita_refresh=${member.cookie}` } }),
+  ])
+    expect(answer.headers["cache-control"]).toBe("no-store");
+});

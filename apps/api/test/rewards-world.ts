@@ -6,8 +6,6 @@ import { sql, type Db } from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/database/ids.ts";
 import { hashToken, randomToken } from "../src/platform/secrets/secrets.ts";
 
-export { testConfig, testPlatform } from "./test-platform.ts";
-
 export const delivery: DeliveryAddress = {
   recipient: "Ana Ribeiro",
   postalCode: "78890000",
