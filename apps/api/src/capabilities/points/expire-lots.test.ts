@@ -60,6 +60,13 @@ describe("the nightly expiry", () => {
     expect(await ledgerFaults(db)).toEqual([]);
   });
 
+  test("ends when it is told to, and the next run does the rest", async () => {
+    const [memberId = ""] = await addMembers(db, 1);
+    await earn(db, memberId, 10, { days: -1 });
+    await expect(expireLots({ db, log: silent, signal: AbortSignal.abort() })).rejects.toThrow("aborted");
+    expect(await run()).toEqual({ points: 10, memberDays: 1, failed: 0 });
+  });
+
   test("row 45: two processes at once expire each lot once", async () => {
     const members = await addMembers(db, 60);
     for (const memberId of members) await earn(db, memberId, 10, { days: -2 });

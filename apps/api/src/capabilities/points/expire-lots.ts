@@ -24,12 +24,25 @@ interface ExpiryLog {
   readonly error: (detail: object, words: string) => void;
 }
 
+interface ExpiryContext {
+  readonly db: Db;
+  readonly log: ExpiryLog;
+  /** Ends the run between two batches. */
+  readonly signal?: AbortSignal;
+}
+
+/** The database refused what was asked, and can still be asked something else. */
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code);
+}
+
 /**
  * Expires every lot past its date, some hundred members to a transaction: a stop midway loses nothing, and the next run
  * goes on with what is left. A batch that fails is taken apart, so that only the members at fault are left behind.
  * Nobody is called: since midnight no balance has counted what is past.
  */
-export async function expireLots({ db, log }: { db: Db; log: ExpiryLog }): Promise<ExpiryRun> {
+export async function expireLots({ db, log, signal }: ExpiryContext): Promise<ExpiryRun> {
   const past = { from: FIRST_DAY, to: addDays(await today(db), -1) };
   const run = { points: 0, memberDays: 0, failed: 0 };
   const expireAll = async (days: readonly MemberDay[]): Promise<void> => {
@@ -38,25 +51,31 @@ export async function expireLots({ db, log }: { db: Db; log: ExpiryLog }): Promi
   };
   const expireEach = async (days: readonly MemberDay[]): Promise<void> => {
     for (const day of days)
-      await expireAll([day]).catch((error: unknown) => {
+      try {
+        await expireAll([day]);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
         run.failed += 1;
         log.error({ err: error, ...day }, "a member's points could not be expired");
-      });
+      }
+  };
+  const expireBatch = async (days: readonly MemberDay[]): Promise<void> => {
+    try {
+      await expireAll(days);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      log.warn({ err: error, members: days.length }, "a batch of expiries failed and is taken apart");
+      await expireEach(days);
+    }
   };
   let after: MemberDay | undefined;
   for (;;) {
+    signal?.throwIfAborted();
     const days = await memberDaysAfter(db, past, after, BATCH * LANES);
     after = days.at(-1);
     if (after === undefined) return run;
     const lanes = Array.from({ length: LANES }, (_, lane) => days.slice(lane * BATCH, (lane + 1) * BATCH));
-    await Promise.all(
-      lanes.map((lane) =>
-        expireAll(lane).catch((error: unknown) => {
-          log.warn({ err: error, members: lane.length }, "a batch of expiries failed and is taken apart");
-          return expireEach(lane);
-        }),
-      ),
-    );
+    await Promise.all(lanes.map(expireBatch));
   }
 }
 

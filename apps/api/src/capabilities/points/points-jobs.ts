@@ -12,8 +12,8 @@ declare module "../../platform/jobs/tasks.ts" {
 export const pointsJobs: JobHandlers = {
   "points.expire-lots": {
     payload: NoPayload,
-    run: async (_payload, { db, log }) => {
-      const run = await expireLots({ db, log });
+    run: async (_payload, { db, log }, { signal }) => {
+      const run = await expireLots({ db, log, signal });
       if (run.memberDays > 0) log.info(run, "points expired");
       // All others are done: the job fails so that it is counted, and tried again for those left behind.
       if (run.failed > 0) throw new Error(`the points of ${run.failed} members could not be expired`);
