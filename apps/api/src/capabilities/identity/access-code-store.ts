@@ -1,5 +1,5 @@
 import type { CodePurpose } from "@colheita/contract/identity/identity-records";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { accessCodeLimits } from "./identity-rules.ts";
 
@@ -98,20 +98,12 @@ export async function insertGrant(tx: Tx, scope: CodeScope, grantHash: Buffer): 
   return expiresAt;
 }
 
-/** Uses a grant up; false when it is not one of this scope, is too old, or was used. */
-export async function takeGrant(tx: Tx, scope: CodeScope, grantHash: Buffer): Promise<boolean> {
-  const used = await tx
-    .updateTable("identity.accessGrant")
-    .set({ usedAt: sql<Date>`platform.clock()` })
-    .where("grantHash", "=", grantHash)
-    .where("memberId", "=", scope.memberId)
-    .where("purpose", "=", scope.purpose)
-    .where("objectId", "=", scope.objectId)
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", sql<Date>`platform.clock()`)
-    .returning("memberId")
-    .executeTakeFirst();
-  return used !== undefined;
+/** Uses a grant up, once: the part of a statement that answers a row where the grant was good. */
+export function takingGrant(scope: CodeScope, grantHash: Buffer): RawBuilder<unknown> {
+  return sql`update identity.access_grant set used_at = platform.clock()
+    where grant_hash = ${grantHash} and member_id = ${scope.memberId} and purpose = ${scope.purpose}
+      and object_id = ${scope.objectId} and used_at is null and expires_at > platform.clock()
+    returning member_id`;
 }
 
 /** Forgets codes once they count for nothing, neither as a code nor as a send, and grants with their end. */

@@ -16,7 +16,7 @@ export type { IdentityMember } from "./member-store.ts";
 export { openSession, type SessionCall } from "./open-session.ts";
 export { hashPassword } from "./password-hashing.ts";
 export { registerMember, type NewMember } from "./register-member.ts";
-export { useGrant } from "./use-grant.ts";
+export { useGrant, usingGrant } from "./use-grant.ts";
 
 /** One member; nothing when there is none. */
 export function memberOf(db: Db | Tx, memberId: string): Promise<IdentityMember | undefined> {

@@ -12,14 +12,14 @@ import { common } from "@colheita/contract/kit";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
-import { useGrant } from "../identity/index.ts";
+import type { AtLast } from "../../platform/http/serve.ts";
+import { jobToAdd } from "../../platform/jobs/jobs.ts";
+import { usingGrant } from "../identity/index.ts";
 import { hold } from "../points/index.ts";
-import { insertRedemption, orderableReward, takeStock, unitsRedeemed } from "./redemption-store.ts";
+import { insertRedemption, orderableReward, takeStock } from "./redemption-store.ts";
 import { toRedemption } from "./read-redemption.ts";
 
 const REDEMPTION = "a1R";
-const MINUTE_MS = 60_000;
 
 export interface RedemptionTimes {
   /** How long the points stay set aside without an order. */
@@ -30,7 +30,8 @@ export interface RedemptionTimes {
 
 /**
  * Redeems for `memberId` in this transaction: the grant is used, the points are held and the stock is taken
- * together or not at all; the order goes to the supplier by a job that exists only if this commits.
+ * together or not at all; the order goes to the supplier by a job that exists only if this commits. The unit is taken
+ * `atLast`, where the transaction has a last step, for its row is the one that everybody wants.
  * @throws Refusal not-found, rewards/no-milestone-choice, grant-needed, address-needed, limit-reached, not-enough-points, out-of-stock.
  */
 export async function redeem(
@@ -38,47 +39,55 @@ export async function redeem(
   memberId: string,
   order: Order,
   times: RedemptionTimes,
+  atLast?: AtLast,
 ): Promise<Redemption> {
   if (order.memberId !== memberId) throw new Refusal(common.notFound);
   // A choice of a milestone costs no points: it must never be taken for an ordinary redemption (decision 4).
   if (order.milestoneRewardId !== undefined) throw new Refusal(noMilestoneChoice);
-  const reward = await orderableReward(tx, order.rewardId);
+  const { rewardId, grant, quantity, delivery } = order;
+  const reward = await orderableReward(
+    tx,
+    rewardId,
+    usingGrant({ memberId, purpose: "redemption", objectId: rewardId, grant }),
+  );
   if (!reward) throw new Refusal(common.notFound);
-  if (reward.kind === "physical" && !order.delivery)
+  if (reward.kind === "physical" && !delivery)
     throw new Refusal(addressNeeded, { fields: [{ field: "body.delivery", code: "EMPTY_ADDRESS" }] });
-  const granted = await useGrant(tx, {
-    memberId,
-    purpose: "redemption",
-    objectId: reward.id,
-    grant: order.grant,
-  });
-  if (!granted) throw new Refusal(grantNeeded);
+  if (!reward.isGranted) throw new Refusal(grantNeeded);
   const id = newId(REDEMPTION);
-  const points = reward.points * order.quantity;
+  const points = reward.points * quantity;
   const holdId = await hold(tx, {
     memberId,
     points,
     description: reward.name,
     origin: "Resgate em andamento",
-    cause: { kind: "redemption", id, title: reward.name, detail: `${order.quantity} × ${reward.points}` },
+    cause: { kind: "redemption", id, title: reward.name, detail: `${quantity} × ${reward.points}` },
     minutes: times.holdMinutes,
   });
   if (!holdId) throw new Refusal(notEnoughPoints);
+  const isPhysical = reward.kind === "physical";
   const limit = reward.limitPerMember;
-  if (limit !== null && (await unitsRedeemed(tx, memberId, reward.id)) + order.quantity > limit)
-    throw new Refusal(limitReached);
-  if (!(await takeStock(tx, reward.id, order.quantity))) throw new Refusal(outOfStock);
+  const job = jobToAdd(
+    "rewards.place-order",
+    { redemptionId: id },
+    { afterMinutes: isPhysical ? times.orderDelayMinutes : 0, jobKey: `order:${id}` },
+  );
   const row = await insertRedemption(tx, {
     id,
     memberId,
     reward,
-    quantity: order.quantity,
+    quantity,
     points,
     holdId,
-    delivery: reward.kind === "physical" ? order.delivery : undefined,
+    delivery: isPhysical ? delivery : undefined,
+    isCounted: limit !== null,
+    job,
   });
-  const waitMinutes = reward.kind === "digital" ? 0 : times.orderDelayMinutes;
-  const runAt = new Date(row.requestedAt.getTime() + waitMinutes * MINUTE_MS);
-  await enqueue(tx, "rewards.place-order", { redemptionId: id }, { runAt, jobKey: `order:${id}` });
+  if (limit !== null && row.unitsBefore + quantity > limit) throw new Refusal(limitReached);
+  const take = async (): Promise<void> => {
+    if (!(await takeStock(tx, rewardId, quantity))) throw new Refusal(outOfStock);
+  };
+  if (atLast) atLast(take);
+  else await take();
   return toRedemption(row);
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import type { RedemptionStatus, RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
@@ -13,28 +13,19 @@ export interface OrderableReward {
   readonly limitPerMember: number | null;
 }
 
-/** A live reward as a redemption needs it. */
-export async function orderableReward(tx: Tx, rewardId: string): Promise<OrderableReward | undefined> {
-  const rows = await sql<OrderableReward>`select id, name, points, kind, image_url, limit_per_member
+/** A live reward as a redemption needs it, and whether `grant` was good; both in one statement, as every redemption asks both. */
+export async function orderableReward(
+  tx: Tx,
+  rewardId: string,
+  grant: RawBuilder<unknown>,
+): Promise<(OrderableReward & { readonly isGranted: boolean }) | undefined> {
+  const rows = await sql<OrderableReward & { isGranted: boolean }>`with granted as (${grant})
+    select id, name, points, kind, image_url, limit_per_member, exists (select from granted) as is_granted
     from rewards.reward where id = ${rewardId} and is_live`.execute(tx);
   return rows.rows[0];
 }
 
-/**
- * Units of a reward that the member has redeemed, cancelled ones not counted. Call with the member's points held:
- * until the commit nobody else redeems for them, so the count stays true.
- */
-export async function unitsRedeemed(tx: Tx, memberId: string, rewardId: string): Promise<number> {
-  const rows = await sql<{
-    units: number;
-  }>`select coalesce(sum(quantity), 0)::int as units from rewards.redemption
-    where member_id = ${memberId} and reward_id = ${rewardId} and status not in ('cancelled', 'failed')`.execute(
-    tx,
-  );
-  return rows.rows[0]?.units ?? 0;
-}
-
-/** Takes units out of stock; false when there are not that many. It locks the reward's row until the commit: do it last. */
+/** Takes units out of stock; false when there are not that many. It locks the reward's row until the commit: do it at last. */
 export async function takeStock(tx: Tx, rewardId: string, quantity: number): Promise<boolean> {
   const taken = await sql`update rewards.stock set available = available - ${quantity}
     where reward_id = ${rewardId} and available >= ${quantity}`.execute(tx);
@@ -47,6 +38,13 @@ export async function returnStock(tx: Tx, rewardId: string, quantity: number): P
   );
 }
 
+/** Units of a reward that a member has redeemed, cancelled ones not counted. */
+const unitsOf = (
+  memberId: string,
+  rewardId: string,
+) => sql`(select coalesce(sum(quantity), 0)::int from rewards.redemption
+  where member_id = ${memberId} and reward_id = ${rewardId} and status not in ('cancelled', 'failed'))`;
+
 export interface NewRedemption {
   readonly id: string;
   readonly memberId: string;
@@ -56,18 +54,30 @@ export interface NewRedemption {
   readonly holdId: string;
   readonly delivery: DeliveryAddress | undefined;
   readonly requestedAt?: Date | undefined;
+  /** Whether the reward's units that the member had before are counted. */
+  readonly isCounted?: boolean;
+  /** What is to be done about it, as part of the same statement. */
+  readonly job?: RawBuilder<unknown>;
 }
 
-/** Keeps a redemption whose points and stock are set aside in this same transaction, with the steps it took. */
-export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promise<RedemptionRow> {
+/**
+ * Keeps a redemption whose points and stock are set aside in this same transaction, with the steps it took. Answers it
+ *, with the units of the reward that the member had before where `isCounted`. Call it with the member's points
+ * held: until the commit nobody else redeems for them, so the count stays true.
+ */
+export async function insertRedemption(
+  tx: Tx,
+  redemption: NewRedemption,
+): Promise<RedemptionRow & { readonly unitsBefore: number }> {
   const steps: RedemptionStatus[] = ["requested", "points_reserved", "stock_reserved"];
   const at = sql`coalesce(${redemption.requestedAt ?? null}::timestamptz, platform.clock())`;
-  const rows = await sql<RedemptionRow>`
+  const { memberId, reward, isCounted, job } = redemption;
+  const rows = await sql<RedemptionRow & { unitsBefore: number }>`
     with d as (
       insert into rewards.redemption (id, member_id, reward_id, reward_name, image_url, kind, quantity, points, status, hold_id,
         delivery, requested_at)
-      values (${redemption.id}, ${redemption.memberId}, ${redemption.reward.id}, ${redemption.reward.name},
-        ${redemption.reward.imageUrl}, ${redemption.reward.kind}, ${redemption.quantity}, ${redemption.points}, 'stock_reserved',
+      values (${redemption.id}, ${memberId}, ${reward.id}, ${reward.name},
+        ${reward.imageUrl}, ${reward.kind}, ${redemption.quantity}, ${redemption.points}, 'stock_reserved',
         ${redemption.holdId}, ${redemption.delivery ? JSON.stringify(redemption.delivery) : null}::jsonb, ${at})
       returning *
     ),
@@ -75,7 +85,8 @@ export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promi
       insert into rewards.redemption_step (redemption_id, step, status, at)
       select d.id, t.step, t.status, d.requested_at from d, unnest(${steps}::text[]) with ordinality as t (status, step)
     )
-    select * from d`.execute(tx);
+    select d.*, ${isCounted ? unitsOf(memberId, reward.id) : sql`0`} as units_before
+    from d${job ? sql`, ${job} as job` : sql``}`.execute(tx);
   const [row] = rows.rows;
   if (!row) throw new Error("a redemption was not written");
   return row;

@@ -138,6 +138,25 @@ describe("a redemption", () => {
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
 
+  test("leaves the unit that everybody wants alone until its last step", async () => {
+    const memberId = await richMember(100);
+    const rewardId = await addReward(db, { stock: 1 });
+    const order = await anOrder(db, memberId, rewardId);
+    const isFree = async () => {
+      const { rows } =
+        await sql`select from rewards.stock where reward_id = ${rewardId} for update skip locked`.execute(db);
+      return rows.length === 1;
+    };
+    await db.transaction().execute(async (tx) => {
+      const steps: (() => Promise<void>)[] = [];
+      await redeem(tx, memberId, order, times, (step) => void steps.push(step));
+      expect(await isFree()).toBe(true);
+      for (const step of steps) await step();
+      expect(await isFree()).toBe(false);
+    });
+    expect(await stockOf(rewardId)).toBe(0);
+  });
+
   test("that was brought in from elsewhere stands where its time is, whatever its id", async () => {
     const memberId = await richMember(10_000);
     const rewardId = await addReward(db);

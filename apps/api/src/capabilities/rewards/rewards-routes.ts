@@ -25,7 +25,7 @@ export function rewardsRoutes(server: HttpServer): void {
     const orderDelayMinutes = await readSetting(db, "OrderDelayMinutes");
     const hold = await readSetting(db, "HoldMinutes");
     const times = { holdMinutes: holdMinutes({ hold, orderDelay: orderDelayMinutes }), orderDelayMinutes };
-    return once((tx) => redeem(tx, caller.memberId, body, times));
+    return once((tx, atLast) => redeem(tx, caller.memberId, body, times, atLast));
   });
   serve(server, endpoints.listRedemptions, ({ query, caller }) =>
     listRedemptions(db, caller.memberId, query.cursor),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { recordCall, type CallRecord } from "../audit/audit.ts";
+import type { RawBuilder } from "kysely";
+import { recordCall, recordingCall, type CallRecord } from "../audit/audit.ts";
 import type { Db, Tx } from "../database/database.ts";
 
 /** What a record tells that the request does not: a log-in finds out who acts, a try may fail and still count. */
@@ -33,16 +34,16 @@ export class CallRecords {
   async write<Reply>(act: (tx: Tx) => Promise<Reply>, tell?: (reply: Reply) => Told): Promise<Reply> {
     const reply = await this.#db.transaction().execute(async (tx) => {
       const done = await act(tx);
-      await this.writeIn(tx, tell?.(done));
+      await recordCall(tx, this.#entry(tell?.(done) ?? {}));
       return done;
     });
     this.#isWritten = true;
     return reply;
   }
 
-  /** The record of an effect, for a transaction that somebody else began. */
-  writeIn(tx: Tx, told: Told = {}): Promise<void> {
-    return recordCall(tx, this.#entry(told));
+  /** The record of an effect, as a part of the statement that ends the transaction which somebody else began. */
+  writing(): RawBuilder<unknown> {
+    return recordingCall(this.#entry({}));
   }
 
   /**

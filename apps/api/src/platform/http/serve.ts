@@ -48,8 +48,11 @@ export interface Call<P, Q, B, C> {
    * Runs a write once for this caller and Idempotency-Key, in one transaction with its record:
    * a replay answers the first reply, the same key with another body is refused.
    */
-  readonly once: <Reply>(act: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+  readonly once: <Reply>(act: (tx: Tx, atLast: AtLast) => Promise<Reply>) => Promise<Reply>;
 }
+
+/** Puts a step off to the very end of the transaction: one that locks what everybody wants, or that refuses at a glance. */
+export type AtLast = (step: () => Promise<void>) => void;
 
 interface Decoded {
   params: unknown;
@@ -103,7 +106,7 @@ const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/;
 function onceFor(server: HttpServer, endpoint: Endpoint, request: FastifyRequest, records: CallRecords) {
   const { caller } = request;
   const key = request.headers["idempotency-key"];
-  return <Reply>(act: (tx: Tx) => Promise<Reply>): Promise<Reply> => {
+  return <Reply>(act: (tx: Tx, atLast: AtLast) => Promise<Reply>): Promise<Reply> => {
     if (!caller) throw new Refusal(common.noSession);
     if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) throw new Refusal(common.keyMissing);
     const bodyHash = createHash("sha256")
@@ -115,13 +118,18 @@ function onceFor(server: HttpServer, endpoint: Endpoint, request: FastifyRequest
       endpoint: `${endpoint.method} ${endpoint.path}`,
       bodyHash,
     };
-    return server.platform.db.transaction().execute((tx) =>
-      once(tx, claim, async () => {
-        const done = await act(tx);
-        await records.writeIn(tx);
-        return done;
-      }),
-    );
+    return server.platform.db.transaction().execute(async (tx) => {
+      const last: (() => Promise<void>)[] = [];
+      const putOff: AtLast = (step) => void last.push(step);
+      const reply = await once(
+        tx,
+        claim,
+        () => act(tx, putOff),
+        () => records.writing(),
+      );
+      for (const step of last) await step();
+      return reply;
+    });
   };
 }
 

@@ -1,5 +1,5 @@
 import { common } from "@colheita/contract/kit";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { Refusal } from "../http/refusal.ts";
 import { packReply, unpackReply } from "./reply-text.ts";
@@ -20,20 +20,27 @@ export interface Claim {
  * together or not at all. A second call with the key waits until the first has ended, then gets its answer.
  *
  * A refusal is not an answer to keep: it rolls back, has no effect, and a later try is judged anew (the balance may
- * suffice by then). The transaction must be READ COMMITTED, PostgreSQL's default.
+ * suffice by then). `record` is written with the answer, in one statement. The transaction must be READ COMMITTED, PostgreSQL's default.
  *
  * @throws Refusal `idempotency/key-reused` (422) when the key was used with another body or on another call.
  */
-export async function once<Reply>(tx: Tx, claim: Claim, act: () => Promise<Reply>): Promise<Reply> {
+export async function once<Reply>(
+  tx: Tx,
+  claim: Claim,
+  act: () => Promise<Reply>,
+  record?: () => RawBuilder<unknown>,
+): Promise<Reply> {
   const { callerId, key, endpoint, bodyHash } = claim;
   // Where another transaction holds the key, this insert waits for its end.
-  const claimed = await tx
-    .insertInto("platform.idempotency")
-    .values({ callerId, key, endpoint, bodyHash })
-    .onConflict((conflict) => conflict.columns(["callerId", "key"]).doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (claimed) return perform(tx, claim, act);
+  const claimed = await sql`insert into platform.idempotency (caller_id, key, endpoint, body_hash)
+    values (${callerId}, ${key}, ${endpoint}, ${bodyHash}) on conflict (caller_id, key) do nothing`.execute(
+    tx,
+  );
+  if (claimed.numAffectedRows === 1n) {
+    const reply = await act();
+    await keepReply(tx, claim, reply, record?.());
+    return reply;
+  }
   const first = await tx
     .selectFrom("platform.idempotency")
     .select(["endpoint", "bodyHash", sql<string | null>`reply::text`.as("reply")])
@@ -45,15 +52,14 @@ export async function once<Reply>(tx: Tx, claim: Claim, act: () => Promise<Reply
   return unpackReply(first.reply) as Reply;
 }
 
-async function perform<Reply>(tx: Tx, claim: Claim, act: () => Promise<Reply>): Promise<Reply> {
-  const reply = await act();
-  await tx
-    .updateTable("platform.idempotency")
-    .set({ reply: sql`${packReply(reply)}::json` })
-    .where("callerId", "=", claim.callerId)
-    .where("key", "=", claim.key)
-    .execute();
-  return reply;
+async function keepReply(
+  tx: Tx,
+  { callerId, key }: Claim,
+  reply: unknown,
+  record: RawBuilder<unknown> | undefined,
+): Promise<void> {
+  await sql`${record ? sql`with record as (${record}) ` : sql``}update platform.idempotency
+    set reply = ${packReply(reply)}::json where caller_id = ${callerId} and key = ${key}`.execute(tx);
 }
 
 /** Forgets the keys that are older than so many days, a thousand at a time; says how many. */
