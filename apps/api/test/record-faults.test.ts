@@ -82,6 +82,21 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
     status: 403,
     result: "rewards/grant-needed",
   }),
+  // What only operators may do is refused before its body is read.
+  "POST /redemptions/:redemptionId/answer": async () => ({
+    path: `/api/redemptions/${await redeem()}/answer`,
+    body: { outcome: "refused", acg_Reason__c: "Falei com eles." },
+    data: {},
+    status: 403,
+    result: "permission-denied",
+  }),
+  "POST /redemptions/:redemptionId/progress": async () => ({
+    path: `/api/redemptions/${await redeem()}/progress`,
+    body: { acg_Status__c: "delivered" },
+    data: {},
+    status: 403,
+    result: "permission-denied",
+  }),
   "PUT /rewards/goal": async () => ({
     path: "/api/rewards/goal",
     body: { productItemId: rewardId },
