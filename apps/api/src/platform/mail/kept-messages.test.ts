@@ -92,3 +92,14 @@ test("messages are kept for their days, then forgotten, in batches and the oldes
   expect(rows).toEqual([{ oldest: "01100" }]);
   expect(await forgetOldMessages(database.db, 10)).toBe(1_401);
 });
+
+test("a message is tried again for about two days", async () => {
+  const id = await send(database.db, { to: "ana@example.com", channel: "email", subject: "Oi", text: "Oi" });
+  const { rows } = await database.pool.query<{ days: number }>(
+    `select sum(exp(least(try, 10))) / 86400 as days from graphile_worker.jobs job
+     join graphile_worker._private_jobs p on p.id = job.id,
+     generate_series(1, job.max_attempts - 1) as try where p.payload ->> 'messageId' = $1`,
+    [id],
+  );
+  expect(Number(rows[0]?.days)).toBeCloseTo(2, 0);
+});
