@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMembers, earn } from "../../../test/ledger-members.ts";
+import { addPastLots } from "../../../test/past-lots.ts";
 import { plansOf } from "../../../test/query-plans.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
 import { memberDaysAfter } from "./expiry-store.ts";
@@ -37,6 +38,11 @@ describe("the nightly expiry", () => {
     expect(lines.slice(4).toSorted()).toEqual(["Expired -10", "Expired -20"]);
     expect((await balanceOf(db, first)).available).toBe(10);
     expect(await ledgerFaults(db)).toEqual([]);
+  });
+
+  test("counts all that its lanes do at the same time", async () => {
+    await addPastLots(db, 1_700);
+    expect(await run()).toEqual({ points: 170_000, memberDays: 1_700, failed: 0 });
   });
 
   test("leaves behind only the member whose points can't be expired, and says so", async () => {

@@ -46,7 +46,8 @@ export async function expireLots({ db, log, signal }: ExpiryContext): Promise<Ex
   const past = { from: FIRST_DAY, to: addDays(await today(db), -1) };
   const run = { points: 0, memberDays: 0, failed: 0 };
   const expireAll = async (days: readonly MemberDay[]): Promise<void> => {
-    run.points += await expireTogether(db, days);
+    const points = await expireTogether(db, days);
+    run.points += points;
     run.memberDays += days.length;
   };
   const expireEach = async (days: readonly MemberDay[]): Promise<void> => {
