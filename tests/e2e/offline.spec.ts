@@ -12,6 +12,13 @@ async function untilAccompanied(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
+/** How many balances the browser keeps for the time without a network. */
+async function keptBalances(): Promise<number> {
+  const name = (await caches.keys()).find((key) => key.startsWith("colheita-answers-"));
+  const requests = name === undefined ? [] : await (await caches.open(name)).keys();
+  return requests.filter(({ url }) => url.includes("/api/balance/")).length;
+}
+
 test("the portal opens without a network, and says so", async ({ page, context }) => {
   await logIn(page, people.ana);
   await untilAccompanied(page);
@@ -23,6 +30,19 @@ test("the portal opens without a network, and says so", async ({ page, context }
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText("Sem sinal")).toBeHidden();
+});
+
+test("the balance last seen stands on every page without a network", async ({ page, context }) => {
+  await logIn(page, people.ana);
+  await untilAccompanied(page);
+  const chip = page.getByRole("banner").getByRole("link", { name: /^Saldo/ });
+  const said = await chip.getAttribute("aria-label");
+  await expect.poll(() => page.evaluate(keptBalances)).toBe(1);
+  await context.setOffline(true);
+  await page.goto("/premios");
+  await expect(chip).toHaveAttribute("aria-label", said ?? "");
+  await page.goto("/extrato");
+  await expect(page.getByRole("img", { name: /pontos$/ }).first()).toBeVisible();
 });
 
 test("without a network the log-in is refused kindly, and what was typed stays", async ({

@@ -12,12 +12,14 @@ let isAccompanied = false;
 async function accompany(): Promise<void> {
   if (isAccompanied) return;
   isAccompanied = true;
-  const [{ queryClient }, { startLive }, { registerWorker }] = await Promise.all([
+  const [{ queryClient }, { startLive }, { keepBalances }, { registerWorker }] = await Promise.all([
     loadQueriesFrame(),
     import("../platform/live/live.ts"),
+    import("../platform/offline/saved-balance.ts"),
     import("../platform/offline/register-worker.ts"),
   ]);
   startLive();
+  keepBalances();
   // What is on the screen may be older than it looks.
   addEventListener("online", () => void queryClient.invalidateQueries());
   await registerWorker();

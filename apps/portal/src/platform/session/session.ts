@@ -88,8 +88,19 @@ const setup: KeeperSetup<SessionReply> = {
     const member = savedMember();
     if (!member) return setSessionState({ status: "unreachable" });
     setSessionState({ status: "member", member, pending: [], isSaved: true });
+    void showLastBalance();
   },
 };
+
+/** Without a network the points are those last seen. */
+async function showLastBalance(): Promise<void> {
+  try {
+    const { restoreBalance } = await import("../offline/saved-balance.ts");
+    await restoreBalance();
+  } catch (error) {
+    reportError(error);
+  }
+}
 
 /** A log-out without a network is owed: it is sent before anything else asks for the session again. */
 async function endOnServer(): Promise<void> {
