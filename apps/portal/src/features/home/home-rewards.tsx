@@ -30,7 +30,7 @@ function Cards({ rewards }: { rewards: readonly Reward[] }) {
           unit={copy.points}
           picture={<PlotPicture url={imageUrl} seed={imageUrl} width={400} height={300} />}
           {...(availability === "last-units"
-            ? { badge: <Badge tone="warning">Últimas unidades</Badge> }
+            ? { badge: <Badge tone="ink">Últimas unidades</Badge> }
             : {})}
         />
       ))}

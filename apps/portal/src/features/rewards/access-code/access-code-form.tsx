@@ -55,9 +55,11 @@ function Resend({ access, from }: { access: AccessCode; from: Date }) {
   const seconds = useCountdown(from);
   if (seconds > 0)
     return (
-      <p className={styles.resend}>
-        Não chegou? Você pode pedir outro em <b className="tnum">{clockOf(seconds)}</b>.
-      </p>
+      <div className={styles.resend}>
+        <p>
+          Não chegou? Você pode pedir outro em <b className="tnum">{clockOf(seconds)}</b>.
+        </p>
+      </div>
     );
   return (
     <div className={styles.resend}>
