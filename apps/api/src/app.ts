@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
@@ -11,6 +10,7 @@ import { HEALTH_PATH, healthRoutes } from "./platform/http/health.ts";
 import { referenceRoutes } from "./platform/http/reference.ts";
 import { Refusal } from "./platform/http/refusal.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
+import { newRequestId } from "./platform/http/request-id.ts";
 import { isForeign } from "./platform/http/own-origin.ts";
 import { answerUnreadable, answerUnroutable } from "./platform/http/unreadable-request.ts";
 import type { Authenticate } from "./platform/http/caller.ts";
@@ -113,7 +113,7 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
     keepAliveTimeout: 72_000,
     trustProxy: trustedProxies(platform.config.trustProxy),
     forceCloseConnections: "idle",
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     // One line a request, when it is answered: `addHooks` writes it.
     logController: new LogController({ disableRequestLogging: true }),
     onProtoPoisoning: "error",
