@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
+import { writeSection } from "./report-sections.ts";
 import { meets, type Row } from "./row.ts";
 
 const number = (value: number) =>
@@ -16,18 +16,16 @@ export function tell(row: Row): string {
   return `${meets(row) ? "✓" : "✗"} ${what}: ${ratio.toFixed(2)} (${goalOf(row)}) of ${row.limit}: ${number(ours.value)} against ${number(limit.value)} ${unit}${cpu}${note ? `; ${note}` : ""}`;
 }
 
-/** Writes docs/benchmarks.md. */
+/** Writes the section of the server in docs/benchmarks.md; the others stay. */
 export function writeReport(rows: readonly Row[], rounds: number): void {
   const lines = rows.map((row) => {
     const { what, limit, unit, compared, note } = row;
     const { ours, limit: beside, ratio } = compared;
     return `| ${what} | ${limit} | ${number(ours.value)} ${unit} | ${number(beside.value)} ${unit} | ${cpuOf(ours.cpuMs)} | ${cpuOf(beside.cpuMs)} | ${ratio.toFixed(2)} | ${goalOf(row)} | ${meets(row) ? "met" : "not met"}${note ? `: ${note}` : ""} |`;
   });
-  writeFileSync(
-    "docs/benchmarks.md",
-    `# Benchmarks
-
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}),
+  writeSection(
+    "Server",
+    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}),
 Node ${process.versions.node}, with the embedded PostgreSQL and fsync on. Only ratios count: what is measured and its limit take
 turns (A B A B …), each figure is the median of ${rounds} rounds. Load of the machine when it ended: ${loadavg()[0]?.toFixed(1)}. CPU is that of server and database together, in milliseconds a request.
 

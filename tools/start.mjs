@@ -15,6 +15,7 @@ const PROGRAMS = {
   "--check": "check.ts",
   "--test": "test.ts",
   "--bench": "../bench/run.ts",
+  "--bench-pages": "../bench/lighthouse.ts",
   "--where": "where.ts",
   "--generate": "generate.ts",
 };
