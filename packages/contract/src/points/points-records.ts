@@ -81,16 +81,26 @@ export const LotTrail = record({
   source: ["Source", z.string()],
 });
 
+/** What an entry of the ledger comes from. */
+export const CauseKind = z.enum([
+  "invoice",
+  "campaign",
+  "rule",
+  "redemption",
+  "operator",
+  "expiry",
+  "reversal",
+  "transfer",
+]);
+export type CauseKind = z.output<typeof CauseKind>;
+
 /** Where a line comes from and where its points went: "como ganhei". */
 export const EntryTrail = record({
   line: ["Entry", StatementLine],
   cause: [
     "Cause",
     record({
-      kind: [
-        "Kind",
-        z.enum(["invoice", "campaign", "rule", "redemption", "operator", "expiry", "reversal", "transfer"]),
-      ],
+      kind: ["Kind", CauseKind],
       title: ["Title", z.string()],
       detail: ["Detail", z.string()],
     }),

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { balanceChange, type LotMove, type NewLot, type Posting } from "./points-rules.ts";
-import type { EntryKind } from "@colheita/contract/points/points-records";
-
-export type CauseKind =
-  "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer";
+import type { CauseKind, EntryKind } from "@colheita/contract/points/points-records";
 
 /** What the ids of entries begin with. */
 export const ENTRY_PREFIX = "a1E";

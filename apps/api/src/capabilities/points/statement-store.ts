@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StatementFilter, StatementSort } from "@colheita/contract/points/points-endpoints";
-import type { EntryKind, StatementLine } from "@colheita/contract/points/points-records";
+import type { CauseKind, EntryKind, StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../platform/database/database.ts";
 
 interface Order {
@@ -179,15 +179,12 @@ export async function monthlyMovements(
 }
 
 export interface TrailRow extends LineRow {
-  readonly causeKind: StatementCauseKind;
+  readonly causeKind: CauseKind;
   readonly causeTitle: string;
   readonly causeDetail: string;
   readonly correctsEntryId: number | null;
   readonly holdId: string | null;
 }
-type StatementCauseKind =
-  "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer";
-
 export async function trailRow(db: Db, memberId: string, publicId: string): Promise<TrailRow | undefined> {
   const rows =
     await sql<TrailRow>`select ${lineColumns}, cause_kind, cause_title, cause_detail, corrects_entry_id, hold_id

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMember, earn } from "../../../test/ledger-members.ts";
-import { addReward, anOrder, redemptionFaults } from "../../../test/rewards-world.ts";
-import { testPlatform } from "../../../test/test-platform.ts";
+import { addReward, anOrder } from "../../../test/rewards-world.ts";
+import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { balanceOf } from "../points/index.ts";
@@ -16,21 +14,15 @@ import { REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
 import { redeem } from "./redeem-reward.ts";
 import type { Supplier, SupplierProgress } from "./supplier.ts";
 
-let database: FreshDatabase;
+let world: SagaWorld;
+let database: SagaWorld["database"];
 let db: Db;
 let platform: Platform;
-let closePlatform: () => Promise<void>;
 beforeAll(async () => {
-  database = await freshDatabase();
-  db = database.db;
-  ({ platform, close: closePlatform } = await testPlatform(database, database.url));
+  world = await sagaWorld();
+  ({ database, db, platform } = world);
 });
-afterAll(async () => {
-  expect(await redemptionFaults(db)).toEqual([]);
-  expect(await ledgerFaults(db)).toEqual([]);
-  await closePlatform();
-  await database.close();
-});
+afterAll(() => world.close());
 
 const secret = () => platform.config.secretKey;
 const OPERATOR = "005000000000001";

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMember, earn } from "../../../test/ledger-members.ts";
-import { addGrant, addReward, anOrder, redemptionFaults } from "../../../test/rewards-world.ts";
-import { testConfig, testPlatform } from "../../../test/test-platform.ts";
+import { addGrant, addReward, anOrder } from "../../../test/rewards-world.ts";
+import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
+import { testConfig } from "../../../test/test-platform.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { balanceOf } from "../points/index.ts";
@@ -17,21 +16,15 @@ import { reveal } from "./reveal-voucher.ts";
 import { rewardsJobs } from "./rewards-jobs.ts";
 import type { Supplier, SupplierAnswer } from "./supplier.ts";
 
-let database: FreshDatabase;
+let world: SagaWorld;
+let database: SagaWorld["database"];
 let db: Db;
 let platform: Platform;
-let closePlatform: () => Promise<void>;
 beforeAll(async () => {
-  database = await freshDatabase();
-  db = database.db;
-  ({ platform, close: closePlatform } = await testPlatform(database, database.url));
+  world = await sagaWorld();
+  ({ database, db, platform } = world);
 });
-afterAll(async () => {
-  expect(await redemptionFaults(db)).toEqual([]);
-  expect(await ledgerFaults(db)).toEqual([]);
-  await closePlatform();
-  await database.close();
-});
+afterAll(() => world.close());
 
 const own = () => ownSupplier(platform.config.secretKey);
 

@@ -1,11 +1,9 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMember, earn } from "../../../test/ledger-members.ts";
-import { addReward, anOrder, redemptionFaults } from "../../../test/rewards-world.ts";
-import { testPlatform } from "../../../test/test-platform.ts";
+import { addReward, anOrder } from "../../../test/rewards-world.ts";
+import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { balanceOf } from "../points/index.ts";
@@ -31,10 +29,9 @@ const partner = createServer((request, response) => {
   );
 });
 
-let database: FreshDatabase;
+let world: SagaWorld;
 let db: Db;
 let platform: Platform;
-let closePlatform: () => Promise<void>;
 let supplier: Pick<Supplier, "order">;
 beforeAll(async () => {
   await new Promise<void>((done) => void partner.listen(0, "127.0.0.1", done));
@@ -46,17 +43,12 @@ beforeAll(async () => {
       return (await response.json()) as SupplierAnswer;
     },
   };
-  database = await freshDatabase();
-  db = database.db;
-  ({ platform, close: closePlatform } = await testPlatform(database, database.url));
+  world = await sagaWorld();
+  ({ db, platform } = world);
 });
-afterEach(async () => {
-  expect(await redemptionFaults(db)).toEqual([]);
-  expect(await ledgerFaults(db)).toEqual([]);
-});
+afterEach(() => world.expectSound());
 afterAll(async () => {
-  await closePlatform();
-  await database.close();
+  await world.close();
   partner.closeAllConnections();
   partner.close();
 });
