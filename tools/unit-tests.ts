@@ -5,12 +5,13 @@ import { runNode } from "./program.ts";
 import type { Tally } from "./tally.ts";
 import { tallyOfVitest } from "./tally.ts";
 
-const LIMIT_MS = 10 * 60_000;
+const LIMIT_MS = { short: 10 * 60_000, long: 20 * 60_000 };
 
 /** Runs the unit and API tests. With `isLong`, properties take their full number of rounds. */
 export async function runUnitTests(isLong: boolean): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "colheita-report-"));
   const report = join(folder, "vitest.json");
+  const effort = isLong ? "long" : "short";
   try {
     const { status } = await runNode(
       [
@@ -21,7 +22,7 @@ export async function runUnitTests(isLong: boolean): Promise<Tally> {
         "--reporter=json",
         `--outputFile.json=${report}`,
       ],
-      { isShown: true, limitMs: LIMIT_MS, env: { EFFORT: isLong ? "long" : "short" } },
+      { isShown: true, limitMs: LIMIT_MS[effort], env: { EFFORT: effort } },
     );
     return tallyOfVitest(report, status);
   } finally {
