@@ -9,7 +9,10 @@ export interface ClosedHold {
   readonly origin: string | null;
 }
 
-/** Closes an open hold; nothing when it was closed before. Call with the balance locked. */
+/**
+ * Closes an open hold; nothing when it was closed before. The reservation of a posted one leaves the statement: its
+ * redemption's own line takes its place. Call with the balance locked.
+ */
 export async function closeHold(
   tx: Tx,
   holdId: string,
@@ -19,10 +22,27 @@ export async function closeHold(
     with closed as (
       update points.hold set state = ${state}, closed_at = platform.clock()
       where id = ${holdId} and state = 'open' returning id, member_id, points
+    ),
+    line as (
+      select e.member_id, e.id, e.origin, e.kind, e.points,
+        date_trunc('month', e.point_at at time zone 'America/Sao_Paulo')::date as month
+      from closed join points.entry e on e.hold_id = closed.id and e.member_id = closed.member_id
+        and e.kind = 'Reserved' and e.points < 0
+    ),
+    hidden as (
+      update points.entry e set is_invisible = true from line
+      where ${state} = 'posted' and e.member_id = line.member_id and e.id = line.id and not e.is_invisible
+      returning line.*
+    ),
+    month as (
+      update points.month m set points = m.points - hidden.points from hidden
+      where m.member_id = hidden.member_id and m.month = hidden.month and m.kind = hidden.kind
+    ),
+    count as (
+      update points.balance b set line_count = line_count - 1 from hidden where b.member_id = hidden.member_id
     )
-    select closed.member_id, closed.points, e.id as entry_id, e.origin from closed
-    left join points.entry e on e.hold_id = closed.id and e.member_id = closed.member_id
-      and e.kind = 'Reserved' and e.points < 0`.execute(tx);
+    select closed.member_id, closed.points, line.id as entry_id, line.origin
+    from closed left join line on line.member_id = closed.member_id`.execute(tx);
   return rows[0];
 }
 
@@ -38,20 +58,6 @@ export async function entryOfHold(tx: Tx, memberId: string, holdId: string): Pro
   const { rows } = await sql<{ id: number }>`select id from points.entry
     where member_id = ${memberId} and hold_id = ${holdId} and kind = 'Reserved' and points < 0`.execute(tx);
   return rows[0]?.id;
-}
-
-/** Takes a line off the statement: its redemption's own line takes its place. */
-export async function hideEntry(tx: Tx, memberId: string, entryId: number): Promise<void> {
-  await sql`with hidden as (
-      update points.entry set is_invisible = true
-      where member_id = ${memberId} and id = ${entryId} and not is_invisible
-      returning kind, points, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date as month
-    ), month as (
-      update points.month m set points = m.points - hidden.points from hidden
-      where m.member_id = ${memberId} and m.month = hidden.month and m.kind = hidden.kind
-    )
-    update points.balance set line_count = line_count - 1
-    where member_id = ${memberId} and exists (select from hidden)`.execute(tx);
 }
 
 /** Of these holds, the open ones whose time is over. */

@@ -5,7 +5,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
-import { closeHold, hideEntry, holdState } from "./hold-store.ts";
+import { closeHold, holdState } from "./hold-store.ts";
 import { ENTRY_PREFIX, writeEntry, type Cause, type EntryDraft } from "./ledger-store.ts";
 import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
 import { giveBack, planCredit, takeFromLots, type LotMove } from "./points-rules.ts";
@@ -160,8 +160,7 @@ export async function postHold(
 ): Promise<void> {
   const closed = await close(tx, holdId, "posted");
   if (!closed) return;
-  const { memberId, points, entryId, origin } = closed;
-  await hideEntry(tx, memberId, entryId);
+  const { memberId, points, origin } = closed;
   await writeEntry(tx, {
     ...line,
     memberId,
