@@ -116,6 +116,17 @@ describe("an order on its way", () => {
     expect(states).toEqual(["ordered", "ordered", "ordered", "shipped"]);
   });
 
+  test("keeps the tracking code that its member was told", async () => {
+    const parcel = await redeemed();
+    await parcel.order();
+    await db
+      .transaction()
+      .execute((tx) => track(tx, OPERATOR, parcel.id, { status: "shipped", tracking: "BR1" }));
+    const supplier = { progress: () => Promise.resolve({ status: "delivered", tracking: "X9" } as const) };
+    await followOrders(platform, supplier);
+    expect(await parcel.read()).toMatchObject({ tracking: "BR1", redemption: { status: "delivered" } });
+  });
+
   test("followed by two workers at once takes each step once", async () => {
     const parcel = await redeemed();
     await parcel.order();

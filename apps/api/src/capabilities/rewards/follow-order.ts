@@ -99,8 +99,11 @@ async function bring(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let moved = 0;
-    for (const step of stepsTo(status))
-      if (await followAndTell(tx, redemptionId, { status: step, tracking })) moved = 1;
+    for (const step of stepsTo(status)) {
+      // The code that a member was told stays: a parcel that has left has no other.
+      const told = step === "shipped" ? { status: step, tracking } : { status: step };
+      if (await followAndTell(tx, redemptionId, told)) moved = 1;
+    }
     return moved;
   });
 }
