@@ -46,7 +46,7 @@ export interface StatementPage {
 
 /**
  * One page of the member's statement: as many lines as the programme shows on a page, or as asked for. The total is told
- * only where a kept counter knows it.
+ * only where a kept counter knows it: on the first page of all lines.
  */
 export async function readStatement(
   db: Db,
@@ -58,12 +58,11 @@ export async function readStatement(
   const { cursor, ...rest } = filter;
   const size = lines ?? (await readSetting(db, "PageSize"));
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");
-  const isCounted = !isFiltered(rest);
+  const isCounted = cursor === undefined && !isFiltered(rest);
   const rows = await statementPage(db, memberId, rest, { after, size: size + 1, isCounted });
   return {
     ...pageOf(rows, size, { item: toLine, placeOf: ({ lineNumber }) => [lineNumber] }),
-    // Without filters an empty page is one past the last line, or there are no lines.
-    total: isCounted ? (rows[0]?.lineCount ?? (cursor === undefined ? 0 : undefined)) : undefined,
+    total: isCounted ? (rows[0]?.lineCount ?? 0) : undefined,
   };
 }
 
