@@ -31,3 +31,9 @@ test("it is said where the code went", () => {
   );
   expect(told({ phoneHint: "4321" })).toBe("para o celular com final 4321");
 });
+
+test("who has neither e-mail nor cellphone is told so, and whom to ask", () => {
+  const words = sendRefusalWords("access-code/no-contact");
+  expect(words).toContain("não tem e-mail nem celular");
+  expect(words).toContain("Fale com a nossa equipe");
+});
