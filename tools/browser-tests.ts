@@ -6,7 +6,7 @@ import { runNode } from "./program.ts";
 import type { Tally } from "./tally.ts";
 import { sum, tallyOfPlaywright } from "./tally.ts";
 
-const LIMIT_MS = 12 * 60_000;
+const LIMIT_MS = 20 * 60_000;
 
 /** The portal's journeys on the demo, then the design system's components on their page of examples. */
 const SUITES = ["playwright.config.ts", "packages/ui/playwright.config.ts"];

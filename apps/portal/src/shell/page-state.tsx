@@ -6,13 +6,16 @@ interface PageStateProps {
   children: ReactNode;
   /** What can be done. */
   action?: ReactNode;
+  /** A drawing above the words. */
+  scene?: ReactNode;
 }
 
 /** A whole page that has only one thing to say. */
-export function PageState({ title, children, action }: PageStateProps) {
+export function PageState({ title, children, action, scene }: PageStateProps) {
   return (
     <div className="container">
       <div className={styles.page}>
+        {scene}
         <h1>{title}</h1>
         <p>{children}</p>
         {action}
