@@ -8,6 +8,11 @@ export default function RewardsPage() {
       <div className={styles.head}>
         <h1>Prêmios</h1>
         <BalanceLine />
+        {/* It stands in the HTML: the page has its largest words before the first picture has come. */}
+        <p className={styles.lead}>
+          Escolha um prêmio e confirme com o código de acesso que enviamos. Enquanto o pedido não sai, você
+          ainda pode cancelar.
+        </p>
       </div>
       <Catalogue />
     </div>
