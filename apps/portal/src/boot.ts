@@ -11,23 +11,30 @@ function breathe(): Promise<void> {
   });
 }
 
-/** Brings the prerendered page to life in pieces: React, then the page's own code, then the tree. */
+/** Evaluates code, which the document already fetches, and lets the browser breathe after it. */
+async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
+  const module = await insist(load);
+  await breathe();
+  return module;
+}
+
+/**
+ * Brings the prerendered page to life in pieces, each a task of its own: React, the shell, what a member's page stands
+ * in, the page's own code, then the tree.
+ */
 async function boot(): Promise<void> {
   const match = matchRoute(location.pathname);
   const name = match?.kind === "page" ? match.name : "notFound";
   const isLogged = match?.kind === "page" && match.route.access === "logged";
-  const page = insist(() => loadPage(name));
   const isLight = name !== "notFound" && declarations[name].isLight;
-  const frame = isLogged ? insist(() => import("./shell/logged-frame.tsx")) : undefined;
-  const queries =
-    isLogged && !isLight ? insist(() => import("./platform/data/queries-frame.tsx")) : undefined;
-  await insist(() => import("react-dom/client"));
-  await breathe();
-  const shell = insist(() => import("./hydrate.tsx"));
-  const [{ hydrate }, module, logged, withQueries] = await Promise.all([shell, page, frame, queries]);
+  await bring(() => import("react-dom/client"));
+  const { hydrate } = await bring(() => import("./hydrate.tsx"));
+  const logged = isLogged ? await bring(() => import("./shell/logged-frame.tsx")) : undefined;
   if (isLogged && name !== "notFound") void logged?.openSession(declarations[name].screen);
-  await breathe();
-  hydrate(name, module, logged, withQueries);
+  const queries =
+    isLogged && !isLight ? await bring(() => import("./platform/data/queries-frame.tsx")) : undefined;
+  const page = await bring(() => loadPage(name));
+  hydrate(name, page, logged, queries);
 }
 
 void boot();
