@@ -29,9 +29,7 @@ function Cards({ rewards }: { rewards: readonly Reward[] }) {
           points={points}
           unit={copy.points}
           picture={<PlotPicture url={imageUrl} seed={imageUrl} width={400} height={300} />}
-          {...(availability === "last-units"
-            ? { badge: <Badge tone="ink">Últimas unidades</Badge> }
-            : {})}
+          {...(availability === "last-units" ? { badge: <Badge tone="ink">Últimas unidades</Badge> } : {})}
         />
       ))}
     </RewardGrid>
