@@ -1,10 +1,10 @@
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { common } from "@colheita/contract/kit";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import { limitBySession } from "./platform/http/call-limit.ts";
+import { fixedHeaders } from "./platform/http/fixed-headers.ts";
 import { answerFailure, sendProblem } from "./platform/http/problem-document.ts";
 import { HEALTH_PATH, healthRoutes } from "./platform/http/health.ts";
 import { referenceRoutes } from "./platform/http/reference.ts";
@@ -20,6 +20,9 @@ import type { Platform } from "./platform/platform.ts";
 
 const BODY_BYTES = 256 * 1024;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A client needs to know only when to come back, and `retry-after` tells it. */
+const NO_COUNTS = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 /** A write that a page of another origin sends is refused, whatever it carries (fault row 15). */
 function refuseForeignWrite(request: FastifyRequest, config: Platform["config"]): void {
@@ -41,19 +44,6 @@ function refuseEncodedBody(request: FastifyRequest): void {
 
 async function addProtections(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(cookie);
-  await app.register(helmet, {
-    // A JSON reply needs nothing; the portal's pages bring their own policy.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    crossOriginResourcePolicy: { policy: "same-origin" },
-    strictTransportSecurity: platform.config.publicUrl.startsWith("https:") && {
-      maxAge: 31_536_000,
-      includeSubDomains: true,
-    },
-  });
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     customError: class extends Refusal {
@@ -65,6 +55,8 @@ async function addProtections(app: FastifyInstance, platform: Platform): Promise
   await app.register(rateLimit, {
     ...limitBySession(platform.config.requestsPerMinute),
     cache: 20_000,
+    addHeaders: NO_COUNTS,
+    addHeadersOnExceeding: NO_COUNTS,
     // Files and pages are read from memory and cost nothing; a process that lives must be able to say so.
     allowList: ({ method, url }) =>
       SAFE_METHODS.has(method) && (!url.startsWith("/api/") || url === HEALTH_PATH),
@@ -74,9 +66,10 @@ async function addProtections(app: FastifyInstance, platform: Platform): Promise
 }
 
 function addHooks(app: FastifyInstance, { config }: Platform, authenticate: Authenticate): void {
+  const headers = fixedHeaders(config.publicUrl);
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
-    void reply.header("x-request-id", request.id);
+    void reply.headers(headers).header("x-request-id", request.id);
     refuseForeignWrite(request, config);
     refuseEncodedBody(request);
     // Before the limits, which count by session: a made-up token must not open a count of its own.

@@ -71,9 +71,7 @@ test("row 6: an unknown user and a wrong password get the same answer", async ()
   for (const answer of answers) {
     expect(answer.body).toEqual(answers[0]?.body);
     expect(answer.status).toBe(401);
-    expect(answer.headers.filter((name) => !name.startsWith("x-ratelimit"))).toEqual(
-      answers[0]?.headers.filter((name) => !name.startsWith("x-ratelimit")),
-    );
+    expect(answer.headers).toEqual(answers[0]?.headers);
   }
 });
 
