@@ -3,7 +3,8 @@ import type { TaskName } from "./tasks.ts";
 
 /**
  * A task that comes round by itself. It is only a wake-up: what is due, the task asks the database's clock.
- * However many workers run, each turn happens once.
+ * However many workers run, each turn happens once, and waits for the one before it: a task that is slower than its
+ * rounds takes one place in the queue of jobs, and never all.
  */
 export interface Turn {
   readonly task: TaskName;
@@ -22,7 +23,11 @@ export function parseSchedule(turns: readonly Turn[]): ParsedCronItem[] {
       task,
       match: inSaoPaulo(at, task),
       identifier: `${task} ${at}`,
-      options: { backfillPeriod: makeUpForHours * HOUR_MS, jobKey: `turn:${task}` },
+      options: {
+        backfillPeriod: makeUpForHours * HOUR_MS,
+        jobKey: `turn:${task}`,
+        queueName: `turn:${task}`,
+      },
     })),
   );
 }
