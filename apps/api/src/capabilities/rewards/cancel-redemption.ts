@@ -3,6 +3,7 @@ import { tooLateToCancel } from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { fail, release } from "./place-order.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { overdueHolds } from "../points/index.ts";
@@ -37,15 +38,27 @@ async function overdueIds(db: Db): Promise<string[]> {
   return waiting.filter(({ holdId }) => overdue.has(holdId)).map(({ id }) => id);
 }
 
-/** Lets go of redemptions whose hold ran out before any supplier heard of them. Answers how many. */
-export async function sweepOverdue(db: Db): Promise<number> {
+/**
+ * Lets go of redemptions whose hold ran out before any supplier heard of them. Answers how many. One that can't be let go
+ * holds up no other: the log tells of it, and the next round tries again.
+ */
+export async function sweepOverdue({ db, log }: Pick<Platform, "db" | "log">): Promise<number> {
   let swept = 0;
-  for (const id of await overdueIds(db))
-    await db.transaction().execute(async (tx) => {
-      const row = await lockRedemption(tx, id);
-      if (!row || !canCancel(row)) return;
-      await fail(tx, row, OVERDUE);
-      swept += 1;
-    });
+  for (const redemptionId of await overdueIds(db))
+    try {
+      if (await sweep(db, redemptionId)) swept += 1;
+    } catch (error) {
+      log.error({ err: error, redemptionId }, "an overdue redemption could not be let go");
+    }
   return swept;
+}
+
+/** Answers false when somebody else was faster. */
+function sweep(db: Db, redemptionId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockRedemption(tx, redemptionId);
+    if (!row || !canCancel(row)) return false;
+    await fail(tx, row, OVERDUE);
+    return true;
+  });
 }

@@ -127,7 +127,7 @@ describe("an order", () => {
     expect(await read()).toMatchObject({ status: "stock_reserved", canCancel: false });
     await database.shiftClock("4 days");
     const later = connectDatabase({ url: database.url, applicationName: "test-later" });
-    expect(await sweepOverdue(later.db)).toBe(0);
+    expect(await sweepOverdue({ ...platform, db: later.db })).toBe(0);
     expect(await handOverSilent({ ...platform, db: later.db })).toBe(0);
     await later.close();
     await database.shiftClock("6 days");
@@ -200,15 +200,33 @@ describe("an order", () => {
 describe("the sweep", () => {
   test("lets go of what was not ordered while its points were held, and tells its member", async () => {
     const { memberId, read, figures } = await redeemed({ kind: "physical" });
-    expect(await sweepOverdue(db)).toBe(0);
+    expect(await sweepOverdue(platform)).toBe(0);
     await database.shiftClock("31 minutes");
     const later = connectDatabase({ url: database.url, applicationName: "test-later" });
-    expect(await sweepOverdue(later.db)).toBe(1);
-    expect(await sweepOverdue(later.db)).toBe(0);
+    expect(await sweepOverdue({ ...platform, db: later.db })).toBe(1);
+    expect(await sweepOverdue({ ...platform, db: later.db })).toBe(0);
     await later.close();
     await database.shiftClock("0");
     expect(await read()).toMatchObject({ status: "failed", reason: expect.stringContaining("a tempo") });
     expect(await noticesOf(memberId)).toEqual(["Resgate não concluído"]);
     expect(await figures()).toEqual({ available: 100, reserved: 0 });
+  });
+
+  test("is not held up by a redemption that can't be let go, and tells of it", async () => {
+    const [broken, whole] = [await redeemed({ kind: "physical" }), await redeemed({ kind: "physical" })];
+    const reserve = (points: number) =>
+      sql`update points.balance set reserved = ${points} where member_id = ${broken.memberId}`.execute(db);
+    await reserve(1);
+    await database.shiftClock("31 minutes");
+    const later = connectDatabase({ url: database.url, applicationName: "test-later" });
+    const told: object[] = [];
+    const log = { ...platform.log, error: (detail: object) => told.push(detail) } as never;
+    expect(await sweepOverdue({ db: later.db, log })).toBe(1);
+    expect((await whole.read()).status).toBe("failed");
+    expect(told).toEqual([expect.objectContaining({ redemptionId: broken.id })]);
+    await reserve(50);
+    expect(await sweepOverdue({ db: later.db, log })).toBe(1);
+    await later.close();
+    await database.shiftClock("0");
   });
 });

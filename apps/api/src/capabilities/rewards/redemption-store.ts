@@ -61,9 +61,9 @@ export interface NewRedemption {
 }
 
 /**
- * Keeps a redemption whose points and stock are set aside in this same transaction, with the steps it took. Answers it
- *, with the units of the reward that the member had before where `isCounted`. Call it with the member's points
- * held: until the commit nobody else redeems for them, so the count stays true.
+ * Keeps a redemption whose points and stock are set aside in this same transaction, with the steps it took. Answers it,
+ * with the units of the reward that the member had before where `isCounted`. Call it with the member's points held:
+ * until the commit nobody else redeems for them, so the count stays true.
  */
 export async function insertRedemption(
   tx: Tx,

@@ -33,7 +33,7 @@ export const rewardsJobs: JobHandlers = {
   "rewards.sweep-overdue": {
     payload: NoPayload,
     run: async (_payload, platform) => {
-      const swept = await sweepOverdue(platform.db);
+      const swept = await sweepOverdue(platform);
       if (swept > 0)
         platform.log.warn({ swept }, "redemptions were let go because no order was placed in time");
       await handOverSilent(platform);
