@@ -25,6 +25,15 @@ afterAll(() => database.close());
 const times = { holdMinutes: 30, orderDelayMinutes: 10 };
 const place = (order: Order, memberId = order.memberId) =>
   db.transaction().execute((tx) => redeem(tx, memberId, order, times));
+/** Places an order as often as there was no connection left for it in time: then nothing was done, and the API says 503. */
+const placeWithPatience = async (order: Order): Promise<unknown> => {
+  for (;;)
+    try {
+      return await place(order);
+    } catch (error) {
+      if (!/timeout exceeded when trying to connect/.test(String(error))) throw error;
+    }
+};
 const richMember = async (points = 1000) => {
   const memberId = await addMember(db);
   await earn(db, memberId, points);
@@ -184,7 +193,7 @@ describe("races", () => {
       const orders = await Promise.all(
         Array.from({ length: 500 }, (_, place) => anOrder(db, members[place % 100] ?? "", rewardId)),
       );
-      const results = codesOf(await Promise.allSettled(orders.map((order) => place(order))));
+      const results = codesOf(await Promise.allSettled(orders.map(placeWithPatience)));
       expect(results["done"]).toHaveLength(1);
       expect(results["rewards/out-of-stock"]).toHaveLength(499);
       expect(await stockOf(rewardId)).toBe(0);
