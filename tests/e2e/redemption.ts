@@ -22,8 +22,9 @@ export async function balanceOn(page: Page): Promise<number> {
   return Number((await chip.getAttribute("aria-label"))?.replaceAll(/\D/g, ""));
 }
 
-/** The header comes to tell this balance. */
-export const expectBalance = (page: Page, points: number) => expect.poll(() => balanceOn(page)).toBe(points);
+/** The header comes to tell this balance: after a cut network, once the stream of changes is back. */
+export const expectBalance = (page: Page, points: number) =>
+  expect.poll(() => balanceOn(page), { timeout: 20_000 }).toBe(points);
 
 /** The points in words such as "Resgatar por 2.600 pontos". */
 export async function pointsIn(page: Page): Promise<number> {
