@@ -82,6 +82,7 @@ export class LedgerModel {
 
   void(hold: ModelHold): void {
     hold.state = "voided";
+    this.expire();
     for (const { lot, points } of hold.pieces) lot.remaining += points;
     this.#line(hold.points);
     this.expire();

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { addDays, endOfDay, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
@@ -144,10 +145,15 @@ describe("a credit", () => {
 describe("the calendar", () => {
   let later: { db: Db; close: () => Promise<void> };
   let shielded: string, returned: string, past: string, late: string, holdId: string, redemption: string;
+  let unseen: { memberId: string; holdId: string; expiresOn: string };
   beforeAll(async () => {
     [shielded = "", returned = "", past = "", late = ""] = await addMembers(db, 4);
     await earn(db, shielded, 50, { days: 10 });
     holdId = (await reserve(shielded, 40)) ?? "";
+    const memberId = await addMember(db);
+    await earn(db, memberId, 50, { days: 10 });
+    const expiresOn = addDays(todayInSaoPaulo(new Date()), 10);
+    unseen = { memberId, holdId: (await reserve(memberId, 40)) ?? "", expiresOn };
     await earn(db, returned, 50, { days: 10 });
     await earn(db, returned, 50, { days: 100 });
     redemption = await spend(returned, 70);
@@ -184,6 +190,15 @@ describe("the calendar", () => {
       "Expired -20",
       "Expired -10",
     ]);
+  });
+
+  test("what a hold did not shield has expired on its date, also when nobody noticed before the hold was let go", async () => {
+    await later.db.transaction().execute((tx) => voidHold(tx, unseen.holdId, "Devolvido"));
+    const { rows } = await sql<{ points: number; pointAt: Date }>`select points, point_at from points.entry
+      where member_id = ${unseen.memberId} and kind = 'Expired' order by id`.execute(db);
+    expect(rows.map(({ points }) => points)).toEqual([-10, -40]);
+    expect(rows[0]?.pointAt).toEqual(endOfDay(unseen.expiresOn));
+    expect(rows[1]?.pointAt.getTime()).toBeGreaterThan(endOfDay(unseen.expiresOn).getTime());
   });
 
   test("a hold shields its lots; let go after their date, they expire then", async () => {

@@ -174,11 +174,15 @@ export async function postHold(
   await notify(tx, memberId, "points");
 }
 
-/** Lets a hold go: its points return to their lots, and what has expired meanwhile expires now. Voiding twice acts once. */
+/**
+ * Lets a hold go: its points return to their lots, and what it had shielded beyond their date expires now. What it had
+ * not is expired first, for that ended on its date. Voiding twice acts once.
+ */
 export async function voidHold(tx: Tx, holdId: string, description: string): Promise<void> {
   const closed = await close(tx, holdId, "voided");
   if (!closed) return;
   const { memberId, points, entryId, origin, balance } = closed;
+  const before = await settle(tx, balance);
   await writeEntry(tx, {
     memberId,
     publicId: newId(ENTRY_PREFIX),
@@ -192,7 +196,7 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
     postings: [{ from: "reserved", to: "available", points }],
     moves: giveBack(await movesOf(tx, memberId, entryId)),
   });
-  const settled = await settle(tx, { ...balance, available: balance.available + points }, true);
-  await payDebt(tx, settled, description);
+  const after = await settle(tx, { ...before, available: before.available + points }, true);
+  await payDebt(tx, after, description);
   await notify(tx, memberId, "points");
 }
