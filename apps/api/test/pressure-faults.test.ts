@@ -56,6 +56,11 @@ test("a hundred log-ins may be under way; one more is told to come back, and oth
     expect(codeOf(refused)).toBe("unavailable");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   }
+  // Whoever is turned away for want of room costs the database nothing, a record of the call neither.
+  const { rows } = await world.database.pool.query<{ result: string }>(
+    "select distinct result from platform.log_record",
+  );
+  expect(rows.map(({ result }) => result)).toEqual(["LOGIN ERROR Colheita"]);
 });
 
 test("a health check is not counted, however often it comes", async () => {

@@ -133,11 +133,12 @@ function onceFor(server: HttpServer, endpoint: Endpoint, request: FastifyRequest
   };
 }
 
-/** Refusals that say nothing about an attempt to change something: the request was no such attempt. */
+/** Refusals at the door: the request came to no attempt to change something, and a process without room writes nothing. */
 const UNRECORDED: ReadonlySet<string> = new Set([
   common.invalid.code,
   common.noSession.code,
   common.tooManyRequests.code,
+  common.unavailable.code,
 ]);
 
 async function recordRefusal(endpoint: Endpoint, { problem }: Refusal, records: CallRecords): Promise<void> {
