@@ -21,9 +21,9 @@ function attributesAt(publicUrl: string): unknown[] {
 
 test.each([
   ["https://portal.example", true],
-  ["http://localhost:3000", true],
-  ["http://127.0.0.1:3000", true],
-  ["http://[::1]:3000", true],
+  // Safari keeps no Secure cookie of a machine's own address: the demo would forget its member at the next page.
+  ["http://localhost:3000", false],
+  ["http://127.0.0.1:3000", false],
   ["http://192.168.0.10:3000", false],
   ["http://localhost.example", false],
 ])("at %s the cookie's Secure is %s, behind any proxy", (publicUrl, secure) => {

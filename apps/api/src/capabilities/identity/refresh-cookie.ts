@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../platform/config/config.ts";
-import { isLoopback } from "../../platform/http/own-origin.ts";
 import { hashToken, type KeyedHash } from "../../platform/secrets/secrets.ts";
 import { sessionLimits } from "./identity-rules.ts";
 import type { CookieClaim } from "./session-store.ts";
@@ -61,12 +60,11 @@ export function hashSeed(seed: Buffer): Buffer {
 }
 
 /**
- * The cookie is Secure where members come over https, whatever a proxy says of this request. Browsers keep a Secure
- * cookie of their own machine, too; over plain http from any other they drop it.
+ * The cookie is Secure where members come over https, whatever a proxy says of this request. Over plain http it is not,
+ * on this machine neither: there Safari drops a Secure cookie, unlike other browsers (WebKit bug 281149).
  */
 function attributesFor({ publicUrl }: Pick<Config, "publicUrl">) {
-  const secure = publicUrl.startsWith("https:") || isLoopback(publicUrl);
-  return { path: PATH, httpOnly: true, sameSite: "lax", secure } as const;
+  return { path: PATH, httpOnly: true, sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;
 }
 
 export function setRefreshCookie(config: Config, reply: FastifyReply, value: string): void {

@@ -9,8 +9,8 @@ type Place = Pick<Config, "publicUrl" | "isDemo">;
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether an address is of this machine itself, over which nobody listens in. */
-export function isLoopback(address: string): boolean {
+/** Whether an address is of this machine itself. */
+function isLoopback(address: string): boolean {
   return LOOPBACK.includes(new URL(address).hostname);
 }
 
