@@ -12,16 +12,21 @@ let isAccompanied = false;
 async function accompany(): Promise<void> {
   if (isAccompanied) return;
   isAccompanied = true;
-  const [{ queryClient }, { startLive }, { keepBalances }, { registerWorker }] = await Promise.all([
-    loadQueriesFrame(),
-    import("../platform/live/live.ts"),
-    import("../platform/offline/saved-balance.ts"),
-    import("../platform/offline/register-worker.ts"),
-  ]);
+  const [{ queryClient }, { startLive }, { refreshBalance }, { keepBalances }, { registerWorker }] =
+    await Promise.all([
+      loadQueriesFrame(),
+      import("../platform/live/live.ts"),
+      import("../platform/session/refresh-balance.ts"),
+      import("../platform/offline/saved-balance.ts"),
+      import("../platform/offline/register-worker.ts"),
+    ]);
   startLive();
   keepBalances();
   // What is on the screen may be older than it looks.
-  addEventListener("online", () => void queryClient.invalidateQueries());
+  addEventListener("online", () => {
+    void queryClient.invalidateQueries();
+    refreshBalance().catch(reportError);
+  });
   await registerWorker();
 }
 

@@ -1,8 +1,8 @@
-import { getBalance } from "@colheita/contract/points/points-endpoints";
 import { withLock } from "../connection/browser-lock.ts";
 import { queryClient } from "../data/query-client.ts";
-import { accessToken, doubtSession, firstLivePosition, read } from "../session/session.ts";
-import { sessionState, setSessionState, subscribeToSession } from "../session/session-state.ts";
+import { refreshBalance } from "../session/refresh-balance.ts";
+import { accessToken, doubtSession, firstLivePosition } from "../session/session.ts";
+import { sessionState, subscribeToSession } from "../session/session-state.ts";
 import { followChanges } from "./live-stream.ts";
 import type { LiveNews } from "./live-rules.ts";
 
@@ -26,15 +26,6 @@ async function apply(news: LiveNews): Promise<void> {
     queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => isMeant(queryKey, meta) }),
     isMeant([POINTS], undefined) ? refreshBalance() : undefined,
   ]);
-}
-
-/** The balance in the header is the session's, not a page's. */
-async function refreshBalance(): Promise<void> {
-  const before = sessionState();
-  if (before.status !== "member") return;
-  const balance = await read(getBalance, { params: { memberId: before.member.id } });
-  const now = sessionState();
-  if (now.status === "member" && now.member.id === before.member.id) setSessionState({ ...now, balance });
 }
 
 function applyQuietly(news: LiveNews): void {

@@ -9,6 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { messages } from "../../../platform/messages.ts";
+import { refreshBalance } from "../../../platform/session/refresh-balance.ts";
 import { call } from "../../../platform/session/session.ts";
 import { createActKey } from "../redemption/act-key.ts";
 import { rewardsKey } from "../rewards-queries.ts";
@@ -45,6 +46,7 @@ function useCancel({ id }: Redemption) {
     const found = await send();
     setBusy(false);
     setProblem(found);
+    refreshBalance().catch(reportError);
     await client.invalidateQueries({ queryKey: rewardsKey });
     return found === undefined;
   }

@@ -4,6 +4,7 @@ import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-addres
 import type { Redemption } from "@colheita/contract/rewards/rewards-records";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { refreshBalance } from "../../../platform/session/refresh-balance.ts";
 import { call } from "../../../platform/session/session.ts";
 import { useAccessCode } from "../access-code/use-access-code.ts";
 import type { AccessCode } from "../access-code/use-access-code.ts";
@@ -76,6 +77,7 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
     setStep("done");
     // Not waited for: it is done, and the veil over it would keep the focus from the last step.
     void client.invalidateQueries({ queryKey: rewardsKey });
+    refreshBalance().catch(reportError);
   }
 
   async function confirm(): Promise<void> {
