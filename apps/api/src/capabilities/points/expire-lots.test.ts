@@ -73,6 +73,23 @@ describe("the nightly expiry", () => {
     expect(await run()).toEqual({ points: 10, memberDays: 1, failed: 0 });
   });
 
+  test.each(["EPIPE", "ECONNRESET", "57P01", "08006"])(
+    "blames no member for a connection that is lost: %s",
+    async (code) => {
+      const [memberId = ""] = await addMembers(db, 1);
+      await earn(db, memberId, 10, { days: -1 });
+      const lost = Object.assign(new Error("the connection is lost"), { code });
+      const cut = new Proxy(db, {
+        get: (target, name) =>
+          name === "transaction"
+            ? () => ({ execute: () => Promise.reject(lost) })
+            : (Reflect.get(target, name) as () => unknown).bind(target),
+      });
+      await expect(expireLots({ db: cut, log: silent })).rejects.toBe(lost);
+      expect(await run()).toEqual({ points: 10, memberDays: 1, failed: 0 });
+    },
+  );
+
   test("row 45: two processes at once expire each lot once", async () => {
     const members = await addMembers(db, 60);
     for (const memberId of members) await earn(db, memberId, 10, { days: -2 });
