@@ -146,4 +146,21 @@ describe("notices of what is about to expire", () => {
     await database.shiftClock("0");
     expect(await noticesOf(memberId)).toEqual(["20 pontos vencem em 6 dias"]);
   });
+
+  test("of what has long expired are forgotten, some thousand at a time", async () => {
+    const [memberId = ""] = await addMembers(db, 1);
+    const left = async () =>
+      (await sql`select from points.expiry_notice where member_id = ${memberId}`.execute(db)).rows.length;
+    await sql`insert into points.expiry_notice (member_id, expires_on, days_before)
+      select ${memberId}, platform.today() - 4 - day, 7 from generate_series(-2, 12000) as day`.execute(db);
+    // On the day after a million members' points expired at once, one statement for all would end at its time limit.
+    await sql`create function public.not_too_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 5000 then raise exception 'too many at once'; end if; return null; end $$`.execute(
+      db,
+    );
+    await sql`create trigger not_too_many after delete on points.expiry_notice referencing old table as gone
+      for each statement execute function public.not_too_many()`.execute(db);
+    await notifyExpiry(db);
+    expect(await left()).toBe(2);
+  });
 });

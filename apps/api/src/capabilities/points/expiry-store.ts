@@ -107,9 +107,18 @@ export const LOTS_TO_EXPIRE = sql<{ state: string; count: number }>`
     and state = case when l.expires_on < platform.today() - 1 then 'left-behind' else 'due' end
   group by state`;
 
-/** Forgets of what expiries of a day long gone the members were told. */
+/** Notices that one statement forgets at most. */
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Forgets of what expiries of a day long gone the members were told, some thousand at a time. */
 export async function forgetNotices(db: Db, before: string): Promise<void> {
-  await sql`delete from points.expiry_notice where expires_on < ${before}::date`.execute(db);
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from points.expiry_notice where (member_id, expires_on, days_before) in (
+        select member_id, expires_on, days_before from points.expiry_notice
+        where expires_on < ${before}::date limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db);
+    if (numAffectedRows < BigInt(FORGOTTEN_AT_ONCE)) return;
+  }
 }
 
 /**
