@@ -156,7 +156,7 @@ export const chooseGoal = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)] }),
 });
 
-/** What an operator says in the supplier's place. */
+/** What an operator says in the supplier's place. The reason goes into the trail; that of a refusal is told to the member, too. */
 const OperatorAnswer = z.discriminatedUnion("outcome", [
   record({
     outcome: ["outcome", z.literal("accepted")],

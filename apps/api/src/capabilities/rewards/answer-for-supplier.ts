@@ -17,7 +17,7 @@ export interface OperatorAnswer {
   readonly operatorId: string;
   readonly redemptionId: string;
   readonly answer: SupplierAnswer;
-  /** For the trail: whom they asked, what they saw. */
+  /** For the trail: whom they asked, what they saw. The member reads what stands in `answer`, not this. */
   readonly reason: string;
 }
 

@@ -144,9 +144,7 @@ describe("row 41, row 43: a partner", () => {
       delivery: undefined,
     };
     const slow = { order: () => new Promise<SupplierAnswer>(() => undefined) };
-    const startedAt = performance.now();
     await expect(askToOrder(slow, order, 50)).rejects.toThrow("in time");
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
     const one = await redeemed();
     mood = onceBad((response, answer) => void setTimeout(() => response.end(answer), 1_000));
     await expect(askToOrder(supplier, { ...order, reference: one.id }, 50)).rejects.toThrow();
