@@ -71,3 +71,31 @@ test("a session that ended is kept for the operator's days, then forgotten", asy
     })
     .toEqual([]);
 });
+
+test("what an attack left behind is forgotten some thousand rows at a time, and what is new stays", async () => {
+  const { id } = await world.member({});
+  await rows(`
+    insert into identity.throttle (bucket, failures, blocked_until, updated_at)
+      select 'old ' || n, 1, platform.clock(), platform.clock() - interval '3 days' from generate_series(1, 12000) n;
+    insert into identity.throttle (bucket, failures, blocked_until) values ('new', 1, platform.clock());
+    insert into identity.session (id, member_id, user_agent, address, seed_hash, expires_at, ended_at, end_reason)
+      select 'old ' || n, '${id}', '', '', '', platform.clock(), platform.clock() - interval '4000 days', 'log-out'
+      from generate_series(1, 12000) n;
+    insert into identity.session (id, member_id, user_agent, address, seed_hash, expires_at)
+      select 'over ' || n, '${id}', '', '', '', platform.clock() - interval '1 hour' from generate_series(1, 12000) n;
+    create function public.not_too_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) from touched) > 5000 then raise exception 'too many at once'; end if; return null; end $$;
+    create trigger not_too_many after delete on identity.throttle referencing old table as touched
+      for each statement execute function public.not_too_many();
+    create trigger not_too_many after delete on identity.session referencing old table as touched
+      for each statement execute function public.not_too_many();
+    create trigger not_too_many_end after update on identity.session referencing old table as touched
+      for each statement execute function public.not_too_many()`);
+  await run("identity.forget-what-is-over");
+  expect(
+    await rows("select bucket from identity.throttle where bucket in ('new') or bucket like 'old%'"),
+  ).toEqual([{ bucket: "new" }]);
+  expect(
+    await rows(`select end_reason, count(*)::int from identity.session where member_id = '${id}' group by 1`),
+  ).toEqual([{ end_reason: "expired", count: 12_000 }]);
+});

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { inParts } from "../../platform/database/in-parts.ts";
 import type { ThrottleRule } from "./throttle-rules.ts";
 
 /** A counter of failures and how it slows down. */
@@ -74,9 +75,13 @@ export async function countFailure(db: Db, { name, rule }: Bucket): Promise<void
       updated_at = platform.clock()`.execute(db);
 }
 
-/** Forgets buckets in which nothing happened for two days. */
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Forgets buckets in which nothing happened for two days; whoever attacks decides how many there are. */
 export async function forgetOldThrottles(db: Db): Promise<void> {
-  await sql`delete from identity.throttle where updated_at < platform.clock() - interval '2 days'`.execute(
-    db,
+  const isOld = sql`updated_at < platform.clock() - interval '2 days'`;
+  await inParts(FORGOTTEN_AT_ONCE, () =>
+    sql`delete from identity.throttle where ${isOld} and bucket in (
+      select bucket from identity.throttle where ${isOld} limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
   );
 }

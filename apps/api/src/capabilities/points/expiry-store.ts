@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { inParts } from "../../platform/database/in-parts.ts";
 
 /** What a member has left in the lots of one day. */
 export interface MemberDay {
@@ -112,13 +113,11 @@ const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Forgets of what expiries of a day long gone the members were told, some thousand at a time. */
 export async function forgetNotices(db: Db, before: string): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from points.expiry_notice where (member_id, expires_on, days_before) in (
+  await inParts(FORGOTTEN_AT_ONCE, () =>
+    sql`delete from points.expiry_notice where (member_id, expires_on, days_before) in (
         select member_id, expires_on, days_before from points.expiry_notice
-        where expires_on < ${before}::date limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db);
-    if (numAffectedRows < BigInt(FORGOTTEN_AT_ONCE)) return;
-  }
+        where expires_on < ${before}::date limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+  );
 }
 
 /**

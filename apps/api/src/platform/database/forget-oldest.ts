@@ -1,4 +1,5 @@
 import { sql, type Db } from "./database.ts";
+import { inParts } from "./in-parts.ts";
 
 /** A table whose keys follow the order in which its rows came. */
 export interface GrowingTable {
@@ -15,21 +16,13 @@ const BATCH = 1_000;
  * Removes the rows that are older than so many days by the programme's clock; says how many. Each batch is a
  * transaction of its own and looks at the oldest rows only, so that neither the table's size nor a stop midway matters.
  */
-export async function forgetOldest(
-  db: Db,
-  { table, key, since }: GrowingTable,
-  days: number,
-): Promise<number> {
+export function forgetOldest(db: Db, { table, key, since }: GrowingTable, days: number): Promise<number> {
   const [rows, id, at] = [sql.raw(table), sql.raw(key), sql.raw(since)];
-  let forgotten = 0;
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      with oldest as (select ${id} as id, ${at} as since from ${rows} order by ${id} limit ${BATCH})
+  return inParts(BATCH, () =>
+    sql`with oldest as (select ${id} as id, ${at} as since from ${rows} order by ${id} limit ${BATCH})
       delete from ${rows} where ${id} in (
         select id from oldest where since < platform.clock() - make_interval(days => ${days}::integer))`.execute(
       db,
-    );
-    forgotten += Number(numAffectedRows);
-    if (numAffectedRows < BATCH) return forgotten;
-  }
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { common } from "@colheita/contract/kit";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
+import { inParts } from "../database/in-parts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { packReply, unpackReply } from "./reply-text.ts";
 
@@ -63,15 +64,11 @@ async function keepReply(
 }
 
 /** Forgets the keys that are older than so many days, a thousand at a time; says how many. */
-export async function forgetOldKeys(db: Db, days: number): Promise<number> {
-  let forgotten = 0;
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from platform.idempotency where (caller_id, key) in (
+export function forgetOldKeys(db: Db, days: number): Promise<number> {
+  return inParts(1_000, () =>
+    sql`delete from platform.idempotency where (caller_id, key) in (
         select caller_id, key from platform.idempotency
         where created_at < platform.clock() - make_interval(days => ${days}::integer)
-        limit 1000 for update skip locked)`.execute(db);
-    forgotten += Number(numAffectedRows);
-    if (numAffectedRows < 1000n) return forgotten;
-  }
+        limit 1000 for update skip locked)`.execute(db),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
+import { inParts } from "../database/in-parts.ts";
 
 /** The channel that wakes every process which reads events. It carries nothing: the events are rows. */
 export const WAKE_CHANNEL = "colheita_live";
@@ -32,16 +33,12 @@ async function write(tx: Db | Tx, memberId: string | null, topic: string, detail
 }
 
 /** Forgets what is older than an hour, some thousand at a time; says how many. */
-export async function forgetOldEvents(db: Db): Promise<number> {
-  let forgotten = 0;
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from platform.live_event where id in (
+export function forgetOldEvents(db: Db): Promise<number> {
+  return inParts(5_000, () =>
+    sql`delete from platform.live_event where id in (
         select id from platform.live_event
         where created_at < platform.clock() - make_interval(secs => ${RETENTION_SECONDS}) limit 5000)`.execute(
       db,
-    );
-    forgotten += Number(numAffectedRows);
-    if (numAffectedRows < 5000n) return forgotten;
-  }
+    ),
+  );
 }
