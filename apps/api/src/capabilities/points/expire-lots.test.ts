@@ -147,6 +147,14 @@ describe("notices of what is about to expire", () => {
     expect(await noticesOf(memberId)).toEqual(["20 pontos vencem em 6 dias"]);
   });
 
+  test("stop between two batches when they are told to, and the next run tells the rest", async () => {
+    const [memberId = ""] = await addMembers(db, 1);
+    await earn(db, memberId, 30, { days: 7 });
+    await expect(notifyExpiry(db, AbortSignal.abort())).rejects.toThrow("aborted");
+    expect(await noticesOf(memberId)).toEqual([]);
+    expect(await notifyExpiry(db)).toBe(1);
+  });
+
   test("of what has long expired are forgotten, some thousand at a time", async () => {
     const [memberId = ""] = await addMembers(db, 1);
     const left = async () =>

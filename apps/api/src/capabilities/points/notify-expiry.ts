@@ -11,10 +11,10 @@ const LATE_DAYS = 3;
 
 /**
  * Tells every member of the points that expire in so many days (60, 30 and 7 unless set otherwise): once for each day of
- * expiry and each of these distances, however often and by however many processes this runs. Answers how many notices
- * that were.
+ * expiry and each of these distances, however often and by however many processes this runs. The signal ends it between two
+ * batches. Answers how many notices that were.
  */
-export async function notifyExpiry(db: Db): Promise<number> {
+export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number> {
   const day = await today(db);
   const label = await readSetting(db, "PointsLabel");
   let told = 0;
@@ -23,6 +23,7 @@ export async function notifyExpiry(db: Db): Promise<number> {
     const window = { from: addDays(last, -Math.min(LATE_DAYS, daysBefore)), to: last };
     let after: MemberDay | undefined;
     for (;;) {
+      signal?.throwIfAborted();
       const days = await memberDaysAfter(db, window, after, BATCH);
       after = days.at(-1);
       if (after === undefined) break;

@@ -21,8 +21,8 @@ export const pointsJobs: JobHandlers = {
   },
   "points.notify-expiry": {
     payload: NoPayload,
-    run: async (_payload, { db, log }) => {
-      const told = await notifyExpiry(db);
+    run: async (_payload, { db, log }, { signal }) => {
+      const told = await notifyExpiry(db, signal);
       if (told > 0) log.info({ told }, "members were told of points about to expire");
     },
   },
