@@ -43,6 +43,12 @@ function refuseEncodedBody(request: FastifyRequest): void {
 }
 
 async function addProtections(app: FastifyInstance, platform: Platform): Promise<void> {
+  const headers = fixedHeaders(platform.config.publicUrl);
+  // The first of all: whoever answers, a process without room too, answers with them.
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(headers).header("x-request-id", request.id);
+    done();
+  });
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
@@ -66,10 +72,8 @@ async function addProtections(app: FastifyInstance, platform: Platform): Promise
 }
 
 function addHooks(app: FastifyInstance, { config }: Platform, authenticate: Authenticate): void {
-  const headers = fixedHeaders(config.publicUrl);
   app.decorateRequest("caller");
-  app.addHook("onRequest", async (request, reply) => {
-    void reply.headers(headers).header("x-request-id", request.id);
+  app.addHook("onRequest", async (request) => {
     refuseForeignWrite(request, config);
     refuseEncodedBody(request);
     // Before the limits, which count by session: a made-up token must not open a count of its own.

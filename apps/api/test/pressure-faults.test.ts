@@ -31,6 +31,11 @@ test("a process under pressure still says that it lives, and tells every other c
   const busy = await world.app.inject("/api/sessions");
   expect([busy.statusCode, codeOf(busy)]).toEqual([503, "unavailable"]);
   expect(Number(busy.headers["retry-after"])).toBeGreaterThan(0);
+  expect(busy.headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "x-request-id": expect.any(String),
+  });
   expect((await world.app.inject("/api/health")).json()).toEqual({ status: "ok" });
   delay.mean = 0;
   await pause(1_200);
