@@ -46,7 +46,6 @@ test("the refresh cookie is out of reach of scripts and of every other call", as
     httpOnly: true,
     sameSite: "Lax",
     path: "/api/session",
-    secure: true,
     maxAge: 30 * 86_400,
   });
 });
