@@ -60,7 +60,14 @@ test("a session that ended is kept for the operator's days, then forgotten", asy
   await world.database.db.transaction().execute((tx) =>
     changeSetting(tx, {
       name: "KeptDays",
-      value: { calls: 365, messages: 30, idempotencyKeys: 2, deadJobs: 90, endedSessions: 10 },
+      value: {
+        calls: 365,
+        messages: 30,
+        idempotencyKeys: 2,
+        deadJobs: 90,
+        endedSessions: 10,
+        notifications: 730,
+      },
       actorId: "005Operator0001",
     }),
   );

@@ -1,8 +1,14 @@
 import type { Capability } from "../../platform/capability.ts";
+import { notificationsJobs, notificationsSchedule } from "./notifications-jobs.ts";
 import { notificationsRoutes } from "./notifications-routes.ts";
 
 export { unreadCount } from "./list-notifications.ts";
 export { notifyMember, recordNotice, type Notice } from "./notify-member.ts";
 
 /** What members are told while they are away. */
-export const notificationsCapability: Capability = { name: "notifications", routes: notificationsRoutes };
+export const notificationsCapability: Capability = {
+  name: "notifications",
+  routes: notificationsRoutes,
+  jobs: notificationsJobs,
+  crontab: notificationsSchedule,
+};

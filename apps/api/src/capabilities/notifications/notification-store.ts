@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Notification } from "@colheita/contract/notifications/notifications-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { inParts } from "../../platform/database/in-parts.ts";
+
+const FORGOTTEN_AT_ONCE = 5_000;
 
 export interface NotificationRow extends Omit<Notification, "actionUrl"> {
   readonly actionUrl: string | null;
@@ -55,6 +58,18 @@ export async function insertNotification(tx: Tx, notification: NotificationToKee
     .insertInto("notifications.notification")
     .values({ ...values, ...(createdAt ? { createdAt } : {}), ...(readAt ? { readAt, isRead: true } : {}) })
     .execute();
+}
+
+/** Forgets the notifications of so many days ago and before, some thousand at a time. Says how many. */
+export function forgetOldNotifications(db: Db, days: number): Promise<number> {
+  return inParts(FORGOTTEN_AT_ONCE, () =>
+    sql`
+      delete from notifications.notification where (member_id, id) in (
+        select member_id, id from notifications.notification
+        where created_at < platform.clock() - make_interval(days => ${days}) limit ${FORGOTTEN_AT_ONCE})`.execute(
+      db,
+    ),
+  );
 }
 
 /** Marks one as read. Answers "missing" when the member has no such notification. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
 import { notifyMember, recordNotice, unreadCount } from "./index.ts";
+import { forgetOldNotifications } from "./notification-store.ts";
 
 let world: ContentWorld;
 
@@ -95,4 +96,20 @@ test("row 16: a notice leads only to a page of this site", async () => {
 
 test("notifications are for members", async () => {
   expect((await world.call("GET", "/notifications")).status).toBe(401);
+});
+
+test("a notification is kept for its days, and not a day longer", async () => {
+  const { memberId } = await world.member();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await world.inOne(async (tx) => {
+    for (const days of [1, 729, 731, 900])
+      await recordNotice(tx, { memberId, ...notice, title: `${days}`, createdAt: daysAgo(days) });
+  });
+  await forgetOldNotifications(world.db, 730);
+  const left = await world.db
+    .selectFrom("notifications.notification")
+    .select("title")
+    .where("memberId", "=", memberId)
+    .execute();
+  expect(left.map(({ title }) => title).toSorted()).toEqual(["1", "729"]);
 });

@@ -45,6 +45,7 @@ const KeptDays = z.object({
   idempotencyKeys: between(2, 30),
   deadJobs: between(1, 3_650),
   endedSessions: between(1, 3_650),
+  notifications: between(30, 3_650),
 });
 
 const pages: Readonly<Record<ReadingPage, Definition<ReadingText>>> = {
@@ -89,6 +90,7 @@ export const definitions = {
     idempotencyKeys: 2,
     deadJobs: 90,
     endedSessions: 180,
+    notifications: 730,
   }),
 
   PageSize: json(between(1, 50), 10),

@@ -22,11 +22,14 @@ export class Kept<Value extends object> {
   ): Promise<() => Promise<void>> {
     const key = db.getExecutor().adapter;
     let asked = 0;
+    let kept = 0;
     const refresh = async (): Promise<void> => {
       const turn = ++asked;
       const value = await read(db);
-      // An answer that a later change overtook must not replace the newer one.
-      if (turn === asked) this.#values.set(key, value);
+      // An answer that was asked for before the one that stands is older, however late it came.
+      if (turn < kept) return;
+      kept = turn;
+      this.#values.set(key, value);
     };
     const reread = (): void => {
       refresh().catch((error: unknown) => log.warn({ err: error, notice }, "it could not be read again"));
@@ -37,7 +40,7 @@ export class Kept<Value extends object> {
     return async () => {
       clearInterval(timer);
       for (const stop of stopHearing) stop();
-      asked += 1;
+      kept = Infinity;
       this.#values.delete(key);
     };
   }
