@@ -6,14 +6,17 @@ import { writeSection } from "./report-sections.ts";
 export interface PageRow {
   readonly page: MeasuredPage;
   readonly figures: PageFigures;
+  /** What the slowest interaction touched. */
+  readonly slowestControl: string;
 }
 
 /** A page's figures as a line for the terminal, and a line for each goal that it misses. */
-export function tellPage({ page, figures }: PageRow): string {
+export function tellPage(row: PageRow): string {
+  const { page, figures, slowestControl } = row;
   const line = goals.map(({ figure, head, show }) => `${head} ${show(figures[figure])}`).join(", ");
-  const misses = missesOf({ page, figures });
+  const misses = missesOf(row);
   return [
-    `${misses.length === 0 ? "✓" : "✗"} ${page.path}: ${line}`,
+    `${misses.length === 0 ? "✓" : "✗"} ${page.path}: ${line}, slowest to answer: ${slowestControl}`,
     ...misses.map((miss) => `    ${miss}`),
   ].join("\n");
 }
@@ -36,8 +39,9 @@ export function writePagesSection(rows: readonly PageRow[], rounds: number, brow
   writeSection(
     "Pages",
     `Written by \`npm run bench:pages\` on ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}),
-Node ${process.versions.node}, ${browser}, Lighthouse mobile with simulated throttling, cold cache, the demo's data behind HTTPS, HTTP/2 and
-brotli, logged pages with the session of the demo's farmer. Each figure is the median of ${rounds} runs. Load of the machine when it
+Node ${process.versions.node}, ${browser}, Lighthouse mobile with simulated throttling (one column with it applied), cold cache, the demo's data behind HTTPS, HTTP/2 and
+brotli, logged pages with the session of the demo's farmer. Each figure is the median of ${rounds} runs; INP is the slowest control of the page, each touched
+once with the processor a quarter as fast. Load of the machine when it
 ended: ${loadavg()[0]?.toFixed(1)}. The build itself fails where scripts pass 80, 90 or 20 kB (\`apps/portal/build/budget.ts\`); the column
 here has what comes after the first screen, too.
 

@@ -11,6 +11,7 @@ import { tellPage, writePagesSection } from "./lighthouse-report.ts";
 import type { PageRow } from "./lighthouse-report.ts";
 import { logFarmerIn, setPageStage } from "./lighthouse-stage.ts";
 import type { PageBrowser, PageStage } from "./lighthouse-stage.ts";
+import { slowestInteraction } from "./interactions.ts";
 import { median } from "./measure.ts";
 
 /** What comes after the page itself (live updates, the worker's files) has come by then. */
@@ -42,7 +43,7 @@ function scriptBytes({ audits }: Result): number {
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 
-type Run = Omit<PageFigures, "repeatBytes">;
+type Run = Omit<PageFigures, "repeatBytes" | "inpMs">;
 
 /** A run of Lighthouse. On a machine at its limit the browser now and then loses a recording: that is done again. */
 async function record(url: string, flags: Flags, tries = TRIES): Promise<Result> {
@@ -55,9 +56,16 @@ async function record(url: string, flags: Flags, tries = TRIES): Promise<Result>
 async function runOnce({ debugPort }: PageBrowser, url: string): Promise<Run> {
   const lhr = await record(url, { port: debugPort, logLevel: "silent", locale: "pt" });
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
+  const applied = await record(url, {
+    port: debugPort,
+    logLevel: "silent",
+    throttlingMethod: "devtools",
+    onlyCategories: ["performance"],
+  });
   return {
     performance: scored(lhr, "performance"),
     lcpMs: audited(lhr, "largest-contentful-paint"),
+    appliedLcpMs: audited(applied, "largest-contentful-paint"),
     tbtMs: audited(lhr, "total-blocking-time"),
     cls: audited(lhr, "cumulative-layout-shift"),
     accessibility: scored(lhr, "accessibility"),
@@ -88,6 +96,7 @@ function medianOf(runs: readonly Run[]): Run {
   return {
     performance: of("performance"),
     lcpMs: of("lcpMs"),
+    appliedLcpMs: of("appliedLcpMs"),
     tbtMs: of("tbtMs"),
     cls: of("cls"),
     accessibility: of("accessibility"),
@@ -109,7 +118,9 @@ async function measure(
     const runs: Run[] = [];
     for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(browser, front.url + page.path));
     const repeat = await repeatBytes(browser, front, page.path);
-    return { page, figures: { ...medianOf(runs), repeatBytes: repeat } };
+    const slowest = await slowestInteraction(browser, front, page.path);
+    const figures = { ...medianOf(runs), repeatBytes: repeat, inpMs: slowest.milliseconds };
+    return { page, figures, slowestControl: slowest.control };
   } finally {
     await browser.close();
   }

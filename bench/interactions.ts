@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Front } from "./front.ts";
+import type { PageBrowser } from "./lighthouse-stage.ts";
+
+/** The slowest answer to a finger or a key: how long until the next frame, and what was touched. */
+export interface SlowestInteraction {
+  readonly milliseconds: number;
+  readonly control: string;
+}
+
+const SLOWDOWN = 4;
+const PHONE = { width: 412, height: 823 };
+const SETTLED_MS = 4000;
+/** Longer than any answer that would still count as one. */
+const ANSWERED_MS = 700;
+const CONTROLS = "button:visible, input:visible, select:visible, summary:visible, [role=tab]:visible";
+
+/** Touches every control of a page as a phone a quarter as fast would see it, each on the page as it first stands. */
+export async function slowestInteraction(
+  { context }: PageBrowser,
+  front: Front,
+  path: string,
+): Promise<SlowestInteraction> {
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(keepInteractions);
+    const session = await context.newCDPSession(page);
+    await open(page, front.url + path);
+    const count = await page.locator(CONTROLS).count();
+    let slowest: SlowestInteraction = { milliseconds: 0, control: "none" };
+    for (let at = 0; at < count; at += 1) {
+      await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+      const touched = await touch(page, at);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      if (touched && touched.milliseconds > slowest.milliseconds) slowest = touched;
+      await open(page, front.url + path);
+    }
+    return slowest;
+  } finally {
+    await page.close();
+  }
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: "load" });
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.waitForTimeout(SETTLED_MS);
+}
+
+/** Whether a finger could touch it: some stand on the page for readers of the screen alone. */
+async function isInReach(control: Locator): Promise<boolean> {
+  if (!(await control.isVisible()) || !(await control.isEnabled())) return false;
+  return control.click({ trial: true, timeout: 500 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Presses or types into one control; nothing for one that can't be touched now. */
+async function touch(page: Page, at: number): Promise<SlowestInteraction | undefined> {
+  const control = page.locator(CONTROLS).nth(at);
+  if (!(await isInReach(control))) return undefined;
+  const name = await control.evaluate(
+    (element) =>
+      element.getAttribute("aria-label") ??
+      (element.textContent?.trim() || element.getAttribute("name")) ??
+      element.tagName,
+  );
+  const isTyped = await control.evaluate((element) => element.matches("input:not([type=checkbox])"));
+  if (isTyped) await control.pressSequentially("12", { delay: 100 });
+  else await control.click({ timeout: 2000, noWaitAfter: true });
+  await page.waitForTimeout(ANSWERED_MS);
+  const milliseconds = await page.evaluate(() => Math.max(0, ...(window.interactions ?? [])));
+  return { milliseconds, control: name.slice(0, 40) };
+}
+
+declare global {
+  interface Window {
+    /** How long each interaction of this document took. */
+    interactions?: number[];
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function keepInteractions(): void {
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) window.interactions?.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
