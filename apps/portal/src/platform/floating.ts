@@ -20,9 +20,15 @@ async function load(): Promise<FloatingModule> {
   return module;
 }
 
-/** The layers of messages and cards. Their code comes with the first that is shown. */
+/**
+ * The layers of messages and cards. Their code comes with the first that is shown. Where it did not come, the next
+ * message asks for it again.
+ */
 export function floatingLayers(): Promise<FloatingModule> {
-  loading ??= load();
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 

@@ -1,4 +1,5 @@
 import type { MessageKind, MessageOptions } from "@colheita/ui/messages/messages";
+import { noteSilence } from "./connection/connection-state.ts";
 import { floatingLayers, floatingLayersNow } from "./floating.ts";
 
 /** A message on the screen. */
@@ -10,7 +11,15 @@ export interface Shown {
 function show(kind: MessageKind) {
   return (text: string, options?: MessageOptions): Shown => {
     const id = floatingLayers().then(({ messageStore }) => messageStore.show(kind, text, options));
-    return { dismiss: () => void id.then((known) => floatingLayersNow()?.messageStore.dismiss(known)) };
+    // Without its code there is no message: then the strip over the page says that there is no network.
+    id.catch(noteSilence);
+    return {
+      dismiss: () =>
+        void id.then(
+          (known) => floatingLayersNow()?.messageStore.dismiss(known),
+          () => undefined,
+        ),
+    };
   };
 }
 

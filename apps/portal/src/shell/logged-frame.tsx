@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
+import { insist } from "../platform/boot/insist.ts";
 import { loadQueriesFrame } from "../platform/data/queries-frame-loader.ts";
 
 export { MemberHeader } from "./member-header.tsx";
@@ -13,13 +14,15 @@ async function accompany(): Promise<void> {
   if (isAccompanied) return;
   isAccompanied = true;
   const [{ queryClient }, { startLive }, { refreshBalance }, { keepBalances }, { registerWorker }] =
-    await Promise.all([
-      loadQueriesFrame(),
-      import("../platform/live/live.ts"),
-      import("../platform/session/refresh-balance.ts"),
-      import("../platform/offline/saved-balance.ts"),
-      import("../platform/offline/register-worker.ts"),
-    ]);
+    await insist(() =>
+      Promise.all([
+        loadQueriesFrame(),
+        import("../platform/live/live.ts"),
+        import("../platform/session/refresh-balance.ts"),
+        import("../platform/offline/saved-balance.ts"),
+        import("../platform/offline/register-worker.ts"),
+      ]),
+    );
   startLive();
   keepBalances();
   // What is on the screen may be older than it looks.

@@ -14,6 +14,8 @@ import type { FieldErrors, LogInWords } from "./log-in-words.ts";
 
 /** The session's code is not part of the page: it comes when the form is reached for. */
 const loadSession = () => import("../../platform/session/session.ts");
+/** Fetches it ahead. A failure is met when the form is sent. */
+const warmSession = () => void loadSession().catch(() => undefined);
 
 async function attempt(username: string, password: string): Promise<LogInWords | undefined> {
   try {
@@ -85,12 +87,7 @@ export function LogInForm() {
   }
 
   return (
-    <Form
-      ref={form}
-      action="/login"
-      onSubmit={(event) => void submit(event)}
-      onFocus={() => void loadSession()}
-    >
+    <Form ref={form} action="/login" onSubmit={(event) => void submit(event)} onFocus={warmSession}>
       {refusal ? <Refusal words={refusal} /> : null}
       <TextField
         name="username"

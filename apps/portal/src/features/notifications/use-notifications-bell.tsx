@@ -1,6 +1,7 @@
 import type { HeaderBell } from "@colheita/ui/header/header";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { insist } from "../../platform/boot/insist.ts";
 import { loadCode } from "../../platform/navigation/load-code.ts";
 import { sessionState, useSession } from "../../platform/session/session-state.ts";
 import { bellLabel } from "./bell-rules.ts";
@@ -24,7 +25,7 @@ function useFollowing(memberId: string | undefined): void {
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = async () => {
-      const { followNotifications } = await import("./follow-notifications.ts");
+      const { followNotifications } = await insist(() => import("./follow-notifications.ts"));
       const session = sessionState();
       if (!isOver && session.status === "member") stop = followNotifications(session.unread);
     };
