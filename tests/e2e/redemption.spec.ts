@@ -135,6 +135,40 @@ test("a wrong code empties nothing, and a lost answer is asked for again without
   await expectBalance(page, before - price);
 });
 
+test("a panel that was closed goes on with the code that was sent", async ({ page, isMobile }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/generateAccessCode")) asked.push(request.url());
+  });
+  await logIn(page, isMobile ? people.branchManager : people.manager);
+  await findReward(page, "chapeu", HAT);
+  const code = await askForCode(page);
+  const panel = page.getByRole("dialog", { name: "Resgatar prêmio" });
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await page.getByRole("button", { name: /^Resgatar por/ }).click();
+  await panel.getByRole("button", { name: "Receber código de acesso" }).click();
+  await enterCode(page, code);
+  await expect(page.getByRole("heading", { name: "Confira o resgate" })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("a panel whose code does not come without a network says so, and opens with the next press", async ({
+  page,
+  context,
+}) => {
+  await withoutWorker(page);
+  await logIn(page, people.ana);
+  await findReward(page, "chapeu", HAT);
+  const opener = page.getByRole("button", { name: /^Resgatar por/ });
+  await context.setOffline(true);
+  await opener.click();
+  await expect(page.getByText(/^Sem sinal/).first()).toBeVisible();
+  await context.setOffline(false);
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: "Resgatar prêmio" })).toBeVisible();
+});
+
 test("closing asks only when something was typed", async ({ page }) => {
   await logIn(page, people.ana);
   await findReward(page, "chapeu", HAT);

@@ -4,6 +4,7 @@ import type { ReplyOf } from "@colheita/contract/kit";
 import { useRef, useState } from "react";
 import { serverNow } from "../../../platform/connection/connection-state.ts";
 import { call } from "../../../platform/session/session.ts";
+import { useMemberId } from "../balance.ts";
 import { offlineWords } from "../rewards-words.ts";
 import { checkRefusalWords, codeFailureWords, sendRefusalWords } from "./access-code-words.ts";
 
@@ -31,9 +32,31 @@ function isGood(sent: SentCode | undefined): boolean {
   return sent !== undefined && sent.expiresAt.getTime() > serverNow();
 }
 
+/** The codes that are on their way, by member, purpose and object: a panel that was closed meanwhile asks for no other. */
+const sentCodes = new Map<string, SentCode>();
+
+/** The code that was sent for this and still opens something, if any. It outlives the panel that asked for it. */
+function useSentCode(key: string) {
+  const [sent, setSent] = useState(() => {
+    const known = sentCodes.get(key);
+    return isGood(known) ? known : undefined;
+  });
+  /** It was used up, or opens nothing: the next panel asks for another. */
+  const drop = () => void sentCodes.delete(key);
+  const keep = (next: SentCode) => {
+    sentCodes.set(key, next);
+    setSent(next);
+  };
+  const forget = () => {
+    drop();
+    setSent(undefined);
+  };
+  return { sent, keep, drop, forget };
+}
+
 /** An access code for one purpose and object: sent, typed, exchanged for a grant. One thing at a time. */
 export function useAccessCode(purpose: CodePurpose, objectId: string): AccessCode {
-  const [sent, setSent] = useState<SentCode>();
+  const { sent, keep, drop, forget } = useSentCode([useMemberId(), purpose, objectId].join(" "));
   const [work, setWork] = useState<AccessCode["work"]>();
   const [sendProblem, setSendProblem] = useState<string>();
   const [checkProblem, setCheckProblem] = useState<string>();
@@ -72,7 +95,7 @@ export function useAccessCode(purpose: CodePurpose, objectId: string): AccessCod
     );
     if (!outcome) return false;
     if (outcome.ok) {
-      setSent(outcome.reply);
+      keep(outcome.reply);
       setCheckProblem(undefined);
       return true;
     }
@@ -84,7 +107,10 @@ export function useAccessCode(purpose: CodePurpose, objectId: string): AccessCod
     const body = { accessCode: code, purpose, objectId };
     const outcome = await run("checking", () => call(checkAccessCode, { body }), setCheckProblem);
     if (!outcome) return undefined;
-    if (outcome.ok) return outcome.reply.grant;
+    if (outcome.ok) {
+      drop();
+      return outcome.reply.grant;
+    }
     setCheckProblem(checkRefusalWords(outcome.code, outcome.retryAfterSeconds));
     return undefined;
   }
@@ -98,7 +124,7 @@ export function useAccessCode(purpose: CodePurpose, objectId: string): AccessCod
     resend,
     check,
     forget: (why) => {
-      setSent(undefined);
+      forget();
       setCheckProblem(undefined);
       setSendProblem(why);
     },
