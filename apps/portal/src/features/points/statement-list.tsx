@@ -117,7 +117,7 @@ export function StatementList({ filter, state }: StatementListProps) {
   const shown =
     total !== undefined && total > lines.length
       ? `${formatInteger(lines.length)} de ${linesInWords(total)}`
-      : linesInWords(lines.length);
+      : `${query.hasNextPage ? "Mostrando " : ""}${linesInWords(lines.length)}`;
   return (
     <>
       <Lines lines={lines} state={state} isBusy={query.isPlaceholderData} />

@@ -86,7 +86,7 @@ function OrderList({ onOpen }: OrderListProps) {
       ) : null}
       {hasNextPage ? (
         <LoadMore
-          shown={`${items.length} resgates`}
+          shown={`Mostrando ${items.length} resgates`}
           buttonLabel="Carregar mais"
           busyLabel="Carregando mais resgates"
           hasMore={hasNextPage}
