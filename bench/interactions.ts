@@ -10,7 +10,7 @@ export interface SlowestInteraction {
 
 const SLOWDOWN = 4;
 const PHONE = { width: 412, height: 823 };
-const SETTLED_MS = 4000;
+const SETTLED_MS = 2500;
 /** Longer than any answer that would still count as one. */
 const ANSWERED_MS = 700;
 const CONTROLS = "button:visible, input:visible, select:visible, summary:visible, [role=tab]:visible";
