@@ -32,6 +32,18 @@ test("the portal opens without a network, and says so", async ({ page, context }
   await expect(page.getByText("Sem sinal")).toBeHidden();
 });
 
+test("an open page says at once when the network goes, and when it is back", async ({ page, context }) => {
+  await logIn(page, people.ana);
+  await untilAccompanied(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+  const strip = page.getByRole("status").filter({ hasText: "Sem sinal" });
+  await expect(strip).toBeHidden();
+  await context.setOffline(true);
+  await expect(strip).toBeVisible();
+  await context.setOffline(false);
+  await expect(strip).toBeHidden();
+});
+
 test("the balance last seen stands on every page without a network", async ({ page, context }) => {
   await logIn(page, people.ana);
   await untilAccompanied(page);

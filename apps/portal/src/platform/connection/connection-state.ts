@@ -37,6 +37,11 @@ export function noteSilence(): void {
   set({ ...state, isOnline: false });
 }
 
+/** The browser has a network again. Whether it leads anywhere is told by the next answer. */
+export function noteSignal(): void {
+  set(online);
+}
+
 /** Milliseconds since 1970 by the server's clock, to a second. */
 export function serverNow(): number {
   return Date.now() + clockOffsetMs;

@@ -1,6 +1,7 @@
 import { OfflineStrip } from "@colheita/ui/offline-strip/offline-strip";
 import { copy } from "../../copy.ts";
-import { useConnection } from "./connection-state.ts";
+import { useEffect } from "react";
+import { noteSignal, noteSilence, useConnection } from "./connection-state.ts";
 
 const time = new Intl.DateTimeFormat("pt-BR", {
   hour: "2-digit",
@@ -11,6 +12,14 @@ const time = new Intl.DateTimeFormat("pt-BR", {
 /** The strip that says when the screen shows saved data, and since when. */
 export function Connectivity() {
   const { isOnline, savedAt } = useConnection();
+  useEffect(() => {
+    addEventListener("offline", noteSilence);
+    addEventListener("online", noteSignal);
+    return () => {
+      removeEventListener("offline", noteSilence);
+      removeEventListener("online", noteSignal);
+    };
+  }, []);
   if (isOnline) return null;
   return (
     <OfflineStrip retryLabel={copy.retry} onRetry={() => location.reload()}>
