@@ -69,10 +69,10 @@ test("a member does not see the log-in again", async ({ page }) => {
   await page.waitForURL("**/home");
 });
 
-test("a member with no accepted profile is led out", async ({ page }) => {
+test("a member with no accepted profile is led out, and told why", async ({ page }) => {
   await open(page, "/login");
   await fillLogIn(page, people.withoutProfile);
-  await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
+  await expect(page.getByText("Seu perfil não participa deste portal.")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -8,6 +8,7 @@ import styles from "./login.module.css";
 
 const ends = {
   "signed-out": "Você saiu da sua conta.",
+  refused: "Seu perfil não participa deste portal. Se isso não está certo, fale conosco.",
   expired: "Sua sessão terminou. Entre de novo para continuar.",
 };
 

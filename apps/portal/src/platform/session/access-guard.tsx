@@ -59,7 +59,8 @@ export function AccessGuard({ route, pendingNotice, children }: AccessGuardProps
 
   useEffect(() => {
     if (to === undefined || !isDeclared(to)) return;
-    const hasLoggedOut = session.status === "visitor" && session.end === "signed-out";
+    const hasLoggedOut =
+      session.status === "visitor" && session.end !== undefined && session.end !== "expired";
     if (remember && !hasLoggedOut) rememberWanted(location.pathname + location.search + location.hash);
     if (isRefused) messages.error(copy.noPermission, { timeoutMs: 0 });
     navigate(to, { replace: true });

@@ -17,8 +17,8 @@ export interface MemberSession {
 export type SessionState =
   /** In prerendered pages, and until the session call answers. */
   | { readonly status: "unknown" }
-  /** `end` says how a session that was open in this page ended. */
-  | { readonly status: "visitor"; readonly end?: "signed-out" | "expired" }
+  /** `end` says how a session that was open in this page ended; `refused`, because no profile of the member comes in here. */
+  | { readonly status: "visitor"; readonly end?: "signed-out" | "expired" | "refused" }
   /** There is no network and nobody was logged in here before. */
   | { readonly status: "unreachable" }
   | MemberSession;
