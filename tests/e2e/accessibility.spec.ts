@@ -45,8 +45,7 @@ test("the open menu has no violation", async ({ page, isMobile }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("the first page of a visitor is walked by keyboard alone", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no keyboard");
+test("the first page of a visitor is walked by keyboard alone", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Pular para o conteúdo" })).toBeFocused();

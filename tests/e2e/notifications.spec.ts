@@ -35,7 +35,7 @@ test("a notification leads where it says and is read from then on", async ({ pag
   await bell(page).click();
   const row = await rowOf(page, title);
   const unread = row.getByText("Não lida", { exact: true });
-  test.skip((await unread.count()) === 0, "read by an earlier run on the same data");
+  await expect(unread).toBeVisible();
   const read = page.waitForResponse("**/api/notifications/*/read");
   await row.getByRole("link", { name: title }).click();
   await page.waitForURL("**/extrato");

@@ -191,8 +191,7 @@ test("closing asks only when something was typed", async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test("a reward is redeemed by keyboard alone", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no keyboard");
+test("a reward is redeemed by keyboard alone", async ({ page }) => {
   await logIn(page, people.cooperative);
   await open(page, "/premios");
   await expect(page.getByRole("article")).toHaveCount(12);
