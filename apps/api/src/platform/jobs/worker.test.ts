@@ -7,6 +7,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { until } from "../../../test/until.ts";
 import { enqueue } from "./enqueue.ts";
 import { startWorker, type JobWorker, type WorkerOptions } from "./worker.ts";
 
@@ -48,19 +49,6 @@ async function start(
   });
   workers.push(worker);
   return worker;
-}
-
-async function until<T>(
-  ask: () => Promise<T | undefined | false> | T | undefined | false,
-  limitMs = 20_000,
-): Promise<T> {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error("It never happened");
-    await sleep(5);
-  }
 }
 
 test("a job exists from the commit of its transaction on, and never if that rolls back", async () => {

@@ -4,7 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { announce, createLive, forgetOldEvents, notify, type Live } from "./live.ts";
+import { until } from "../../../test/until.ts";
+import { announce, createLive, notify, type Live } from "./live.ts";
 import type { StreamLimits } from "./streams.ts";
 
 const ANA = "003000000000001";
@@ -97,16 +98,6 @@ function parse(block: string): Received {
     block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
   );
   return { ...fields, data: JSON.parse(fields["data"] ?? "null") };
-}
-
-async function until<T>(ask: () => T | undefined | false, limitMs = 10_000): Promise<T> {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const answer = ask();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error("It never happened");
-    await sleep(5);
-  }
 }
 
 const topics = (events: readonly Received[]) =>
@@ -306,16 +297,4 @@ test("row 48: a stopping process tells its pages and lets go of them", async () 
   await process.app.close();
   await until(() => page.isOver);
   expect(page.events.at(-1)).toMatchObject({ event: "end", data: { reason: "closing" } });
-});
-
-test("events are forgotten after an hour", async () => {
-  await notify(database.db, ANA, "old");
-  await database.pool.query(
-    "update platform.live_event set created_at = platform.clock() - interval '59 minutes'",
-  );
-  expect(await forgetOldEvents(database.db)).toBe(0);
-  await database.pool.query(
-    "update platform.live_event set created_at = platform.clock() - interval '61 minutes'",
-  );
-  expect(await forgetOldEvents(database.db)).toBeGreaterThan(0);
 });

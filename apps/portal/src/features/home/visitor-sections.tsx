@@ -1,9 +1,7 @@
-import { formatDateAt } from "@colheita/brazil";
 import { getVisitorHome } from "@colheita/contract/home/home-endpoints";
 import type { VisitorHome } from "@colheita/contract/home/home-records";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
-import { NewsCard } from "@colheita/ui/card/news-card";
 import { RewardCard, RewardGrid } from "@colheita/ui/card/reward-card";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useEffect, useState } from "react";
@@ -12,6 +10,7 @@ import { copy } from "../../copy.ts";
 import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 import { read } from "../../platform/session/session.ts";
 import { HomeBanners } from "./home-banners.tsx";
+import { NewsCards } from "./news-cards.tsx";
 import styles from "./visitor-showcase.module.css";
 
 export interface VisitorSectionsProps {
@@ -45,21 +44,7 @@ function News({ news }: { news: VisitorHome["news"] }) {
   return (
     <section className={styles.section} aria-labelledby="noticias-para-visitantes">
       <h2 id="noticias-para-visitantes">Notícias do campo</h2>
-      <div className="columns" data-columns="3">
-        {news.map((item) => (
-          <NewsCard
-            key={item.id}
-            title={item.title}
-            href={pathOf("article", { articleId: item.id })}
-            picture={<PlotPicture url={item.imageUrl} seed={item.id} width={640} height={360} />}
-            line={
-              <>
-                <span className="dt">{formatDateAt(item.publishedAt)}</span> · {item.topic}
-              </>
-            }
-          />
-        ))}
-      </div>
+      <NewsCards news={news} />
     </section>
   );
 }
