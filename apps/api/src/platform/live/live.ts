@@ -9,7 +9,7 @@ import { cursorOf, readCursor, writeCursor, type LiveCursor } from "./live-curso
 import { RETENTION_SECONDS } from "./live-events.ts";
 import { STREAM_LIMITS, Streams, type StreamLimits } from "./streams.ts";
 
-export { announce, forgetOldEvents, notify } from "./live-events.ts";
+export { announce, notify } from "./live-events.ts";
 
 /** What this process tells its open pages, and what the other processes tell it. */
 export interface Live {
