@@ -1,14 +1,14 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { dataFolder } from "./tests/e2e/data-folder.ts";
+import { BROWSER_SHELL, findBrowser } from "./tools/find-browser.ts";
 
 const START_LIMIT_MS = 300_000;
 const SERVER_PORT = process.env["E2E_PORT"] ?? "3099";
-const SYSTEM_BROWSER = "/usr/bin/chromium";
 
 /** A server that is already running, or nothing: then a demo of its own is started, on an empty folder. */
 const given = process.env["BASE_URL"];
 const baseURL = given ?? `http://localhost:${SERVER_PORT}`;
-const browser = process.env["CHROMIUM"] ?? (existsSync(SYSTEM_BROWSER) ? SYSTEM_BROWSER : undefined);
+const browser = findBrowser(BROWSER_SHELL);
 
 /** Journeys in a real browser, at both widths of the design. They find things by role and label, as people do. */
 export default defineConfig({
@@ -16,13 +16,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // Limits for what hangs; how long a journey takes on a busy machine says nothing.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: "line",
   use: {
     baseURL,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    trace: "retain-on-failure",
+    // Only a journey that is repeated need tell what it did.
+    trace: "on-first-retry",
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
@@ -44,7 +47,8 @@ export default defineConfig({
           url: `${baseURL}/api/ready`,
           timeout: START_LIMIT_MS,
           gracefulShutdown: { signal: "SIGTERM" as const, timeout: 30_000 },
-          env: { PORT: SERVER_PORT, REQUESTS_PER_MINUTE: "100000" },
+          // Behind one proxy, so that a journey may come from an address of its own.
+          env: { PORT: SERVER_PORT, REQUESTS_PER_MINUTE: "100000", TRUST_PROXY: "1", E2E_DATA: dataFolder },
         },
       }
     : {}),

@@ -13,7 +13,7 @@ export default defineConfig({
             "packages/*/{src,test,tools}/**/*.test.{ts,tsx}",
             "apps/portal/{src,test}/**/*.test.{ts,tsx}",
             "apps/api/src/**/*-rules.test.ts",
-            "tools/**/*.test.ts",
+            "{bench,tools}/**/*.test.ts",
           ],
           exclude: never,
           // A limit for what hangs; how long a test takes on a busy machine says nothing.

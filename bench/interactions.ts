@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Front } from "./front.ts";
 import type { PageBrowser } from "./lighthouse-stage.ts";
+import { median } from "./measure.ts";
 
 /** The slowest answer to a finger or a key: how long until the next frame, and what was touched. */
 export interface SlowestInteraction {
@@ -13,6 +14,9 @@ const PHONE = { width: 412, height: 823 };
 const SETTLED_MS = 2500;
 /** Longer than any answer that would still count as one. */
 const ANSWERED_MS = 700;
+/** One that answers later than that is touched so often, and its median counts: once, a machine may hesitate. */
+const SLOW_MS = 100;
+const TIMES_WHEN_SLOW = 5;
 const CONTROLS = "button:visible, input:visible, select:visible, summary:visible, [role=tab]:visible";
 
 /** Touches every control of a page as a phone a quarter as fast would see it, each on the page as it first stands. */
@@ -29,12 +33,21 @@ export async function slowestInteraction(
     await open(page, front.url + path);
     const count = await page.locator(CONTROLS).count();
     let slowest: SlowestInteraction = { milliseconds: 0, control: "none" };
-    for (let at = 0; at < count; at += 1) {
+    const touchSlowed = async (at: number): Promise<SlowestInteraction | undefined> => {
       await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
       const touched = await touch(page, at);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-      if (touched && touched.milliseconds > slowest.milliseconds) slowest = touched;
       await open(page, front.url + path);
+      return touched;
+    };
+    for (let at = 0; at < count; at += 1) {
+      const first = await touchSlowed(at);
+      if (!first || first.milliseconds <= slowest.milliseconds) continue;
+      const times = [first.milliseconds];
+      while (first.milliseconds > SLOW_MS && times.length < TIMES_WHEN_SLOW)
+        times.push((await touchSlowed(at))?.milliseconds ?? 0);
+      const milliseconds = median(times);
+      if (milliseconds > slowest.milliseconds) slowest = { ...first, milliseconds };
     }
     return slowest;
   } finally {

@@ -40,10 +40,12 @@ export function writePagesSection(rows: readonly PageRow[], rounds: number, brow
     "Pages",
     `Written by \`npm run bench:pages\` on ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}),
 Node ${process.versions.node}, ${browser}, Lighthouse mobile with simulated throttling (one column with it applied), cold cache, the demo's data behind HTTPS, HTTP/2 and
-brotli, logged pages with the session of the demo's farmer. Each figure is the median of ${rounds} runs; INP is the slowest control of the page, each touched
-once with the processor a quarter as fast. Load of the machine when it
+brotli, logged pages with the session of the demo's farmer. Each figure is the median of ${rounds} runs, in turn with a page of nothing but HTML, by
+which the LCP is divided; INP is the slowest control of the page, each touched
+with the processor a quarter as fast: once, or five times and the median of them where it took over 100 ms. Load of the machine when it
 ended: ${loadavg()[0]?.toFixed(1)}. The build itself fails where scripts pass 80, 90 or 20 kB (\`apps/portal/build/budget.ts\`); the column
-here has what comes after the first screen, too.
+here has what comes after the first screen, too. The last column is how fast Lighthouse found the machine: figures
+under speeds that differ do not compare.
 
 ${table}
 

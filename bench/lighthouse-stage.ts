@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
 import { freePort } from "../apps/api/src/platform/database/free-port.ts";
-import { ensureBrowser } from "../tools/find-browser.ts";
+import { ensureBrowser, WHOLE_BROWSER } from "../tools/find-browser.ts";
 import { buildPortal } from "../tools/portal-build.ts";
 import { openFront } from "./front.ts";
 import type { Front } from "./front.ts";
@@ -29,7 +29,7 @@ export interface PageBrowser {
 }
 
 export async function setPageStage(): Promise<PageStage> {
-  const browser = await ensureBrowser();
+  const browser = await ensureBrowser(WHOLE_BROWSER);
   if (browser === undefined || !(await buildPortal()))
     throw new Error("without a browser and a portal there is nothing to measure");
   const folder = mkdtempSync(join(tmpdir(), "colheita-pages-"));

@@ -4,6 +4,7 @@
  */
 import lighthouse from "lighthouse";
 import type { Flags, Result } from "lighthouse";
+import { FLOOR_PATH } from "./front.ts";
 import type { Front } from "./front.ts";
 import { measuredPages } from "./lighthouse-goals.ts";
 import type { MeasuredPage, PageFigures } from "./lighthouse-goals.ts";
@@ -53,7 +54,8 @@ async function record(url: string, flags: Flags, tries = TRIES): Promise<Result>
   throw new Error(`${url}: ${outcome?.lhr.runtimeError?.message}`);
 }
 
-async function runOnce({ debugPort }: PageBrowser, url: string): Promise<Run> {
+async function runOnce({ debugPort }: PageBrowser, front: Front, path: string): Promise<Run> {
+  const url = front.url + path;
   const lhr = await record(url, { port: debugPort, logLevel: "silent", locale: "pt" });
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   const applied = await record(url, {
@@ -62,9 +64,18 @@ async function runOnce({ debugPort }: PageBrowser, url: string): Promise<Run> {
     throttlingMethod: "devtools",
     onlyCategories: ["performance"],
   });
+  const floor = await record(front.url + FLOOR_PATH, {
+    port: debugPort,
+    logLevel: "silent",
+    onlyCategories: ["performance"],
+  });
+  const lcpMs = audited(lhr, "largest-contentful-paint");
+  const floorLcpMs = audited(floor, "largest-contentful-paint");
   return {
     performance: scored(lhr, "performance"),
-    lcpMs: audited(lhr, "largest-contentful-paint"),
+    lcpMs,
+    floorLcpMs,
+    lcpToFloor: lcpMs / floorLcpMs,
     appliedLcpMs: audited(applied, "largest-contentful-paint"),
     tbtMs: audited(lhr, "total-blocking-time"),
     cls: audited(lhr, "cumulative-layout-shift"),
@@ -73,6 +84,7 @@ async function runOnce({ debugPort }: PageBrowser, url: string): Promise<Run> {
     seo: scored(lhr, "seo"),
     scriptBytes: scriptBytes(lhr),
     firstBytes: audited(lhr, "total-byte-weight"),
+    machineSpeed: lhr.environment.benchmarkIndex,
   };
 }
 
@@ -96,6 +108,8 @@ function medianOf(runs: readonly Run[]): Run {
   return {
     performance: of("performance"),
     lcpMs: of("lcpMs"),
+    floorLcpMs: of("floorLcpMs"),
+    lcpToFloor: of("lcpToFloor"),
     appliedLcpMs: of("appliedLcpMs"),
     tbtMs: of("tbtMs"),
     cls: of("cls"),
@@ -104,6 +118,7 @@ function medianOf(runs: readonly Run[]): Run {
     seo: of("seo"),
     scriptBytes: of("scriptBytes"),
     firstBytes: of("firstBytes"),
+    machineSpeed: of("machineSpeed"),
   };
 }
 
@@ -116,7 +131,7 @@ async function measure(
   try {
     if (page.isLogged) await logFarmerIn(browser, front);
     const runs: Run[] = [];
-    for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(browser, front.url + page.path));
+    for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(browser, front, page.path));
     const repeat = await repeatBytes(browser, front, page.path);
     const slowest = await slowestInteraction(browser, front, page.path);
     const figures = { ...medianOf(runs), repeatBytes: repeat, inpMs: slowest.milliseconds };

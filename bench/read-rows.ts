@@ -8,13 +8,18 @@ const CONNECTIONS = 8;
 /** Reads on the full path, against the same rows from a bare server. */
 export async function readRows(stage: Stage, rounds: number, roundMs: number): Promise<Row[]> {
   const { id, token } = stage.reader;
-  const reads = [
+  const reads: readonly { what: string; path: string; bare: string; note?: string }[] = [
     { what: "statement page of 10 in 10,000 entries", path: "/api/points/statement", bare: "/statement" },
-    { what: "balance", path: `/api/balance/${id}`, bare: "/balance" },
+    {
+      what: "balance",
+      path: `/api/balance/${id}`,
+      bare: "/balance",
+      note: "beside the balance it reads what expires next and the season; who calls is proved, counted and judged",
+    },
     { what: "news page", path: "/api/news", bare: "/news" },
   ];
   const rows: Row[] = [];
-  for (const { what, path, bare } of reads) {
+  for (const { what, path, bare, note } of reads) {
     const load = { connections: CONNECTIONS, limit: { milliseconds: roundMs } };
     const ours = () =>
       rate(stage, stage.api.pid, {
@@ -32,6 +37,7 @@ export async function readRows(stage: Stage, rounds: number, roundMs: number): P
       goal: { atLeast: 0.7 },
       unit: "req/s",
       compared: await compare(rounds, ours, limit),
+      ...(note !== undefined && { note }),
     });
   }
   return rows;

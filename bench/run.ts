@@ -1,12 +1,13 @@
 /** `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds. */
 import { growthRows } from "./growth-rows.ts";
 import { writeReport, tell } from "./report.ts";
+import { logInRows } from "./log-in-rows.ts";
 import { idleRow, liveRow } from "./live-row.ts";
 import { readRows } from "./read-rows.ts";
 import type { Row } from "./row.ts";
 import { setStage } from "./stage.ts";
 import { startRow } from "./start-row.ts";
-import { logInRow, redeemRows } from "./write-rows.ts";
+import { redeemRows } from "./write-rows.ts";
 
 const isQuick = process.argv.includes("--quick");
 const rounds = isQuick ? 3 : 5;
@@ -21,7 +22,7 @@ try {
   add(await redeemRows(stage, rounds, isQuick ? 300 : 1_500));
   for (const pages of [500, 2_000]) add([await liveRow(stage, rounds, pages)]);
   if (!isQuick) add([await idleRow(stage)]);
-  add([await logInRow(stage, rounds, isQuick ? 40 : 150)]);
+  add(await logInRows(stage, rounds, isQuick ? 40 : 150));
   // A million entries take minutes to lay out.
   if (!isQuick) add(await growthRows(stage.server, rounds));
 } finally {

@@ -46,6 +46,9 @@ const children = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
+// A signal that nobody hears ends a process without its "exit"; what else ends with us is told first.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => setImmediate(() => process.exit(130)));
 
 export async function setStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "colheita-bench-"));

@@ -1,12 +1,10 @@
 import { execFile, execFileSync } from "node:child_process";
 import { promisify } from "node:util";
-import { verify } from "@node-rs/argon2";
-import { hashPassword } from "../apps/api/src/capabilities/identity/index.ts";
 import { addGrant, addReward } from "../apps/api/test/rewards-world.ts";
 import { requestOf, type NextRequest } from "./http-load.ts";
 import { compare, type Sample } from "./measure.ts";
 import { rate, type Row } from "./row.ts";
-import { PASSWORD, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 const CONNECTIONS = 8;
 const STOCK = 1_000_000;
@@ -43,6 +41,7 @@ export async function redeemRows(stage: Stage, rounds: number, perRound: number)
       goal: { atLeast },
       unit: "tx/s",
       compared: await compare(rounds, ours, limit),
+      note: "a saga of about ten round trips and a server before it; pgbench has one transaction and none",
     });
   }
   await refuseOversold(stage);
@@ -131,41 +130,4 @@ async function nodeLoopRate({ database }: Stage): Promise<Sample> {
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
   return { value: done / 2 };
-}
-
-/** Log-ins against the hash alone, computed as many at a time. */
-export async function logInRow(stage: Stage, rounds: number, perRound: number): Promise<Row> {
-  const hash = await hashPassword(PASSWORD);
-  const members = stage.redeemers;
-  let at = 0;
-  const next = (): string => {
-    const member = members[(at += 1) % members.length];
-    return requestOf("POST", "/api/userLogin", { body: { username: member?.taxId, password: PASSWORD } });
-  };
-  const ours = () =>
-    rate(stage, stage.api.pid, { port: stage.api.port, connections: 4, next, limit: { requests: perRound } });
-  const limit = async (): Promise<Sample> => {
-    const startedAt = performance.now();
-    const before = process.cpuUsage();
-    let left = perRound;
-    const client = async (): Promise<void> => {
-      while (left > 0) {
-        left -= 1;
-        await verify(hash, PASSWORD);
-      }
-    };
-    await Promise.all(Array.from({ length: 4 }, client));
-    const { user, system } = process.cpuUsage(before);
-    return {
-      value: (perRound * 1000) / (performance.now() - startedAt),
-      cpuMs: (user + system) / 1000 / perRound,
-    };
-  };
-  return {
-    what: "log in",
-    limit: "argon2id alone (19 MiB, t=2, p=1)",
-    goal: { atLeast: 0.6 },
-    unit: "req/s",
-    compared: await compare(rounds, ours, limit),
-  };
 }

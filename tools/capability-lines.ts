@@ -1,9 +1,9 @@
 /** The order of the capabilities: one may use those of the lines above its own, and its neighbours without a cycle. */
 export const CAPABILITY_LINES: readonly (readonly string[])[] = [
-  ["settings"],
+  ["settings", "human-proof", "uploads", "places"],
   ["identity"],
-  ["profile", "terms", "user-groups", "channels", "notifications"],
-  ["points", "point-groups"],
+  ["profile", "terms", "second-factor", "sign-on", "user-groups", "channels", "operators", "notifications"],
+  ["points", "point-groups", "setting-changes"],
   [
     "invoices",
     "rewards",
@@ -16,7 +16,8 @@ export const CAPABILITY_LINES: readonly (readonly string[])[] = [
     "support",
     "gamification",
   ],
-  ["channel-teams", "income-reports", "focused-analysts", "imports"],
+  ["channel-teams", "income-reports", "focused-analysts", "imports", "registration"],
+  ["privacy"],
   ["home"],
   ["demo"],
 ];

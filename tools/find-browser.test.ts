@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runBrowserTests } from "./browser-tests.ts";
-import { ensureBrowser, type Machine } from "./find-browser.ts";
+import { BROWSER_SHELL, ensureBrowser, WHOLE_BROWSER, type Machine } from "./find-browser.ts";
 
 /** A machine on which apt, where it may be run, brings a browser or does not. */
 function machine(given: { has?: boolean; mayInstall?: boolean; brings?: boolean }) {
@@ -22,28 +22,40 @@ function machine(given: { has?: boolean; mayInstall?: boolean; brings?: boolean 
 
 test("a browser that is there is used, and nothing is installed or said", async () => {
   const { made, said, ran } = machine({ has: true, mayInstall: true });
-  expect(await ensureBrowser(made)).toBe("/usr/bin/chromium");
+  expect(await ensureBrowser(WHOLE_BROWSER, made)).toBe("/usr/bin/chromium");
   expect([said, ran]).toEqual([[], []]);
 });
 
 test("root on a bare Debian gets Chromium through apt", async () => {
   const { made, ran } = machine({ mayInstall: true, brings: true });
-  expect(await ensureBrowser(made)).toBe("/usr/bin/chromium");
+  expect(await ensureBrowser(WHOLE_BROWSER, made)).toBe("/usr/bin/chromium");
   expect(ran).toEqual(["update -qq", "install -y -qq --no-install-recommends chromium"]);
+});
+
+test("where there is none, journeys get the browser without windows", async () => {
+  const { made, ran } = machine({ mayInstall: true, brings: true });
+  await ensureBrowser(BROWSER_SHELL, made);
+  expect(ran.at(-1)).toBe("install -y -qq --no-install-recommends chromium-headless-shell");
+});
+
+test("where Debian has no such package, journeys get the whole browser", async () => {
+  const { made, ran } = machine({ mayInstall: true });
+  await ensureBrowser(BROWSER_SHELL, made);
+  expect(ran.at(-1)).toBe("install -y -qq --no-install-recommends chromium");
 });
 
 test("who may not install is told in one line what to install", async () => {
   const { made, said } = machine({});
-  expect(await ensureBrowser(made)).toBeUndefined();
+  expect(await ensureBrowser(WHOLE_BROWSER, made)).toBeUndefined();
   expect(said).toEqual([expect.stringContaining("Install Chromium")]);
 });
 
 test("what apt said of its failure comes before what to install", async () => {
   const { made, said } = machine({ mayInstall: true });
-  expect(await ensureBrowser(made)).toBeUndefined();
+  expect(await ensureBrowser(WHOLE_BROWSER, made)).toBeUndefined();
   expect(said.slice(1)).toEqual(["E: no such package", expect.stringContaining("Install Chromium")]);
 });
 
 test("without a browser the journeys count as failed, and are never passed over", async () => {
-  expect(await runBrowserTests(undefined)).toEqual({ passed: 0, failed: 1 });
+  expect(await runBrowserTests(undefined)).toEqual({ passed: 0, failed: ["no browser was found"] });
 });

@@ -25,15 +25,15 @@ const AT_ONCE = 2;
 /** Runs every gate, two at a time, and tells of each in a line; what a failed one said follows it. */
 export async function passGates(): Promise<Tally> {
   const waiting = [...GATES];
-  let failed = 0;
+  const failed: string[] = [];
   const lane = async (): Promise<void> => {
     for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
       const { status, output, seconds } = await gate.run();
-      if (status !== 0) failed += 1;
+      if (status !== 0) failed.push(gate.name);
       console.log(`${status === 0 ? "✓" : "✗"} ${gate.name} (${seconds.toFixed(1)} s)`);
       if (status !== 0) console.log(output.trimEnd());
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return { passed: GATES.length - failed, failed };
+  return { passed: GATES.length - failed.length, failed };
 }

@@ -33,19 +33,24 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
   "apps-are-strangers": ["apps/portal/src/pages/home.tsx", "apps/api/src/platform/clock/clock.ts"],
   "api-has-no-screen-and-calls-nobody": ["apps/api/src/app.ts", "packages/ui/src/button/button.tsx"],
   "capabilities-meet-at-the-front-door": [`${api}/rewards/redeem-reward.ts`, `${api}/points/ledger.ts`],
-  "settings-use-nothing-below": [`${api}/settings/read-setting.ts`, `${api}/points/index.ts`],
-  "identity-use-nothing-below": [`${api}/identity/log-in.ts`, `${api}/profile/index.ts`],
-  "profile-and-terms-and-user-groups-and-channels-and-notifications-use-nothing-below": [
-    `${api}/profile/read-profile.ts`,
+  "settings-and-human-proof-and-uploads-and-places-use-nothing-below": [
+    `${api}/settings/read-setting.ts`,
     `${api}/points/index.ts`,
   ],
-  "points-and-point-groups-use-nothing-below": [`${api}/points/read-balance.ts`, `${api}/rewards/index.ts`],
+  "identity-use-nothing-below": [`${api}/identity/log-in.ts`, `${api}/profile/index.ts`],
+  "profile-and-terms-and-second-factor-and-sign-on-and-user-groups-and-channels-and-operators-and-notifications-use-nothing-below":
+    [`${api}/profile/read-profile.ts`, `${api}/points/index.ts`],
+  "points-and-point-groups-and-setting-changes-use-nothing-below": [
+    `${api}/points/read-balance.ts`,
+    `${api}/rewards/index.ts`,
+  ],
   "invoices-and-rewards-and-raffles-and-promotions-and-challenges-and-surveys-and-content-and-referrals-and-support-and-gamification-use-nothing-below":
     [`${api}/rewards/read-catalogue.ts`, `${api}/home/index.ts`],
-  "channel-teams-and-income-reports-and-focused-analysts-and-imports-use-nothing-below": [
+  "channel-teams-and-income-reports-and-focused-analysts-and-imports-and-registration-use-nothing-below": [
     `${api}/imports/import-points.ts`,
     `${api}/home/index.ts`,
   ],
+  "privacy-use-nothing-below": [`${api}/privacy/close-account.ts`, `${api}/home/index.ts`],
   "home-use-nothing-below": [`${api}/home/read-home.ts`, `${api}/demo/index.ts`],
   "features-are-strangers": [
     "apps/portal/src/features/rewards/reward-card.tsx",

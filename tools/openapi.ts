@@ -1,7 +1,19 @@
+import { setTimeout } from "node:timers/promises";
 import { programme } from "../apps/api/src/programme.ts";
 import { readConfig } from "../apps/api/src/platform/config/config.ts";
 import { createLogger } from "../apps/api/src/platform/logger/logger.ts";
 import { startServer } from "../apps/api/src/start-server.ts";
+
+const MOST_ASKED = 60;
+
+/** A server refuses calls while its machine is overloaded, and says after how many seconds to ask again. */
+async function askWhenFree(url: string): Promise<Response> {
+  for (let asked = 1; ; asked += 1) {
+    const reply = await fetch(url);
+    if (reply.status !== 503 || asked === MOST_ASKED) return reply;
+    await setTimeout(Number(reply.headers.get("retry-after") ?? 1) * 1000);
+  }
+}
 
 /** The OpenAPI document that the API answers at its default address, as indented JSON. */
 export async function readOpenApi(databaseUrl: string): Promise<string> {
@@ -16,7 +28,8 @@ export async function readOpenApi(databaseUrl: string): Promise<string> {
   });
   const server = await startServer(config, createLogger(config), programme);
   try {
-    const reply = await fetch(`${server.address}/api/openapi.json`);
+    const reply = await askWhenFree(`${server.address}/api/openapi.json`);
+    if (!reply.ok) throw new Error(`The API's own description was answered with ${reply.status}`);
     return `${JSON.stringify(await reply.json(), null, 2)}\n`;
   } finally {
     await server.stop();

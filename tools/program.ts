@@ -20,10 +20,13 @@ export interface ProgramOptions {
 /** What Node compiled once; tests and gates start many processes of the same sources. */
 const COMPILED = join(import.meta.dirname, "../node_modules/.cache/node");
 
+/** How long a program that took too long may take to end. */
+const TIME_TO_END_MS = 20_000;
+
 const running = new Set<number>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => {
-    for (const pid of running) endGroup(pid, "SIGTERM");
+    for (const pid of running) endInTwoSteps(pid);
     process.exitCode = 130;
   });
 
@@ -52,8 +55,10 @@ export function runProgram(
       stream?.setEncoding("utf8").on("data", (part: string) => parts.push(part));
     const limit = setTimeout(
       () => {
-        parts.push(`\nended after ${options.limitMs} ms without an end of its own\n`);
-        if (pid !== undefined) endGroup(pid, "SIGKILL");
+        const words = `\nended after ${options.limitMs} ms without an end of its own\n`;
+        if (options.isShown) process.stderr.write(words);
+        else parts.push(words);
+        if (pid !== undefined) endInTwoSteps(pid);
       },
       options.limitMs ?? 2 ** 31 - 1,
     );
@@ -69,6 +74,12 @@ export function runProgram(
 /** What calls for `node` gets the one that runs this. */
 function ownNodeFirst(): string {
   return `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`;
+}
+
+/** Asked first, as by a keyboard, so that it ends what it started in groups of their own; then made to. */
+function endInTwoSteps(pid: number): void {
+  endGroup(pid, "SIGINT");
+  setTimeout(() => endGroup(pid, "SIGKILL"), TIME_TO_END_MS).unref();
 }
 
 function endGroup(pid: number, signal: NodeJS.Signals): void {

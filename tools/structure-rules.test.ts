@@ -22,6 +22,12 @@ test("a sound tree gives no complaint", () => {
   expect(complaints()).toEqual([]);
 });
 
+test("a decision may name folders, files and patterns of them", () => {
+  const words =
+    "`packages/ui/src`, `packages/ui/src/button/`, `packages/ui/src/button/button.tsx`, `tools/*.test.ts`";
+  expect(complaints(["docs/decisions/0098-buttons.md", words])).toEqual([]);
+});
+
 test.each<readonly [what: string, path: string, text: string, complaint: string]>([
   [
     "a feature without a namesake",
@@ -46,6 +52,12 @@ test.each<readonly [what: string, path: string, text: string, complaint: string]
     "apps/api/migrations/0009-lottery-create.sql",
     "",
     "apps/api/migrations/0009-lottery-create.sql is not named NNNN-capability-act.sql",
+  ],
+  [
+    "a decision that is checked by nothing",
+    "docs/decisions/0099-lottery.md",
+    "Checked by: `packages/ui/src/button`, `packages/*/src/button.tsx`, `tests/e2e/lottery.spec.ts`.",
+    "docs/decisions/0099-lottery.md names tests/e2e/lottery.spec.ts, which is not there",
   ],
   [
     "a name in another case",

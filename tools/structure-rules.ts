@@ -15,6 +15,7 @@ export function complaintsAbout(files: Files): string[] {
     ...aboutNamesakes(files),
     ...aboutFrontDoors(files),
     ...aboutMigrations(files),
+    ...aboutDecisions(files),
     ...[...files].flatMap(([path, text]) => [
       ...aboutName(path),
       ...aboutStore(path, text),
@@ -45,6 +46,21 @@ function aboutFrontDoors(files: Files): string[] {
   return [...namesIn(files, CAPABILITY)]
     .filter((name) => !files.has(`apps/api/src/capabilities/${name}/index.ts`))
     .map((name) => `The capability ${name} has no front door: apps/api/src/capabilities/${name}/index.ts`);
+}
+
+/** What a decision names in backticks, and is a file or folder of ours. A pattern names several, and none by its name. */
+const NAMED = /`((?:apps|bench|packages|tests|tools)\/[^\s`*{}]+?)\/?`/g;
+
+/** A decision that says where it is held, or checked, names what is there. */
+function aboutDecisions(files: Files): string[] {
+  const decisions = [...files].filter(([path]) => path.startsWith("docs/decisions/"));
+  const isThere = (named: string): boolean =>
+    files.has(named) || [...files.keys()].some((path) => path.startsWith(`${named}/`));
+  return decisions.flatMap(([path, text]) =>
+    [...text.matchAll(NAMED)].flatMap(([, named = ""]) =>
+      isThere(named) ? [] : [`${path} names ${named}, which is not there`],
+    ),
+  );
 }
 
 /** A migration is named after the capability whose schema it changes. */

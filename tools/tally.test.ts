@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lastLine, sum, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+import { closingLines, sum, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "colheita-tally-"));
 
@@ -12,50 +12,106 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-test("all checks add up in the last line", () => {
-  expect(
-    lastLine(
-      sum([
-        { passed: 7, failed: 0 },
-        { passed: 120, failed: 2 },
-      ]),
-    ),
-  ).toBe("127 passed, 2 failed");
+/** A Playwright report of one file, whose journeys came out so. */
+function journeysOf(outcomes: readonly string[]): string {
+  const specs = outcomes.map((status, at) => ({
+    title: `journey ${at}`,
+    file: "home.spec.ts",
+    line: at,
+    tests: [{ projectName: "phone", status }],
+  }));
+  return reportOf({ suites: [{ specs: [], suites: [{ specs }] }] });
+}
+
+test("all checks add up in the last line, after the names of what to look at", () => {
+  const total = sum([
+    { passed: 7, failed: [] },
+    { passed: 120, failed: ["a", "b"], repeated: ["c"] },
+  ]);
+  expect(closingLines(total).split("\n")).toEqual([
+    "passed when repeated: c",
+    "failed: a",
+    "failed: b",
+    "127 passed, 2 failed",
+  ]);
 });
 
-test("passed and failed tests are counted", () => {
-  expect(tallyOfVitest(reportOf({ numPassedTests: 12, numFailedTests: 3 }), 1)).toEqual({
+test("passed and failed tests are counted, and the failed ones named", () => {
+  const assertionResults = [
+    { status: "failed", fullName: "the ledger adds up" },
+    { status: "passed", fullName: "a lot expires" },
+  ];
+  const testResults = [{ status: "failed", name: "ledger.test.ts", assertionResults }];
+  expect(tallyOfVitest(reportOf({ numPassedTests: 12, testResults }), 1)).toEqual({
     passed: 12,
-    failed: 3,
+    failed: ["ledger.test.ts › the ledger adds up"],
   });
-  expect(
-    tallyOfPlaywright(reportOf({ stats: { expected: 9, unexpected: 1, flaky: 1, skipped: 2 } }), 1),
-  ).toEqual({ passed: 9, failed: 2 });
+  expect(tallyOfPlaywright(journeysOf(["expected", "unexpected", "skipped"]), 1)).toEqual({
+    passed: 1,
+    failed: ["[phone] home.spec.ts:1 journey 1"],
+    repeated: [],
+  });
+});
+
+test("a journey that passed when repeated is named, and many of them have failed", () => {
+  expect(tallyOfPlaywright(journeysOf(["expected", "flaky"]), 0)).toEqual({
+    passed: 2,
+    failed: [],
+    repeated: ["[phone] home.spec.ts:1 journey 1"],
+  });
+  const many = tallyOfPlaywright(journeysOf(Array.from({ length: 13 }, () => "flaky")), 0);
+  expect(many.failed).toHaveLength(13);
+});
+
+test("a journey that never came to its end, and what went wrong outside every journey, are named", () => {
+  const tests = [{ projectName: "phone", status: "skipped", expectedStatus: "passed" }];
+  const report = {
+    suites: [{ specs: [{ title: "journey 0", file: "home.spec.ts", line: 0, tests }] }],
+    errors: [{ message: "Worker teardown timeout\nat a place" }],
+  };
+  expect(tallyOfPlaywright(reportOf(report), 1).failed).toEqual([
+    "[phone] home.spec.ts:0 journey 0 (never ended)",
+    "outside every journey: Worker teardown timeout",
+  ]);
 });
 
 test("a file that breaks before its tests is a failure", () => {
   const testResults = [
-    { status: "failed", assertionResults: [] },
-    { status: "failed", assertionResults: [{ status: "failed" }] },
-    { status: "passed", assertionResults: [{ status: "passed" }] },
+    { status: "failed", name: "broken.test.ts", assertionResults: [] },
+    { status: "passed", name: "whole.test.ts", assertionResults: [{ status: "passed" }] },
   ];
-  expect(tallyOfVitest(reportOf({ numPassedTests: 1, numFailedTests: 1, testResults }), 1)).toEqual({
+  expect(tallyOfVitest(reportOf({ numPassedTests: 1, testResults }), 1)).toEqual({
     passed: 1,
-    failed: 2,
+    failed: ["broken.test.ts"],
   });
 });
 
 test("a run that executed nothing is a failure", () => {
-  expect(tallyOfVitest(reportOf({ numPassedTests: 0, numFailedTests: 0 }), 0)).toEqual({
+  expect(tallyOfVitest(reportOf({ numPassedTests: 0 }), 0)).toEqual({
     passed: 0,
-    failed: 1,
+    failed: ["vitest ended with 0 after 0 tests"],
   });
-  expect(tallyOfPlaywright(join(folder, "missing.json"), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(tallyOfPlaywright(join(folder, "missing.json"), 0).failed).toHaveLength(1);
 });
 
 test("a run that ended badly after its last test is a failure", () => {
-  expect(tallyOfVitest(reportOf({ numPassedTests: 5, numFailedTests: 0 }), 1)).toEqual({
+  expect(tallyOfVitest(reportOf({ numPassedTests: 5 }), 1)).toEqual({
     passed: 5,
-    failed: 1,
+    failed: ["vitest ended with 1 after 5 tests"],
   });
+});
+
+test("what went wrong stands under the name, without colours and no longer than a dozen lines", () => {
+  const failureMessages = ["\u001B[31mError: expected 1\u001B[39m\n\n    at ledger.test.ts:7:3"];
+  const assertionResults = [{ status: "failed", fullName: "the ledger adds up", failureMessages }];
+  const testResults = [{ status: "failed", name: "ledger.test.ts", assertionResults }];
+  expect(tallyOfVitest(reportOf({ testResults }), 1).failed).toEqual([
+    "ledger.test.ts › the ledger adds up\n  | Error: expected 1\n  |     at ledger.test.ts:7:3",
+  ]);
+  const errors = [{ message: Array.from({ length: 40 }, (_, at) => `line ${at}`).join("\n") }];
+  const tests = [{ projectName: "phone", status: "flaky", results: [{ errors }, {}] }];
+  const specs = [{ title: "journey", file: "home.spec.ts", line: 3, tests }];
+  const [told = ""] = tallyOfPlaywright(reportOf({ suites: [{ specs }] }), 0).repeated ?? [];
+  expect(told.split("\n")).toHaveLength(13);
+  expect(told.split("\n").slice(0, 2)).toEqual(["[phone] home.spec.ts:3 journey", "  | line 0"]);
 });

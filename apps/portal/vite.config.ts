@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { join, relative } from "node:path";
 import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -22,13 +24,47 @@ const groups = [
     test: (id: string) => nodeModule("@tanstack/[^/]+").test(id) && !RARE_QUERIES.test(id),
     priority: 3,
   },
-  { name: "shell", test: /\/portal\/src\/hydrate\.tsx$/, priority: 2 },
+  {
+    name: "shell",
+    test: /\/portal\/src\/(?:hydrate|platform\/(?:data\/may-ask|drawings\/fixed-map|navigation\/declared-link))\.tsx?$/,
+    priority: 2,
+  },
   { name: "queries-frame", test: /\/portal\/src\/platform\/data\/queries-frame\.tsx$/, priority: 0 },
-  { name: "member", test: /\/portal\/src\/shell\/logged-frame\.tsx$/, priority: 1 },
+  // What is small and goes together is packed together: one file weighs less than ten.
+  { name: "words", test: /\/(?:brazil\/src\/characters|ui\/src\/notice\/[\w-]+)\.tsx?$/, priority: 3 },
+  {
+    name: "fields",
+    test: /\/ui\/src\/(?:(?:form|field|text-field)\/[\w-]+|button\/icon-button)\.tsx?$/,
+    priority: 2,
+  },
+  {
+    name: "log-in",
+    test: /\/(?:password-field|username|log-in-form|log-in-words)\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: "gauges",
+    test: /\/(?:ui\/src\/(?:goal-bar|pivot-gauge|patterns|skeleton)\/[\w-]+|brazil\/src\/(?:clock|dates))\.tsx?$/,
+    priority: 1,
+  },
+  {
+    name: "member",
+    test: /\/portal\/src\/(?:shell\/logged-frame|platform\/data\/queries)\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 /** The words in which the contract is written only make values: a call or record that no page uses is left out. */
-const declarations = ["endpoint", "problem", "record", "page", "text", "textThat", "lineOfText"].concat(
+const declarations = [
+  "endpoint",
+  "problem",
+  "extendedProblem",
+  "record",
+  "page",
+  "text",
+  "textThat",
+  "lineOfText",
+].concat(
   [
     "object",
     "array",
@@ -64,6 +100,21 @@ const minifier: Plugin = {
   },
 };
 
+const folderOfAll = join(import.meta.dirname, "../..");
+const classesOf = new Map<string, string[]>();
+
+/**
+ * What a class is called in the pages: its file in four letters and its place in it. Every page carries these names
+ * several times over, and long ones weigh.
+ */
+function scopedName(name: string, file: string): string {
+  const classes = classesOf.get(file) ?? [];
+  classesOf.set(file, classes);
+  if (!classes.includes(name)) classes.push(name);
+  const sheet = createHash("sha256").update(relative(folderOfAll, file)).digest("base64url").slice(0, 4);
+  return `_${sheet}${classes.indexOf(name).toString(36)}`;
+}
+
 /** What every build of the portal shares: the browser's, the prerender's and the development server's. */
 const config: UserConfig = {
   root: import.meta.dirname,
@@ -76,6 +127,7 @@ const config: UserConfig = {
     ],
   },
   appType: "custom",
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: "es2023",
     modulePreload: false,
@@ -87,7 +139,12 @@ const config: UserConfig = {
         if (log.code === "IMPORT_IS_UNDEFINED") throw new Error(log.message);
         handle(level, log);
       },
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        // Every page carries the names of the style sheets that others need: short ones weigh less.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[hash:8][extname]",
+      },
       // Reading a field of a constant does nothing either: a record that nobody uses goes with the fields it names.
       treeshake: { manualPureFunctions: declarations, propertyReadSideEffects: false },
     },

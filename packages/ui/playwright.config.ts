@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { BROWSER_SHELL, findBrowser } from "../../tools/find-browser.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const vite = `"${process.execPath}" node_modules/vite/bin/vite.js`;
 // Two runs at once need two ports; each builds into a folder of its own.
 const port = process.env["EXAMPLES_PORT"] ?? "5311";
 const examples = `packages/ui/examples --outDir ../dist/examples-${port}`;
-const browser = [process.env["CHROMIUM"] ?? "", "/usr/bin/chromium"].find((path) => path && existsSync(path));
 
 /** The components in a real browser, on their page of examples, built and served by this file itself. */
 export default defineConfig({
@@ -20,7 +19,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      executablePath: browser,
+      executablePath: findBrowser(BROWSER_SHELL),
       args: [
         "--no-sandbox",
         "--disable-background-networking",

@@ -1,15 +1,19 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pages } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { expect, fillLogIn, logIn, open, people, test } from "./portal.ts";
+import {
+  expectNoOverhang,
+  expectNoViolation,
+  untilAccompanied,
+  untilSettled,
+  withoutWorker,
+} from "./states.ts";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function violations(page: Page): Promise<string[]> {
-  await page.waitForLoadState("networkidle");
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+/** The page as it is once everything that it asks for has come. */
+async function expectSettled(page: Page): Promise<void> {
+  await untilSettled(page);
+  await expectNoViolation(page);
 }
 
 const declared = (Object.values(pages) as PageRoute[]).filter(({ path }) => !path.includes(":"));
@@ -18,23 +22,108 @@ for (const { path, access } of declared.filter(({ path }) => path !== "/logout")
   test(`${path} has no violation`, async ({ page }) => {
     if (access === "logged") await logIn(page, people.ana);
     await open(page, path);
-    expect(await violations(page)).toEqual([]);
+    await expectSettled(page);
   });
 }
 
+test("/logout has no violation while it waits for the network", async ({ page, context }) => {
+  await withoutWorker(page);
+  await logIn(page, people.ana);
+  await open(page, "/home");
+  await context.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));
+  await context.setOffline(true);
+  await page.locator("header button[popovertarget]:visible").last().click();
+  await page.getByRole("link", { name: "Sair", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você saiu da sua conta");
+  await expectNoViolation(page);
+  await context.unroute("**/assets/*.js");
+  await context.setOffline(false);
+  await page.waitForURL("**/login");
+});
+
+test("pages without a network have no violation, whether they were kept or not", async ({
+  page,
+  context,
+}) => {
+  await logIn(page, people.ana);
+  await untilAccompanied(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+  await context.setOffline(true);
+  for (const path of ["/home", "/historico-de-termos", "/noticias/a0N000000000009"]) {
+    await page.goto(path);
+    await expect(page.getByRole("status").filter({ hasText: "Sem sinal" })).toBeVisible();
+    await expectSettled(page);
+  }
+});
+
+/** What has the focus is framed: by itself, or by the row or card that it covers. */
+async function isFocusFramed(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const isFramed = (element: Element, part?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    let place: Element | null = document.activeElement;
+    for (let steps = 0; place !== null && place !== document.body && steps < 5; steps += 1) {
+      if (isFramed(place) || isFramed(place, "::after")) return true;
+      place = place.parentElement;
+    }
+    return false;
+  });
+}
+
+for (const path of ["/login", "/home", "/extrato", "/premios"])
+  test(`${path} holds in colours that the reader's system forces, and shows where the focus is`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    if (path !== "/login") await logIn(page, people.ana);
+    await open(page, path);
+    await untilSettled(page);
+    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+    // The contrast is the system's own. axe takes words for as light as the page has them, by a property that the browser
+    // goes on answering (-webkit-text-fill-color) while it paints them in the colour of the system.
+    await expectNoViolation(page, "html", ["color-contrast"]);
+    for (let stops = 0; stops < 20; stops += 1) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      if ((await focused.count()) === 0) break;
+      expect(await isFocusFramed(page), await focused.evaluate(({ outerHTML }) => outerHTML)).toBe(true);
+    }
+  });
+
+test.describe("on the narrowest screen", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const isLogged of [false, true])
+    test(`no page of ${isLogged ? "a member" : "a visitor"} is wider than it`, async ({ page }, {
+      project,
+    }) => {
+      test.skip(project.name !== "phone", "One width: there is nothing else to see at the other.");
+      test.setTimeout(240_000);
+      if (isLogged) await logIn(page, people.ana);
+      for (const { path } of declared.filter(({ access }) => (access === "logged") === isLogged)) {
+        if (path === "/logout") continue;
+        await open(page, path);
+        await untilSettled(page);
+        await expectNoOverhang(page, path);
+      }
+    });
+});
+
 test("a page that does not exist has no violation", async ({ page }) => {
   await open(page, "/isto-nao-existe");
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 });
 
 test("the log-in has no violation in its refusals", async ({ page }) => {
   await open(page, "/login");
   await fillLogIn(page, "1", "");
   await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await fillLogIn(page, people.branchManager, "Errada@2026");
   await expect(page.getByRole("alert")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 });
 
 test("the open menu has no violation", async ({ page, isMobile }) => {
@@ -42,7 +131,7 @@ test("the open menu has no violation", async ({ page, isMobile }) => {
   const name = isMobile ? "Abrir menu" : /Ana Paula/;
   await page.getByRole("banner").getByRole("button", { name }).click();
   await expect(page.getByRole("link", { name: "Sair" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 });
 
 test("the first page of a visitor is walked by keyboard alone", async ({ page }) => {

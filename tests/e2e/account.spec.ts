@@ -1,8 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, test } from "./portal.ts";
+import { expect, logIn, open, people, press, test } from "./portal.ts";
+import { expectNoViolation, withoutWorker } from "./states.ts";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** An open page of a device that was logged out shows it within this time. */
 const GONE_WITHIN_MS = 5000;
 
@@ -20,13 +19,6 @@ const otherDevices = {
   },
 } as const;
 
-async function expectNoViolation(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(place).withTags(RULES).analyze();
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)),
-  ).toEqual([]);
-}
-
 async function openAccount(page: Page): Promise<void> {
   await logIn(page, people.ana);
   await open(page, "/minha-conta");
@@ -34,13 +26,28 @@ async function openAccount(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("the account shows the member's data as they are written in Brazil", async ({ page }) => {
+test("the account shows the member's data as they are written in Brazil", async ({ page, isMobile }) => {
   await openAccount(page);
   await expect(page.getByRole("heading", { level: 1, name: "Ana Paula Ribeiro" })).toBeVisible();
   const data = part(page, "Meus dados");
-  for (const words of ["529.982.247-25", "(66) 90000-0101", "78890-000", "18/03/1984", "Sorriso, MT"])
-    await expect(data.getByText(words)).toBeVisible();
-  await expect(data.getByRole("link", { name: "Fale Conosco" })).toHaveAttribute("href", "/fale-conosco");
+  // On a phone they stand in the form that changes them.
+  if (isMobile)
+    for (const [label, value] of [
+      ["CPF", "529.982.247-25"],
+      ["Celular", "(66) 90000-0101"],
+      ["CEP *", "78890-000"],
+      ["Nascimento *", "18/03/1984"],
+      ["Cidade *", "Sorriso"],
+    ] as const)
+      await expect(data.getByLabel(label, { exact: true })).toHaveValue(value);
+  else {
+    for (const words of ["529.982.247-25", "(66) 90000-0101", "78890-000", "18/03/1984", "Sorriso, MT"])
+      await expect(data.getByText(words)).toBeVisible();
+    await expect(data.getByRole("link", { name: "Alterar meus dados" })).toHaveAttribute(
+      "href",
+      "/meu-cadastro",
+    );
+  }
   await expect(part(page, "Meus resgates").getByRole("listitem").first()).toBeVisible();
 });
 
@@ -71,7 +78,9 @@ test("this device is marked, and cannot log itself out by mistake", async ({ pag
   await page.waitForURL("**/login");
 });
 
-test("a device that is logged out leaves within 5 seconds", async ({ page, browser }, { project }) => {
+test("a device that is logged out by keyboard alone leaves within 5 seconds", async ({ page, browser }, {
+  project,
+}) => {
   const { name, userAgent } = otherDevices[project.name as keyof typeof otherDevices];
   const context = await browser.newContext({ userAgent });
   const other = await context.newPage();
@@ -81,30 +90,32 @@ test("a device that is logged out leaves within 5 seconds", async ({ page, brows
   await other.waitForResponse("**/api/live");
 
   await openAccount(page);
+  const parts = page.getByRole("navigation", { name: "Partes da conta" });
+  await press(page, parts.getByRole("link", { name: "Meus acessos" }));
+  await expect(part(page, "Meus acessos")).toBeFocused();
   const buttons = page.getByRole("button", { name: `Encerrar o acesso em ${name}` });
   const button = buttons.first();
   await expect(part(page, "Meus acessos").getByRole("listitem").first()).toBeVisible();
   const more = part(page, "Meus acessos").getByRole("button", { name: /^Mostrar mais/ });
-  if (await more.isVisible()) await more.click();
+  if (await more.isVisible()) await press(page, more);
   await expect(button).toBeVisible();
   const count = await buttons.count();
-  await button.click();
+  await press(page, button);
   const dialog = page.getByRole("dialog", { name: "Encerrar este acesso?" });
   await expect(dialog).toContainText(name);
   await expectNoViolation(page, "dialog[open]");
-  await dialog.getByRole("button", { name: "Manter conectado" }).click();
+  await press(page, dialog.getByRole("button", { name: "Manter conectado" }));
   await expect(button).toBeFocused();
-  await button.click();
-  await dialog.getByRole("button", { name: "Encerrar acesso" }).click();
+  await page.keyboard.press("Enter");
+  await press(page, dialog.getByRole("button", { name: "Encerrar acesso" }));
   await other.waitForURL("**/login", { timeout: GONE_WITHIN_MS });
   await expect(page.getByText(`Acesso encerrado: ${name}.`)).toBeVisible();
   await expect(buttons).toHaveCount(count - 1);
   await context.close();
 });
 
-test("each part of the account fails by itself", async ({ page }) => {
-  // What is asked through the service worker is not seen by the test.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+test("each part of the account fails by itself", async ({ page, isMobile }) => {
+  await withoutWorker(page);
   await logIn(page, people.ana);
   await page.route("**/api/profile", (route) =>
     route.fulfill({ status: 400, contentType: "application/problem+json", body: '{"code":"x"}' }),
@@ -116,5 +127,7 @@ test("each part of the account fails by itself", async ({ page }) => {
   await expectNoViolation(page, "#dados");
   await page.unroute("**/api/profile");
   await data.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(data.getByText("529.982.247-25")).toBeVisible();
+  const cpf = "529.982.247-25";
+  if (isMobile) await expect(data.getByLabel("CPF", { exact: true })).toHaveValue(cpf);
+  else await expect(data.getByText(cpf)).toBeVisible();
 });

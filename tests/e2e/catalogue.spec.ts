@@ -33,6 +33,27 @@ test("the catalogue is filtered, found again by its address, and grows on demand
   await expect(page.getByRole("link", { name: VOUCHER })).toBeVisible();
 });
 
+test("on the narrowest phone the words of a card stay whole and inside it", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page, people.manager);
+  await open(page, "/premios");
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(12);
+  const badge = cards.first().getByText("Últimas unidades");
+  const [inner, outer] = [await badge.boundingBox(), await cards.first().boundingBox()];
+  expect(inner && outer && inner.x + inner.width <= outer.x + outer.width).toBe(true);
+  const pieces = await cards.getByRole("link", { name: "Estação meteorológica" }).evaluate((link) => {
+    const text = link.firstChild;
+    const start = text?.textContent?.indexOf("meteorológica") ?? -1;
+    if (!text || start < 0) return 0;
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + "meteorológica".length);
+    return range.getClientRects().length;
+  });
+  expect(pieces).toBe(1);
+});
+
 test("nothing found, nothing read and nothing there are told apart", async ({ page }) => {
   await withoutWorker(page);
   await logIn(page, people.ana);

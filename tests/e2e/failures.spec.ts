@@ -33,6 +33,16 @@ test("a page whose data does not come says that there is no network, and tries a
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("a page whose session does not come says why, and tries again", async ({ page }) => {
+  await page.route("**/api/session*", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
+  await open(page, "/meu-cadastro/alterar-senha");
+  await expect(page.getByRole("main").getByText("O problema é nosso")).toBeVisible();
+  await expectSound(page);
+  await page.unroute("**/api/session*");
+  await page.getByRole("main").getByRole("button", { name: "Tentar de novo" }).click();
+  await page.waitForURL("**/login");
+});
+
 test("pictures that do not come leave plots of land", async ({ page }) => {
   await logIn(page, people.ana);
   await page.route(/\/art\//, (route) => route.abort("failed"));

@@ -1,5 +1,14 @@
 import { expect, logIn, open, people, test } from "./portal.ts";
-import { amend, bringNothing, expectSound, fail, playChange, watchShifts, withoutWorker } from "./states.ts";
+import {
+  amend,
+  bringNothing,
+  expectSound,
+  fail,
+  playChange,
+  untilSettled,
+  watchShifts,
+  withoutWorker,
+} from "./states.ts";
 import type { Wire } from "./states.ts";
 
 const wholeMessage = "Não conseguimos mostrar seu saldo agora. Seus pontos estão guardados.";
@@ -51,7 +60,7 @@ test("nothing moves while the home fills, and its heading stays the largest text
   const shifts = await watchShifts(page);
   await open(page, "/home");
   await expect(page.getByRole("list", { name: "Últimos lançamentos" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilSettled(page, "what is in sight");
   expect(await shifts()).toBeLessThanOrEqual(0.02);
   const largest = page.evaluate(
     () =>
@@ -104,6 +113,7 @@ test("a new member, with nothing yet, is told what to do", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("img", { name: "0 pontos" })).toBeVisible();
   await expect(page.getByText("Nenhum ponto vence nos próximos 60 dias.")).toBeVisible();
   await expect(page.getByText("Escolha sua meta").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("pontos da safra, para o marco")).toBeVisible();
   await expect(page.getByText("Nenhum lançamento ainda.")).toBeVisible();
   await expect(page.getByText("Você não tem pontos a vencer.")).toBeVisible();
   await expect(page.getByText("Nenhum prêmio cabe no seu saldo ainda.")).toBeVisible();
@@ -140,7 +150,7 @@ test("millions of points and very long names fit", async ({ page }) => {
   });
   await open(page, "/home");
   await expect(page.getByRole("main").getByRole("img", { name: "9.284.750 pontos" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Maximilianacon…");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Maximilianaconstantina Aparecida");
   await expectSound(page);
 });
 

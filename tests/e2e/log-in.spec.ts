@@ -1,4 +1,5 @@
 import { expect, fillLogIn, logIn, open, PASSWORD, people, ready, test } from "./portal.ts";
+import { refuse } from "./states.ts";
 
 test("a member logs in by CPF and comes to the first page", async ({ page }) => {
   await open(page, "/login");
@@ -18,9 +19,16 @@ test("a company logs in by its alphanumeric CNPJ", async ({ page }) => {
 test("a wrong password is refused, and what was typed stays", async ({ page }) => {
   await open(page, "/login");
   await fillLogIn(page, people.demandGenerator, "Errada@2026");
-  await expect(page.getByRole("alert")).toContainText("não conferem");
+  await expect(page.getByRole("alert")).toContainText("Usuário ou senha não conferem.");
   await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.demandGenerator);
   await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("Errada@2026");
+});
+
+test("the right password says so when the session does not open", async ({ page }) => {
+  await open(page, "/login");
+  await refuse(page, "**/api/session*", 503, "unavailable");
+  await fillLogIn(page, people.demandGenerator);
+  await expect(page.getByRole("alert")).toContainText("Espere alguns segundos e tente de novo.");
 });
 
 test("a field that cannot be right says so before anything is sent", async ({ page }) => {
@@ -37,21 +45,25 @@ test("a field that cannot be right says so before anything is sent", async ({ pa
   expect(calls).toBe(0);
 });
 
-for (const [who, words] of [
-  ["blocked", "não pode entrar"],
-  ["inactive", "não pode entrar"],
-  ["left", "não pode entrar"],
-  ["withoutPassword", "ainda não tem senha"],
-] as const) {
+for (const who of ["blocked", "inactive", "left"] as const) {
   test(`${who}: told why only after the right password`, async ({ page }) => {
     await open(page, "/login");
-    await fillLogIn(page, people[who], who === "withoutPassword" ? "Qualquer@2026" : PASSWORD);
+    await fillLogIn(page, people[who], "Errada@2026");
     const alert = page.getByRole("alert");
-    // A member without a password has no right one: the answer is that of a wrong password.
-    await expect(alert).toContainText(who === "withoutPassword" ? /não conferem|ainda não tem senha/ : words);
+    await expect(alert).toContainText("Usuário ou senha não conferem.");
+    await fillLogIn(page, people[who]);
+    // The server's auth/user-disabled.
+    await expect(alert).toContainText("Esta conta não pode entrar.");
     await expect(page).toHaveURL(/\/login$/);
   });
 }
+
+test("a member who has no password yet is answered as after a wrong one", async ({ page }) => {
+  await open(page, "/login");
+  await fillLogIn(page, people.withoutPassword);
+  await expect(page.getByRole("alert")).toContainText("Usuário ou senha não conferem.");
+  await expect(page).toHaveURL(/\/login$/);
+});
 
 test("a visitor who wanted a page comes to it after the log-in", async ({ page }) => {
   await page.goto("/home?origem=convite");
@@ -88,6 +100,17 @@ test("who logs out in one tab is out in every tab", async ({ page, context }) =>
   await other.waitForURL("**/login");
   const left = await other.evaluate(() => [...Object.keys(localStorage), document.cookie].filter(Boolean));
   expect(left).toEqual([]);
+});
+
+test("that one has left is said until one tries to come in", async ({ page }) => {
+  await refuse(page, "**/api/userLogin", 403, "wrong-password");
+  await page.goto("/logout");
+  await page.waitForURL("**/login");
+  const left = page.getByText("Você saiu da sua conta.");
+  await expect(left).toBeVisible();
+  await fillLogIn(page, people.ana, "Errada@2026");
+  await expect(page.getByRole("alert")).toContainText("não conferem");
+  await expect(left).toHaveCount(0);
 });
 
 test("who logs in in one tab is in in the others", async ({ page, context }) => {
@@ -133,4 +156,26 @@ test("a form sent before the scripts were ready says what went wrong, and keeps 
   await expect(page.getByRole("alert")).toContainText("não conferem");
   await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.manager);
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a form sent before the scripts does not go while a log-out is owed that the server refuses", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("colheita.log-out-owed", ""));
+  await refuse(page, "**/api/session/end", 503, "unavailable");
+  let isHeld = true;
+  await page.route("**/assets/*.js", (route) => (isHeld ? route.abort() : route.continue()));
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/login")) posts += 1;
+  });
+  await page.goto("/login");
+  const refused = page.waitForResponse("**/api/session/end");
+  await fillLogIn(page, people.manager);
+  await refused;
+  isHeld = false;
+  await expect(page.getByRole("alert")).toContainText("Espere alguns segundos e tente de novo.");
+  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(people.manager);
+  expect(posts).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("colheita.log-out-owed"))).toBe("");
 });

@@ -1,15 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, logIn, open, people, ready, test } from "./portal.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)),
-  ).toEqual([]);
-}
+import { expectSound, refusedWith, untilSettled, withoutWorker } from "./states.ts";
 
 const articles = (page: Page) => page.getByRole("main").getByRole("article");
 
@@ -61,7 +52,7 @@ test("a search that finds nothing says so and leads back to everything", async (
   await openNews(page);
   await page.getByLabel("Buscar notícia").fill("zzzzqq");
   await expect(page.getByRole("heading", { name: "Nenhuma notícia encontrada" })).toBeVisible();
-  await expectNoViolation(page);
+  await expectSound(page);
   await page.getByRole("button", { name: "Ver todas as notícias" }).click();
   await expect(page.getByLabel("Buscar notícia")).toHaveValue("");
   await expect(articles(page)).toHaveCount(10);
@@ -80,7 +71,7 @@ test("an article opens, and going back leads to the same place of the list", asy
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
   await expect(page).toHaveURL(/\/noticias\/\w{15}$/);
   await expect(page).toHaveTitle(`${title} - Colheita`);
-  await expectNoViolation(page);
+  await expectSound(page);
   await page.goBack();
   await expect(articles(page)).toHaveCount(20);
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(3);
@@ -142,11 +133,13 @@ test("a missing article is a page that says so; an id of 18 characters finds its
   const title = await articles(page).nth(1).getByRole("link").innerText();
   await open(page, `${href}AAA`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const isMissing = refusedWith(page, "not-found");
   for (const path of ["/noticias/a0N000000000000", "/noticias/nada"]) {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: "Não encontramos esta notícia" })).toBeVisible();
-    await expectNoViolation(page);
+    await expectSound(page);
   }
+  await isMissing;
   await page.getByRole("link", { name: "Ver todas as notícias" }).click();
   await expect(articles(page).first()).toBeVisible();
 });
@@ -162,14 +155,13 @@ test("nothing moves while the news come", async ({ page }) => {
   });
   await open(page, "/noticias");
   await expect(articles(page)).toHaveCount(10);
-  await page.waitForLoadState("networkidle");
+  await untilSettled(page, "what is in sight");
   const moved = await page.locator("html").getAttribute("data-moved");
   expect(Number(moved ?? 0)).toBeLessThan(0.02);
 });
 
 test("news that cannot be read are a state with a retry", async ({ page }) => {
-  // What is asked through the service worker is not seen by the test.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await withoutWorker(page);
   await logIn(page, people.ana);
   let isBroken = true;
   await page.route("**/api/news?*", (route) =>
@@ -179,7 +171,7 @@ test("news that cannot be read are a state with a retry", async ({ page }) => {
   );
   await open(page, "/noticias?busca=soja");
   await expect(page.getByRole("heading", { name: "Não conseguimos buscar estes dados" })).toBeVisible();
-  await expectNoViolation(page);
+  await expectSound(page);
   isBroken = false;
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(articles(page).first()).toBeVisible();

@@ -1,8 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, logIn, open, people, test } from "./portal.ts";
+import { expectSound, withoutWorker } from "./states.ts";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** One for each width: what one reads, the other would find read. */
 const titles = { phone: "Pontos vencem em 60 dias", desktop: "Pontos creditados" } as const;
 
@@ -22,8 +21,7 @@ test("the bell opens the notifications, and the focus comes back to it", async (
   await logIn(page, people.ana);
   await bell(page).click();
   await expect(panel(page).getByRole("listitem")).not.toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations).toEqual([]);
+  await expectSound(page);
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
@@ -55,8 +53,7 @@ test("a member without notifications is told where they will be", async ({ page 
 });
 
 test("what comes while the page is open shows as a card, and the bell counts it", async ({ page }) => {
-  // What is asked through the service worker is not seen by the test.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await withoutWorker(page);
   const notice = {
     Id: "a0P0000000000T1",
     title: "Resgate a caminho",

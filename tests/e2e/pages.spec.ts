@@ -1,7 +1,14 @@
 import { pages, redirects } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
-import { expect, open, test } from "./portal.ts";
+import { expect, logIn, open, people, test } from "./portal.ts";
 
+/** Pages on the way to somewhere: nobody looks for them. */
+const PASSED_THROUGH: ReadonlySet<string> = new Set([
+  "logout",
+  "accessCode",
+  "passwordDefinition",
+  "farewell",
+]);
 const declared = Object.entries(pages) as [string, PageRoute][];
 
 for (const [name, route] of declared.filter(([, { path }]) => !path.includes(":"))) {
@@ -12,7 +19,7 @@ for (const [name, route] of declared.filter(([, { path }]) => !path.includes(":"
     expect(html).toMatch(/<title>.+ - Colheita<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
     const isHidden = html.includes('<meta name="robots" content="noindex">');
-    expect(isHidden).toBe(route.access === "logged" || name === "logout");
+    expect(isHidden).toBe(route.access === "logged" || PASSED_THROUGH.has(name));
     expect(html).toContain("<h1");
     expect(answer.headers()["content-security-policy"]).not.toContain("unsafe");
   });
@@ -54,6 +61,21 @@ test("the reading pages show the programme's texts", async ({ page }) => {
   }
 });
 
+test("a page that came to life names the manifest that makes it installable, whose icons are there", async ({
+  page,
+  request,
+}) => {
+  await open(page, "/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const { name, icons } = (await answer.json()) as { name: string; icons: { src: string }[] };
+  expect(name).toBe("Colheita");
+  expect(icons).toHaveLength(3);
+  for (const { src } of icons)
+    expect((await request.get(src)).headers()["content-type"], src).toBe("image/png");
+});
+
 test("how the programme works is one link away", async ({ page, isMobile }) => {
   await open(page, "/");
   if (isMobile) await page.getByRole("button", { name: "Abrir menu" }).click();
@@ -62,6 +84,12 @@ test("how the programme works is one link away", async ({ page, isMobile }) => {
 });
 
 test("a visitor who reads on sees rewards, news and banners, and nothing moves", async ({ page }) => {
+  // The answer comes when the reader is already there: its places must be as large as what takes them.
+  const reachedEnd = Promise.withResolvers<void>();
+  await page.route("**/api/visitor-home", async (route) => {
+    await reachedEnd.promise;
+    await route.continue();
+  });
   await open(page, "/");
   await page.evaluate(() => {
     const moved = { sum: 0 };
@@ -72,9 +100,16 @@ test("a visitor who reads on sees rewards, news and banners, and nothing moves",
   });
   const rewards = page.getByRole("region", { name: "Prêmios que saem do catálogo" });
   for (let step = 0; step < 12; step++) {
-    await page.evaluate(() => scrollBy(0, 300));
-    await page.waitForTimeout(50);
+    await page.evaluate(
+      () =>
+        new Promise((drawn) => {
+          scrollBy(0, 300);
+          requestAnimationFrame(() => requestAnimationFrame(drawn));
+        }),
+    );
   }
+  await expect(rewards).toBeAttached();
+  reachedEnd.resolve();
   await expect(rewards.getByRole("article")).toHaveCount(4);
   await expect(page.getByRole("region", { name: "Notícias do campo" }).getByRole("article")).toHaveCount(3);
   expect(
@@ -82,4 +117,19 @@ test("a visitor who reads on sees rewards, news and banners, and nothing moves",
   ).toBeLessThan(0.02);
   await rewards.getByRole("link").first().click();
   await page.waitForURL("**/login");
+});
+
+test("the header calls a visitor so and cuts a long first name; a footer of members says that this is a trial", async ({
+  page,
+  isMobile,
+}) => {
+  const called = (name: RegExp) => page.getByRole("banner").getByText(name).first();
+  const footer = page.getByRole("contentinfo");
+  await open(page, "/regulamento");
+  // A phone has no room for a name.
+  await expect(called(/^Visitante$/)).toBeVisible({ visible: !isMobile });
+  await expect(footer).not.toContainText("Ambiente de demonstração");
+  await logIn(page, people.farm);
+  await expect(called(/^Fazenda Santa …$/)).toBeVisible({ visible: !isMobile });
+  await expect(footer).toContainText(/Programa Colheita, safra \d\d\/\d\d\. Ambiente de demonstração\./);
 });

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { mailSince } from "./outbox.ts";
 import { expect, open, people } from "./portal.ts";
 
 /**
- * Whoever redeems here does nothing else in the other journeys, and somebody else at each width: balances are compared,
- * and three access codes in a quarter of an hour are all that anybody gets.
+ * Whoever redeems here redeems in no other journey, and somebody else does at each width: balances are compared, and
+ * three access codes in a quarter of an hour are all that anybody gets.
  */
 export const redeemers = {
   thing: { phone: "11.222.333/0001-81", desktop: people.rush },
@@ -36,19 +37,13 @@ export async function pointsIn(page: Page): Promise<number> {
 export async function sentCode(page: Page, since: number): Promise<string> {
   const words = await page.getByText(/^Enviamos um código/).textContent();
   const [, start = "", domain = ""] = /(\w{3})\*\*\*(@[\w.-]+\w)/.exec(words ?? "") ?? [];
-  const find = async () => {
-    const outbox = (await (await page.request.get("/api/dev/outbox")).json()) as {
-      to: string;
-      text: string;
-      sentAt: string;
-    }[];
-    const mail = outbox.find(
-      ({ to, sentAt }) => to.startsWith(start) && to.endsWith(domain) && Date.parse(sentAt) >= since,
-    );
-    return /\b[A-Z]{6}\d{2}\b/.exec(mail?.text ?? "")?.[0];
-  };
-  await expect.poll(find).toBeTruthy();
-  return (await find()) ?? "";
+  const code = /\b[A-Z]{6,10}\d{2}\b/;
+  const { text } = await mailSince(
+    page,
+    since,
+    (mail) => mail.to.startsWith(start) && mail.to.endsWith(domain) && code.test(mail.text),
+  );
+  return code.exec(text)?.[0] ?? "";
 }
 
 /** Searches the catalogue and opens the reward of that name. */
@@ -62,7 +57,7 @@ export async function findReward(page: Page, search: string, name: string): Prom
 
 /** Opens the redemption and asks for an access code, which it answers. */
 export async function askForCode(page: Page): Promise<string> {
-  const since = Date.now() - 1000;
+  const since = Date.now();
   await page.getByRole("button", { name: /^Resgatar por/ }).click();
   await page.getByRole("button", { name: "Receber código de acesso" }).click();
   await expect(page.getByRole("heading", { name: "Digite o código de acesso" })).toBeVisible();

@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, logIn, open, people, test } from "./portal.ts";
-import { amend, bringNothing, expectSound, fail, playChange, watchShifts, withoutWorker } from "./states.ts";
+import {
+  amend,
+  bringNothing,
+  expectSound,
+  fail,
+  playChange,
+  untilSettled,
+  watchShifts,
+  withoutWorker,
+} from "./states.ts";
 import type { Wire } from "./states.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -20,7 +29,7 @@ test("the statement opens on the balance, the months and the last ten lines", as
     await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
   await expect(linksOf(page)).toHaveCount(10);
   await expect(page.getByText(/^10 de \d+ lançamentos$/)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilSettled(page, "what is in sight");
   expect(await shifts()).toBeLessThanOrEqual(0.02);
   await page.getByText("Ver em tabela").click();
   const months = page.getByRole("table", { name: "Pontos que entraram e saíram, por mês" });
@@ -197,4 +206,23 @@ test("a new line comes in on top, and the reader stays at the line they were rea
   await expect(page.getByRole("link", { name: "Bônus de agora" })).toBeAttached();
   const after = (await page.locator(`[data-entry="${entry ?? ""}"]`).boundingBox())?.y ?? 0;
   expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
+});
+
+test("a change elsewhere does not take away the lines that are on their way", async ({ page }) => {
+  const change = await playChange(page, "points");
+  const isAllowed = Promise.withResolvers<void>();
+  await page.route(/\/api\/points\/statement\?.*cursor/i, async (route) => {
+    await isAllowed.promise;
+    // Whoever asked may have given up.
+    await route.continue().catch(() => undefined);
+  });
+  await open(page, "/extrato");
+  const asked = page.waitForRequest(/\/api\/points\/statement\?.*cursor/i);
+  await page.getByRole("button", { name: "Carregar mais 10" }).click();
+  await asked;
+  const heard = page.waitForResponse("**/api/balance/*");
+  change();
+  await heard;
+  isAllowed.resolve();
+  await expect(linksOf(page)).toHaveCount(20);
 });

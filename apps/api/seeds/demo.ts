@@ -5,10 +5,14 @@ import { newId } from "../src/platform/database/ids.ts";
 import type { Tx } from "../src/platform/database/database.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { ANA_ID, demoMembers, seedMembers } from "./demo-members.ts";
+import { seedCeps } from "./demo-ceps.ts";
+import { seedCases } from "./demo-cases.ts";
 import { seedContent } from "./demo-content.ts";
+import { seedOperators } from "./demo-operators.ts";
 import { demoRewards, rewardImageUrl } from "./demo-rewards.ts";
 import { seedMovements, type Story } from "./demo-movements.ts";
 import { seedSeasons } from "./demo-seasons.ts";
+import { seedTerms } from "./demo-terms.ts";
 
 /** How much each kind of member moved: farmers by their invoices, sellers by bonuses and the odd invoice. */
 function storyOf(member: (typeof demoMembers)[number]): Story {
@@ -53,7 +57,8 @@ async function chooseGoal(tx: Tx, memberId: string): Promise<void> {
  * Fills an empty database with the demo programme, all of it or nothing. Dates are relative to today, and the points
  * go through the ledger itself. A database that has members is left alone.
  */
-export async function seedDemo({ db }: Platform): Promise<void> {
+export async function seedDemo(platform: Platform): Promise<void> {
+  const { db } = platform;
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('colheita.seed-demo'))`.execute(tx);
     const isFilled = await sql`select from identity.member limit 1`.execute(tx);
@@ -61,9 +66,13 @@ export async function seedDemo({ db }: Platform): Promise<void> {
     await sql`select set_config('statement_timeout', '120s', true)`.execute(tx);
     await seedSeasons(tx);
     await seedMembers(tx);
+    await seedOperators(tx, platform);
     const rewards = await seedRewards(tx);
     for (const member of demoMembers) await seedMovements(tx, storyOf(member), rewards);
     for (const member of demoMembers.slice(0, 3)) await chooseGoal(tx, member.id);
     await seedContent(tx);
+    await seedCeps(tx);
+    await seedCases(tx);
+    await seedTerms(tx, platform.files);
   });
 }

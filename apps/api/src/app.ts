@@ -9,7 +9,7 @@ import { answerFailure, sendProblem } from "./platform/http/problem-document.ts"
 import { HEALTH_PATH, healthRoutes } from "./platform/http/health.ts";
 import { referenceRoutes } from "./platform/http/reference.ts";
 import { Refusal } from "./platform/http/refusal.ts";
-import { readJsonBodies } from "./platform/http/json-body.ts";
+import { readByteBodies, readJsonBodies } from "./platform/http/bodies.ts";
 import { newRequestId } from "./platform/http/request-id.ts";
 import { isForeign } from "./platform/http/own-origin.ts";
 import { answerUnreadable, answerUnroutable } from "./platform/http/unreadable-request.ts";
@@ -36,10 +36,10 @@ function refuseForeignWrite(request: FastifyRequest, config: Platform["config"])
   throw new Refusal(common.permissionDenied);
 }
 
-/** Bodies are plain JSON: one that claims an encoding could unfold without end (fault row 30). */
+/** Nothing is unfolded: a body that claims an encoding could be of any size, and counts as too large (fault row 30). */
 function refuseEncodedBody(request: FastifyRequest): void {
   const encoding = request.headers["content-encoding"];
-  if (encoding !== undefined && encoding !== "identity") throw new Refusal(common.unsupportedMedia);
+  if (encoding !== undefined && encoding !== "identity") throw new Refusal(common.tooLarge);
 }
 
 async function addProtections(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -51,12 +51,11 @@ async function addProtections(app: FastifyInstance, platform: Platform): Promise
   });
   await app.register(cookie);
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    customError: class extends Refusal {
-      constructor() {
-        super(common.unavailable, { retryAfterSeconds: 2 });
-      }
-    } as unknown as typeof Error,
+    maxEventLoopDelay: platform.config.maxLatenessMs,
+    pressureHandler: (_request, _reply, _type, lateness) => {
+      // Without end is what nothing was measured of, as in the first moment of a process: it turns nobody away.
+      if (lateness !== Infinity) throw new Refusal(common.unavailable, { retryAfterSeconds: 2 });
+    },
   });
   await app.register(rateLimit, {
     ...limitBySession(platform.config.requestsPerMinute),
@@ -64,7 +63,8 @@ async function addProtections(app: FastifyInstance, platform: Platform): Promise
     addHeaders: NO_COUNTS,
     addHeadersOnExceeding: NO_COUNTS,
     // Files and pages are read from memory and cost nothing; a process that lives must be able to say so.
-    allowList: ({ method, url }) =>
+    // Judged by the route that was found: an address has many spellings.
+    allowList: ({ method, routeOptions: { url = "" } }) =>
       SAFE_METHODS.has(method) && (!url.startsWith("/api/") || url === HEALTH_PATH),
     errorResponseBuilder: (_request, context) =>
       new Refusal(common.tooManyRequests, { retryAfterSeconds: context.ttl / 1000 }),
@@ -80,8 +80,9 @@ function addHooks(app: FastifyInstance, { config }: Platform, authenticate: Auth
     if (request.headers.authorization !== undefined)
       request.caller = await authenticate(request.headers.authorization);
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, "answered");
+    done();
   });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, common.notFound));
@@ -122,6 +123,7 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
   await addProtections(app, platform);
   addHooks(app, platform, parts.authenticate);
   readJsonBodies(app);
+  readByteBodies(app);
   const server: HttpServer = { fastify: app, platform, authenticate: parts.authenticate, endpoints: [] };
   healthRoutes(server);
   for (const capability of parts.capabilities) capability.routes?.(server);

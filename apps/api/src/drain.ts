@@ -15,12 +15,14 @@ const QUIET_MS = 300;
 export function addDrain(app: FastifyInstance): Drain {
   let isDraining = false;
   let lastRequestAt = 0;
-  app.addHook("onRequest", async (_, reply) => {
+  app.addHook("onRequest", (_, reply, done) => {
     lastRequestAt = performance.now();
     if (isDraining) void reply.header("connection", "close");
+    done();
   });
-  app.addHook("onSend", async (_, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isDraining) void reply.header("connection", "close");
+    done();
   });
   return async (limitMs) => {
     isDraining = true;

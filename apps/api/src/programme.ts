@@ -26,6 +26,7 @@ function outbox({ fastify, platform }: HttpServer): void {
 }
 
 function servePortal({ fastify, platform }: HttpServer): void {
-  if (existsSync(PORTAL)) portalRoutes(fastify, PORTAL);
+  const opensWindows = platform.config.signOnProviders.some(({ kind }) => kind !== "ticket");
+  if (existsSync(PORTAL)) portalRoutes(fastify, PORTAL, opensWindows);
   else platform.log.warn("The portal is not built: only the API is served");
 }

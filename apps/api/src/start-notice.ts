@@ -1,5 +1,7 @@
 import { maskTaxId } from "@colheita/brazil";
-import { DEMO_PASSWORD, demoMembers, type DemoMember } from "../seeds/demo-members.ts";
+import type { DemoMember } from "../seeds/demo-member.ts";
+import { DEMO_PASSWORD, demoMembers } from "../seeds/demo-members.ts";
+import { demoOperators } from "../seeds/demo-operators.ts";
 import type { Config } from "./platform/config/config.ts";
 
 /** What whoever started the portal reads: where it is and, in the demo, who can log in. */
@@ -24,6 +26,10 @@ function demoLogIns(publicUrl: string): string {
   return [
     `Log in with the password ${DEMO_PASSWORD} as one of:`,
     ...lines,
+    "Operators log in with the same password and the code of an authenticator app that has this secret:",
+    ...demoOperators.map(
+      ({ email, name, secret }) => `  ${email.padEnd(26)}   ${name.padEnd(13)}   ${secret}`,
+    ),
     `E-mails and SMS of the demo, with the access codes: ${publicUrl}/dev/outbox`,
   ].join("\n");
 }

@@ -2,16 +2,17 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:ht
 import type { Endpoint } from "@colheita/contract/kit";
 import { capabilities } from "../src/capabilities.ts";
 import { createAuthenticator, hashPassword, registerMember } from "../src/capabilities/identity/index.ts";
-import { readConfig } from "../src/platform/config/config.ts";
 import type { Db } from "../src/platform/database/database.ts";
 import { fileRoute } from "../src/platform/files/file-route.ts";
 import { liveRoute } from "../src/platform/live/live-route.ts";
+import type { HttpServer } from "../src/platform/http/serve.ts";
 import { createLogger } from "../src/platform/logger/logger.ts";
 import { startServer, type RunningServer } from "../src/start-server.ts";
 import { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
 import { PASSWORD, someCpf } from "./identity-world.ts";
+import { testConfig } from "./test-platform.ts";
 
-/** What a call may carry. A `body` that is a string is sent as it is, anything else as JSON. */
+/** What a call may carry. A `body` that is a string or bytes is sent as it is, anything else as JSON. */
 export interface CallParts {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
@@ -57,12 +58,17 @@ export interface ApiWorld extends ApiProcess {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the API on a fresh database. `env` adds settings. */
-export async function apiWorld(env: Readonly<Record<string, string>> = {}): Promise<ApiWorld> {
+type Extra = (server: HttpServer) => void;
+
+/** Starts the API on a fresh database. `env` adds settings, and `extras` what is served beside it. */
+export async function apiWorld(
+  env: Readonly<Record<string, string>> = {},
+  extras: readonly Extra[] = [],
+): Promise<ApiWorld> {
   const database = await freshDatabase();
   const processes: ApiProcess[] = [];
   const another = async (more: Readonly<Record<string, string>> = {}): Promise<ApiProcess> => {
-    const process = await startApi(database.url, { ...env, ...more });
+    const process = await startApi(database.url, { ...env, ...more }, extras);
     processes.push(process);
     return process;
   };
@@ -83,17 +89,14 @@ export async function apiWorld(env: Readonly<Record<string, string>> = {}): Prom
 export async function startApi(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
+  extras: readonly Extra[] = [],
 ): Promise<ApiProcess> {
   const logged: string[] = [];
-  const config = readConfig({
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: "the secret key of the tests, long enough",
+  const config = testConfig(databaseUrl, {
     PUBLIC_URL: "http://127.0.0.1",
     HOST: "127.0.0.1",
     PORT: "0",
-    DATA_DIR: "/nonexistent",
     WORKER: "off",
-    STRICT: "on",
     LOG_LEVEL: "info",
     REQUESTS_PER_MINUTE: "1000000",
     ...env,
@@ -103,7 +106,7 @@ export async function startApi(
   const server = await startServer(config, log, {
     capabilities,
     createAuthenticator,
-    extras: [liveRoute, fileRoute, (http) => void (endpoints = http.endpoints)],
+    extras: [liveRoute, fileRoute, (http) => void (endpoints = http.endpoints), ...extras],
   });
   const port = Number(new URL(server.address).port);
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });
@@ -129,7 +132,8 @@ function call(
   path: string,
   { token, headers = {}, body }: CallParts = {},
 ): Promise<Answer> {
-  const payload = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  const isRaw = body === undefined || typeof body === "string" || Buffer.isBuffer(body);
+  const payload = isRaw ? body : JSON.stringify(body);
   return new Promise((done, fail) => {
     const asked = httpRequest({
       host: "127.0.0.1",
@@ -140,7 +144,10 @@ function call(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(payload === undefined
           ? {}
-          : { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }),
+          : {
+              "content-type": Buffer.isBuffer(payload) ? "application/octet-stream" : "application/json",
+              "content-length": Buffer.byteLength(payload),
+            }),
         ...(headers as Record<string, string | string[]>),
       },
     });

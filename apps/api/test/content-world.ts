@@ -91,7 +91,7 @@ async function addMember(tx: Tx, given: Partial<Given>): Promise<Caller> {
     profileCodes: [...profileCodes],
   });
   if (state) await registerPerson(tx, memberId, { state });
-  return { memberId, category, profileCodes, sessionId: SESSION, kind: "member", isPending: false };
+  return { memberId, category, profileCodes, sessionId: SESSION, kind: "member", pending: [] };
 }
 
 async function startProcess(

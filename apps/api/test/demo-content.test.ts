@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { matchRoute, pathOf } from "@colheita/contract/routes/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  readFilter,
+  writeFilter,
+} from "../../portal/src/features/rewards/catalogue/catalogue-filter-rules.ts";
 import { demoBanners } from "../seeds/demo-banners.ts";
 import { seedContent } from "../seeds/demo-content.ts";
 import { ANA_ID, demoMembers, seedMembers } from "../seeds/demo-members.ts";
@@ -71,6 +76,23 @@ test("Ana's home has four banners without the consultants' one, a visitor's thre
   expect(await seenBy(ana())).toHaveLength(4);
   expect(await seenBy(bruno())).toHaveLength(5);
   expect(await seenBy(undefined)).toHaveLength(3);
+});
+
+test("every banner leads to a page that is there, and into the catalogue by a filter that it knows", () => {
+  const addresses = demoBanners.flatMap(({ action }) => (action ? [action.url] : []));
+  expect(addresses).toContain("/premios?categoria=Vales");
+  const categories = demoRewardCategories.map(({ value }) => value);
+  for (const address of addresses) {
+    const { pathname, search } = new URL(address, "https://colheita.example");
+    expect([address, matchRoute(pathname)?.kind]).toEqual([address, "page"]);
+    if (pathname !== pathOf("rewards")) {
+      expect([address, search]).toEqual([address, ""]);
+      continue;
+    }
+    const filter = readFilter(search);
+    expect([address, writeFilter(filter)]).toEqual([address, search]);
+    if (filter.category !== undefined) expect(categories).toContain(filter.category);
+  }
 });
 
 test("Ana has two notifications to read", async () => {

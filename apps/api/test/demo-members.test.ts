@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   ageOn,
   isCellphone,
@@ -41,6 +42,11 @@ test("every member of the demo is somebody the portal would take", () => {
   }
   for (const key of ["id", "firebaseId", "taxId", "email", "phone"] as const)
     expect(new Set(demoMembers.map((member) => member[key])).size).toBe(demoMembers.length);
+});
+
+test("the README tells the log-in of every member of the demo", () => {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  for (const { taxId } of demoMembers) expect(readme).toContain(maskTaxId(taxId));
 });
 
 test("every member of the demo logs in, or is refused, as the list says", async () => {

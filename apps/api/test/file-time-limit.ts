@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
+import { isLong } from "./effort.ts";
 
 /** The longest test file takes a third of this on two busy processors; the kills and histories of a long run, four minutes. */
-const LIMIT_MS = process.env["EFFORT"] === "long" ? 900_000 : 180_000;
+const LIMIT_MS = isLong ? 900_000 : 180_000;
 
 /**
  * No test file holds up the run for ever: one that does not end, not even its clean-up, or that never gives its thread

@@ -5,6 +5,7 @@ import { endpoint } from "@colheita/contract/kit";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import pino from "pino";
 import { buildApp } from "../src/app.ts";
+import { humanProofCapability } from "../src/capabilities/human-proof/index.ts";
 import {
   createAuthenticator,
   hashPassword,
@@ -111,7 +112,7 @@ async function startProcess(
   });
   const stop = await identityCapability.start?.(platform);
   const app = await buildApp(platform, {
-    capabilities: [identityCapability, profileCapability],
+    capabilities: [humanProofCapability, identityCapability, profileCapability],
     authenticate: createAuthenticator(platform),
     extras: [
       (server) => serve(server, openSessionCall, (call) => openSession(platform, call)),
@@ -140,7 +141,7 @@ export class Browser {
   }
 
   async call(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "PUT",
     url: string,
     body?: object,
     more: InjectOptions = {},

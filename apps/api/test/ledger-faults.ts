@@ -90,9 +90,10 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
     select 'points by hand take two people', member_id, public_id from points.entry
       where ${mine("member_id")} and kind = 'Manual' and (made_by = approved_by) is not false
     union all
-    select 'the statement has as many lines as it counts', b.member_id, b.line_count::text from points.balance b
-      where ${mine("b.member_id")} and b.line_count <> coalesce(
-        (select sum(lines) from visible v where v.member_id = b.member_id), 0)
+    select 'the statement has as many lines as it counts', b.member_id, b.line_count::text
+      from points.balance b
+      left join (select member_id, sum(lines) as lines from visible group by member_id) counts using (member_id)
+      where ${mine("b.member_id")} and b.line_count <> coalesce(counts.lines, 0)
     union all
     select 'a cause credits once', member_id, cause_id from points.entry
       where ${mine("member_id")} and cause_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Loan')

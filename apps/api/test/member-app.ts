@@ -22,7 +22,7 @@ export async function memberApp(
             kind: "member",
             profileCodes: ["agricultor"],
             category: "Agricultor",
-            isPending: false,
+            pending: [],
           },
     );
   };

@@ -1,15 +1,23 @@
 import { sql, type Db } from "../src/platform/database/database.ts";
 
+/** Members that one statement adds: each gets a referral code of its own, and a statement has its time limit. */
+const AT_ONCE = 10_000;
+
 /**
  * Adds so many members, each with one lot that ended yesterday and nobody expired: a credit as the ledger would have
  * written it.
  */
 export async function addPastLots(db: Db, count: number): Promise<void> {
+  for (let first = 1; first <= count; first += AT_ONCE)
+    await addSome(db, first, Math.min(count, first + AT_ONCE - 1));
+}
+
+async function addSome(db: Db, first: number, last: number): Promise<void> {
   await sql`
     with person as (
       insert into identity.member (id, firebase_id, tax_id, first_name, last_name)
       select 'past' || lpad(n::text, 11, '0'), 'past-' || n, '9' || lpad(n::text, 13, '0'), 'Ana', 'Ribeiro'
-      from generate_series(1, ${count}::int) n returning id
+      from generate_series(${first}::int, ${last}::int) n returning id
     ),
     e as (
       insert into points.entry (member_id, public_id, kind, description, points, point_at, expires_on, cause_kind, cause_title)

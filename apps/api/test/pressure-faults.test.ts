@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { codeOf, identityWorld, someCpf, type IdentityWorld } from "./identity-world.ts";
 
 /** Mean delay of the event loop that this process claims, in nanoseconds. */
@@ -23,12 +26,16 @@ let world: IdentityWorld;
 beforeAll(async () => {
   world = await identityWorld();
 });
+afterEach(() => {
+  delay.mean = 0;
+});
 afterAll(() => world.close());
 
 test("a process under pressure still says that it lives, and tells every other call to come back", async () => {
+  const process = await world.another({ MAX_LATENESS_MS: "2000" });
   delay.mean = 5e9;
   await pause(1_200);
-  const busy = await world.app.inject("/api/sessions");
+  const busy = await process.app.inject("/api/sessions");
   expect([busy.statusCode, codeOf(busy)]).toEqual([503, "unavailable"]);
   expect(Number(busy.headers["retry-after"])).toBeGreaterThan(0);
   expect(busy.headers).toMatchObject({
@@ -36,10 +43,17 @@ test("a process under pressure still says that it lives, and tells every other c
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
     "x-request-id": expect.any(String),
   });
-  expect((await world.app.inject("/api/health")).json()).toEqual({ status: "ok" });
+  expect((await process.app.inject("/api/health")).json()).toEqual({ status: "ok" });
   delay.mean = 0;
   await pause(1_200);
-  expect((await world.app.inject("/api/sessions")).statusCode).toBe(401);
+  expect((await process.app.inject("/api/sessions")).statusCode).toBe(401);
+});
+
+test("a process that has measured nothing yet turns nobody away", async () => {
+  const process = await world.another({ MAX_LATENESS_MS: "2000" });
+  delay.mean = Number.NaN;
+  await pause(1_200);
+  expect((await process.app.inject("/api/sessions")).statusCode).toBe(401);
 });
 
 test("a hundred log-ins may be under way; one more is told to come back, and other calls wait for none of them", async () => {
@@ -51,8 +65,13 @@ test("a hundred log-ins may be under way; one more is told to come back, and oth
       headers: { host: "localhost", "x-forwarded-for": `198.51.100.${at}` },
     }),
   );
-  const other = await world.app.inject("/api/health");
-  expect(other.statusCode).toBe(200);
+  let judged = 0;
+  for (const logIn of logIns)
+    void Promise.resolve(logIn).then(({ statusCode }) => (judged += statusCode === 401 ? 1 : 0));
+  for (const url of ["/api/health", "/api/auth/password-rules"])
+    expect((await world.app.inject(url)).statusCode).toBe(200);
+  // They were answered while most of the hundred still waited for their turn.
+  expect(judged).toBeLessThan(50);
   const answers = await Promise.all(logIns);
   const byStatus = Map.groupBy(answers, ({ statusCode }) => statusCode);
   expect(new Set(byStatus.keys())).toEqual(new Set([401, 503]));
@@ -78,4 +97,19 @@ test("a health check is not counted, however often it comes", async () => {
   for (let count = 0; count < 4; count += 1)
     counted.push((await process.app.inject({ method: "POST", url: "/api/session/end" })).statusCode);
   expect(counted).toEqual([200, 200, 200, 429]);
+});
+
+test("a call is counted however its address is spelled", async () => {
+  const process = await world.another({ REQUESTS_PER_MINUTE: "3" });
+  await process.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = process.app.server.address() as AddressInfo;
+  const statusOf = async (path: string) => {
+    const [answer] = (await once(get({ port, path, agent: false }), "response")) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  const spelled = ["/api/ready", "/%61pi/ready", "http://localhost/api/ready"];
+  const statuses: unknown[] = [];
+  for (const path of [...spelled, ...spelled]) statuses.push(await statusOf(path));
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
 });

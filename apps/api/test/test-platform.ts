@@ -14,6 +14,8 @@ export const testConfig = (databaseUrl: string, env: Readonly<Record<string, str
     PUBLIC_URL: "http://localhost",
     DATA_DIR: "/nonexistent",
     STRICT: "on",
+    // A test on a loaded machine is about something else; pressure has tests of its own.
+    MAX_LATENESS_MS: "60000",
     ...env,
   });
 

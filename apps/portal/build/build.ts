@@ -1,8 +1,21 @@
-import { cpSync, mkdirSync, renameSync, rmSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  existsSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pages } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
+import { loadEnv } from "vite";
 import type { Manifest } from "vite";
+import { wrongSetting } from "./build-settings.ts";
+import { criticalStyles, withoutFonts } from "./critical-styles.ts";
 import { brokenBudgets, brotliSize, weightTable } from "./budget.ts";
 import type { PageWeight } from "./budget.ts";
 import { bundleBrowser, bundlePrerender, bundleScript } from "./bundles.ts";
@@ -13,6 +26,7 @@ import { writeDrawings } from "./drawings.ts";
 import { folders } from "./folders.ts";
 import { keepPreviousFiles } from "./previous-files.ts";
 import { assetOf, filesOf } from "./route-files.ts";
+import type { RouteFiles } from "./route-files.ts";
 import { writeWorker } from "./worker-file.ts";
 
 type Prerender = Awaited<ReturnType<typeof bundlePrerender>>;
@@ -37,12 +51,15 @@ async function writePage(name: ViewName, { manifest, prerender, startScript }: B
   const files = filesOf(manifest, source, needs);
   const screen = name === "notFound" ? undefined : prerender.declarations[name].screen;
   const path = route.path.replaceAll(/:\w+/g, "x");
+  const body = await prerender.renderPage(name, path);
+  const firstStyle = writeFirstStyle(files, body);
   const html = documentOf({
     title: prerender.documentTitle(name),
     ...prerender.metaOf(name),
     siteName: prerender.programme.name,
-    body: await prerender.renderPage(name, path),
+    body,
     files,
+    firstStyle,
     fontUrl: assetOf(manifest, "colheita-sans.woff2"),
     startScript,
     ...(isLogged ? { sessionUrl: screen ? `/api/session?screen=${screen}` : "/api/session" } : {}),
@@ -57,8 +74,27 @@ async function writePage(name: ViewName, { manifest, prerender, startScript }: B
     isLogged,
     scripts: new Map(files.scripts.map((address) => [address, weigh(address)])),
     later: new Set(later),
-    critical: brotliSize(html) + files.styles.reduce((total, style) => total + weigh(style), 0),
+    critical: brotliSize(html) + weigh(firstStyle),
   };
+}
+
+/** Writes what the first frame needs of a page's style sheets as one, and answers its address. */
+function writeFirstStyle(files: RouteFiles, body: string): string {
+  const sheets = files.styles.map((address) => readFileSync(join(folders.next, address), "utf8").trim());
+  const content = criticalStyles(sheets.join(""), body);
+  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
+  const address = `/assets/first-${hash}.css`;
+  writeFileSync(join(folders.next, address), content);
+  return address;
+}
+
+/** Every document has the letters from its first style sheet on. */
+function leaveFontsToFirstStyles(): void {
+  for (const file of globSync("assets/*.css", { cwd: folders.next })) {
+    if (file.startsWith("assets/first-")) continue;
+    const path = join(folders.next, file);
+    writeFileSync(path, withoutFonts(readFileSync(path, "utf8")));
+  }
 }
 
 /** The content policy would block these in the browser: better to fail here. */
@@ -91,6 +127,7 @@ async function buildPortal(): Promise<void> {
   const names: ViewName[] = [...prerender.pageNames, "notFound"];
   const weights: PageWeight[] = [];
   for (const name of names) weights.push(await writePage(name, { manifest, prerender, startScript }));
+  leaveFontsToFirstStyles();
   writeServerManifest(prerender, startScript);
   cpSync(folders.public, folders.next, { recursive: true });
   await writeAppFiles(prerender.programme.name, folders.next);
@@ -110,4 +147,9 @@ function swapIn(): void {
   renameSync(folders.next, folders.dist);
 }
 
-await buildPortal();
+const wrong = wrongSetting(loadEnv("production", folders.root, "VITE_"));
+if (wrong === undefined) await buildPortal();
+else {
+  process.stderr.write(`${wrong}\n`);
+  process.exitCode = 1;
+}

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 import type { Manifest, Rolldown } from "vite";
-import { readFileSync, rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { folders } from "./folders.ts";
 
 const configFile = join(folders.root, "vite.config.ts");
@@ -15,7 +15,8 @@ export async function bundleBrowser(outDir: string): Promise<Manifest> {
       outDir,
       emptyOutDir: true,
       manifest: "manifest.json",
-      rolldownOptions: { input: "src/boot.ts" },
+      // Each page is an entry: its document names its file, and reads the page's own exports there.
+      rolldownOptions: { input: ["src/boot.ts", ...globSync("src/pages/*.tsx", { cwd: folders.root })] },
     },
   });
   const path = join(outDir, "manifest.json");

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const COMPRESSIBLE = "**/*.{html,js,css,svg,json,webmanifest,txt}";
+const COMPRESSIBLE = "**/*.{html,js,mjs,css,svg,json,webmanifest,txt}";
 /** Below this a compressed file saves no packet. */
 const SMALLEST = 200;
 

@@ -8,10 +8,12 @@ export interface DocumentParts {
   readonly siteName: string;
   readonly body: string;
   readonly files: RouteFiles;
+  /** The one style sheet that the first frame waits for; those of `files` come after it. */
+  readonly firstStyle: string;
   readonly fontUrl: string;
   /** The inline script that starts the others; the same on every page. */
   readonly startScript: string;
-  /** Asked for while the scripts are still under way. */
+  /** Asked for once the first style sheet has come, while the scripts are still under way. */
   readonly sessionUrl?: string;
 }
 
@@ -26,10 +28,16 @@ export function policyHash(script: string): string {
   return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 }
 
+/** Stands above every page where a browser runs no scripts: what was typed is not answered there, and nothing is fetched. */
+const WITHOUT_SCRIPTS =
+  "Este portal precisa de JavaScript, que está desligado neste navegador: ligue e abra a página de novo.";
+
 /** One page as the document that the server sends. No inline style, one inline script (FRONTEND, "Strict policy"). */
 export function documentOf(parts: DocumentParts): string {
-  const { title, description, robots, siteName, body, files, fontUrl, startScript, sessionUrl } = parts;
+  const { title, description, robots, siteName, body, files, firstStyle, fontUrl, startScript, sessionUrl } =
+    parts;
   const chunks = files.scripts.filter((script) => script !== files.entry).join(" ");
+  const session = sessionUrl ? ` data-session="${escapeHtml(sessionUrl)}"` : "";
   const lines = [
     "<!doctype html>",
     '<html lang="pt-BR">',
@@ -43,14 +51,13 @@ export function documentOf(parts: DocumentParts): string {
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    ...(sessionUrl ? [`<link rel="preload" href="${escapeHtml(sessionUrl)}" as="fetch" crossorigin>`] : []),
+    `<link rel="stylesheet" href="${firstStyle}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    `<script type="module" data-entry="${files.entry}" data-chunks="${chunks}">${startScript}</script>`,
+    `<script type="module" data-entry="${files.entry}" data-page="${files.page}" data-chunks="${chunks}" data-styles="${files.styles.join(" ")}"${session}>${startScript}</script>`,
     "</head>",
     "<body>",
+    `<noscript><p class="container">${WITHOUT_SCRIPTS}</p></noscript>`,
     `<div id="root">${body}</div>`,
     "</body>",
     "</html>",

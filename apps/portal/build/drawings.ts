@@ -14,8 +14,18 @@ const drawings: Readonly<Record<string, () => string>> = {
       preserveAspectRatio: "xMaxYMid slice",
     }),
   login: () => farmMap({ id: "l", width: 700, height: 820, seed: "entrada", cell: 22000 }),
+  code: () => farmMap({ id: "k", width: 700, height: 820, seed: "codigo", cell: 22000 }),
   account: () => farmMap({ id: "a", width: 1280, height: 170, seed: "conta", cell: 12000 }),
-  footer: () => farmMap({ id: "f", width: 1280, height: 64, seed: "rodape", cell: 9000, hasRiver: false }),
+  footer: () =>
+    farmMap({
+      id: "f",
+      width: 1280,
+      height: 64,
+      seed: "rodape",
+      cell: 9000,
+      hasRiver: false,
+      trackColor: palette.mata,
+    }),
   "step-rows": () =>
     plot({
       id: "r",

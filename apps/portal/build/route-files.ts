@@ -3,6 +3,8 @@ import type { Manifest } from "vite";
 /** What a page needs before it lives, as addresses: scripts in the order of their use, and style sheets. */
 export interface RouteFiles {
   readonly entry: string;
+  /** The page's own script, among the others. */
+  readonly page: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -55,6 +57,7 @@ export function filesOf(manifest: Manifest, page: string, needs: RouteNeeds): Ro
   const address = (file: string) => `/${file}`;
   return {
     entry: address(chunkOf(manifest, ENTRY).file),
+    page: address(chunkOf(manifest, { source: page }).file),
     scripts: [...scripts].map(address),
     styles: [...styles].map(address),
   };

@@ -14,7 +14,7 @@ import { RouteParams } from "./platform/navigation/route-params.ts";
 import { useLocation } from "./platform/navigation/router.tsx";
 import { RouterAnchor } from "./platform/navigation/router-anchor.tsx";
 import { AccessGuard } from "./platform/session/access-guard.tsx";
-import { CrashedPage, PendingNotice } from "./shell/state-pages.tsx";
+import { CrashedPage } from "./shell/state-pages.tsx";
 import { declarations } from "./routes.ts";
 import { Shell } from "./shell/shell.tsx";
 
@@ -49,7 +49,7 @@ export function App() {
             {/* One boundary for all pages: it keeps the page that is left until the next one's code has come. */}
             <Suspense>
               <CrashBoundary key={pathname} fallback={<CrashedPage />}>
-                <AccessGuard route={route} pendingNotice={<PendingNotice />}>
+                <AccessGuard route={route}>
                   <PageView name={name} isLogged={route.access === "logged"} />
                 </AccessGuard>
               </CrashBoundary>

@@ -2,7 +2,9 @@ import { matchRoute } from "@colheita/contract/routes/routes";
 import "@colheita/ui/tokens.css";
 import "@colheita/ui/base.css";
 import { insist } from "./platform/boot/insist.ts";
-import { declarations, loadPage } from "./routes.ts";
+import { awaitInstallOffer } from "./platform/install/install-offer.ts";
+import type { PageModule } from "./page-files.ts";
+import { declarations } from "./routes.ts";
 
 /** Lets the browser paint and answer the reader between two pieces of work. */
 function breathe(): Promise<void> {
@@ -16,6 +18,15 @@ async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await insist(load);
   await breathe();
   return module;
+}
+
+/**
+ * The page that this document was drawn from. The document carries its script's address: to find one page, none has to
+ * begin with the list of them all.
+ */
+function openedPage(): Promise<PageModule> {
+  const address = document.querySelector<HTMLElement>("[data-page]")?.dataset["page"] ?? "";
+  return import(/* @vite-ignore */ address) as Promise<PageModule>;
 }
 
 /**
@@ -33,8 +44,9 @@ async function boot(): Promise<void> {
   if (isLogged && name !== "notFound") void logged?.openSession(declarations[name].screen);
   const queries =
     isLogged && !isLight ? await bring(() => import("./platform/data/queries-frame.tsx")) : undefined;
-  const page = await bring(() => loadPage(name));
+  const page = await bring(openedPage);
   hydrate(name, page, logged, queries);
 }
 
+awaitInstallOffer();
 void boot();

@@ -7,13 +7,19 @@ export const copy = {
   mainNav: "Principal",
   footerNav: "Sobre o programa",
   footerNote: `Programa ${programme.name}`,
+  season: "safra",
+  onTrial: "Ambiente de demonstração.",
   visitor: "Visitante",
   enter: "Entrar",
   leave: "Sair",
-  points: "pontos",
+  switchAccount: "Trocar Conta",
   balance: "Saldo",
   openingPage: "Abrindo a página",
-  noPermission: "Seu perfil não tem acesso a esta página.",
   retry: "Tentar de novo",
   menu: { label: "Menu da conta", open: "Abrir menu", close: "Fechar menu" },
+} as const;
+
+/** Sentences that the specification names by a string of its own (8, "User-facing strings"). */
+export const namedWords = {
+  NO_PERMISSION_TO_ACCESS_PAGE: "Seu perfil não tem acesso a esta página.",
 } as const;

@@ -1,4 +1,5 @@
 interface ImportMetaEnv {
   readonly VITE_PROGRAMME_NAME?: string;
+  readonly VITE_PROGRAMME_PATH_WORD?: string;
   readonly VITE_UNLABELLED_INVOICES_FOR?: string;
 }

@@ -9,10 +9,16 @@ import { keepLoggedFrame } from "./platform/data/logged-frame-loader.ts";
 import { keepQueriesFrame } from "./platform/data/queries-frame-loader.ts";
 import type { QueriesFrameModule } from "./platform/data/queries-frame-loader.ts";
 import type { LoggedFrameModule } from "./platform/data/logged-frame-loader.ts";
-import type { PageModule } from "./routes.ts";
+import type { PageModule } from "./page-files.ts";
 
-/** A style sheet that did not come would leave its page bare: a new document has all of them. */
-addEventListener("vite:preloadError", () => reloadOnce());
+/**
+ * A style sheet that did not come would leave its page bare: a new document has all of them. Code that did not come is
+ * told by whoever asked for it.
+ */
+addEventListener("vite:preloadError", (event) => {
+  const { payload } = event as Event & { readonly payload: Error };
+  if (payload.message.startsWith("Unable to preload CSS")) reloadOnce().catch(reportError);
+});
 
 function Root() {
   useEffect(() => {

@@ -5,11 +5,12 @@ import { keepQueriesFrame } from "./platform/data/queries-frame-loader.ts";
 import { keepPage } from "./platform/navigation/page-components.ts";
 import { StillRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
-import { loadPage } from "./routes.ts";
+import { loadPage } from "./page-files.ts";
 
 export { documentTitle } from "./document-words.ts";
 export { metaOf } from "./page-descriptions.ts";
-export { declarations, pageFile, pageNames } from "./routes.ts";
+export { pageFile } from "./page-files.ts";
+export { declarations, pageNames } from "./routes.ts";
 export { programme } from "./programme.ts";
 export type { ViewName };
 

@@ -1,6 +1,5 @@
 import { pages } from "@colheita/contract/routes/routes";
 import type { PageName } from "@colheita/contract/routes/routes";
-import type { ComponentType } from "react";
 
 export interface PageDeclaration {
   /** Shown before the site's name in the window's title. */
@@ -13,10 +12,6 @@ export interface PageDeclaration {
   readonly isLight?: boolean;
 }
 
-export interface PageModule {
-  readonly default: ComponentType;
-}
-
 /**
  * Every page as the portal starts it. Its path and access stand in the contract's table, its code in
  * `pages/<name-in-kebab-case>.tsx`, its description in `page-descriptions.ts`.
@@ -24,11 +19,17 @@ export interface PageModule {
 export const declarations: Readonly<Record<PageName, PageDeclaration>> = {
   visitorHome: { title: "Início" },
   login: { title: "Entrar", frame: "focused" },
+  accessCode: { title: "Código de acesso", frame: "focused" },
+  passwordReset: { title: "Esqueci a senha", frame: "focused" },
+  passwordDefinition: { title: "Definir senha", frame: "focused" },
+  signUp: { title: "Cadastro", frame: "focused" },
+  singleSignOn: { title: "Entrar com outra conta", frame: "focused" },
   logout: { title: "Sair", frame: "focused" },
   termsOfUse: { title: "Termos de uso" },
   privacyPolicy: { title: "Política de privacidade" },
   regulation: { title: "Regulamento" },
   contact: { title: "Fale Conosco" },
+  caseDetail: { title: "Chamado" },
   home: { title: "Início", screen: "home", isLight: true },
   statement: { title: "Extrato", screen: "statement" },
   rewards: { title: "Prêmios", screen: "rewards" },
@@ -36,20 +37,18 @@ export const declarations: Readonly<Record<PageName, PageDeclaration>> = {
   news: { title: "Notícias", screen: "news" },
   article: { title: "Notícia" },
   account: { title: "Minha conta" },
+  referral: { title: "Indique um amigo" },
+  download: { title: "Baixe o aplicativo" },
+  profile: { title: "Meu cadastro" },
+  profilePhoto: { title: "Foto" },
+  passwordChange: { title: "Alterar senha" },
+  myData: { title: "Privacidade e meus dados" },
+  accountClosing: { title: "Encerrar minha conta" },
+  farewell: { title: "Conta encerrada", frame: "focused" },
+  termVersion: { title: "Termos de uso" },
+  termsCheck: { title: "Conferência dos termos de uso", frame: "focused" },
+  termsHistory: { title: "Histórico de termos" },
+  regulations: { title: "Regulamentos" },
 };
 
 export const pageNames = Object.keys(pages) as PageName[];
-
-/** Source file of a page, relative to this folder; the build reads its chunk's name by it. */
-export function pageFile(name: PageName | "notFound"): string {
-  return `./pages/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
-}
-
-const modules = import.meta.glob<PageModule>(["./pages/*.tsx", "!./pages/*.test.tsx"]);
-
-/** Fetches the code of a page. */
-export async function loadPage(name: PageName | "notFound"): Promise<PageModule> {
-  const load = modules[pageFile(name)];
-  if (!load) throw new Error(`The page ${name} has no file ${pageFile(name)}`);
-  return await load();
-}

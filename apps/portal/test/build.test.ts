@@ -1,9 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeAppFiles } from "../build/app-files.ts";
+import { wrongSetting } from "../build/build-settings.ts";
 import { brokenBudgets, limits } from "../build/budget.ts";
 import type { PageWeight } from "../build/budget.ts";
+import { criticalStyles, withoutFonts } from "../build/critical-styles.ts";
 import { documentOf, policyHash } from "../build/document.ts";
 import { keepPreviousFiles } from "../build/previous-files.ts";
 import { filesOf } from "../build/route-files.ts";
@@ -17,7 +23,7 @@ describe("the budget of scripts", () => {
   const home = weight("home", true, { "/react.js": 60_000, "/home.js": 30_000 });
 
   test("pages within their weight pass", () => {
-    const login = weight("login", false, { "/react.js": 60_000, "/login.js": 20_000 }, limits.criticalPublic);
+    const login = weight("login", false, { "/react.js": 60_000, "/login.js": 20_000 }, limits.firstFrame);
     const statement = weight("statement", true, { "/react.js": 60_000, "/statement.js": 20_000 });
     expect(brokenBudgets([home, login, statement], home)).toEqual([]);
   });
@@ -32,38 +38,152 @@ describe("the budget of scripts", () => {
       "home: scripts of a cold home: 90500 bytes, 500 over the 90000 allowed",
     );
     expect(broken.join("\n")).toContain("statement: scripts beyond the home's: 21000 bytes, 1000 over");
-    expect(broken.join("\n")).toContain("login: HTML and CSS of a public page: 15000 bytes, 400 over");
+    expect(broken.join("\n")).toContain("login: HTML and CSS of the first frame: 15000 bytes, 400 over");
   });
 });
 
-describe("the document of a page", () => {
-  const files = {
+const html = documentOf({
+  title: 'Prêmios & "mais" - Colheita',
+  description: "<b>Tudo</b>",
+  robots: "noindex",
+  siteName: "Colheita",
+  body: "<main></main>",
+  files: {
     entry: "/assets/start.js",
+    page: "/assets/home.js",
     scripts: ["/assets/start.js", "/assets/react.js"],
     styles: ["/a.css"],
-  };
-  const html = documentOf({
-    title: 'Prêmios & "mais" - Colheita',
-    description: "<b>Tudo</b>",
-    robots: "noindex",
-    siteName: "Colheita",
-    body: "<main></main>",
-    files,
-    fontUrl: "/font.woff2",
-    startScript: "start()",
-    sessionUrl: "/api/session?screen=home",
-  });
+  },
+  firstStyle: "/first.css",
+  fontUrl: "/font.woff2",
+  startScript: "start()",
+  sessionUrl: "/api/session?screen=home",
+});
 
+describe("the document of a page", () => {
   test("names what to load and keeps its words inert", () => {
     expect(html).toContain("<title>Prêmios &amp; &quot;mais&quot; - Colheita</title>");
     expect(html).toContain('content="&lt;b&gt;Tudo&lt;/b&gt;"');
-    expect(html).toContain('data-entry="/assets/start.js" data-chunks="/assets/react.js">start()</script>');
-    expect(html).toContain('<link rel="preload" href="/api/session?screen=home" as="fetch" crossorigin>');
+    expect(html).toContain('<link rel="stylesheet" href="/first.css">');
+    expect(html).toContain(
+      'data-entry="/assets/start.js" data-page="/assets/home.js" data-chunks="/assets/react.js" data-styles="/a.css" data-session="/api/session?screen=home">start()</script>',
+    );
+  });
+
+  test("tells who runs no scripts what to do, above the page", () => {
+    expect(html).toMatch(
+      /<body>\n<noscript><p[^>]*>[^<]*JavaScript[^<]*ligue[^<]*<\/p><\/noscript>\n<div id="root">/,
+    );
   });
 
   test("has one script, whose hash the policy names", () => {
     expect(html.split("<script")).toHaveLength(2);
     expect(policyHash("start()")).toMatch(/^sha256-[\w+/]{43}=$/);
+  });
+});
+
+describe("what makes the portal installable", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "portal-icons-"));
+    await writeAppFiles("Safra", folder);
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test("is a manifest in the programme's name, with icons of the sizes that it says", async () => {
+    const manifest = JSON.parse(readFileSync(join(folder, "manifest.webmanifest"), "utf8")) as {
+      icons: { src: string; sizes: string; type: string; purpose: string }[];
+    };
+    expect(manifest).toMatchObject({
+      name: "Safra",
+      short_name: "Safra",
+      lang: "pt-BR",
+      start_url: "/home",
+      scope: "/",
+      display: "standalone",
+    });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "512x512 any",
+      "512x512 maskable",
+    ]);
+    for (const { src, sizes, type } of manifest.icons) {
+      const { format, width, height } = await sharp(join(folder, src)).metadata();
+      expect([`image/${format}`, `${width}x${height}`]).toEqual([type, sizes]);
+    }
+  });
+
+  test("has the icons that documents name", () => {
+    const named = [...html.matchAll(/<link rel="[^"]*icon" href="([^"]+)"/g)].map(([, href = ""]) => href);
+    expect(named).toHaveLength(2);
+    expect(named.filter((href) => !existsSync(join(folder, href)))).toEqual([]);
+  });
+});
+
+describe("the values that a build is given", () => {
+  test("are fine when they are right or not given", () => {
+    expect(wrongSetting({})).toBeUndefined();
+    const given = { VITE_PROGRAMME_NAME: "Safra & Cia", VITE_PROGRAMME_PATH_WORD: "safra-2" };
+    expect(wrongSetting({ ...given, VITE_UNLABELLED_INVOICES_FOR: "consultor" })).toBeUndefined();
+  });
+
+  test.each([
+    ["VITE_PROGRAMME_NAME", ""],
+    ["VITE_PROGRAMME_NAME", " Safra"],
+    ["VITE_PROGRAMME_NAME", "a".repeat(41)],
+    ["VITE_PROGRAMME_NAME", "Safra\nBoa"],
+    ["VITE_PROGRAMME_PATH_WORD", "Safra"],
+    ["VITE_PROGRAMME_PATH_WORD", "../safra"],
+    ["VITE_UNLABELLED_INVOICES_FOR", "analista"],
+  ])("%s can't be %j", (name, value) => {
+    const told = wrongSetting({ [name]: value });
+    expect(told).toMatch(new RegExp(`^${name} must be .+$`));
+    expect(told?.endsWith(`not ${JSON.stringify(value)}`)).toBe(true);
+  });
+
+  test("end the build with one line when they are wrong", () => {
+    const build = fileURLToPath(new URL("../build/build.ts", import.meta.url));
+    const env = { ...process.env, VITE_PROGRAMME_PATH_WORD: "Safra Boa" };
+    const { status, stderr, stdout } = spawnSync(process.execPath, [build], { env, encoding: "utf8" });
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      "",
+      'VITE_PROGRAMME_PATH_WORD must be up to 40 of a-z, 0-9 and -, not "Safra Boa"\n',
+    ]);
+  });
+});
+
+describe("the rules of a page's first frame", () => {
+  const html = '<a class="link menu"><b class="w-1/2">1</b></a>';
+
+  test("are those whose classes all stand in the document, in their order", () => {
+    const css = "a{color:red}.link{color:blue}.gone{top:0}.link .gone{top:1px}.menu.link:hover{top:2px}";
+    expect(criticalStyles(css, html)).toBe("a{color:red}.link{color:blue}.menu.link:hover{top:2px}");
+  });
+
+  test("lose only the selectors that match nothing, and the groups that are left empty", () => {
+    const css = "@media (width>=600px){.gone{top:0}.gone,.link{top:1px}}@media print{.gone{top:0}}";
+    expect(criticalStyles(css, html)).toBe("@media (width>=600px){.link{top:1px}}");
+  });
+
+  test("keep what may match without the class that they name, and what names none", () => {
+    const css =
+      '@charset "utf-8";.link:not(.gone,:is(.gone)){top:0}@font-face{font-family:"a;}"}.w-1\\/2{top:0}@keyframes x{to{top:0}}';
+    expect(criticalStyles(css, html)).toBe(css);
+  });
+
+  test("have the letters, which the sheets after them leave out", () => {
+    const css = '@charset "utf-8";@font-face{font-family:"a}"}@media print{a{top:0}}.link{top:0}';
+    expect(criticalStyles(css, html)).toBe(css);
+    expect(withoutFonts(css)).toBe('@charset "utf-8";@media print{a{top:0}}.link{top:0}');
+  });
+
+  test("do not mistake a sign in a string for the end of a rule", () => {
+    expect(criticalStyles('.gone:after{content:"}"}.link:after{content:"{\\""}', html)).toBe(
+      '.link:after{content:"{\\""}',
+    );
   });
 });
 
@@ -81,6 +201,7 @@ describe("the files of a page", () => {
     const page = "src/pages/home.tsx";
     expect(filesOf(manifest, page, { isLogged: false, hasQueries: false })).toEqual({
       entry: "/assets/boot.js",
+      page: "/assets/home.js",
       scripts: ["/assets/boot.js", "/assets/react.js", "/assets/shell.js", "/assets/home.js"],
       styles: ["/assets/shell.css", "/assets/home.css"],
     });

@@ -1,4 +1,4 @@
-import { parseDate } from "./dates.ts";
+import { parseDate } from "./typed-dates.ts";
 
 /** Why a birth date is refused. `date`: it is none. */
 export type AgeRefusal = "empty" | "date" | "future" | "too-young" | "too-old";

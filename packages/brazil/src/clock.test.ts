@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatTime,
   formatTimeInText,
+  isoIn,
   isWithinDays,
   startOfDay,
   todayInSaoPaulo,
@@ -35,6 +36,15 @@ describe("instants", () => {
     expect(formatTime("2026-11-21T03:00:00Z")).toBe("00:00");
     expect(formatTimeInText("2026-11-21T02:30:00Z")).toBe("23h30");
     expect(formatTimeInText("2026-11-20T11:00:00Z")).toBe("8h");
+  });
+
+  test("an instant is written as the clock on the wall has it, with its offset", () => {
+    expect(isoIn("2026-11-21T02:30:05.999Z")).toBe("2026-11-20T23:30:05-03:00");
+    // Daylight saving was in force.
+    expect(isoIn("2019-01-01T02:00:00Z")).toBe("2019-01-01T00:00:00-02:00");
+    expect(isoIn("2026-11-21T02:30:00Z", "Asia/Kolkata")).toBe("2026-11-21T08:00:00+05:30");
+    const at = new Date("2026-11-21T17:04:59Z");
+    for (const { timeZone } of STATES) expect(new Date(isoIn(at, timeZone))).toEqual(at);
   });
 
   test("what Intl writes for Brazil is what is written here", () => {

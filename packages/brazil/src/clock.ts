@@ -88,6 +88,15 @@ function offsetMsAt(at: number, timeZone: string): number {
   return Date.parse(`${on}T${time}Z`) - Math.floor(at / SECOND_MS) * SECOND_MS;
 }
 
+/** An instant as the clock on the wall has it, with its offset: `2026-11-21T14:03:11-03:00`. */
+export function isoIn(at: Instant, timeZone: string = SAO_PAULO): string {
+  const { on, time } = wallClockAt(at, timeZone);
+  const minutes = Math.round(offsetMsAt(new Date(at).getTime(), timeZone) / 60_000);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const ahead = Math.abs(minutes);
+  return `${on}T${time}${minutes < 0 ? "-" : "+"}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+}
+
 /**
  * The first instant of a calendar day in a zone. Where daylight saving took midnight away, the day
  * begins at one o'clock; where it gave 23 h twice, the day begins after the second.

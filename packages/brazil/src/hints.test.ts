@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cpfHint, emailHint, phoneHint } from "./hints.ts";
+import { cpfHint, emailHint, phoneHint, taxIdHint } from "./hints.ts";
 import { truncate } from "./truncate.ts";
 
 describe("hints", () => {
@@ -21,6 +21,13 @@ describe("hints", () => {
     expect(cpfHint("52998224725")).toBe("***.982.247-**");
     expect(cpfHint("529.982.247-25")).toBe("***.982.247-**");
     expect(cpfHint("52998224724")).toBe("");
+  });
+
+  test("of a company its first 2 characters and the last 6, letters too", () => {
+    expect(taxIdHint("11222333000181")).toBe("11.***.***/0001-81");
+    expect(taxIdHint("12ABC34501DE35")).toBe("12.***.***/01DE-35");
+    expect(taxIdHint("52998224725")).toBe("***.982.247-**");
+    expect(taxIdHint("11222333000182")).toBe("");
   });
 });
 

@@ -1,4 +1,5 @@
 import { keepCharacters } from "./characters.ts";
+import { isCnpj, normalizeCnpj } from "./cnpj.ts";
 import { isCpf } from "./cpf.ts";
 
 const SHOWN_DIGITS = 4;
@@ -24,4 +25,16 @@ export function emailHint(value: string): string {
 export function cpfHint(value: string): string {
   const digits = keepCharacters(value, 12);
   return isCpf(digits) ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : "";
+}
+
+/** A CNPJ for the eyes of others: its first 2 characters and the last 6; empty when it is none. */
+function cnpjHint(value: string): string {
+  const characters = normalizeCnpj(value);
+  if (!isCnpj(characters)) return "";
+  return `${characters.slice(0, 2)}.***.***/${characters.slice(8, 12)}-${characters.slice(12)}`;
+}
+
+/** A CPF or CNPJ for the eyes of others; empty when it is neither. */
+export function taxIdHint(value: string): string {
+  return cpfHint(value) || cnpjHint(value);
 }

@@ -45,7 +45,7 @@ const withTodayOrLength: Record<string, (value: string) => unknown> = {
 
 /** Everything that reads a text somebody typed or sent; found by name, so that a new one cannot be forgotten. */
 const readers = Object.entries(brazil).flatMap(([name, exported]): [string, (value: string) => unknown][] => {
-  if (typeof exported !== "function" || name === "isWithinDays") return [];
+  if (typeof exported !== "function" || name === "isWithinDays" || name === "isoIn") return [];
   const special = withTodayOrLength[name];
   if (special !== undefined) return [[name, special]];
   const reads =

@@ -59,7 +59,7 @@ export { normalizeReferralCode, isReferralCode, referralCodeRefusal } from "./re
 export type { ReferralCodeRefusal } from "./referral-code.ts";
 export { isNumeric, numericRefusal, formatInteger, formatPercent, formatCompact } from "./numeric.ts";
 export type { NumericRefusal } from "./numeric.ts";
-export { formatPoints } from "./points.ts";
+export { formatPoints, pointsLabelOf, pointsUnit } from "./points.ts";
 export type { PointsLabel } from "./points.ts";
 export {
   formatCents,
@@ -71,19 +71,9 @@ export {
   maskMoney,
 } from "./money.ts";
 export type { MoneyRefusal } from "./money.ts";
-export {
-  SAO_PAULO,
-  maskDate,
-  isDate,
-  isCalendarDate,
-  dateRefusal,
-  parseDate,
-  formatDate,
-  formatLongDate,
-  addDays,
-  daysBetween,
-} from "./dates.ts";
-export type { DateRefusal } from "./dates.ts";
+export { SAO_PAULO, isCalendarDate, formatDate, formatLongDate, addDays, daysBetween } from "./dates.ts";
+export { maskDate, isDate, dateRefusal, parseDate } from "./typed-dates.ts";
+export type { DateRefusal } from "./typed-dates.ts";
 export {
   dateIn,
   todayInSaoPaulo,
@@ -95,9 +85,10 @@ export {
   endOfDay,
   dayWindow,
   isWithinDays,
+  isoIn,
 } from "./clock.ts";
 export type { DayWindow, Instant } from "./clock.ts";
 export { ageOn, ageRefusal, isAge, MEMBER_AGE } from "./age.ts";
 export type { AgeLimits, AgeRefusal } from "./age.ts";
 export { truncate } from "./truncate.ts";
-export { phoneHint, emailHint, cpfHint } from "./hints.ts";
+export { phoneHint, emailHint, cpfHint, taxIdHint } from "./hints.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import vectors from "../test/vectors.json" with { type: "json" };
 import { formatCompact, formatInteger, formatPercent, isNumeric, numericRefusal } from "./numeric.ts";
-import { formatPoints } from "./points.ts";
+import { formatPoints, pointsLabelOf } from "./points.ts";
 import { isReferralCode, normalizeReferralCode, referralCodeRefusal } from "./referral-code.ts";
 
 describe("numbers", () => {
@@ -21,12 +21,18 @@ describe("numbers", () => {
   });
 
   test.each(vectors.format.points)("$value points are “$text”", ({ value, text }) => {
-    expect(formatPoints(value)).toBe(text);
+    expect(formatPoints(value, pointsLabelOf())).toBe(text);
   });
 
   test("points are called what the programme calls them", () => {
-    expect(formatPoints(1, { one: "semente", other: "sementes" })).toBe("1 semente");
-    expect(formatPoints(1_000_000, { one: "semente", other: "sementes" })).toBe("1.000.000 sementes");
+    expect(formatPoints(1, pointsLabelOf("sementes"))).toBe("1 semente");
+    expect(formatPoints(1_000_000, pointsLabelOf("sementes"))).toBe("1.000.000 sementes");
+    expect(["sementes de ouro", "grãos", "bônus", "Safras"].map((word) => pointsLabelOf(word).one)).toEqual([
+      "semente de ouro",
+      "grão",
+      "bônus",
+      "Safra",
+    ]);
   });
 });
 

@@ -43,7 +43,10 @@ describe("username", () => {
     ["fazenda", "text"],
     ["5299822472", "text"],
     ["529982247250", "text"],
-    ["12ABC34501DE36", "text"],
+    ["12ABC34501DE36", "cnpj"],
+    ["12.abc.345/01de-36", "cnpj"],
+    ["11.222.333/0001-82", "cnpj"],
+    ["mariasilva2026", "text"],
     ["52998224724", "cpf"],
     ["ana@exemplo", "email"],
   ])("“%s” is refused: %s", (value, reason) => {

@@ -6,8 +6,8 @@ import { maskTaxId, taxIdKey } from "./tax-id.ts";
 /** What somebody logs in with; `value` is as it is stored: no mask, CNPJ in upper case, e-mail in lower case. */
 export type Username = { kind: "cpf" | "cnpj" | "email"; value: string } | { kind: "text" };
 
-/** Why a text is no username. `text`: neither CPF, CNPJ nor e-mail; `cpf`, `email`: that kind, but not a valid one. */
-export type UsernameRefusal = "empty" | "text" | "cpf" | "email";
+/** Why a text is no username. `text`: neither CPF, CNPJ nor e-mail; `cpf`, `cnpj`, `email`: that kind, but not a valid one. */
+export type UsernameRefusal = "empty" | "text" | "cpf" | "cnpj" | "email";
 
 /** A tax id with its mask is 18 characters long; blanks around it are forgiven, a page of text is not read. */
 const LONGEST_TAX_ID = 64;
@@ -24,11 +24,16 @@ export function detectUsername(value: string): Username {
   return isCnpj(key) ? { kind: "cnpj", value: key } : { kind: "text" };
 }
 
+/** As long as a CNPJ and ending like one. With letters it begins with a digit: `mariasilva2026` is a name. */
+function looksLikeCnpj(value: string): boolean {
+  return value.length <= LONGEST_TAX_ID && /^\d[0-9A-Z]{11}\d{2}$/.test(taxIdKey(value));
+}
+
 /** Why a typed username, with or without a mask, is none; null when it is a valid CPF, CNPJ or e-mail. */
 export function usernameRefusal(value: string): UsernameRefusal | null {
   if (value.trim() === "") return "empty";
   const username = detectUsername(value);
-  if (username.kind === "text") return "text";
+  if (username.kind === "text") return looksLikeCnpj(value) ? "cnpj" : "text";
   if (username.kind === "cpf") return isCpf(username.value) ? null : "cpf";
   if (username.kind === "email") return isEmail(username.value) ? null : "email";
   return null;

@@ -1,10 +1,17 @@
-import { endpoint, problem, record } from "@colheita/contract/kit";
+import { endpoint, extendedProblem, problem, record } from "@colheita/contract/kit";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { addressOf, connect, HttpFailure, NetworkFailure } from "./call.ts";
+import { addressOf, extensionOf, HttpFailure, NetworkFailure } from "./call.ts";
 import type { Connection } from "./call.ts";
+import { connected, refusal } from "../test/connected.ts";
 
 const soldOut = problem("fruit/sold-out", 409, "Nothing is left.");
+const unripe = extendedProblem(
+  "fruit/unripe",
+  409,
+  "Not yet.",
+  record({ ripeOn: ["ripe_on__c", z.string()] }),
+);
 const pick = endpoint({
   method: "POST",
   path: "/fruit/:treeId/pick",
@@ -13,7 +20,7 @@ const pick = endpoint({
   params: z.object({ treeId: z.string() }),
   body: record({ howMany: ["how_many__c", z.int()] }),
   reply: record({ ripeOn: ["ripe_on__c", z.string()] }),
-  problems: [soldOut],
+  problems: [soldOut, unripe],
   isIdempotent: true,
 });
 const list = endpoint({
@@ -34,36 +41,6 @@ const download = endpoint({
 });
 
 const input = { params: { treeId: "a/1" }, body: { howMany: 2 } };
-const refusal = (status: number, body: object, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { "content-type": "application/problem+json", ...headers } });
-
-/** A connection whose server answers these, one after the other. */
-function connected(
-  answers: readonly (() => Promise<Response> | Response)[],
-  options: Partial<Connection> = {},
-) {
-  const waiting = [...answers];
-  const server = vi.fn(async (_address: string, _init: RequestInit) => {
-    const answer = waiting.shift();
-    if (!answer) throw new Error("one call too many");
-    return await answer();
-  });
-  const onSessionLost = vi.fn();
-  const client = connect({
-    baseUrl: "https://portal.example",
-    token: () => Promise.resolve("fresh-token"),
-    onSessionLost,
-    timeoutMs: 1000,
-    fetch: server as unknown as typeof fetch,
-    ...options,
-  });
-  const sent = (at = 0) => {
-    const [address, init] = server.mock.calls[at] ?? [];
-    return { address, init, headers: init?.headers as Record<string, string> };
-  };
-  return { ...client, server, sent, onSessionLost };
-}
-
 /** A server that says nothing until the call is given up. */
 const silent = (): NonNullable<Connection["fetch"]> => (_address, init) =>
   new Promise((_resolve, reject) => {
@@ -97,6 +74,14 @@ test("a call travels in wire names and comes back in the domain's", async () => 
   });
 });
 
+test("a call that is to be answered anew takes nothing that a browser or its worker has kept", async () => {
+  const answer = () => Response.json({ Names__c: ["uva"] });
+  const { read, sent } = connected([answer, answer]);
+  await read(list, { query: {} });
+  await read(list, { query: {} }, { isFresh: true });
+  expect([sent(0).init?.cache, sent(1).init?.cache]).toEqual([undefined, "no-store"]);
+});
+
 test("an address carries only the parts of a query that are there", () => {
   expect(addressOf(list, { query: { word: "açaí & uva" } })).toBe("/api/fruit?Word=a%C3%A7a%C3%AD+%26+uva");
   expect(addressOf(list, { query: {} })).toBe("/api/fruit");
@@ -119,15 +104,35 @@ test("each call takes the token of its moment: one that is tried again goes with
     { token: () => Promise.resolve(tokens.shift()) },
   );
   await expect(call(pick, input, { idempotencyKey: "same" })).rejects.toThrow(HttpFailure);
-  expect(onSessionLost).toHaveBeenCalledOnce();
+  expect(onSessionLost.mock.calls).toEqual([["old"]]);
   expect(await call(pick, input, { idempotencyKey: "same" })).toMatchObject({ ok: true });
   expect([0, 1].map((at) => sent(at).headers["authorization"])).toEqual(["Bearer old", "Bearer renewed"]);
   expect([0, 1].map((at) => sent(at).headers["idempotency-key"])).toEqual(["same", "same"]);
 });
 
-test("a wrong password does not end the session of the page that asks", async () => {
-  const { call, onSessionLost } = connected([() => refusal(401, { code: "no-uid" })]);
-  await expect(call(list, { query: {} })).rejects.toMatchObject({ status: 401 });
+test("a 401 comes back with its body, and where anyone may call it does not end the session of the page", async () => {
+  const body = { code: "no-uid", success: false, requestId: "r-1" };
+  const { call, onSessionLost } = connected([() => refusal(401, body)]);
+  await expect(call(list, { query: {} })).rejects.toMatchObject({ status: 401, document: body });
+  expect(onSessionLost).not.toHaveBeenCalled();
+});
+
+test("a refusal that ends the session says so, one that denies leave asks, and neither where anyone may call", async () => {
+  const [onSessionEnded, onPermissionDenied] = [vi.fn(), vi.fn()];
+  const { call, onSessionLost } = connected(
+    [
+      () => refusal(403, { code: "auth/user-disabled" }),
+      () => refusal(401, { code: "user-token-expired" }),
+      () => refusal(403, { code: "permission-denied" }),
+      () => refusal(403, { code: "fruit/not-yours" }),
+      () => refusal(403, { code: "auth/user-disabled" }),
+    ],
+    { onSessionEnded, onPermissionDenied },
+  );
+  for (let time = 0; time < 4; time += 1) await expect(call(pick, input)).rejects.toThrow(HttpFailure);
+  await expect(call(list, { query: {} })).rejects.toThrow(HttpFailure);
+  expect(onSessionEnded.mock.calls).toEqual([["auth/user-disabled"], ["user-token-expired"]]);
+  expect(onPermissionDenied).toHaveBeenCalledOnce();
   expect(onSessionLost).not.toHaveBeenCalled();
 });
 
@@ -139,14 +144,30 @@ test("a refusal that the contract names is an answer, with its fields and its wa
     () => refusal(429, { code: "too-many-requests" }, { "retry-after": "30" }),
   ]);
   const nothing = { ok: false, fields: [], retryAfterSeconds: undefined };
-  expect(await call(pick, input)).toEqual({ ...nothing, code: "fruit/sold-out" });
-  expect(await call(pick, input)).toEqual({ ...nothing, code: "invalid-request", fields: errors });
-  expect(await call(pick, input)).toEqual({ ...nothing, code: "too-many-requests", retryAfterSeconds: 30 });
+  expect(await call(pick, input)).toMatchObject({ ...nothing, code: "fruit/sold-out" });
+  expect(await call(pick, input)).toMatchObject({ ...nothing, code: "invalid-request", fields: errors });
+  expect(await call(pick, input)).toMatchObject({
+    ...nothing,
+    code: "too-many-requests",
+    retryAfterSeconds: 30,
+  });
+});
+
+test("what a refusal hands over is read in the domain's names, and of no other refusal", async () => {
+  const { call } = connected([
+    () => refusal(409, { code: "fruit/unripe", ripe_on__c: "2026-12-01" }),
+    () => refusal(409, { code: "fruit/sold-out", ripe_on__c: "2026-12-01" }),
+  ]);
+  const [early, late] = [await call(pick, input), await call(pick, input)];
+  if (early.ok || late.ok) throw new Error("Both were refused");
+  expect(extensionOf(early, unripe)).toEqual({ ripeOn: "2026-12-01" });
+  expect(extensionOf(late, unripe)).toBeUndefined();
 });
 
 test("a read fails with the status of its refusal", async () => {
   const { read } = connected([() => refusal(409, { code: "fruit/sold-out" })]);
-  await expect(read(pick, input)).rejects.toMatchObject({ status: 409, code: "fruit/sold-out" });
+  const code = "fruit/sold-out";
+  await expect(read(pick, input)).rejects.toMatchObject({ status: 409, code, document: { code } });
 });
 
 test("what the contract does not name is a failure that can be told to the support", async () => {
@@ -155,7 +176,7 @@ test("what the contract does not name is a failure that can be told to the suppo
     name: "HttpFailure",
     status: 500,
     code: "internal-error",
-    requestId: "r-1",
+    document: { requestId: "r-1" },
   });
 });
 

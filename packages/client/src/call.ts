@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CodeOf, Endpoint, InputOf, ReplyOf } from "@colheita/contract/kit";
+import type { CodeOf, Endpoint, ExtendedProblem, InputOf, ReplyOf } from "@colheita/contract/kit";
 
 /** One refused field: its wire path and the code of the rule it broke. */
 export interface RefusedField {
@@ -9,14 +9,26 @@ export interface RefusedField {
 
 /** What came of a call: its reply, or one of the refusals the contract names. */
 export type Outcome<Reply, Code extends string> =
-  | { readonly ok: true; readonly reply: Reply }
-  | {
-      readonly ok: false;
-      readonly code: Code | "invalid-request" | "too-many-requests";
-      readonly fields: readonly RefusedField[];
-      /** Seconds to wait, when the server said so. */
-      readonly retryAfterSeconds: number | undefined;
-    };
+  { readonly ok: true; readonly reply: Reply } | Refused<Code>;
+
+/** One of the refusals that the contract names for a call. */
+export interface Refused<Code extends string = string> {
+  readonly ok: false;
+  readonly code: Code | "invalid-request" | "too-many-requests";
+  readonly fields: readonly RefusedField[];
+  /** Seconds to wait, when the server said so. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The problem document as it came: `extensionOf` reads what a refusal says beyond its code. */
+  readonly document: unknown;
+}
+
+/** What a refusal of this kind hands over; nothing for any other refusal. */
+export function extensionOf<Extension extends z.ZodMiniType>(
+  refused: Refused,
+  problem: ExtendedProblem<string, Extension>,
+): z.output<Extension> | undefined {
+  return refused.code === problem.code ? z.decode(problem.extension, refused.document as never) : undefined;
+}
 
 /** The call did not reach the server, or the answer did not come back in time. */
 export class NetworkFailure extends Error {
@@ -28,19 +40,26 @@ export class HttpFailure extends Error {
   override readonly name = "HttpFailure";
   readonly status: number;
   readonly code: string;
-  readonly requestId: string | undefined;
-  constructor(status: number, code: string, requestId?: string) {
+  /** The problem document as it came, with what a call adds to it and the request's id; nothing where none came. */
+  readonly document: unknown;
+  constructor(status: number, code: string, document?: unknown) {
     super(`HTTP error! status: ${status}`);
     this.status = status;
     this.code = code;
-    this.requestId = requestId;
+    this.document = document;
   }
 }
+
+/** The refusals that end a session wherever they come from (section 4, "Session token"). */
+const SESSION_ENDS = ["auth/user-disabled", "user-token-expired"] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 export interface CallOptions {
   /** Needed by calls that move points or money; keep it for every retry of the same act. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The server itself answers, and nothing that a browser or its worker has kept: what is changed is built on it. */
+  readonly isFresh?: boolean;
 }
 
 export interface Connection {
@@ -48,9 +67,18 @@ export interface Connection {
   readonly baseUrl: string;
   /** The access token, fresh; nothing when there is no session. */
   readonly token: () => Promise<string | undefined>;
-  /** Told when the server says that the session is dead (401). */
-  readonly onSessionLost: () => void;
+  /** Told when the server says that the session of this token is dead (401). */
+  readonly onSessionLost: (refusedToken: string | undefined) => void;
+  /** Told when the server says that the member may not come in any more, or that the session is over (section 4). */
+  readonly onSessionEnded?: (end: SessionEnd) => void;
+  /** Told when this member may not do something: a live session goes on, a revoked one does not (section 6). */
+  readonly onPermissionDenied?: () => void;
   readonly timeoutMs: number;
+  /**
+   * Works out the proof of a person's browser for a call that needs one (section 8, `missing-recaptcha-token`): the
+   * call is then repeated with it, once. Without a proof such a call is refused like any other.
+   */
+  readonly proveHuman?: (signal: AbortSignal | undefined) => Promise<string | undefined>;
   readonly fetch?: typeof fetch;
 }
 
@@ -80,12 +108,17 @@ async function send(
   input: Parts,
   options: CallOptions,
 ): Promise<Response> {
-  const token = endpoint.access === "anyone" ? undefined : await connection.token();
+  const isForVisitors = endpoint.access === "anyone" && !endpoint.isTokenWelcome;
+  const token = isForVisitors ? undefined : await connection.token();
   const headers: Record<string, string> = { accept: "application/json, application/problem+json" };
   if (token) headers["authorization"] = `Bearer ${token}`;
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const init: RequestInit = { method: endpoint.method, headers, credentials: "same-origin" };
-  if (input.body !== undefined) {
+  if (options.isFresh) init.cache = "no-store";
+  if (endpoint.takesBytes) {
+    headers["content-type"] = "application/octet-stream";
+    init.body = input.body as BodyInit;
+  } else if (input.body !== undefined) {
     headers["content-type"] = "application/json";
     init.body = JSON.stringify(z.encode(endpoint.body, input.body));
   }
@@ -114,9 +147,49 @@ async function readBody(
   }
 }
 
+const MISSING_PROOF = "missing-recaptcha-token";
+const PERMISSION_DENIED = "permission-denied";
+
+interface Answer {
+  readonly response: Response;
+  readonly wire: unknown;
+}
+
+/** Sends a call and, where it is refused for want of a human proof, works one out and sends it again. */
+async function sendProved(
+  connection: Connection,
+  endpoint: AnyEndpoint,
+  input: Parts,
+  options: CallOptions,
+): Promise<Answer> {
+  const answerTo = async (parts: Parts): Promise<Answer> => {
+    const response = await send(connection, endpoint, parts, options);
+    return { response, wire: await readBody(response, endpoint, options) };
+  };
+  const first = await answerTo(input);
+  const isMissing = !first.response.ok && (first.wire as ProblemBody).code === MISSING_PROOF;
+  if (!isMissing || !connection.proveHuman) return first;
+  const humanProof = await connection.proveHuman(options.signal);
+  if (humanProof === undefined) return first;
+  return answerTo({ ...input, body: { ...(input.body as object), humanProof } });
+}
+
+/** What a refusal of a call with a token says of the session. */
+function tellOfSession(connection: Connection, token: string | undefined, refused: Refusal): void {
+  const { status, code } = refused;
+  const end = SESSION_ENDS.find((known) => known === code);
+  if (end) connection.onSessionEnded?.(end);
+  else if (status === 401) connection.onSessionLost(token);
+  else if (code === PERMISSION_DENIED) connection.onPermissionDenied?.();
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+}
+
 interface ProblemBody {
   code?: string;
-  requestId?: string;
   errors?: RefusedField[];
 }
 
@@ -133,20 +206,23 @@ export function connect(connection: Connection) {
     input: InputOf<E>,
     options: CallOptions = {},
   ): Promise<Outcome<ReplyOf<E>, CodeOf<E>>> {
-    const response = await send(connection, endpoint, input as Parts, options);
-    const wire = await readBody(response, endpoint, options);
+    let token: string | undefined;
+    const sender = { ...connection, token: async () => (token = await connection.token()) };
+    const { response, wire } = await sendProved(sender, endpoint, input as Parts, options);
     if (response.ok && endpoint.download) return { ok: true, reply: wire as ReplyOf<E> };
     if (response.ok) return { ok: true, reply: z.decode(endpoint.reply, wire) as ReplyOf<E> };
     const body = wire as ProblemBody;
     const code = body.code ?? "";
     const isNamed = endpoint.problems.some((problem) => problem.code === code) || ALWAYS_NAMED.includes(code);
-    if (response.status === 401 && endpoint.access !== "anyone") connection.onSessionLost();
-    if (!isNamed) throw new HttpFailure(response.status, code, body.requestId);
+    if (endpoint.access !== "anyone" || token !== undefined)
+      tellOfSession(connection, token, { status: response.status, code });
+    if (!isNamed) throw new HttpFailure(response.status, code, wire);
     const wait = Number(response.headers.get("retry-after"));
     return {
       ok: false,
       code: code as CodeOf<E>,
       fields: body.errors ?? [],
+      document: wire,
       retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : undefined,
     };
   }
@@ -160,7 +236,7 @@ export function connect(connection: Connection) {
     const outcome = await call(endpoint, input, options);
     if (outcome.ok) return outcome.reply;
     const status = endpoint.problems.find((problem) => problem.code === outcome.code)?.status ?? 400;
-    throw new HttpFailure(status, outcome.code);
+    throw new HttpFailure(status, outcome.code, outcome.document);
   }
 
   return { call, read };

@@ -1,2 +1,2 @@
-export { addressOf, connect, HttpFailure, NetworkFailure } from "./call.ts";
-export type { CallOptions, Client, Connection, Outcome, RefusedField } from "./call.ts";
+export { addressOf, connect, extensionOf, HttpFailure, NetworkFailure } from "./call.ts";
+export type { CallOptions, Client, Connection, Outcome, Refused, RefusedField } from "./call.ts";

@@ -175,7 +175,14 @@ test("the summary of errors takes the focus, and its links lead to the fields", 
   await expect(summary).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Cidade")).toBeFocused();
+  const city = page.getByLabel("Cidade");
+  await expect(city).toBeFocused();
+  // By key: what is typed after the first letter must find the field, too.
+  await city.pressSequentially("Sorriso");
+  await expect(city).toHaveValue("Sorriso");
+  await expect(city).toBeFocused();
+  await page.getByRole("button", { name: "Salvar endereço" }).press("Enter");
+  await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: /Termos/ }).click();
   await expect(page.getByRole("checkbox")).toBeFocused();
 });

@@ -1,19 +1,21 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { desktop, expectNoViolations, phone, show } from "./sheet.ts";
+import { desktop, expectNoViolations, phone, show, showStill } from "./sheet.ts";
 
 test.skip(({ isMobile }) => isMobile, "each of these sets the widths it is about");
 
 test.describe("load more", () => {
   test("says how much is shown and keeps the place when the last page has come", async ({ page }) => {
-    await show(page, "load-more");
+    await showStill(page, "load-more");
     const more = page.getByRole("button", { name: /Carregar mais/ });
     await more.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Carregando" })).toBeFocused();
+    await page.clock.runFor(300);
     await expect(page.getByRole("status")).toHaveText("20 de 26 lançamentos");
     await expect(more).toBeFocused();
     await page.keyboard.press("Enter");
+    await page.clock.runFor(300);
     await expect(page.getByRole("status")).toHaveText("26 de 26 lançamentos");
     await expect(more).toHaveCount(0);
     await expect(page.getByRole("status")).toBeFocused();
@@ -94,12 +96,13 @@ test.describe("carousel", () => {
   });
 
   test("moves by itself, stops under the pointer and when paused", async ({ page }) => {
-    await page.clock.install();
-    await show(page, "carousel");
+    await showStill(page, "carousel");
     await expect(page.getByRole("button", { name: "Pausar destaques" })).toBeVisible();
+    await expect(count(page)).toHaveAttribute("aria-live", "off");
     await page.clock.runFor(7100);
     await expect(count(page)).toHaveText("2 de 4");
     await page.getByRole("region", { name: "Destaques" }).hover();
+    await expect(count(page)).toHaveAttribute("aria-live", "polite");
     await page.clock.runFor(30_000);
     await expect(count(page)).toHaveText("2 de 4");
     await page.getByRole("button", { name: "Pausar destaques" }).click();

@@ -11,8 +11,10 @@ import type { ReactNode } from "react";
 import { DevicesSection } from "../features/identity/devices-section.tsx";
 import { AccountHead } from "../features/profile/account-head.tsx";
 import { ProfileSection } from "../features/profile/profile-section.tsx";
+import { ProfilePlace } from "../features/registration/profile-place.tsx";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { FixedMap } from "../platform/drawings/fixed-map.tsx";
+import { usePhoneWidth } from "../platform/phone-width.ts";
 import styles from "./account.module.css";
 
 // Below the fold, and larger than the rest of the page.
@@ -23,6 +25,15 @@ const OrdersSection = lazy(() =>
   }),
 );
 
+const ProfileForm = lazy(() => loadCode(() => import("../features/registration/profile-form.tsx")));
+const OwnProof = lazy(() => loadCode(() => import("../features/second-factor/own-proof.tsx")));
+
+const SecondFactorSection = lazy(() =>
+  loadCode(() => import("../features/second-factor/second-factor-section.tsx")),
+);
+
+const ConnectionsSection = lazy(() => loadCode(() => import("../features/sign-on/connections-section.tsx")));
+
 interface Part {
   readonly id: string;
   readonly title: string;
@@ -32,7 +43,20 @@ interface Part {
 const data: Part = { id: "dados", title: "Meus dados", icon: "user" };
 const orders: Part = { id: "resgates", title: "Meus resgates", icon: "gift" };
 const devices: Part = { id: "acessos", title: "Meus acessos", icon: "lock" };
-const parts = [data, orders, devices];
+const secondFactor: Part = { id: "segundo-passo", title: "Segundo passo", icon: "phone" };
+const privacy: Part = { id: "privacidade", title: "Privacidade e meus dados", icon: "law" };
+const parts = [data, orders, devices, secondFactor, privacy];
+
+/** On a phone the data are changed here; elsewhere they are read here, and changed on a page of their own (2.4). */
+function OwnData() {
+  const isPhone = usePhoneWidth();
+  if (isPhone !== true) return <ProfileSection />;
+  return (
+    <Suspense fallback={<ProfilePlace />}>
+      <ProfileForm Proof={OwnProof} />
+    </Suspense>
+  );
+}
 
 function PartNav() {
   return (
@@ -47,7 +71,22 @@ function PartNav() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link href={pathOf("termsHistory")} className={styles.navLink ?? ""}>
+            <Icon name="law" />
+            <span>Histórico de termos</span>
+            <Icon name="chevr" size="small" />
+          </Link>
+        </li>
       </ul>
+      <p className={styles.more}>
+        <Link href={pathOf("referral")} isStandalone>
+          Indicar um amigo
+        </Link>
+        <Link href={pathOf("download")} isStandalone>
+          Baixar o aplicativo
+        </Link>
+      </p>
       <Button href={pathOf("logout")} variant="secondary" icon="out" className={styles.leave ?? ""}>
         Sair da conta
       </Button>
@@ -82,7 +121,7 @@ export default function AccountPage() {
         <PartNav />
         <div className={styles.parts}>
           <Section part={data}>
-            <ProfileSection />
+            <OwnData />
           </Section>
           <Section part={orders}>
             <Suspense fallback={<SkeletonRows count={3} label="Buscando os seus resgates" />}>
@@ -94,6 +133,26 @@ export default function AccountPage() {
               Aparelhos em que sua conta está aberta. Encerre os que você não reconhece.
             </p>
             <DevicesSection />
+            <Suspense>
+              <ConnectionsSection />
+            </Suspense>
+          </Section>
+          <Section part={secondFactor}>
+            <p className={styles.intro}>
+              Depois da senha, um código do celular ou uma passkey confirma que é você. Quem souber a sua
+              senha não entra sem isso.
+            </p>
+            <Suspense fallback={<SkeletonRows count={2} label="Buscando o seu segundo passo" />}>
+              <SecondFactorSection />
+            </Suspense>
+          </Section>
+          <Section part={privacy}>
+            <p className={styles.intro}>
+              Peça uma cópia de tudo o que guardamos sobre você, corrija um dado ou encerre a sua conta.
+            </p>
+            <Button href={pathOf("myData")} variant="secondary" fullWidth="phone">
+              Ver privacidade e meus dados
+            </Button>
           </Section>
         </div>
       </div>

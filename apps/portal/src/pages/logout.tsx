@@ -1,22 +1,17 @@
-import { pathOf } from "@colheita/contract/routes/routes";
-import { useEffect } from "react";
-import { useNavigate } from "../platform/navigation/router.tsx";
-import { sessionState, setSessionState } from "../platform/session/session-state.ts";
+import { lazy, Suspense } from "react";
+import { insist } from "../platform/boot/insist.ts";
 
-/** Leaves as soon as it opens. The button of the menu leads here, and so does the profile check. */
+/** Of what every member's page stands in, which a document of its own does not bring along. */
+const LogOut = lazy(async () => {
+  const frame = await insist(() => import("../shell/logged-frame.tsx"));
+  return { default: frame.LogOut };
+});
+
+/** The button of the menu leads here, and so does the profile check. */
 export default function LogoutPage() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const state = sessionState();
-    const isRefused = state.status === "member" && state.pending.includes("profile-check");
-    void import("../platform/session/session.ts")
-      .then(({ signOut }) => signOut())
-      .then(() => isRefused && setSessionState({ status: "visitor", end: "refused" }))
-      .finally(() => navigate(pathOf("login"), { replace: true }));
-  }, [navigate]);
   return (
-    <div className="container">
-      <h1>Saindo da sua conta</h1>
-    </div>
+    <Suspense>
+      <LogOut />
+    </Suspense>
   );
 }

@@ -1,11 +1,24 @@
-import { ReadingArticle } from "../features/settings/reading.tsx";
-import styles from "./reading-page.module.css";
+import { lazy, Suspense } from "react";
+import { TermsSheet } from "../features/terms/terms-pages.tsx";
+import { loadCode } from "../platform/navigation/load-code.ts";
+
+// Below the policy, and for few: it comes when the page is already being read.
+const StoredNotice = lazy(() => loadCode(() => import("../features/privacy/stored-notice.tsx")));
 
 export default function PrivacyPolicyPage() {
   return (
-    <article className={`container ${styles.page}`} data-width="article">
-      <h1>Política de privacidade</h1>
-      <ReadingArticle page="PrivacyPolicy" fallback="Política de Privacidade indisponível" />
-    </article>
+    <>
+      <TermsSheet
+        page="privacy-policy"
+        setting="PrivacyPolicy"
+        title="Política de privacidade"
+        fallback="Política de Privacidade indisponível"
+      />
+      <div className="container" data-width="article">
+        <Suspense>
+          <StoredNotice />
+        </Suspense>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { loadCode } from "../platform/navigation/load-code.ts";
+import { PanelBoundary } from "../platform/navigation/panel-boundary.tsx";
 import { MovementsChart } from "../features/points/movements-chart.tsx";
 import { StatementExport } from "../features/points/statement-export.tsx";
 import { StatementFilters } from "../features/points/statement-filters.tsx";
@@ -41,9 +42,11 @@ export default function StatementPage() {
         </section>
       </div>
       {wasOpened ? (
-        <Suspense>
-          <EntryPanel entryId={openEntry} onClose={close} hrefOf={hrefOf} />
-        </Suspense>
+        <PanelBoundary isOpen={openEntry !== undefined} onClose={close}>
+          <Suspense>
+            <EntryPanel entryId={openEntry} onClose={close} hrefOf={hrefOf} />
+          </Suspense>
+        </PanelBoundary>
       ) : null}
     </>
   );

@@ -1,11 +1,12 @@
-import { ReadingArticle } from "../features/settings/reading.tsx";
-import styles from "./reading-page.module.css";
+import { TermsSheet } from "../features/terms/terms-pages.tsx";
 
 export default function TermsOfUsePage() {
   return (
-    <article className={`container ${styles.page}`} data-width="article">
-      <h1>Termos de uso</h1>
-      <ReadingArticle page="TermsOfService" fallback="Termos de uso indisponíveis" />
-    </article>
+    <TermsSheet
+      page="terms-of-use"
+      setting="TermsOfService"
+      title="Termos de uso"
+      fallback="Termos de uso indisponíveis"
+    />
   );
 }

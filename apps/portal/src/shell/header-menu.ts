@@ -1,5 +1,6 @@
 import type { HeaderMenu } from "@colheita/ui/header/header";
 import { copy } from "../copy.ts";
+import { currentOf } from "./navigation-links.ts";
 import type { NavigationLink } from "./navigation-links.ts";
 
 export type MenuEntry = HeaderMenu["sections"][number][number];
@@ -13,7 +14,7 @@ export function entryOf(link: NavigationLink, pathname: string, only?: "phone" |
     href: path,
     label,
     icon,
-    isCurrent: path === pathname,
+    isCurrent: currentOf(path, pathname),
     only,
   };
 }

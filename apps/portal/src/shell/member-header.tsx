@@ -1,18 +1,23 @@
-import { formatInteger, formatPoints, truncate } from "@colheita/brazil";
+import { formatInteger, formatPoints, pointsUnit, truncate } from "@colheita/brazil";
+import type { PointsLabel } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Header } from "@colheita/ui/header/header";
 import type { HeaderMenu, HeaderPoints } from "@colheita/ui/header/header";
 import { copy } from "../copy.ts";
 import { useNotificationsBell } from "../features/notifications/use-notifications-bell.tsx";
+import { useSwitchAccount } from "../features/user-groups/use-switch-account.tsx";
 import { isDeclared } from "../platform/navigation/declared-link.tsx";
+import { loadCode } from "../platform/navigation/load-code.ts";
 import { useLocation } from "../platform/navigation/router.tsx";
+import { usePointsLabel } from "../platform/session/points-label.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import type { MemberSession } from "../platform/session/session-state.ts";
 import { programme } from "../programme.ts";
 import { entryOf, menuOf } from "./header-menu.ts";
 import type { MenuEntry } from "./header-menu.ts";
-import { topLinksOf, userLinksOf } from "./navigation-links.ts";
+import { currentOf, topLinksOf, userLinksOf } from "./navigation-links.ts";
+import { lazy, Suspense, useEffect } from "react";
 import styles from "./shell.module.css";
 
 const STATEMENT_PATH = "/extrato";
@@ -20,10 +25,10 @@ const STATEMENT_PATH = "/extrato";
 const NAME_LENGTH = 15;
 
 function Lead({ session }: { session: MemberSession }) {
-  const { id, firstName, photoUrl, category, milestoneCategory } = session.member;
+  const { id, firstName, lastName, photoUrl, category, milestoneCategory } = session.member;
   return (
     <div className={styles.lead}>
-      <Avatar seed={id} name={firstName} photoUrl={photoUrl} />
+      <Avatar seed={id} name={`${firstName} ${lastName}`} photoUrl={photoUrl} />
       <div>
         <p className="strong">{firstName}</p>
         <p className="small soft">
@@ -35,18 +40,25 @@ function Lead({ session }: { session: MemberSession }) {
 }
 
 /** Nothing while it is not known: a balance is never shown as 0. */
-function pointsOf(session: MemberSession | undefined): HeaderPoints | undefined {
+function pointsOf(session: MemberSession | undefined, label: PointsLabel): HeaderPoints | undefined {
   const available = session?.balance?.available;
   if (available === undefined || !isDeclared(STATEMENT_PATH)) return undefined;
   return {
     href: STATEMENT_PATH,
     value: formatInteger(available),
-    unit: copy.points,
-    label: `${copy.balance}: ${formatPoints(available)}`,
+    unit: pointsUnit(available, label),
+    label: `${copy.balance}: ${formatPoints(available, label)}`,
   };
 }
 
-function userMenu(codes: readonly string[], pathname: string, lead: HeaderMenu["lead"]): HeaderMenu {
+interface MenuParts {
+  readonly codes: readonly string[];
+  readonly pathname: string;
+  readonly lead: HeaderMenu["lead"];
+  readonly switching: MenuEntry;
+}
+
+function userMenu({ codes, pathname, lead, switching }: MenuParts): HeaderMenu {
   const top = topLinksOf(codes, programme.unlabelledInvoicesFor);
   const isOnTop = (path: string) => top.some((link) => link.path === path);
   const leave: MenuEntry = {
@@ -60,35 +72,64 @@ function userMenu(codes: readonly string[], pathname: string, lead: HeaderMenu["
     [
       top.map((link) => entryOf(link, pathname, "phone")),
       userLinksOf(codes).map((link) => entryOf(link, pathname, isOnTop(link.path) ? "desktop" : undefined)),
-      [leave],
+      [switching, leave],
     ],
     lead,
+  );
+}
+
+const ChannelStrip = lazy(() => loadCode(() => import("../features/channels/channel-strip.tsx")));
+
+/** The place of a focal point's bar of channels. It is kept free from the first paint on where one was before. */
+function ChannelRoom({ session }: { session: MemberSession | undefined }) {
+  const mayChoose = session?.relatedChannels !== undefined;
+  const hasNone = session !== undefined && !mayChoose;
+  useEffect(() => {
+    if (hasNone) delete document.documentElement.dataset["channel"];
+  }, [hasNone]);
+  return (
+    <div className={styles.channel}>
+      {mayChoose ? (
+        <Suspense>
+          <ChannelStrip session={session} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 
 /** The header of a member; before the session has come, what every member's has in common. */
 export function MemberHeader() {
   const session = useSession();
+  const label = usePointsLabel();
   const { pathname } = useLocation();
   const { bell, panel } = useNotificationsBell();
   const own = session.status === "member" ? session : undefined;
-  const { id = "", firstName, photoUrl, profileCodes = [] } = own?.member ?? {};
+  const { popup, ...switching } = useSwitchAccount(own);
+  const { id = "", firstName = "", lastName = "", photoUrl, profileCodes = [] } = own?.member ?? {};
   const top = topLinksOf(profileCodes, programme.unlabelledInvoicesFor);
   return (
     <div>
       <Header
         brand={{ name: programme.name, label: copy.brandHome, href: own ? pathOf("home") : "/" }}
         navLabel={copy.mainNav}
-        links={top.map(({ path, label }) => ({ href: path, label, isCurrent: path === pathname }))}
+        links={top.map(({ path, label }) => ({ href: path, label, isCurrent: currentOf(path, pathname) }))}
         user={{
-          name: truncate(firstName ?? "", NAME_LENGTH),
-          avatar: <Avatar seed={id} name={firstName} photoUrl={photoUrl} size="small" />,
+          name: truncate(firstName, NAME_LENGTH),
+          avatar: <Avatar seed={id} name={`${firstName} ${lastName}`} photoUrl={photoUrl} size="small" />,
         }}
-        menu={userMenu(profileCodes, pathname, own && <Lead session={own} />)}
-        points={pointsOf(own)}
+        menu={userMenu({
+          codes: profileCodes,
+          pathname,
+          lead: own && <Lead session={own} />,
+          switching: { kind: "switch-account", id: "switch", label: copy.switchAccount, ...switching },
+        })}
+        points={pointsOf(own, label)}
         bell={bell}
       />
+      <ChannelRoom session={own} />
       {panel}
+      {popup}
     </div>
   );
 }

@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { topLinksOf, userLinksOf } from "./navigation-links.ts";
+import { ACCOUNT_TYPES, classOf, codesOf, isOpenTo } from "../../../../tests/access/page-classes.ts";
+import { currentOf, topLinksOf, userLinksOf } from "./navigation-links.ts";
 
-/** The table as it will be when every page of the specification exists. */
-const restricted: Record<string, readonly string[]> = {
-  "/notas-fiscais": ["agricultor"],
-  "/meus-resultados": ["Consultor", "Gerente"],
-  "/informe-de-rendimentos": ["Consultor", "Gerente"],
-  "/minha-equipe": ["Focalpoint"],
-  "/aprovacao-de-valores": ["Focalpoint"],
-  "/focalizados": ["Analistadefocalizacao"],
-};
 const declared = vi.hoisted(() => ({ paths: undefined as readonly string[] | undefined }));
 
 vi.mock("@colheita/contract/routes/routes", async (original) => ({
@@ -17,10 +9,17 @@ vi.mock("@colheita/contract/routes/routes", async (original) => ({
   matchRoute: (path: string) =>
     declared.paths && !declared.paths.includes(path)
       ? undefined
-      : { kind: "page", route: { path, access: "logged", allowed: restricted[path] } },
+      : { kind: "page", route: { path, ...classOf({ path }) } },
 }));
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
+
+test("a link tells the page in view, and the section of one below it", () => {
+  expect(currentOf("/premios", "/premios")).toBe(true);
+  expect(currentOf("/premios", "/premios/a0X9")).toBe("section");
+  expect(currentOf("/premios", "/premios-antigos")).toBe(false);
+  expect(currentOf("/premios/a0X9", "/premios")).toBe(false);
+});
 
 describe("the links of the shell", () => {
   beforeEach(() => {
@@ -49,6 +48,21 @@ describe("the links of the shell", () => {
     expect(labels(userLinksOf(["Gerente"]))).toEqual(
       expect.arrayContaining(["Meus Resultados", "Informe de Rendimentos", "Regulamentos"]),
     );
+  });
+
+  test("row 1: where every page of the specification exists, a link is there for who may open its page, and for nobody else", () => {
+    const of = (type: (typeof ACCOUNT_TYPES)[number]) => [
+      ...topLinksOf(codesOf(type), ""),
+      ...userLinksOf(codesOf(type)),
+    ];
+    const paths = new Set(ACCOUNT_TYPES.flatMap((type) => of(type).map(({ path }) => path)));
+    expect(paths.size).toBeGreaterThan(14);
+    for (const type of ACCOUNT_TYPES)
+      for (const path of paths)
+        expect(
+          of(type).some((link) => link.path === path),
+          `${path} for ${type}`,
+        ).toBe(isOpenTo(type, classOf({ path }) ?? { access: "public" }));
   });
 
   test("rushdevendas hides its six links on top, and only there", () => {

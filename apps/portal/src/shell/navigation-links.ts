@@ -1,6 +1,11 @@
 import { matchRoute, mayOpen } from "@colheita/contract/routes/routes";
 import type { IconName } from "@colheita/ui/icon/icon";
 
+/** Whether a link leads to the page in view, or to the section that it belongs to. */
+export function currentOf(path: string, pathname: string): boolean | "section" {
+  return path === pathname || (pathname.startsWith(`${path}/`) && "section");
+}
+
 /** A place that header and menu lead to. */
 export interface NavigationLink {
   readonly path: string;

@@ -8,6 +8,7 @@ import type { ViewName } from "../platform/navigation/page-components.ts";
 import { useFloatingView } from "../platform/floating.ts";
 import { programme } from "../programme.ts";
 import { declarations } from "../routes.ts";
+import { FooterNote } from "./footer-note.tsx";
 import { FooterStrip } from "./footer-strip.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import styles from "./shell.module.css";
@@ -38,7 +39,7 @@ export function Shell({ name, route, children }: { name: ViewName; route: PageRo
           brand={{ name: programme.name, label: copy.brandHome, href: "/" }}
           navLabel={copy.footerNav}
           links={footerLinks}
-          note={copy.footerNote}
+          note={<FooterNote />}
           strip={<FooterStrip />}
         />
       )}

@@ -11,15 +11,3 @@ export function CrashedPage() {
     </PageState>
   );
 }
-
-/** In place of a member's page while a step stands before it (access code, terms) that has no page here. */
-export function PendingNotice() {
-  return (
-    <PageState
-      title="Falta um passo na sua conta"
-      action={<Button href="/fale-conosco">Fale Conosco</Button>}
-    >
-      Antes de usar o portal você precisa concluir o seu cadastro. Fale com a nossa equipe para continuar.
-    </PageState>
-  );
-}

@@ -5,6 +5,7 @@ import { copy } from "../copy.ts";
 import { useLocation } from "../platform/navigation/router.tsx";
 import { programme } from "../programme.ts";
 import { entryOf, menuOf } from "./header-menu.ts";
+import { currentOf } from "./navigation-links.ts";
 import type { NavigationLink } from "./navigation-links.ts";
 import styles from "./shell.module.css";
 
@@ -22,7 +23,7 @@ export function VisitorHeader() {
       <Header
         brand={{ name: programme.name, label: copy.brandHome, href: "/" }}
         navLabel={copy.mainNav}
-        links={links.map(({ path, label }) => ({ href: path, label, isCurrent: path === pathname }))}
+        links={links.map(({ path, label }) => ({ href: path, label, isCurrent: currentOf(path, pathname) }))}
         user={{ name: copy.visitor, avatar: <Avatar seed="visitor" size="small" /> }}
         menu={menuOf([links.map((link) => entryOf(link, pathname, "phone"))])}
         enter={{ href: pathOf("login"), label: copy.enter }}

@@ -45,8 +45,11 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   }
 }
 
+/** What is to be changed is read for it with `no-store`: that may be no saved answer. */
+const isKeptRead = ({ method, cache }: Request) => method === "GET" && cache !== "no-store";
+
 registerRoute(
-  ({ url, request, sameOrigin }) => sameOrigin && request.method === "GET" && mayKeep(url.pathname),
+  ({ url, request, sameOrigin }) => sameOrigin && isKeptRead(request) && mayKeep(url.pathname),
   ({ request }) => fromNetworkFirst(request),
 );
 

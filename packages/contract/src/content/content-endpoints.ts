@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Cursor, endpoint, Id, page, record, text } from "../kit/index.ts";
-import { Article, NewsItem } from "./content-records.ts";
+import { Article } from "./article-records.ts";
+import { NewsItem } from "./content-records.ts";
 
 /** News, newest first, ten a page (section 9). */
 export const getNews = endpoint({

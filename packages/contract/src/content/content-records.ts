@@ -11,15 +11,6 @@ export const NewsItem = record({
 });
 export type NewsItem = z.output<typeof NewsItem>;
 
-export const Article = record({
-  item: ["News", NewsItem],
-  author: ["acg_Author__c", z.string()],
-  /** Sanitised on the server: paragraphs, headings, lists, emphasis, links and pictures only. */
-  html: ["HtmlValue__c", z.string()],
-  next: ["Next", z.optional(NewsItem)],
-});
-export type Article = z.output<typeof Article>;
-
 export const Banner = record({
   id: ["Id", Id],
   title: ["Name", z.string()],

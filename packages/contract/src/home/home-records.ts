@@ -24,6 +24,8 @@ export const VisitorHome = record({
   banners: ["Banners", z.array(Banner)],
   rewards: ["Rewards", z.array(Reward)],
   news: ["News", z.array(NewsItem)],
+  /** What points are called (a setting). */
+  pointsLabel: ["PointsLabel", z.string()],
 });
 export type VisitorHome = z.output<typeof VisitorHome>;
 

@@ -1,12 +1,5 @@
 import * as z from "zod/mini";
-import { Id, Instant, record } from "../kit/index.ts";
-
-/**
- * What still stands between a session and the portal, in the order it is asked for (DECISIONS, "Sessions"). A member
- * whom the profile check refuses has nothing to do but log out.
- */
-export const PendingStep = z.enum(["profile-check", "access-code", "password-definition"]);
-export type PendingStep = z.output<typeof PendingStep>;
+import { Id, Instant, PendingStep, record } from "../kit/index.ts";
 
 /** Statuses as stored; "ativo" is compared without case (section 4, "After a user loads"). */
 export const MemberStatus = z.enum(["Ativo", "Inativo", "Blocked"]);
@@ -26,6 +19,10 @@ export const SessionMember = record({
   /** Loyalty profiles; may include "Focal Point". */
   loyaltyProfiles: ["acg_LoyaltyProfiles__c", z.array(z.string())],
   milestoneCategory: ["MilestoneCategory__c", z.string()],
+  /** What points are called for these account types (a setting). */
+  pointsLabel: ["PointsLabel", z.string()],
+  accountId: ["AccountId", z.optional(Id)],
+  userGroupId: ["acg_UserGroup__c", z.optional(Id)],
 });
 export type SessionMember = z.output<typeof SessionMember>;
 
@@ -38,18 +35,3 @@ export const Session = record({
   pending: ["pending", z.array(PendingStep)],
 });
 export type Session = z.output<typeof Session>;
-
-/** One device on which the member is logged in. */
-export const Device = record({
-  id: ["Id", Id],
-  device: ["device", z.string()],
-  address: ["ip", z.string()],
-  startedAt: ["CreatedDate", Instant],
-  lastSeenAt: ["lastTimeOnline", Instant],
-  isCurrent: ["current", z.boolean()],
-});
-export type Device = z.output<typeof Device>;
-
-/** What an access code opens. The grant it gives is bound to the purpose and its object. */
-export const CodePurpose = z.enum(["redemption", "voucher"]);
-export type CodePurpose = z.output<typeof CodePurpose>;

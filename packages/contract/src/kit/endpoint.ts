@@ -15,6 +15,29 @@ export const ACCOUNT_TYPES = [
 ] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
+/** What operators may do (DECISIONS, "Operators"). An auditor only reads. */
+export const OPERATOR_ROLES = [
+  "editor",
+  "publisher",
+  "catalogue",
+  "points",
+  "invoice-analyst",
+  "raffle",
+  "legal",
+  "finance",
+  "support",
+  "auditor",
+  "admin",
+] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/**
+ * What still stands between a session and the portal, in the order it is asked for (DECISIONS, "Sessions"). A member
+ * whom the profile check refuses has nothing to do but log out.
+ */
+export const PendingStep = z.enum(["profile-check", "access-code", "password-definition", "terms"]);
+export type PendingStep = z.output<typeof PendingStep>;
+
 type Schema = z.ZodMiniType;
 /** Says that a call has no such part. */
 export const Nothing = z.undefined();
@@ -33,8 +56,17 @@ export interface Endpoint<
   readonly summary: string;
   /** `anyone` needs no session; `member` and `operator` need one of that kind. */
   readonly access: "anyone" | "member" | "operator";
+  /** Set where anyone may call and it matters who does: who has a session calls with its token. */
+  readonly isTokenWelcome?: true;
   /** Only these account types may call it; all when absent. */
   readonly accountTypes?: readonly AccountType[];
+  /**
+   * Only operators with one of these roles may call it; every operator when absent. Where the call is for members, operators
+   * with one of these roles may call it, too.
+   */
+  readonly roles?: readonly OperatorRole[];
+  /** Steps that may still stand before the caller's session; whoever has another one pending is refused. */
+  readonly admitsPending?: readonly PendingStep[];
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -46,6 +78,8 @@ export interface Endpoint<
   readonly download?: readonly string[];
   /** Fields that a failure carries beside the problem document, as the specification's table has them. */
   readonly failure?: Readonly<Record<string, unknown>>;
+  /** Set when the body is bytes (application/octet-stream) and not JSON. */
+  readonly takesBytes?: true;
   /** Largest body in bytes; the server's default when absent. */
   readonly maxBodyBytes?: number;
   /** Calls allowed in a minute to one session, or to one address where anyone may call; each process counts its own. */
@@ -54,7 +88,18 @@ export interface Endpoint<
 
 interface Declaration<P, Q, B, R, Code extends string, A extends Endpoint["access"]> extends Pick<
   Endpoint,
-  "method" | "path" | "summary" | "accountTypes" | "download" | "failure" | "maxBodyBytes" | "perMinute"
+  | "method"
+  | "path"
+  | "summary"
+  | "isTokenWelcome"
+  | "accountTypes"
+  | "roles"
+  | "admitsPending"
+  | "download"
+  | "failure"
+  | "takesBytes"
+  | "maxBodyBytes"
+  | "perMinute"
 > {
   readonly access: A;
   readonly params?: P;

@@ -1,14 +1,18 @@
-export { ACCOUNT_TYPES, endpoint, Nothing } from "./endpoint.ts";
-export type { AccountType, CodeOf, Endpoint, InputOf, ReplyOf } from "./endpoint.ts";
+export { ACCOUNT_TYPES, endpoint, Nothing, OPERATOR_ROLES, PendingStep } from "./endpoint.ts";
+export type { AccountType, CodeOf, Endpoint, InputOf, OperatorRole, ReplyOf } from "./endpoint.ts";
 export { Cursor, page } from "./page.ts";
-export { common, FieldProblem, problem, ProblemReply } from "./problem.ts";
-export type { Problem } from "./problem.ts";
+export { common, extendedProblem, FieldProblem, problem, ProblemReply } from "./problem.ts";
+export type { ExtendedProblem, Problem } from "./problem.ts";
 export { fieldsOf, record, refusedFields } from "./record.ts";
 export {
+  Bytes,
   CalendarDate,
   Cents,
   Id,
   Instant,
+  isId,
+  isTypedText,
+  isWithinReach,
   Points,
   QueryFlag,
   QueryInteger,

@@ -5,6 +5,16 @@ export interface Problem<Code extends string = string> {
   readonly code: Code;
   readonly status: number;
   readonly meaning: string;
+  /** What the document says beside the members that every problem has (RFC 9457, extension members). */
+  readonly extension?: z.ZodMiniType;
+}
+
+/** A refusal that hands the caller what it needs to go on. */
+export interface ExtendedProblem<
+  Code extends string = string,
+  Extension extends z.ZodMiniType = z.ZodMiniType,
+> extends Problem<Code> {
+  readonly extension: Extension;
 }
 
 export function problem<const Code extends string>(
@@ -13,6 +23,16 @@ export function problem<const Code extends string>(
   meaning: string,
 ): Problem<Code> {
   return { code, status, meaning };
+}
+
+/** Declares a refusal whose document has members of its own, as a record has them. */
+export function extendedProblem<const Code extends string, Extension extends z.ZodMiniType>(
+  code: Code,
+  status: number,
+  meaning: string,
+  extension: Extension,
+): ExtendedProblem<Code, Extension> {
+  return { code, status, meaning, extension };
 }
 
 /** One field that was refused: its wire path ("body.username") and the code of the rule it broke. */

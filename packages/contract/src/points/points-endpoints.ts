@@ -6,22 +6,110 @@ import {
   Id,
   page,
   problem,
+  Instant,
+  lineOfText,
+  Points,
   QueryInteger,
   record,
   text,
 } from "../kit/index.ts";
-import { Balance, EntryKind, EntryTrail, MonthlyMovement, StatementLine } from "./points-records.ts";
+import { balanceFrozen } from "./balance-frozen.ts";
+import { Balance, EntryKind, StatementLine } from "./points-records.ts";
+import { EntryTrail } from "./entry-trail.ts";
+import { MonthlyMovement } from "./monthly-movement.ts";
 
 /** "A balance result is an error if no Balance is returned" (5.5). */
 export const balanceUnknown = problem("points/balance-unknown", 503, "The balance could not be read.");
 
 /** Points that no document stands behind (DECISIONS, "Points"). */
-export const reasonNeeded = problem("points/reason-needed", 400, "Points by hand need a reason.");
 export const takesTwoPeople = problem(
   "points/takes-two-people",
   403,
   "Who asks for points by hand can't be the one who agrees.",
 );
+
+export const alreadyGiven = problem("points/already-given", 409, "These points were given already.");
+export const requestOver = problem(
+  "points/request-over",
+  409,
+  "This request for points was declined or withdrawn, or waited too long.",
+);
+export const askerGone = problem(
+  "points/asker-gone",
+  409,
+  "Who asked for these points may not ask for any by now: somebody else has to.",
+);
+export const pastExpiry = problem("points/past-expiry", 409, "Points can't be given that have expired.");
+
+/** Points that an operator asks to give, and another one has to agree to. */
+const CreditRequest = record({
+  id: ["Id", Id],
+  memberId: ["contactId", Id],
+  points: ["points", Points],
+  description: ["Description__c", z.string()],
+  reason: ["acg_Reason__c", z.string()],
+  expiresOn: ["ExpirationDate__c", CalendarDate],
+  madeBy: ["CreatedById", Id],
+  madeAt: ["CreatedDate", Instant],
+  /** Until when another operator may agree. */
+  openUntil: ["expiresAt", Instant],
+});
+
+const MOST_POINTS = 10_000_000;
+
+export const requestCredit = endpoint({
+  method: "POST",
+  path: "/points/credits",
+  summary: "Ask to give a member points by hand",
+  access: "operator",
+  roles: ["points"],
+  body: record({
+    memberId: ["contactId", Id],
+    points: ["points", Points.check(z.minimum(1, "TOO_SMALL"), z.maximum(MOST_POINTS, "TOO_LARGE"))],
+    description: ["Description__c", lineOfText(120)],
+    reason: ["acg_Reason__c", lineOfText(300)],
+    expiresOn: ["ExpirationDate__c", CalendarDate],
+  }),
+  reply: CreditRequest,
+  isIdempotent: true,
+  problems: [pastExpiry],
+});
+
+export const listCreditRequests = endpoint({
+  method: "GET",
+  path: "/points/credits",
+  summary: "Points by hand that wait for a second person, the oldest first",
+  access: "operator",
+  roles: ["points", "finance", "auditor"],
+  query: record({ cursor: ["cursor", z.optional(Cursor)] }),
+  reply: page(CreditRequest),
+});
+
+/** The second person: the points are given in the same moment. */
+export const approveCredit = endpoint({
+  method: "POST",
+  path: "/points/credits/:creditId/approve",
+  summary: "Agree to points by hand, and give them",
+  access: "operator",
+  roles: ["points"],
+  params: z.object({ creditId: Id }),
+  reply: record({ isSuccess: ["success", z.literal(true)], entryId: ["Id", z.string()] }),
+  isIdempotent: true,
+  problems: [takesTwoPeople, alreadyGiven, requestOver, askerGone, pastExpiry, balanceFrozen],
+});
+
+/** Who asked withdraws it; anybody else who might have agreed declines it. */
+export const declineCredit = endpoint({
+  method: "POST",
+  path: "/points/credits/:creditId/decline",
+  summary: "Withdraw or decline points by hand",
+  access: "operator",
+  roles: ["points"],
+  params: z.object({ creditId: Id }),
+  body: record({ reason: ["acg_Reason__c", lineOfText(300)] }),
+  reply: record({ isSuccess: ["success", z.literal(true)] }),
+  problems: [alreadyGiven, requestOver],
+});
 
 export const getBalance = endpoint({
   method: "GET",

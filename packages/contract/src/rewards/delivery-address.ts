@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isCep, isUf, ufOfCep } from "@colheita/brazil";
 import { lineOfText, record, textThat } from "../kit/index.ts";
-import { addressNames } from "./rewards-records.ts";
+import { addressNames } from "./redemption-records.ts";
 
 /** The most characters of each line of an address. */
 export const deliveryLengths = {

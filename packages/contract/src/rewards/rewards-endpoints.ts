@@ -1,14 +1,10 @@
 import * as z from "zod/mini";
 import { Cursor, endpoint, Id, lineOfText, page, problem, QueryFlag, record, text } from "../kit/index.ts";
+import { balanceFrozen } from "../points/balance-frozen.ts";
 import { DeliveryAddress } from "./delivery-address.ts";
-import {
-  FilterOption,
-  Redemption,
-  RedemptionDetail,
-  Reward,
-  RewardDetail,
-  RewardKind,
-} from "./rewards-records.ts";
+import { FilterOption, RewardDetail } from "./reward-detail.ts";
+import { Redemption, RedemptionDetail } from "./redemption-records.ts";
+import { Reward, RewardKind } from "./rewards-records.ts";
 
 export const outOfStock = problem("rewards/out-of-stock", 409, "The last unit is gone.");
 export const notEnoughPoints = problem(
@@ -103,7 +99,15 @@ export const redeem = endpoint({
   body: Order,
   reply: Redemption,
   isIdempotent: true,
-  problems: [outOfStock, notEnoughPoints, grantNeeded, addressNeeded, limitReached, noMilestoneChoice],
+  problems: [
+    outOfStock,
+    notEnoughPoints,
+    grantNeeded,
+    addressNeeded,
+    limitReached,
+    noMilestoneChoice,
+    balanceFrozen,
+  ],
 });
 
 export const listRedemptions = endpoint({
@@ -173,6 +177,7 @@ export const answerForSupplier = endpoint({
   path: "/redemptions/:redemptionId/answer",
   summary: "Answer in the supplier's place",
   access: "operator",
+  roles: ["catalogue", "support"],
   params: z.object({ redemptionId: Id }),
   body: OperatorAnswer,
   reply: Redemption,
@@ -186,6 +191,7 @@ export const trackOrder = endpoint({
   path: "/redemptions/:redemptionId/progress",
   summary: "Say how far an order is",
   access: "operator",
+  roles: ["catalogue", "support"],
   params: z.object({ redemptionId: Id }),
   body: record({
     status: ["acg_Status__c", z.enum(["shipped", "delivered"])],

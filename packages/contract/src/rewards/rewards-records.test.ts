@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { STATES } from "@colheita/brazil";
 import { refusedFields } from "../kit/index.ts";
 import { DeliveryAddress } from "./delivery-address.ts";
-import { RedemptionDetail } from "./rewards-records.ts";
+import { RedemptionDetail } from "./redemption-records.ts";
 
 const farm: DeliveryAddress = {
   recipient: "Ana Ribeiro",

@@ -1,4 +1,5 @@
-import type { AccountType } from "../kit/endpoint.ts";
+import type { AccountType, PendingStep } from "../kit/endpoint.ts";
+import { WHILE_TERMS_WAIT } from "../terms/while-terms-wait.ts";
 
 /**
  * Who a page is for (2.1): `public` anyone, `unlogged` signed-out visitors only,
@@ -14,6 +15,8 @@ export interface PageRoute {
   readonly allowed?: readonly AccountType[];
   /** These account types may not open it, whatever else they are. */
   readonly forbidden?: readonly AccountType[];
+  /** Steps that may still stand before the session of whoever opens it; another one leads to its own page. */
+  readonly admitsPending?: readonly PendingStep[];
 }
 
 export interface RedirectRoute {
@@ -27,11 +30,18 @@ export interface RedirectRoute {
 export const pages = {
   visitorHome: { path: "/", access: "unlogged" },
   login: { path: "/login", access: "unlogged" },
+  accessCode: { path: "/codigo-de-acesso", access: "public" },
+  passwordReset: { path: "/redefinir-senha", access: "unlogged" },
+  passwordDefinition: { path: "/definir-senha", access: "public" },
+  signUp: { path: "/cadastro", access: "unlogged" },
+  singleSignOn: { path: "/sso", access: "public" },
   logout: { path: "/logout", access: "public" },
   termsOfUse: { path: "/termos-de-uso", access: "public" },
+  termVersion: { path: "/termos-de-uso/:termId", access: "public" },
   privacyPolicy: { path: "/politica-de-privacidade", access: "public" },
   regulation: { path: "/regulamento", access: "public" },
   contact: { path: "/fale-conosco", access: "public" },
+  caseDetail: { path: "/fale-conosco/detalhe/:caseId", access: "logged" },
   home: { path: "/home", access: "logged" },
   statement: { path: "/extrato", access: "logged" },
   rewards: { path: "/premios", access: "logged" },
@@ -39,9 +49,35 @@ export const pages = {
   news: { path: "/noticias", access: "logged" },
   article: { path: "/noticias/:articleId", access: "logged" },
   account: { path: "/minha-conta", access: "logged" },
+  referral: { path: "/indique", access: "logged" },
+  download: { path: "/baixe", access: "logged" },
+  profile: { path: "/meu-cadastro", access: "logged" },
+  profilePhoto: { path: "/meu-cadastro/foto", access: "logged" },
+  passwordChange: { path: "/meu-cadastro/alterar-senha", access: "logged" },
+  myData: { path: "/minha-conta/privacidade", access: "logged", admitsPending: WHILE_TERMS_WAIT },
+  accountClosing: { path: "/meu-cadastro/encerrar-conta", access: "logged", admitsPending: WHILE_TERMS_WAIT },
+  farewell: { path: "/conta-encerrada", access: "unlogged" },
+  termsCheck: { path: "/conferencia-termos-de-uso", access: "logged" },
+  termsHistory: { path: "/historico-de-termos", access: "logged" },
+  regulations: { path: "/regulamentos", access: "logged" },
 } as const satisfies Record<string, PageRoute>;
 
 export type PageName = keyof typeof pages;
+
+/**
+ * Where each step that stands before the portal is done, in the order they are asked for (section 4).
+ */
+export const pendingPages: readonly (readonly [step: PendingStep, page: PageName])[] = [
+  ["profile-check", "logout"],
+  ["access-code", "accessCode"],
+  ["password-definition", "passwordDefinition"],
+  ["terms", "termsCheck"],
+];
+
+/** The page of the first step that still stands before the portal. */
+export function pendingPage(pending: readonly PendingStep[]): PageName | undefined {
+  return pendingPages.find(([step]) => pending.includes(step))?.[1];
+}
 
 /** Old addresses that lead somewhere else. */
 export const redirects: readonly RedirectRoute[] = [

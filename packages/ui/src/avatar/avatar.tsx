@@ -42,7 +42,7 @@ export function Avatar({ seed, name, photoUrl, size = "medium", label, className
           <span className={styles.initials}>{initials}</span>
         </>
       ) : (
-        <Icon name="user" size={size === "large" ? "large" : "medium"} />
+        <Icon name="user" size="large" />
       )}
     </span>
   );

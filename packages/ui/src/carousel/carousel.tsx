@@ -133,7 +133,7 @@ export function Carousel({ slides, labels, intervalMs = DEFAULT_INTERVAL_MS }: C
             <Icon name="chevr" />
           </button>
           {/* Silent while it moves by itself. */}
-          <span className={styles.count} aria-live={autoplay.isPlaying ? "off" : "polite"}>
+          <span className={styles.count} aria-live={autoplay.isRunning ? "off" : "polite"}>
             {progress}
           </span>
           <Progress position={index + 1} count={count} />

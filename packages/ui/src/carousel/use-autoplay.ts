@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { RefObject } from "react";
 
 /** Whether anything asks for stillness: pointer, focus, a hidden tab. */
@@ -42,6 +42,8 @@ export interface Autoplay {
   isOffered: boolean;
   /** Whether it would move if left alone. */
   isPlaying: boolean;
+  /** Whether it moves now, with nobody attending to it. */
+  isRunning: boolean;
   toggle: () => void;
 }
 
@@ -57,7 +59,8 @@ export function useAutoplay(
   const isOffered = !isReduced && intervalMs > 0;
   const isRunning = isOffered && isWanted && !isAttended;
 
-  useEffect(() => {
+  // In the commit itself: a slide that says it stands still must not move once more before the effects run.
+  useLayoutEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(advance, intervalMs);
     return () => clearTimeout(timer);
@@ -66,6 +69,7 @@ export function useAutoplay(
   return {
     isOffered,
     isPlaying: isOffered && isWanted,
+    isRunning,
     toggle: () => setIsWanted((wanted) => !wanted),
   };
 }

@@ -93,7 +93,7 @@ export function ChannelBar({ text, ...list }: ChannelBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label={text}>
       <div className={`container ${styles.row}`}>
         <Icon name="store" size="small" />
         <span>{text}</span>
@@ -110,6 +110,6 @@ export function ChannelBar({ text, ...list }: ChannelBarProps) {
         </button>
         <ChannelList {...list} id={listId} isOpen={isOpen} onToggle={setIsOpen} button={button} />
       </div>
-    </div>
+    </section>
   );
 }

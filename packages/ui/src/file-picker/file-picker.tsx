@@ -11,19 +11,22 @@ export interface FilePickerProps {
   /** Said while a file hovers over it: "Solte para enviar". */
   dropLabel: string;
   /** With it, a phone gets a camera button first: "Fotografar a nota". */
-  cameraLabel?: string;
+  cameraLabel?: string | undefined;
+  /** Which camera: of what lies before one, or of oneself. */
+  cameraFacing?: "environment" | "user";
   /** Refusal of what was chosen: title and what to do. */
-  error?: { title: string; hint: string };
+  error?: { title: string; hint: string } | undefined;
   accept?: string;
   isMultiple?: boolean;
   name?: string;
   onFiles: (files: File[]) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Choose, drop or photograph files. Checking and sending them is the page's. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, dropLabel, cameraLabel, error, accept, isMultiple, name, onFiles, className } = props;
+  const { cameraFacing = "environment" } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -46,7 +49,7 @@ export function FilePicker(props: FilePickerProps) {
   const state = isOver ? "over" : error ? "error" : undefined;
   return (
     <div className={className}>
-      {cameraLabel && <Camera label={cameraLabel} onChange={take} />}
+      {cameraLabel && <Camera label={cameraLabel} facing={cameraFacing} onChange={take} />}
       <div
         className={styles.zone}
         data-state={state}
@@ -86,15 +89,17 @@ export function FilePicker(props: FilePickerProps) {
 
 function Camera({
   label,
+  facing,
   onChange,
 }: {
   label: string;
+  facing: "environment" | "user";
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.camera}>
-      <input ref={input} type="file" accept="image/*" capture="environment" hidden onChange={onChange} />
+      <input ref={input} type="file" accept="image/*" capture={facing} hidden onChange={onChange} />
       <Button icon="cam" fullWidth onClick={() => input.current?.click()}>
         {label}
       </Button>

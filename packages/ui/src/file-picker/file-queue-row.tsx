@@ -10,9 +10,14 @@ export interface FileQueueRowProps {
   line: string;
   icon?: IconName;
   /** Sent so far, of 100; absent when it waits or is done. */
-  percent?: number;
+  percent?: number | undefined;
   progressLabel?: string;
-  error?: string;
+  /** The picture itself, in the place of the icon. */
+  pictureUrl?: string | undefined;
+  error?: string | undefined;
+  /** "Tentar enviar foto.jpg de novo"; absent where trying again is of no use. */
+  retryLabel?: string | undefined;
+  onRetry?: () => void;
   /** "Cancelar nota-004218.pdf". */
   cancelLabel: string;
   onCancel?: () => void;
@@ -21,9 +26,14 @@ export interface FileQueueRowProps {
 /** One file on its way: name, size, rows being planted, its own error, a way out. */
 export function FileQueueRow(props: FileQueueRowProps) {
   const { name, line, icon = "doc", percent, progressLabel, error, cancelLabel, onCancel } = props;
+  const { pictureUrl, retryLabel, onRetry } = props;
   return (
     <li className={styles.row}>
-      <Icon name={icon} />
+      {pictureUrl === undefined ? (
+        <Icon name={icon} />
+      ) : (
+        <img src={pictureUrl} alt="" className={styles.picture} />
+      )}
       <div className={styles.file}>
         <p className={styles.name}>{name}</p>
         {error ? <FieldError>{error}</FieldError> : <p className={styles.line}>{line}</p>}
@@ -31,7 +41,12 @@ export function FileQueueRow(props: FileQueueRowProps) {
           <Progress value={percent} label={progressLabel ?? name} className={styles.progress} />
         )}
       </div>
-      {onCancel && <IconButton icon="x" iconSize="small" label={cancelLabel} onClick={onCancel} />}
+      <div className={styles.ways}>
+        {retryLabel !== undefined && onRetry && (
+          <IconButton icon="upload" iconSize="small" label={retryLabel} onClick={onRetry} />
+        )}
+        {onCancel && <IconButton icon="x" iconSize="small" label={cancelLabel} onClick={onCancel} />}
+      </div>
     </li>
   );
 }

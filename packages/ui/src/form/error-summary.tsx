@@ -10,6 +10,8 @@ export interface FieldErrorLink {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly FieldErrorLink[];
+  /** How many times errors have been told: each time the summary takes the focus, and never when one is mended. */
+  round: number;
   /** Words under the title. */
   children?: ReactNode;
 }
@@ -23,14 +25,15 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   field.focus({ preventScroll: true });
 }
 
-/** What is wrong in a form, as links to the fields. It takes the focus when it appears or its errors change. */
-export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
+/** What is wrong in a form, as links to the fields. It takes the focus when it appears and whenever it is told anew. */
+export function ErrorSummary(props: ErrorSummaryProps) {
+  return <Summary key={props.round} {...props} />;
+}
+
+function Summary({ title, errors, children }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
-  const told = errors.map((error) => `${error.fieldId}:${error.message}`).join("|");
-  useEffect(() => {
-    if (told) box.current?.focus();
-  }, [told]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <section ref={box} className={styles.summary} aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId} className={styles.title}>

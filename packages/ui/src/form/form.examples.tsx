@@ -6,23 +6,23 @@ import { Form, FormActions, FormRow } from "./form.tsx";
 
 export const title = "Formulário";
 
-const wrong = {
-  title: "Faltam 2 campos",
-  errors: [
-    { fieldId: "example-city", message: "Cidade: escreva o nome da cidade." },
-    { fieldId: "example-terms", message: "Termos: aceite os termos para continuar." },
-  ],
-};
+const wrong = [
+  { fieldId: "example-city", message: "Cidade: escreva o nome da cidade." },
+  { fieldId: "example-terms", message: "Termos: aceite os termos para continuar." },
+];
 
 function Address() {
-  const [isWrong, setWrong] = useState(false);
+  const [{ left, round }, setTold] = useState({ left: [] as typeof wrong, round: 0 });
+  const isWrong = (fieldId: string) => left.some((error) => error.fieldId === fieldId);
+  const mend = (fieldId: string) =>
+    setTold({ left: left.filter((error) => error.fieldId !== fieldId), round });
   return (
     <Form
       action="#form"
-      summary={isWrong ? wrong : undefined}
+      summary={{ title: left.length === 1 ? "Falta 1 campo" : "Faltam 2 campos", errors: left, round }}
       onSubmit={(event) => {
         event.preventDefault();
-        setWrong(true);
+        setTold({ left: wrong, round: round + 1 });
       }}
     >
       <FormRow split="2-1">
@@ -30,7 +30,8 @@ function Address() {
           label="Cidade"
           id="example-city"
           name="city"
-          error={isWrong && "Escreva o nome da cidade."}
+          error={isWrong("example-city") && "Escreva o nome da cidade."}
+          onChange={() => mend("example-city")}
         />
         <TextField label="Estado" name="state" defaultValue="MT" />
       </FormRow>
@@ -39,13 +40,13 @@ function Address() {
         name="terms"
         label="Aceito os ##termos de uso##"
         linkHref="#termos"
-        error={isWrong && "Aceite os termos para continuar."}
+        error={isWrong("example-terms") && "Aceite os termos para continuar."}
       />
       <FormActions>
         <Button type="submit" fullWidth="phone">
           Salvar endereço
         </Button>
-        <Button variant="text" onClick={() => setWrong(false)}>
+        <Button variant="text" onClick={() => setTold({ left: [], round })}>
           Agora não
         </Button>
       </FormActions>

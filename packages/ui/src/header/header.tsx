@@ -14,7 +14,8 @@ export type { Brand } from "./logo.tsx";
 export interface HeaderLink {
   href: string;
   label: ReactNode;
-  isCurrent?: boolean;
+  /** The page itself, or the section that the page belongs to. */
+  isCurrent?: boolean | "section";
 }
 
 export interface HeaderPoints {
@@ -94,7 +95,7 @@ function Links({ label, links }: { label: string; links: readonly HeaderLink[] }
           key={href}
           href={href}
           className={styles.link}
-          aria-current={isCurrent === true ? "page" : undefined}
+          aria-current={isCurrent === "section" ? "true" : isCurrent === true ? "page" : undefined}
         >
           {label}
         </Anchor>

@@ -11,7 +11,8 @@ interface ItemBase {
 export interface MenuLink extends ItemBase {
   kind: "link";
   href: string;
-  isCurrent?: boolean;
+  /** The page itself, or the section that the page belongs to. */
+  isCurrent?: boolean | "section";
 }
 
 /** Opens a dialog or a panel. The focus is back on the menu's button when `onSelect` runs. */

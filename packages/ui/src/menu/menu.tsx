@@ -52,7 +52,7 @@ function Item({ item, onLeave }: { item: MenuItem; onLeave: () => void }) {
         href={item.href}
         className={styles.item}
         data-menu-item=""
-        aria-current={item.isCurrent === true ? "page" : undefined}
+        aria-current={item.isCurrent === "section" ? "true" : item.isCurrent === true ? "page" : undefined}
         onClick={onLeave}
       >
         <ItemLabel item={item} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./notice.module.css";
 
@@ -14,6 +14,8 @@ export interface NoticeProps {
   action?: ReactNode;
   /** `alert` interrupts a screen reader: for a refusal that has just arrived. `status` waits its turn. */
   live?: "alert" | "status";
+  /** It answers a press, and may stand far from what was pressed: appearing, it comes into view. */
+  comesIntoView?: boolean;
   className?: string;
 }
 
@@ -26,9 +28,19 @@ const icons: Record<NoticeTone, IconName> = {
 };
 
 /** A remark in the page: coloured bar, icon, sentence. */
-export function Notice({ tone = "info", icon, title, children, action, live, className }: NoticeProps) {
+export function Notice({ tone = "info", icon, title, children, action, live, ...rest }: NoticeProps) {
+  const { className, comesIntoView = false } = rest;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (comesIntoView) box.current?.scrollIntoView({ block: "center" });
+  }, [comesIntoView]);
   return (
-    <div className={className ? `${styles.notice} ${className}` : styles.notice} data-tone={tone} role={live}>
+    <div
+      ref={box}
+      className={className ? `${styles.notice} ${className}` : styles.notice}
+      data-tone={tone}
+      role={live}
+    >
       <Icon name={icon ?? icons[tone]} className={styles.icon} />
       <div className={styles.words}>
         {title && <b>{title} </b>}

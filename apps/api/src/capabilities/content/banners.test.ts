@@ -94,7 +94,7 @@ test("row 16: a banner leads to this site or over https, and nowhere else", asyn
     "data:text/html,x",
   ])
     await expect(publish({ action: { label: "Ver", url } })).rejects.toThrow("banner_action_url_check");
-  await publish({ action: { label: "Ver", url: "/premios?category=Vales" } });
+  await publish({ action: { label: "Ver", url: "/premios?categoria=Vales" } });
   await publish({ action: { label: "Ver", url: "https://parceiro.example/x" } });
   await publish({ action: { label: "Início", url: "/" } });
   expect(await loggedHome()).toHaveLength(3);

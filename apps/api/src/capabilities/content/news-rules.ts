@@ -28,11 +28,3 @@ export function isMeantFor(
     (states.length === 0 || state === "any" || (state !== undefined && states.includes(state)))
   );
 }
-
-const MOST_WORDS = 6;
-
-/** What was typed into the search as patterns that must all be found, each with its wildcards taken literally. */
-export function searchPatterns(search: string | undefined): string[] {
-  const words = (search ?? "").split(/\s+/).filter((word) => word !== "");
-  return words.slice(0, MOST_WORDS).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { searchPatterns, type Reader, type Targeting } from "./news-rules.ts";
+import { everyWord } from "../../platform/database/word-search.ts";
+import type { Reader, Targeting } from "./news-rules.ts";
 
 export interface NewsRow {
   readonly id: string;
@@ -48,8 +49,7 @@ export async function newsAfter(
 ): Promise<NewsRow[]> {
   const parts = [isReadable, isFor(reader)];
   if (filter.topic !== undefined) parts.push(sql`topic = ${filter.topic}`);
-  for (const pattern of searchPatterns(filter.search))
-    parts.push(sql`search_text like platform.unaccented(${pattern})`);
+  parts.push(...everyWord(filter.search, sql`search_text`));
   if (filter.after)
     parts.push(sql`(published_at, id) < (${filter.after.publishedAt}::timestamptz, ${filter.after.id})`);
   const { rows } = await sql<NewsRow>`

@@ -1,5 +1,6 @@
 import { common } from "@colheita/contract/kit";
-import type { Article, NewsItem } from "@colheita/contract/content/content-records";
+import type { Article } from "@colheita/contract/content/article-records";
+import type { NewsItem } from "@colheita/contract/content/content-records";
 import type { Db } from "../../platform/database/database.ts";
 import { sanitiseHtml } from "../../platform/html/sanitise.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";

@@ -6,9 +6,12 @@ import { readHome, readVisitorHome } from "./read-home.ts";
 
 export function homeRoutes(server: HttpServer): void {
   const { platform } = server;
-  serve(server, endpoints.getSession, async (call) =>
-    describeSession(platform, await openSession(platform, call), call.query.screen),
-  );
+  serve(server, endpoints.getSession, async (call) => {
+    // An event in between is then told again, and none is missed.
+    const livePosition = platform.live.position();
+    const session = await openSession(platform, call);
+    return describeSession(platform, session, { screen: call.query.screen, livePosition });
+  });
   serve(server, endpoints.getHome, ({ caller }) => readHome(platform.db, caller));
   serve(server, endpoints.getVisitorHome, ({ reply }) => {
     void reply.header("cache-control", "public, max-age=60");

@@ -3,10 +3,12 @@ import type { getSession, ScreenName } from "@colheita/contract/home/home-endpoi
 import type { Session } from "@colheita/contract/identity/identity-records";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { channelsOf } from "../channels/index.ts";
 import { newsPage } from "../content/index.ts";
 import { unreadCount } from "../notifications/index.ts";
 import { balanceOf, readStatement } from "../points/index.ts";
 import { readCatalogue } from "../rewards/index.ts";
+import { groupDataOf } from "../user-groups/index.ts";
 import { readHome } from "./read-home.ts";
 
 type SessionReply = ReplyOf<typeof getSession>;
@@ -19,7 +21,7 @@ function callerOf(session: Session): Caller {
     kind: "member",
     profileCodes: session.member.profileCodes.map((code) => code.toLowerCase()),
     category: session.member.category,
-    isPending: session.pending.length > 0,
+    pending: session.pending,
   };
 }
 
@@ -43,6 +45,12 @@ async function firstScreen(
   }
 }
 
+/** What a page wants with its session, and where its live updates begin: a position from before the session was read. */
+export interface Opening {
+  readonly screen: ScreenName | undefined;
+  readonly livePosition: string;
+}
+
 /**
  * The answer of a session call: the session, and what its page would ask for next. A part that cannot be read is left
  * out and logged: the session still opens, and the page asks for that part itself and shows its own error.
@@ -50,13 +58,19 @@ async function firstScreen(
 export async function describeSession(
   platform: Platform,
   session: Session,
-  screen: ScreenName | undefined,
+  { screen, livePosition }: Opening,
 ): Promise<SessionReply> {
   const caller = callerOf(session);
-  // Read before the data: an event in between is then told again, and none is missed.
-  const livePosition = platform.live.position();
-  if (caller.isPending)
-    return { session, unreadNotifications: undefined, first: {}, balance: undefined, livePosition };
+  const { isProduction } = platform.config;
+  if (caller.pending.length > 0)
+    return {
+      session,
+      unreadNotifications: undefined,
+      first: {},
+      balance: undefined,
+      livePosition,
+      isProduction,
+    };
   const optional = async <Value>(reading: Promise<Value>): Promise<Value | undefined> => {
     try {
       return await reading;
@@ -65,8 +79,10 @@ export async function describeSession(
       return undefined;
     }
   };
-  const [first, balance, unread] = await Promise.all([
+  const [first, channels, group, balance, unread] = await Promise.all([
     optional(firstScreen(platform, caller, screen)),
+    optional(channelsOf(platform.db, session.member)),
+    optional(groupDataOf(platform, session.member)),
     // The home brings its own balance along.
     screen === "home" ? undefined : optional(balanceOf(platform.db, caller.memberId)),
     screen === "home" ? undefined : optional(unreadCount(platform.db, caller.memberId)),
@@ -75,7 +91,11 @@ export async function describeSession(
     session,
     balance: balance ?? first?.home?.balance,
     unreadNotifications: unread ?? first?.home?.unreadNotifications,
+    ownChannel: channels?.own,
+    channelRelations: channels?.related,
+    group,
     livePosition,
+    isProduction,
     first: first ?? {},
   };
 }

@@ -40,10 +40,11 @@ const FIRST_SEASON_POINTS = 80_000;
 /** What a visitor sees: public banners and a taste of the catalogue and the news. */
 export async function readVisitorHome(db: Db): Promise<VisitorHome> {
   const newsCount = await readSetting(db, "HomeNewsCount");
+  const pointsLabel = await readSetting(db, "PointsLabel");
   const [banners, rewards, news] = await Promise.all([
     bannersFor(db, { location: "Home Deslogada", caller: undefined }),
     rewardsWithinReach(db, FIRST_SEASON_POINTS, REWARDS),
     latestNews(db, undefined, newsCount),
   ]);
-  return { banners, rewards: rewards.map(toReward), news };
+  return { banners, rewards: rewards.map(toReward), news, pointsLabel };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CodePurpose } from "@colheita/contract/identity/identity-records";
+import { CodePurpose } from "@colheita/contract/identity/proof-kinds";
 import { codeEmail, codeSms } from "./access-code-message.ts";
 
 const message = {
@@ -7,6 +7,7 @@ const message = {
   firstName: "Ana",
   code: "BCDFGH12",
   purpose: "redemption",
+  lifeMinutes: 10,
 } as const;
 
 test("a code comes in the programme's name, and first of all", () => {

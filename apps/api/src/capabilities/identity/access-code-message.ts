@@ -1,9 +1,13 @@
-import type { CodePurpose } from "@colheita/contract/identity/identity-records";
-import { accessCodeLimits } from "./identity-rules.ts";
+import type { CodePurpose } from "@colheita/contract/identity/proof-kinds";
 
 const PURPOSES: Readonly<Record<CodePurpose, string>> = {
+  "log-in": "entrar no portal",
+  password: "definir a sua senha",
+  "account-switch": "trocar de conta",
   redemption: "confirmar o seu resgate",
   voucher: "ver o seu voucher",
+  "second-factor": "mudar o segundo passo ou o seu e-mail",
+  "opt-out": "encerrar a sua conta",
 };
 
 /** A code on its way. */
@@ -13,10 +17,19 @@ export interface CodeMessage {
   readonly firstName: string;
   readonly code: string;
   readonly purpose: CodePurpose;
+  readonly lifeMinutes: number;
+}
+
+/** The country code in front of a cellphone's 11 digits. */
+const BRAZIL = "55";
+
+/** A member's cellphone as an SMS is addressed. */
+export function numberOf(phone: string): string {
+  return BRAZIL + phone;
 }
 
 /** The e-mail that brings a code. The code comes first: on a phone only the first line is seen. */
-export function codeEmail({ programme, firstName, code, purpose }: CodeMessage): {
+export function codeEmail({ programme, firstName, code, purpose, lifeMinutes }: CodeMessage): {
   subject: string;
   text: string;
 } {
@@ -26,7 +39,7 @@ export function codeEmail({ programme, firstName, code, purpose }: CodeMessage):
       `${code} é o seu código para ${PURPOSES[purpose]}.`,
       "",
       `Olá, ${firstName}!`,
-      `Digite o código na página do programa ${programme}. Ele vale por ${accessCodeLimits.expiresAfterMinutes} minutos e só uma vez.`,
+      `Digite o código na página do programa ${programme}. Ele vale por ${lifeMinutes} minutos e só uma vez.`,
       "",
       "Você não pediu este código? Então não passe para ninguém e troque a sua senha.",
       "A nossa equipe nunca pede o seu código.",
@@ -35,15 +48,15 @@ export function codeEmail({ programme, firstName, code, purpose }: CodeMessage):
 }
 
 /** So much of a programme's name leaves room for the code. */
-const LONGEST_NAME = 40;
+export const LONGEST_NAME = 40;
 
 /** The text message that brings a code: it fits in one SMS. */
-export function codeSms({ programme, code, purpose }: CodeMessage): string {
+export function codeSms({ programme, code, purpose, lifeMinutes }: Omit<CodeMessage, "firstName">): string {
   const sender = withoutAccents(programme).slice(0, LONGEST_NAME);
-  return `${sender}: ${code} e o seu codigo para ${withoutAccents(PURPOSES[purpose])}. Vale por ${accessCodeLimits.expiresAfterMinutes} minutos. Nao passe para ninguem.`;
+  return `${sender}: ${code} e o seu codigo para ${withoutAccents(PURPOSES[purpose])}. Vale por ${lifeMinutes} minutos. Nao passe para ninguem.`;
 }
 
 /** Accents would halve the length of an SMS. */
-function withoutAccents(text: string): string {
+export function withoutAccents(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }

@@ -1,6 +1,6 @@
 import { assert, constantFrom, nat, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { checksumOf, CODE_ALPHABET, codeOf, normalizeCode } from "./access-code-rules.ts";
+import { checksumOf, CODE_ALPHABET, codeOf, normalizeCode, sentenceOf } from "./access-code-rules.ts";
 
 const letters = string({
   unit: constantFrom(...CODE_ALPHABET.split("")),
@@ -43,4 +43,16 @@ test("one wrong letter or two swapped neighbours never pass the checksum", () =>
       },
     ),
   );
+});
+
+test("where a code went is said in the sentence that fits, with the masked contacts in it", () => {
+  const words = {
+    email: "Veja {EMAIL_HINT}.",
+    phone: "Final {PHONE_HINT}.",
+    both: "{PHONE_HINT}, {EMAIL_HINT}.",
+  };
+  const hints = { emailHint: "ana***@exemplo.com.br", phoneHint: "4321" };
+  expect(sentenceOf(words, hints)).toBe("4321, ana***@exemplo.com.br.");
+  expect(sentenceOf(words, { emailHint: hints.emailHint })).toBe("Veja ana***@exemplo.com.br.");
+  expect(sentenceOf(words, { phoneHint: hints.phoneHint })).toBe("Final 4321.");
 });

@@ -1,7 +1,7 @@
-import type { CodePurpose } from "@colheita/contract/identity/identity-records";
+import type { CodePurpose } from "@colheita/contract/identity/proof-kinds";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { accessCodeLimits } from "./identity-rules.ts";
+import type { CodeRules, LateSends } from "./access-code-rules.ts";
 
 /** What a code or a grant is for: one member, one purpose, one object. */
 export interface CodeScope {
@@ -10,25 +10,61 @@ export interface CodeScope {
   readonly objectId: string;
 }
 
-/** The codes lately sent to a member, for whatever purpose: how many, and when the oldest of them falls out of the count. */
+/**
+ * The codes lately sent to a member, for whatever purpose, in sessions and without one: of the latter those that were
+ * asked for from some networks, where they are given, and else all.
+ */
 export async function countSends(
   tx: Tx,
   memberId: string,
-): Promise<{ sends: number; firstLeavesAt: Date | null; now: Date }> {
-  const { rows } = await sql<{ sends: number; firstLeavesAt: Date | null; now: Date }>`
-    with span as (select make_interval(mins => ${accessCodeLimits.sendsWithinMinutes}::integer) as length)
-    select count(issued_at)::integer as sends, min(issued_at) + span.length as first_leaves_at,
+  { sendsMinutes }: CodeRules,
+  networks: readonly Buffer[] | null = null,
+): Promise<LateSends> {
+  const { rows } = await sql<LateSends>`
+    with span as (select make_interval(mins => ${sendsMinutes}::integer) as length),
+    sent as (
+      select issued_at as at from identity.access_code where member_id = ${memberId}
+      union all
+      select sent_at from identity.contact_check where member_id = ${memberId}
+        and (${networks}::bytea[] is null or network = any(${networks}::bytea[])))
+    select count(sent.at)::integer as sends, min(sent.at) + span.length as first_leaves_at,
       platform.clock() as now
-    from span left join identity.access_code
-      on member_id = ${memberId} and issued_at > platform.clock() - span.length
+    from span left join sent on sent.at > platform.clock() - span.length
     group by span.length`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("The sends of a member were not counted");
   return row;
 }
 
-/** Keeps a new code; older ones of the same scope no longer count. Answers when it expires. */
-export async function insertCode(tx: Tx, id: string, scope: CodeScope, codeHash: Buffer): Promise<Date> {
+/** The codes of a day that were asked for in sessions: those of one member, and with them those to the same cellphone. */
+export async function countCodesOfDay(
+  tx: Tx,
+  { id, phone = null }: { readonly id: string; readonly phone?: string | null | undefined },
+): Promise<{ readonly ofMember: number; readonly ofPhone: number }> {
+  const { rows } = await sql<{ ofMember: number; ofPhone: number }>`
+    select count(*) filter (where code.member_id = ${id})::integer as of_member, count(*)::integer as of_phone
+    from identity.access_code code join identity.member on member.id = code.member_id
+    where (member.id = ${id} or member.phone = ${phone}) and code.issued_at > platform.clock() - interval '1 day'`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("The codes of a day were not counted");
+  return row;
+}
+
+/** When a code was issued, and when it expires. */
+export interface CodeLife {
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Keeps a new code; older ones of the same scope no longer count. */
+export async function insertCode(
+  tx: Tx,
+  id: string,
+  scope: CodeScope,
+  { codeHash, lifeMinutes }: { readonly codeHash: Buffer; readonly lifeMinutes: number },
+): Promise<CodeLife> {
   await tx
     .updateTable("identity.accessCode")
     .set({ state: "expired" })
@@ -37,18 +73,16 @@ export async function insertCode(tx: Tx, id: string, scope: CodeScope, codeHash:
     .where("objectId", "=", scope.objectId)
     .where("state", "=", "issued")
     .execute();
-  const minutes = accessCodeLimits.expiresAfterMinutes;
-  const { expiresAt } = await tx
+  return tx
     .insertInto("identity.accessCode")
     .values({
       id,
       ...scope,
       codeHash,
-      expiresAt: sql<Date>`platform.clock() + make_interval(mins => ${minutes}::integer)`,
+      expiresAt: sql<Date>`platform.clock() + make_interval(mins => ${lifeMinutes}::integer)`,
     })
-    .returning("expiresAt")
+    .returning(["issuedAt", "expiresAt"])
     .executeTakeFirstOrThrow();
-  return expiresAt;
 }
 
 /** What became of one try at a code. */
@@ -58,7 +92,12 @@ export type CodeTry = "validated" | "wrong" | "locked" | "expired";
  * Tries a code on the newest one of its scope, in one statement: of any number at once, each counts as one try, and one
  * right code validates. Without a code (mistyped beyond its checksum) the try counts, and is wrong.
  */
-export async function tryCode(tx: Tx, scope: CodeScope, codeHash: Buffer | null): Promise<CodeTry> {
+export async function tryCode(
+  tx: Tx,
+  scope: CodeScope,
+  codeHash: Buffer | null,
+  { wrongTries }: CodeRules,
+): Promise<CodeTry> {
   const { rows } = await sql<{ state: string; isNow: boolean }>`
     with newest as (
       select id, state from identity.access_code
@@ -68,7 +107,7 @@ export async function tryCode(tx: Tx, scope: CodeScope, codeHash: Buffer | null)
       update identity.access_code code set
         state = case
           when code.code_hash = ${codeHash}::bytea then 'validated'
-          when code.wrong_tries + 1 >= ${accessCodeLimits.wrongTries}::integer then 'locked'
+          when code.wrong_tries + 1 >= ${wrongTries}::integer then 'locked'
           else code.state end,
         wrong_tries = code.wrong_tries + case when code.code_hash = ${codeHash}::bytea then 0 else 1 end
       from newest
@@ -84,14 +123,17 @@ export async function tryCode(tx: Tx, scope: CodeScope, codeHash: Buffer | null)
 }
 
 /** Keeps a grant and answers when it expires. */
-export async function insertGrant(tx: Tx, scope: CodeScope, grantHash: Buffer): Promise<Date> {
-  const minutes = accessCodeLimits.grantExpiresAfterMinutes;
+export async function insertGrant(
+  tx: Tx,
+  scope: CodeScope,
+  { grantHash, grantMinutes }: { readonly grantHash: Buffer; readonly grantMinutes: number },
+): Promise<Date> {
   const { expiresAt } = await tx
     .insertInto("identity.accessGrant")
     .values({
       ...scope,
       grantHash,
-      expiresAt: sql<Date>`platform.clock() + make_interval(mins => ${minutes}::integer)`,
+      expiresAt: sql<Date>`platform.clock() + make_interval(mins => ${grantMinutes}::integer)`,
     })
     .returning("expiresAt")
     .executeTakeFirstOrThrow();
@@ -106,11 +148,25 @@ export function takingGrant(scope: CodeScope, grantHash: Buffer): RawBuilder<unk
     returning member_id`;
 }
 
-/** Forgets codes once they count for nothing, neither as a code nor as a send, and grants with their end. */
+/** Voids the codes and the grants of a member that were not used: who reads where they were sent is not asked any more. */
+export async function endCodesOf(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable("identity.accessCode")
+    .set({ state: "expired" })
+    .where("memberId", "=", memberId)
+    .where("state", "=", "issued")
+    .execute();
+  await tx
+    .deleteFrom("identity.accessGrant")
+    .where("memberId", "=", memberId)
+    .where("usedAt", "is", null)
+    .execute();
+}
+
+/** Forgets codes once they count for nothing, neither as a code nor among those of a day, and grants with their end. */
 export async function forgetOldCodes(db: Db): Promise<void> {
-  const minutes = accessCodeLimits.sendsWithinMinutes;
-  await sql`
-    delete from identity.access_code
-    where expires_at < platform.clock() - make_interval(mins => ${minutes}::integer)`.execute(db);
+  await sql`delete from identity.access_code where expires_at < platform.clock() - interval '1 day'`.execute(
+    db,
+  );
   await sql`delete from identity.access_grant where expires_at < platform.clock()`.execute(db);
 }

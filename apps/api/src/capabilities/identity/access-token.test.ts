@@ -6,6 +6,7 @@ import { Browser, identityWorld, type IdentityWorld } from "../../../test/identi
 import { openVault } from "../../platform/secrets/secrets.ts";
 import { createAuthenticator } from "./authenticate-caller.ts";
 import { doorkeeperOf, signingKeyVault } from "./doorkeeper.ts";
+import { signingKeyLimits } from "./identity-rules.ts";
 import { replaceDueKey } from "./signing-keys.ts";
 
 let world: IdentityWorld;
@@ -204,12 +205,21 @@ test("a key is replaced after thirty days, waits until every process knows it, a
 });
 
 test("a process asks the database for an unknown key, but not at every token", async () => {
-  const door = doorkeeperOf((await world.another()).platform).keys;
+  const { platform } = await world.another();
+  const { clock } = platform;
+  const readAt = clock.now().getTime();
+  const setClock = (seconds: number) =>
+    Object.assign(clock, { now: () => new Date(readAt + seconds * 1_000) });
+  setClock(0);
+  const door = doorkeeperOf(platform).keys;
   await door.load();
   const { db } = world.database;
   await sql`insert into identity.signing_key (id, public_jwk, private_jwk)
     select 'key00000000late', public_jwk, private_jwk from identity.signing_key limit 1`.execute(db);
+  setClock(signingKeyLimits.askAgainAfterSeconds);
   expect(await door.find("key00000000late")).toBeUndefined();
+  setClock(signingKeyLimits.askAgainAfterSeconds + 1);
+  expect(await door.find("key00000000late")).toBeDefined();
   await sql`delete from identity.signing_key where id = 'key00000000late'`.execute(db);
 });
 

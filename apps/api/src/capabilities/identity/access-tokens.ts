@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT, type CryptoKey, type JWTVerifyOptions } from "jose";
 import * as z from "zod/mini";
+import { PendingStep } from "@colheita/contract/kit";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { Caller } from "../../platform/http/caller.ts";
-import { sessionLimits } from "./identity-rules.ts";
 import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
 
 const TYPE = "at+jwt";
@@ -14,7 +14,9 @@ const Claims = z.object({
   kind: z.enum(["member", "operator"]),
   codes: z.array(z.string()),
   category: z.string(),
-  pending: z.boolean(),
+  pending: z.array(PendingStep),
+  /** Who acts as the subject (RFC 8693): they switched accounts. */
+  act: z.optional(z.object({ sub: z.string() })),
   exp: z.int(),
 });
 
@@ -24,7 +26,7 @@ export interface ReadToken {
   readonly expiresAtMs: number;
 }
 
-/** Writes and reads access tokens: JWTs of fifteen minutes, signed with Ed25519. */
+/** Writes and reads access tokens: JWTs of `ACCESS_TOKEN_MINUTES`, signed with Ed25519. */
 export interface AccessTokens {
   readonly write: (caller: Caller) => Promise<{ readonly token: string; readonly expiresAt: Date }>;
   /** What a token says; nothing unless this programme signed it for itself and it is still good. */
@@ -37,9 +39,10 @@ interface Parts {
   readonly keys: SigningKeys;
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly accessTokenMinutes: number;
 }
 
-export function createAccessTokens({ keys, clock, publicUrl }: Parts): AccessTokens {
+export function createAccessTokens({ keys, clock, publicUrl, accessTokenMinutes }: Parts): AccessTokens {
   const issuer = publicUrl;
   const audience = `${publicUrl.replace(/\/$/, "")}/api`;
   const expected = {
@@ -69,14 +72,15 @@ export function createAccessTokens({ keys, clock, publicUrl }: Parts): AccessTok
     write: async (caller) => {
       const { id, key } = await keys.current();
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);
-      const expiresAt = issuedAt + sessionLimits.accessTokenMinutes * 60;
-      const { sessionId, kind, profileCodes, category, isPending } = caller;
+      const expiresAt = issuedAt + accessTokenMinutes * 60;
+      const { sessionId, kind, profileCodes, category, pending, actorId } = caller;
       const token = await new SignJWT({
         sid: sessionId,
         kind,
         codes: [...profileCodes],
         category,
-        pending: isPending,
+        pending: [...pending],
+        ...(actorId !== undefined && { act: { sub: actorId } }),
       })
         .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: id, typ: TYPE })
         .setSubject(caller.memberId)
@@ -90,14 +94,15 @@ export function createAccessTokens({ keys, clock, publicUrl }: Parts): AccessTok
     read: async (token) => {
       const claims = await verified(token, { currentDate: clock.now() });
       if (!claims) return undefined;
-      const { sub, sid, kind, codes, category, pending, exp } = claims;
+      const { sub, sid, kind, codes, category, pending, act, exp } = claims;
       const caller = {
         memberId: sub,
         sessionId: sid,
         kind,
         profileCodes: codes,
         category,
-        isPending: pending,
+        pending,
+        actorId: act?.sub,
         tokenEndsAtMs: exp * 1_000,
       };
       return { caller, expiresAtMs: exp * 1_000 };

@@ -1,9 +1,15 @@
+import type { PendingStep } from "@colheita/contract/kit";
+import type { Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keyedHash, openVault, type KeyedHash, type Vault } from "../../platform/secrets/secrets.ts";
 import { createAccessTokens, type AccessTokens } from "./access-tokens.ts";
 import { createEndedSessions, type EndedSessions } from "./ended-sessions.ts";
+import type { IdentityMember } from "./member-store.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
 import { createSigningKeys, type SigningKeys } from "./signing-keys.ts";
+
+/** Whether a step that a capability below asks for still stands before a member's portal. */
+export type AskForStep = (db: Db, member: IdentityMember) => Promise<boolean>;
 
 /** What one process keeps at hand to let callers in. All of it can be lost: the database has what counts. */
 export interface Doorkeeper {
@@ -14,6 +20,8 @@ export interface Doorkeeper {
   readonly signCookie: KeyedHash;
   readonly hashCode: KeyedHash;
   readonly hashBucket: KeyedHash;
+  /** The steps that other capabilities ask for, in the order in which they are to be done. */
+  readonly furtherSteps: Map<PendingStep, AskForStep>;
 }
 
 const doorkeepers = new WeakMap<Platform, Doorkeeper>();
@@ -31,7 +39,7 @@ export function doorkeeperOf(platform: Platform): Doorkeeper {
   const keys = createSigningKeys({ db, clock, vault: signingKeyVault(platform) });
   const doorkeeper: Doorkeeper = {
     keys,
-    tokens: createAccessTokens({ keys, clock, publicUrl: config.publicUrl }),
+    tokens: createAccessTokens({ keys, clock, ...config }),
     ended: createEndedSessions({
       db,
       clock,
@@ -41,6 +49,7 @@ export function doorkeeperOf(platform: Platform): Doorkeeper {
     signCookie: keyedHash(config.secretKey, "identity.refresh-cookie"),
     hashCode: keyedHash(config.secretKey, "identity.access-code"),
     hashBucket: keyedHash(config.secretKey, "identity.throttle"),
+    furtherSteps: new Map(),
   };
   doorkeepers.set(platform, doorkeeper);
   return doorkeeper;

@@ -3,12 +3,13 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import { announce, type Live } from "../../platform/live/live.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { sessionLimits } from "./identity-rules.ts";
+import { insertEnded, listOthersEndedLately } from "./other-session-store.ts";
 import { endSessions, insertSession, listEndedLately, type NewSession } from "./session-store.ts";
+import { closeWaysBack } from "./user-group-store.ts";
 
 const NOTICE = "identity.sessions-ended";
 const Notice = z.object({ sessionIds: z.array(z.string()) });
-/** As long as an access token may live after its session ended, and a minute. */
-const REMEMBERED_MS = (sessionLimits.accessTokenMinutes + 1) * 60_000;
+const REMEMBERED_MS = sessionLimits.endRememberedMinutes * 60_000;
 
 /**
  * The sessions that ended while their access tokens may still be around. A request asks this list and not the
@@ -36,7 +37,9 @@ export function createEndedSessions(parts: {
     for (const sessionId of sessionIds) ended.set(sessionId, now + REMEMBERED_MS);
   };
   const read = async (): Promise<string[]> => {
-    const sessionIds = await listEndedLately(parts.db);
+    const sessionIds = (
+      await Promise.all([listEndedLately(parts.db), listOthersEndedLately(parts.db)])
+    ).flat();
     remember(sessionIds);
     return sessionIds;
   };
@@ -76,8 +79,15 @@ export interface Ending {
  */
 export async function endSessionsIn(tx: Tx, ending: Ending, reason: string): Promise<number> {
   const sessionIds = await endSessions(tx, ending, reason);
+  if (ending.sessionId === undefined) await closeWaysBack(tx, ending.memberId);
   await announceEnd(tx, sessionIds);
   return sessionIds.length;
+}
+
+/** The same for sessions that are kept elsewhere, such as those of operators: they have ended there already. */
+export async function endOtherSessionsIn(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await insertEnded(tx, sessionIds);
+  await announceEnd(tx, sessionIds);
 }
 
 /** Keeps a session that begins, and ends those that are too many with it. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changeSetting } from "../settings/index.ts";
+import { changeSetting, readSetting } from "../settings/index.ts";
 import { identityJobs } from "./identity-jobs.ts";
 
 let world: IdentityWorld;
@@ -39,14 +39,28 @@ test("a code is sent with its end, and after it nothing of the code or of its gr
     "select (select count(*) from identity.access_code) + (select count(*) from identity.access_grant) as n";
   await run("identity.forget-codes");
   expect(await rows(left)).toEqual([{ n: 2 }]);
-  // The code's end is past, but a third send within the quarter of an hour must still be counted.
+  // The code's end is past, but it is still one of the day's.
   await rows("update identity.access_code set expires_at = platform.clock() - interval '1 minute'");
   await rows("update identity.access_grant set expires_at = platform.clock() - interval '1 minute'");
   await run("identity.forget-codes");
   expect(await rows(left)).toEqual([{ n: 1 }]);
-  await rows("update identity.access_code set expires_at = platform.clock() - interval '16 minutes'");
+  await rows("update identity.access_code set expires_at = platform.clock() - interval '25 hours'");
   await run("identity.forget-codes");
   expect(await rows(left)).toEqual([{ n: 0 }]);
+});
+
+test("a contact that was asked to be proved is forgotten once nothing of it opens anything", async () => {
+  await rows(`insert into identity.contact_check
+      (id, purpose, username, network, issued_at, code_expires_at, link_expires_at, proof_hash, proof_expires_at)
+    values ('old', 'sign-up', 'alguem@fora.example', '', platform.clock() - interval '70 minutes',
+      platform.clock() - interval '60 minutes', platform.clock() - interval '40 minutes', '\\x01',
+      platform.clock() + interval '20 minutes')`);
+  const left = "select id from identity.contact_check where id = 'old'";
+  await run("identity.forget-codes");
+  expect(await rows(left)).toEqual([{ id: "old" }]);
+  await rows("update identity.contact_check set proof_expires_at = platform.clock() where id = 'old'");
+  await run("identity.forget-codes");
+  expect(await rows(left)).toEqual([]);
 });
 
 test("a session that ended is kept for the operator's days, then forgotten", async () => {
@@ -57,20 +71,10 @@ test("a session that ended is kept for the operator's days, then forgotten", asy
   );
   await run("identity.forget-what-is-over");
   expect(await rows("select 1 from identity.session")).not.toEqual([]);
-  await world.database.db.transaction().execute((tx) =>
-    changeSetting(tx, {
-      name: "KeptDays",
-      value: {
-        calls: 365,
-        messages: 30,
-        idempotencyKeys: 2,
-        deadJobs: 90,
-        endedSessions: 10,
-        notifications: 730,
-      },
-      actorId: "005Operator0001",
-    }),
-  );
+  await world.database.db.transaction().execute(async (tx) => {
+    const value = { ...(await readSetting(tx, "KeptDays")), endedSessions: 10 };
+    await changeSetting(tx, { name: "KeptDays", value, actorId: "005Operator0001" });
+  });
   await expect
     .poll(async () => {
       await run("identity.forget-what-is-over");

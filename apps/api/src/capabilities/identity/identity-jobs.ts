@@ -1,16 +1,26 @@
+import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
 import { forgetOldCodes } from "./access-code-store.ts";
+import { forgetOldChallenges } from "./challenge-store.ts";
+import { forgetOldChecks } from "./contact-check-store.ts";
 import { signingKeyVault } from "./doorkeeper.ts";
-import { forgetOldSessions } from "./session-store.ts";
+import { sendCheck } from "./send-contact-check.ts";
+import { forgetOthersEnded } from "./other-session-store.ts";
+import { forgetOldDays } from "./presence-store.ts";
+import { forgetOldSessions } from "./old-session-store.ts";
 import { replaceDueKey } from "./signing-keys.ts";
 import { forgetOldThrottles } from "./throttle-store.ts";
+
+const CheckPayload = z.object({ checkId: z.string() });
+type CheckPayload = z.output<typeof CheckPayload>;
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
     "identity.replace-signing-key": NoPayload;
     "identity.forget-what-is-over": NoPayload;
     "identity.forget-codes": NoPayload;
+    "identity.send-contact-check": CheckPayload;
   }
 }
 
@@ -22,13 +32,24 @@ export const identityJobs: JobHandlers = {
   "identity.forget-what-is-over": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      await forgetOldSessions(db, (await readSetting(db, "KeptDays")).endedSessions);
+      const { endedSessions } = await readSetting(db, "KeptDays");
+      await forgetOldSessions(db, endedSessions);
+      await forgetOldDays(db, endedSessions);
       await forgetOldThrottles(db);
     },
   },
+  "identity.send-contact-check": {
+    payload: CheckPayload,
+    run: ({ checkId }, platform) => sendCheck(platform, checkId),
+  },
   "identity.forget-codes": {
     payload: NoPayload,
-    run: (_payload, { db }) => forgetOldCodes(db),
+    run: async (_payload, { db }) => {
+      await forgetOldCodes(db);
+      await forgetOldChecks(db);
+      await forgetOldChallenges(db);
+      await forgetOthersEnded(db);
+    },
   },
 };
 

@@ -1,13 +1,17 @@
-import type { MemberStatus, PendingStep } from "@colheita/contract/identity/identity-records";
+import type { MemberStatus } from "@colheita/contract/identity/identity-records";
+import type { PendingStep } from "@colheita/contract/kit";
 
-/** How long what opens the portal is good for (DECISIONS, "Sessions"). */
+/** What holds of every session, whatever ages the environment sets (`ACCESS_TOKEN_MINUTES`, `SESSION_IDLE_DAYS`). */
 export const sessionLimits = {
-  accessTokenMinutes: 15,
-  refreshCookieDays: 30,
+  /** A minute more than the longest life that an access token may be given: so long an ended session is remembered. */
+  endRememberedMinutes: 61,
   /** One more, and the one that was used the longest ago ends. */
   livePerMember: 20,
-  /** Tabs that wake together may show a cookie that one of them just replaced. */
-  overlapSeconds: 30,
+  /**
+   * Tabs that wake together may show a cookie that one of them just replaced, and so does a portal whose answer got lost:
+   * it gives a call up after 60 s at most, asks again 30 s later, and half a minute is to spare.
+   */
+  overlapSeconds: 120,
   /** Replacements whose time is remembered, to tell the overlap from a theft. */
   rememberedGenerations: 8,
 } as const;
@@ -25,13 +29,15 @@ export const signingKeyLimits = {
   askAgainAfterSeconds: 5,
 } as const;
 
-/** What an access code and its grant are good for (DECISIONS, "Sessions"). */
-export const accessCodeLimits = {
-  expiresAfterMinutes: 10,
-  wrongTries: 5,
-  sends: 3,
-  sendsWithinMinutes: 15,
-  grantExpiresAfterMinutes: 10,
+/** How long a log-in waits for its second factor, and for how many tries: a stolen token is worthless after them. */
+export const challengeLimits = { expiresAfterMinutes: 5, tries: 5 } as const;
+
+/** What a contact that is proved without a session is good for, beside its code, proof and link (`AccessCodeRules`). */
+export const contactCheckLimits = {
+  /** Longer than sends and the requests of a network are counted; what still opens something is kept in any case. */
+  forgottenAfterMinutes: 65,
+  /** So often a sign-up by one proof is told of a member: enough to correct a CPF, too few to try lists of them. */
+  refusalsOfAProof: 5,
 } as const;
 
 /** Whether somebody with the right password is refused: not "ativo" (compared without case), or opted out. */
@@ -45,14 +51,18 @@ export function isProfileAccepted(profileCodes: readonly string[], accepted: rea
   return accepted.some((profile) => codes.includes(profile.toLowerCase()));
 }
 
-/** What still stands between a session and the portal, in the order it is asked for. */
+/**
+ * What still stands between a session and the portal, in the order it is asked for: the steps of the door itself first, then
+ * those that other capabilities ask for.
+ */
 export function pendingSteps(
   credential: { isCodeNeeded: boolean; isDefinitionNeeded: boolean },
   isAccepted: boolean,
+  further: readonly PendingStep[] = [],
 ): PendingStep[] {
   const steps: PendingStep[] = [];
   if (!isAccepted) steps.push("profile-check");
   if (credential.isCodeNeeded) steps.push("access-code");
   if (credential.isDefinitionNeeded) steps.push("password-definition");
-  return steps;
+  return [...steps, ...further];
 }

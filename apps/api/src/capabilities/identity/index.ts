@@ -2,39 +2,165 @@
  * Who may come in: log-in, sessions, access codes. Other capabilities learn from here who a member is, spend grants in
  * their own transactions, and end sessions when a member may no longer come in.
  */
+import type { SecondFactorKind } from "@colheita/contract/identity/proof-kinds";
+import type { PendingStep } from "@colheita/contract/kit";
 import type { Capability } from "../../platform/capability.ts";
+import { newId } from "../../platform/database/ids.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { startDoorkeeper } from "./doorkeeper.ts";
-import { endSessionsIn } from "./ended-sessions.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { doorkeeperOf, startDoorkeeper, type AskForStep } from "./doorkeeper.ts";
+import { endOtherSessionsIn } from "./ended-sessions.ts";
+import type { ProvenAccount } from "./hold-proved.ts";
 import { identityJobs, identitySchedule } from "./identity-jobs.ts";
 import { identityRoutes } from "./identity-routes.ts";
-import { findMember, type IdentityMember } from "./member-store.ts";
+import {
+  findAccount,
+  findAccountOf,
+  findMember,
+  findMembers,
+  listAccountMembers,
+  lockMember,
+  updateSecondFactors,
+  type AccountMembers,
+  type IdentityMember,
+} from "./member-store.ts";
+import { findPresence, type Presence } from "./presence-store.ts";
+import { findUserGroup, insertUserGroup, type UserGroup } from "./user-group-store.ts";
 
+export { admitMember } from "./admit-member.ts";
 export { createAuthenticator } from "./authenticate-caller.ts";
+export type { Visit } from "./begin-session.ts";
+export { deviceOf } from "./device-rules.ts";
+export type { FollowUp } from "./challenge-store.ts";
+export { challengedMember, finishLogIn, type ShowFactor } from "./finish-log-in.ts";
+export { limitGuesses, type Guess, type GuessLimit } from "./guess-limits.ts";
+export type { ProvenAccount } from "./hold-proved.ts";
+export { isDisabled } from "./identity-rules.ts";
+export { ownLocation } from "./location-rules.ts";
+export { logInReply } from "./log-in-reply.ts";
+export { eraseMember, exportOf } from "./own-data-store.ts";
+export { checkCode } from "./check-access-code.ts";
+export { closeAccount, reopenAccount } from "./close-account.ts";
 export type { CodeScope } from "./access-code-store.ts";
-export type { IdentityMember } from "./member-store.ts";
+export { photoUrlOf, updatePhotoKey as setPhotoKey } from "./member-photo.ts";
+export { fullNameOf, namesOf } from "./member-name-store.ts";
+export type { Correction, IdentityMember } from "./member-store.ts";
 export { openSession, type SessionCall } from "./open-session.ts";
+export { provePassword } from "./prove-password.ts";
+import type { HashingPlace } from "./password-hashing.ts";
 export { hashPassword } from "./password-hashing.ts";
+export {
+  claimOf,
+  hashSeed,
+  readRefreshToken,
+  writeRefreshToken,
+  type RefreshToken,
+} from "./refresh-cookie.ts";
 export { registerMember, type NewMember } from "./register-member.ts";
+export { provedEmail } from "./begin-account.ts";
+export { changeEmail, requestEmailChange } from "./change-email.ts";
+export { correctMember } from "./correct-member.ts";
+export { admitJoined, join, joinedBy, requestJoinCode } from "./join.ts";
+export { hashNewPassword, refuseWeakPassword } from "./set-password.ts";
+export { switchSession, type AllowSwitch } from "./switch-session.ts";
+export { secondFactorRule } from "./throttle-rules.ts";
+export { tellMember, type News } from "./tell-member.ts";
 export { useGrant, usingGrant } from "./use-grant.ts";
+export { isFactorMissing, type UserGroup } from "./user-group-store.ts";
 
 /** One member; nothing when there is none. */
 export function memberOf(db: Db | Tx, memberId: string): Promise<IdentityMember | undefined> {
   return findMember(db, memberId);
 }
 
-/**
- * Ends a member's sessions in the transaction that makes it necessary (blocked, opted out, password changed): tokens
- * and open streams die in every process within moments of the commit. `exceptSessionId` keeps the one that asked.
- * Answers how many ended.
- */
-export function endSessionsOf(
+/** Those of these members that there are, in any order. */
+export function membersOf(db: Db | Tx, memberIds: readonly string[]): Promise<IdentityMember[]> {
+  return findMembers(db, memberIds);
+}
+
+/** Whose account a tax id, or an e-mail that somebody has proved, opens; nothing when nobody's. It opens nothing yet. */
+export async function accountOf(
+  db: Db,
+  { taxId = "", email = "" }: { readonly taxId?: string; readonly email?: string },
+): Promise<ProvenAccount | undefined> {
+  const account = await findAccount(db, { taxId, email });
+  return account && { ...account, passwordSetAt: undefined };
+}
+
+/** When a member was last here; nothing for one who never was. */
+export function presenceOf(db: Db, memberId: string): Promise<Presence | undefined> {
+  return findPresence(db, memberId);
+}
+
+/** One member, held until the transaction ends, so that what depends on what they have is done one after the other. */
+export function holdMember(tx: Tx, memberId: string): Promise<IdentityMember | undefined> {
+  return lockMember(tx, memberId);
+}
+
+/** Whose own account of the sales channel this is, and others besides, without who has left; by name, so many at most. */
+export function membersOfAccount(
+  db: Db,
+  accountId: string,
+  asked: AccountMembers,
+): Promise<IdentityMember[]> {
+  return listAccountMembers(db, accountId, asked);
+}
+
+/** A group of accounts of one owner, with its members; nothing when there is none. */
+export function groupOf(db: Db | Tx, groupId: string): Promise<UserGroup | undefined> {
+  return findUserGroup(db, groupId);
+}
+
+/** Forms a group of a main member and secondaries, and answers its id. */
+export async function formUserGroup(
+  tx: Tx,
+  mainMemberId: string,
+  secondaryIds: readonly string[],
+): Promise<string> {
+  const id = newId("a2G");
+  await insertUserGroup(tx, { id, mainMemberId, secondaryIds });
+  return id;
+}
+
+/** Whether a member has a password, by which they could show again who they are. */
+export async function hasPassword(db: Db, memberId: string): Promise<boolean> {
+  return (await findAccountOf(db, memberId))?.passwordHash !== undefined;
+}
+
+/** Says at the door what a member's log-ins may be finished with; without any, their first factor opens the account. */
+export function setSecondFactors(
   tx: Tx,
   memberId: string,
-  reason: "user-disabled" | "password-changed" | "opted-out" | "revoked",
-  exceptSessionId?: string,
-): Promise<number> {
-  return endSessionsIn(tx, { memberId, exceptSessionId }, reason);
+  kinds: readonly SecondFactorKind[],
+): Promise<void> {
+  return updateSecondFactors(tx, memberId, kinds);
+}
+
+/** Notes that sessions which are kept elsewhere have ended there: their tokens and streams die in every process. */
+export function endOtherSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  return endOtherSessionsIn(tx, sessionIds);
+}
+
+/** Writes an access token for a session that is kept elsewhere; one of its roles or codes is no proof of another. */
+export function writeAccessToken(
+  platform: Platform,
+  caller: Caller,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  return doorkeeperOf(platform).tokens.write(caller);
+}
+
+/** A place among the log-ins under way, for whoever has a password. @throws Refusal `unavailable` when there are too many. */
+export function enterHashing(platform: Platform): HashingPlace {
+  return doorkeeperOf(platform).hashing.enter();
+}
+
+/**
+ * Lets a capability put a step of its own between a session and the portal. It is asked whenever a session begins or is
+ * renewed, so it has to be quick; what it answers holds as long as the access token.
+ */
+export function askForStep(platform: Platform, step: PendingStep, isPending: AskForStep): void {
+  doorkeeperOf(platform).furtherSteps.set(step, isPending);
 }
 
 export const identityCapability: Capability = {

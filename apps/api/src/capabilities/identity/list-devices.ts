@@ -1,4 +1,4 @@
-import type { Device } from "@colheita/contract/identity/identity-records";
+import type { Device } from "@colheita/contract/identity/device-records";
 import type { Db } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { deviceOf } from "./device-rules.ts";

@@ -1,21 +1,17 @@
 import * as z from "zod/mini";
 import * as endpoints from "@colheita/contract/identity/identity-endpoints";
-import { pages } from "@colheita/contract/routes/routes";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { pages, pendingPage } from "@colheita/contract/routes/routes";
+import type { FastifyError, FastifyReply } from "fastify";
 import { limitByAddress } from "../../platform/http/call-limit.ts";
 import { CallRecords } from "../../platform/http/call-records.ts";
 import { answerFailure } from "../../platform/http/problem-document.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { HttpServer } from "../../platform/http/serve.ts";
 import { logIn } from "./log-in.ts";
-import { ownLocation } from "./location-rules.ts";
 import { common } from "@colheita/contract/kit";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const FORM_BYTES = 8 * 1024;
-
-/** The fields of the log-in form as the prerendered page has them; `location` is where the member wanted to go. */
-const FIELDS = { username: "username", password: "password", location: "location" } as const;
 
 /** What the page of the form has words for. */
 const LED_BACK: ReadonlySet<string> = new Set(
@@ -23,8 +19,8 @@ const LED_BACK: ReadonlySet<string> = new Set(
 );
 
 /**
- * `POST /login`: the form of the page before, or without, its scripts. The right password leads on, to the wanted page
- * of our own or home; anything else leads back with the refusal's code in `erro`.
+ * `POST /login`: the form of the page before, or without, its scripts. The right password leads on; anything else leads
+ * back with the refusal's code in `erro`.
  */
 export function logInForm({ fastify, platform }: HttpServer): void {
   void fastify.register(async (scope) => {
@@ -37,7 +33,7 @@ export function logInForm({ fastify, platform }: HttpServer): void {
     // A form that came without scripts is answered with a page, whoever refuses it.
     scope.setErrorHandler((error: FastifyError, request, reply) =>
       error instanceof Refusal && LED_BACK.has(error.problem.code)
-        ? leadBack(reply, error.problem.code, wantedBy(request))
+        ? leadTo(reply, `${pages.login.path}?${new URLSearchParams({ erro: error.problem.code }).toString()}`)
         : answerFailure(error, request, reply),
     );
     const rateLimit = limitByAddress(platform.config.logInsPerMinute);
@@ -54,23 +50,10 @@ export function logInForm({ fastify, platform }: HttpServer): void {
         reply,
         records: new CallRecords(platform.db, request, credentials.data),
       });
-      const isOut = session.pending.includes("profile-check");
-      return leadTo(reply, isOut ? pages.logout.path : (wantedBy(request) ?? pages.home.path));
+      const before = pendingPage(session.pending);
+      return leadTo(reply, pages[before ?? "home"].path);
     });
   });
-}
-
-/** Where the member wanted to go, when that is a page of our own. */
-function wantedBy({ body }: FastifyRequest): string | undefined {
-  return body instanceof URLSearchParams ? ownLocation(body.get(FIELDS.location) ?? undefined) : undefined;
-}
-
-function leadBack(reply: FastifyReply, code: string, wanted: string | undefined): FastifyReply {
-  const query = new URLSearchParams({
-    erro: code,
-    ...(wanted === undefined ? {} : { [FIELDS.location]: wanted }),
-  });
-  return leadTo(reply, `${pages.login.path}?${query.toString()}`);
 }
 
 function leadTo(reply: FastifyReply, location: string): FastifyReply {

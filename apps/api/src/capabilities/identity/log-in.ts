@@ -1,48 +1,56 @@
 import { detectUsername } from "@colheita/brazil";
 import {
-  needsPassword,
+  multiFactorRequired,
   tooManyAttempts,
-  userDisabled,
   wrongPassword,
 } from "@colheita/contract/identity/identity-endpoints";
+import { missingProof } from "@colheita/contract/human-proof/human-proof-endpoints";
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { networkOf } from "../../platform/http/network-of.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { requireHumanProof } from "../human-proof/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { beginSession, type Visit } from "./begin-session.ts";
+import { admitMember } from "./admit-member.ts";
+import type { Visit } from "./begin-session.ts";
 import { doorkeeperOf } from "./doorkeeper.ts";
-import { isDisabled } from "./identity-rules.ts";
 import { findAccount, type Account, type AccountKey } from "./member-store.ts";
 import type { HashingPlace } from "./password-hashing.ts";
-import { listAddresses } from "./session-store.ts";
+import { listAddresses } from "./known-devices-store.ts";
 import { accountRule, addressRule, pairRule } from "./throttle-rules.ts";
-import { countFailure, giveBack, takeTry, type Bucket } from "./throttle-store.ts";
+import { countedFailures, countFailure, giveBack, takeTry, type Bucket } from "./throttle-store.ts";
 
 /** The label by which failed log-ins are followed, before the programme's name (section 8). */
 const LOGIN_ERROR = "LOGIN ERROR";
+
+/** Refusals before any password was looked at: they are no attempt to be recorded. */
+const NOT_TRIED: ReadonlySet<string> = new Set([tooManyAttempts.code, missingProof.code]);
 
 export interface LogInAttempt extends Visit {
   readonly username: string;
   readonly password: string;
   readonly requestId: string;
+  /** The proof of a person's browser, where one was asked for. */
+  readonly humanProof?: string | undefined;
 }
 
 /**
  * Logs a member in by CPF, CNPJ or e-mail, and begins a session. An unknown user and a wrong password get the same
  * answer after the same work; what else stands against a log-in is told only to who knows the password.
  *
- * @throws Refusal `wrong-password`, `auth/user-disabled`, `user-needs-password-definition`, `too-many-requests` with
- * the seconds to wait, or `unavailable` when too many log-ins are under way.
+ * @throws Refusal `wrong-password`, `auth/user-disabled`, `missing-recaptcha-token`
+ * after many wrong passwords, `too-many-requests` with the seconds to wait, or `unavailable` when too many log-ins are
+ * under way.
  */
 export async function logIn(platform: Platform, attempt: LogInAttempt): Promise<Session> {
   const place = doorkeeperOf(platform).hashing.enter();
   try {
     const account = await provenAccount(platform, attempt, place);
-    return await beginSession(platform, account, attempt);
+    return await admitMember(platform, account, attempt);
   } catch (error) {
-    if (error instanceof Refusal) await followFailure(platform, attempt, error.problem.code);
+    if (error instanceof Refusal && error.problem !== multiFactorRequired)
+      await followFailure(platform, attempt, error.problem.code);
     throw error;
   } finally {
     place.leave();
@@ -58,7 +66,7 @@ async function followFailure(
   try {
     const label = `${LOGIN_ERROR} ${await readSetting(db, "ProgrammeName")}`;
     log.warn({ reason, reqId: requestId }, label);
-    if (reason !== tooManyAttempts.code) await records.refuse(label, { reason });
+    if (!NOT_TRIED.has(reason)) await records.refuse(label, { reason });
   } catch (error) {
     log.error({ err: error, reqId: requestId }, "a failed log-in could not be followed");
   }
@@ -72,8 +80,11 @@ async function provenAccount(
   const { db } = platform;
   const key = accountKeyOf(attempt.username);
   const account = await findAccount(db, key);
-  const buckets = bucketsOf(platform, attempt, account, key);
+  const buckets = bucketsOf(platform, attempt, key);
   const { pair, ofAccount, ofAddress } = buckets;
+  // Others log in while somebody elsewhere judges the proof.
+  if (await isSuspicious(db, buckets))
+    await place.stepOut(() => requireHumanProof(platform, attempt.humanProof));
   const waitSeconds = await secondsToWait(db, buckets, attempt.address, account);
   if (waitSeconds > 0) throw new Refusal(tooManyAttempts, { retryAfterSeconds: waitSeconds });
   const isRight = await place.verify(account?.passwordHash, attempt.password);
@@ -82,9 +93,14 @@ async function provenAccount(
     throw new Refusal(wrongPassword);
   }
   await giveBack(db, pair.name);
-  if (isDisabled(account.member)) throw new Refusal(userDisabled);
-  if (account.isDefinitionNeeded) throw new Refusal(needsPassword);
   return account;
+}
+
+/** Whether so many passwords were wrong, of this account and network or of the network, that a program may be trying. */
+async function isSuspicious(db: Db, { pair, ofAddress }: Buckets): Promise<boolean> {
+  const { wrongPasswords, wrongOfNetwork } = await readSetting(db, "HumanProofAfter");
+  const [ofPair = 0, ofNetwork = 0] = await countedFailures(db, [pair, ofAddress]);
+  return ofPair >= wrongPasswords || ofNetwork >= wrongOfNetwork;
 }
 
 /**
@@ -122,16 +138,14 @@ interface Buckets {
   readonly ofAddress: Bucket;
 }
 
-/** An account is counted by its id, whichever of its usernames is tried; an unknown one by the username. */
-function bucketsOf(
-  platform: Platform,
-  { address, username }: LogInAttempt,
-  account: Account | undefined,
-  key: AccountKey,
-): Buckets {
+/**
+ * Counted by the username that was typed, known or not: by the account, a pause after tries at a CPF would tell at which
+ * e-mail it is felt, too. An account has two usernames at the most, so guessing gains little by it.
+ */
+function bucketsOf(platform: Platform, { address, username }: LogInAttempt, key: AccountKey): Buckets {
   const { hashBucket } = doorkeeperOf(platform);
   const network = networkOf(address);
-  const who = account ? account.member.id : key.taxId || key.email || username;
+  const who = key.taxId || key.email || username;
   const name = (...parts: string[]) => hashBucket(...parts).toString("base64url");
   return {
     pair: { name: name("pair", who, network), rule: pairRule },

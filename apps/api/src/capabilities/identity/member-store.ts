@@ -1,4 +1,5 @@
 import type { MemberStatus } from "@colheita/contract/identity/identity-records";
+import type { SecondFactorKind } from "@colheita/contract/identity/proof-kinds";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 
@@ -18,7 +19,12 @@ export interface IdentityMember {
   readonly milestoneCategory: string;
   readonly profileCodes: readonly string[];
   readonly loyaltyProfiles: readonly string[];
-  readonly photoUrl?: string;
+  /** The file of their picture; `photoUrlOf` makes an address of it. */
+  readonly photoKey?: string;
+  /** The account of the sales channel that they work for. */
+  readonly accountId?: string;
+  /** The accounts of one owner that theirs belongs to. */
+  readonly userGroupId?: string;
   readonly createdAt: Date;
 }
 
@@ -44,11 +50,13 @@ export const MEMBER_COLUMNS = [
   "member.milestoneCategory",
   "member.profileCodes",
   "member.loyaltyProfiles",
-  "member.photoUrl",
+  "member.photoKey",
+  "member.accountId",
+  "member.userGroupId",
   "member.createdAt",
 ] as const;
 
-type Optional = "email" | "phone" | "companyName" | "photoUrl";
+type Optional = "email" | "phone" | "companyName" | "photoKey" | "accountId" | "userGroupId";
 /** A member as a row holds it. */
 export type MemberRow = Omit<IdentityMember, Optional> & { readonly [Key in Optional]: string | null };
 
@@ -72,14 +80,19 @@ export function memberOfRow(row: MemberRow): IdentityMember {
     email: row.email ?? undefined,
     phone: row.phone ?? undefined,
     companyName: row.companyName ?? undefined,
-    photoUrl: row.photoUrl ?? undefined,
+    photoKey: row.photoKey ?? undefined,
+    accountId: row.accountId ?? undefined,
+    userGroupId: row.userGroupId ?? undefined,
   };
 }
 
 /** A member and what opens their account. */
 export interface Account extends CredentialState {
   readonly member: IdentityMember;
+  /** What a log-in may be finished with; without any, the first factor opens the account. */
+  readonly secondFactors: readonly SecondFactorKind[];
   readonly passwordHash?: string;
+  readonly passwordSetAt: Date;
 }
 
 /** By what an account is looked up. The same statement runs for a username that cannot exist. */
@@ -88,25 +101,90 @@ export interface AccountKey {
   readonly email: string;
 }
 
-/** The account a username opens, or nothing. */
-export async function findAccount(db: Db, { taxId, email }: AccountKey): Promise<Account | undefined> {
-  const row = await db
+const accounts = (db: Db | Tx) =>
+  db
     .selectFrom("identity.member as member")
     .innerJoin("identity.credential as credential", "credential.memberId", "member.id")
     .select(MEMBER_COLUMNS)
-    .select(["credential.passwordHash", "credential.isDefinitionNeeded", "credential.isCodeNeeded"])
+    .select([
+      "credential.passwordHash",
+      "credential.changedAt as passwordSetAt",
+      "credential.isDefinitionNeeded",
+      "credential.isCodeNeeded",
+      "credential.secondFactors",
+    ]);
+
+type AccountRow = MemberRow &
+  CredentialState & {
+    readonly passwordHash: string | null;
+    readonly passwordSetAt: Date;
+    readonly secondFactors: string[];
+  };
+
+function accountOfRow(row: AccountRow): Account {
+  const { passwordHash, passwordSetAt, isDefinitionNeeded, isCodeNeeded, secondFactors } = row;
+  return {
+    member: memberOfRow(row),
+    passwordHash: passwordHash ?? undefined,
+    passwordSetAt,
+    isDefinitionNeeded,
+    isCodeNeeded,
+    // A constraint of the column holds them to the kinds there are.
+    secondFactors: secondFactors as SecondFactorKind[],
+  };
+}
+
+/** The account a username opens, or nothing. */
+export async function findAccount(db: Db, { taxId, email }: AccountKey): Promise<Account | undefined> {
+  const row = await accounts(db)
     .where((where) =>
       where.or([where("member.taxId", "=", taxId), where(sql`lower(member.email)`, "=", email)]),
     )
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { passwordHash, isDefinitionNeeded, isCodeNeeded } = row;
-  return {
-    member: memberOfRow(row),
-    passwordHash: passwordHash ?? undefined,
-    isDefinitionNeeded,
-    isCodeNeeded,
-  };
+  return row && accountOfRow(row);
+}
+
+/** A member's account, or nothing. */
+export async function findAccountOf(db: Db | Tx, memberId: string): Promise<Account | undefined> {
+  const row = await accounts(db).where("member.id", "=", memberId).executeTakeFirst();
+  return row && accountOfRow(row);
+}
+
+/** Says at the door what a member's log-ins may be finished with. */
+export async function updateSecondFactors(
+  tx: Tx,
+  memberId: string,
+  kinds: readonly SecondFactorKind[],
+): Promise<void> {
+  await tx
+    .updateTable("identity.credential")
+    .set({ secondFactors: [...kinds] })
+    .where("memberId", "=", memberId)
+    .execute();
+}
+
+/** Gives a member another e-mail, or none. */
+export async function updateEmail(tx: Tx, memberId: string, email: string | null): Promise<void> {
+  await tx.updateTable("identity.member").set({ email }).where("id", "=", memberId).execute();
+}
+
+/** What members can't change by themselves, as far as it is corrected. */
+export type Correction = Partial<
+  Pick<IdentityMember, "category" | "companyName" | "firstName" | "lastName" | "phone">
+>;
+
+/** Corrects what a member can't change. */
+export async function updateLocked(tx: Tx, memberId: string, correction: Correction): Promise<void> {
+  await tx.updateTable("identity.member").set(correction).where("id", "=", memberId).execute();
+}
+
+/** Says whether a member may come in. */
+export async function updateStanding(
+  tx: Tx,
+  memberId: string,
+  standing: Pick<IdentityMember, "status" | "isOptedOut">,
+): Promise<void> {
+  await tx.updateTable("identity.member").set(standing).where("id", "=", memberId).execute();
 }
 
 /** One member, or nothing. */
@@ -117,6 +195,55 @@ export async function findMember(db: Db | Tx, memberId: string): Promise<Identit
     .where("member.id", "=", memberId)
     .executeTakeFirst();
   return row && memberOfRow(row);
+}
+
+/** Those of these members that there are. */
+export async function findMembers(db: Db | Tx, memberIds: readonly string[]): Promise<IdentityMember[]> {
+  const rows = await db
+    .selectFrom("identity.member as member")
+    .select(MEMBER_COLUMNS)
+    .where("member.id", "=", sql<string>`any(${[...memberIds]}::text[])`)
+    .execute();
+  return rows.map(memberOfRow);
+}
+
+/** Which of the members of an account are asked for. */
+export interface AccountMembers {
+  /** Who belongs to it beside those whose own account it is. */
+  readonly others: readonly string[];
+  /** Those behind this one. */
+  readonly afterId?: string | undefined;
+  readonly most: number;
+}
+
+/** Whose own account this is, and these members besides, without who has left; by name. */
+export async function listAccountMembers(
+  db: Db,
+  accountId: string,
+  { others, afterId, most }: AccountMembers,
+): Promise<IdentityMember[]> {
+  let members = db
+    .selectFrom("identity.member as member")
+    .select(MEMBER_COLUMNS)
+    .where((where) =>
+      where.or([
+        where("member.accountId", "=", accountId),
+        where("member.id", "=", sql<string>`any(${[...others]}::text[])`),
+      ]),
+    )
+    .where("member.isOptedOut", "=", false);
+  if (afterId !== undefined)
+    members = members.where(
+      sql<boolean>`(member.first_name, member.last_name, member.id)
+        > (select last.first_name, last.last_name, last.id from identity.member last where last.id = ${afterId})`,
+    );
+  const rows = await members
+    .orderBy("member.firstName")
+    .orderBy("member.lastName")
+    .orderBy("member.id")
+    .limit(most)
+    .execute();
+  return rows.map(memberOfRow);
 }
 
 /** Keeps a new member and their credential. */

@@ -1,5 +1,6 @@
+import { sessionExpired, userDisabled } from "@colheita/contract/identity/identity-endpoints";
 import type { Session } from "@colheita/contract/identity/identity-records";
-import { common } from "@colheita/contract/kit";
+import { common, type Problem } from "@colheita/contract/kit";
 import type { FastifyReply } from "fastify";
 import { isForeign } from "../../platform/http/own-origin.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -8,6 +9,7 @@ import { presentSession } from "./begin-session.ts";
 import { doorkeeperOf } from "./doorkeeper.ts";
 import { endSessionsIn } from "./ended-sessions.ts";
 import { isDisabled } from "./identity-rules.ts";
+import { leadToMain, type Continued } from "./lead-to-main.ts";
 import {
   claimOf,
   clearRefreshCookie,
@@ -17,7 +19,7 @@ import {
   writeRefreshToken,
   type RefreshToken,
 } from "./refresh-cookie.ts";
-import { findReplaced, replaceGeneration, type MemberSession } from "./session-store.ts";
+import { findEnd, findReplaced, replaceGeneration, type MemberSession } from "./session-store.ts";
 
 /** What the call that opens a session brings along. */
 export interface SessionCall {
@@ -30,7 +32,8 @@ export interface SessionCall {
  * fresh access token. A cookie that was replaced moments ago (tabs that woke together, an answer that got lost) gets a
  * token and the current cookie; one that was replaced earlier was stolen or copied, and ends the session.
  *
- * @throws Refusal `permission-denied` for a page of another origin; `no-uid` (401) when there is no live session.
+ * @throws Refusal `permission-denied` for a page of another origin; `no-uid` (401) when there was no session,
+ * `user-token-expired` (401) when it is over, and `auth/user-disabled` (403) when its member may not come in any more.
  */
 export async function openSession(platform: Platform, { cookies, reply }: SessionCall): Promise<Session> {
   const { request } = reply;
@@ -38,19 +41,37 @@ export async function openSession(platform: Platform, { cookies, reply }: Sessio
   const { signCookie } = doorkeeperOf(platform);
   const value = cookies[REFRESH_COOKIE];
   const token = readRefreshToken(signCookie, value);
-  const session = token && (await liveSession(platform, token));
-  if (!token || !session) {
+  const continued = token && (await continuedSession(platform, token));
+  if (!continued) {
     if (value !== undefined) clearRefreshCookie(platform.config, reply);
-    throw new Refusal(common.noSession);
+    throw new Refusal(token ? await refusalOf(platform, token) : common.noSession);
   }
-  const current = writeRefreshToken(signCookie, { ...token, generation: session.generation });
+  const { session } = continued;
+  const current = writeRefreshToken(signCookie, { ...continued.token, generation: session.generation });
   setRefreshCookie(platform.config, reply, current);
   return presentSession(platform, session);
 }
 
+/** Why there is no session: told only to a browser that had it, and nothing to one that logged out. */
+async function refusalOf({ db }: Platform, token: RefreshToken): Promise<Problem> {
+  const end = await findEnd(db, claimOf(token));
+  if (!end || end.reason === "logged-out") return common.noSession;
+  return end.isDisabled ? userDisabled : sessionExpired;
+}
+
+/** The session a cookie goes on with: its own, or the main user's where a switch can't go on. */
+async function continuedSession(platform: Platform, token: RefreshToken): Promise<Continued | undefined> {
+  const session = await liveSession(platform, token);
+  if (session && session.strayed === undefined) return { session, token };
+  return leadToMain(platform, token);
+}
+
 async function liveSession(platform: Platform, token: RefreshToken): Promise<MemberSession | undefined> {
   const claim = claimOf(token);
-  const renewed = await replaceGeneration(platform.db, claim, platform.config.sessionMaxDays);
+  const renewed = await replaceGeneration(platform.db, claim, {
+    idleDays: platform.config.sessionIdleDays,
+    maxDays: platform.config.sessionMaxDays,
+  });
   if (renewed) return admitted(platform, renewed);
   const replaced = await findReplaced(platform.db, claim);
   if (!replaced) return undefined;
@@ -62,7 +83,8 @@ async function liveSession(platform: Platform, token: RefreshToken): Promise<Mem
 
 /** Nobody who may not come in keeps a session, whoever forgot to end it. */
 async function admitted(platform: Platform, session: MemberSession): Promise<MemberSession | undefined> {
-  if (!isDisabled(session.member)) return session;
+  const isOut = session.strayed === "actor-disabled" || (isDisabled(session.member) && !session.strayed);
+  if (!isOut) return session;
   await end(platform, session, "user-disabled");
   return undefined;
 }

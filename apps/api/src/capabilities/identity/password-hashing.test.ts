@@ -15,12 +15,33 @@ test("a password fits its hash however its accents were composed, and no passwor
 });
 
 test("more log-ins than may be under way are told to come back", async () => {
-  const hashing = createPasswordHashing({ atOnce: 1, underWay: 2 });
+  const hashing = createPasswordHashing(2);
   const places = [hashing.enter(), hashing.enter()];
   expect(() => hashing.enter()).toThrow("unavailable");
   const kept = await hashPassword("a");
   expect(await Promise.all(places.map((place) => place.verify(kept, "a")))).toEqual([true, true]);
   for (const place of places) place.leave();
+  hashing.enter().leave();
+});
+
+test("who waits for something else leaves the place to others, and takes one again", async () => {
+  const hashing = createPasswordHashing(1);
+  const first = hashing.enter();
+  await first.stepOut(() => {
+    hashing.enter().leave();
+    return Promise.resolve();
+  });
+  expect(() => hashing.enter()).toThrow("unavailable");
+  let other: ReturnType<typeof hashing.enter> | undefined;
+  const late = first.stepOut(() => {
+    other = hashing.enter();
+    return Promise.resolve();
+  });
+  await expect(late).rejects.toThrow("unavailable");
+  // Who could not come back gives no place away that is another's.
+  first.leave();
+  expect(() => hashing.enter()).toThrow("unavailable");
+  other?.leave();
   hashing.enter().leave();
 });
 

@@ -1,50 +1,56 @@
-import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { busy } from "@colheita/contract/identity/identity-endpoints";
-import { hash, verify } from "@node-rs/argon2";
+import { Piscina } from "piscina";
 import { Refusal } from "../../platform/http/refusal.ts";
+import type { fitsHash, makeHash } from "./password-hash-thread.ts";
 
-/** argon2id (the library's default) as OWASP advises: 19 MiB, two passes, one lane; about 14 ms of one core. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const RETRY_AFTER_SECONDS = 1;
+/** Log-ins under way, those that wait included. One more is told to come back (503). */
+const UNDER_WAY = 100;
+const IDLE_MS = 60_000;
+/** How far the threads that hash stand behind all others: the furthest there is, so that they take what is left over. */
+const NICE = 19;
 
-export interface HashingLimits {
-  /** Hashes computed at the same time; more than there are cores would only take them from everybody else. */
-  readonly atOnce: number;
-  /** Log-ins under way, those that wait included. One more is told to come back (503). */
-  readonly underWay: number;
-}
-
-export const HASHING_LIMITS: HashingLimits = { atOnce: availableParallelism(), underWay: 100 };
+/** Threads of their own, as many as there are cores: those of Node are for signatures, files and compression. */
+const threads = new Piscina({
+  filename: new URL("password-hash-thread.ts", import.meta.url).href,
+  minThreads: 0,
+  maxThreads: availableParallelism(),
+  idleTimeout: IDLE_MS,
+  niceIncrement: NICE,
+});
 
 /** A place among the log-ins under way. It must be left, whatever happens. */
 export interface HashingPlace {
   /** Compares a password with a hash; without a hash it takes the same time and is wrong. */
   readonly verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+  /** The hash of a new password, in its turn. */
+  readonly hash: (password: string) => Promise<string>;
+  /**
+   * Leaves the place to others while something else is waited for, and takes one again.
+   * @throws Refusal `unavailable` when none is free by then.
+   */
+  readonly stepOut: (wait: () => Promise<void>) => Promise<void>;
   readonly leave: () => void;
 }
 
-/** Computes password hashes, a bounded number at a time, in threads beside the one that answers requests. */
+/** Computes password hashes, a bounded number at a time, in threads that give way to whatever answers requests. */
 export interface PasswordHashing {
   /** @throws Refusal `unavailable` when as many log-ins are under way as may be. */
   readonly enter: () => HashingPlace;
 }
 
-/** The same password typed on another keyboard may compose its accents differently. */
-const bytesOf = (password: string): string => password.normalize("NFC");
-
 /** The argon2id hash of a password, in PHC form. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(bytesOf(password), COST);
+export function hashPassword(password: string): Promise<ReturnType<typeof makeHash>> {
+  return threads.run(password, { name: "makeHash" });
 }
 
+const fits = (task: Parameters<typeof fitsHash>[0]): Promise<ReturnType<typeof fitsHash>> =>
+  threads.run(task, { name: "fitsHash" });
+
 /** Makes the hashing of one process. */
-export function createPasswordHashing(
-  limits: HashingLimits = HASHING_LIMITS,
-  hashAnew = hashPassword,
-): PasswordHashing {
-  const queue: (() => void)[] = [];
-  let computing = 0;
+export function createPasswordHashing(mayBeUnderWay = UNDER_WAY, hashAnew = hashPassword): PasswordHashing {
   let underWay = 0;
   let stranger: Promise<string> | undefined;
 
@@ -58,29 +64,30 @@ export function createPasswordHashing(
     return making;
   };
 
-  const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
-    if (computing >= limits.atOnce) await new Promise<void>((resolve) => void queue.push(resolve));
-    else computing += 1;
-    try {
-      return await act();
-    } finally {
-      // The turn is handed over, so that nobody who comes now overtakes those that wait.
-      const next = queue.shift();
-      if (next) next();
-      else computing -= 1;
-    }
-  };
-
   return {
     enter: () => {
-      if (underWay >= limits.underWay) throw new Refusal(busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      underWay += 1;
+      let isIn = false;
+      const comeIn = (): void => {
+        if (underWay >= mayBeUnderWay) throw new Refusal(busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        underWay += 1;
+        isIn = true;
+      };
+      const leave = (): void => {
+        if (isIn) underWay -= 1;
+        isIn = false;
+      };
+      comeIn();
       return {
-        leave: () => void (underWay -= 1),
+        leave,
+        stepOut: async (wait) => {
+          leave();
+          await wait();
+          comeIn();
+        },
+        hash: hashAnew,
         verify: async (passwordHash, password) => {
           const nobody = await hashOfNobody();
-          const known = passwordHash ?? nobody;
-          const isRight = await inTurn(() => verify(known, bytesOf(password)));
+          const isRight = await fits({ passwordHash: passwordHash ?? nobody, password });
           return isRight && passwordHash !== undefined;
         },
       };

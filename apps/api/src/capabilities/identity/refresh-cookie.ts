@@ -2,7 +2,6 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../platform/config/config.ts";
 import { hashToken, type KeyedHash } from "../../platform/secrets/secrets.ts";
-import { sessionLimits } from "./identity-rules.ts";
 import type { CookieClaim } from "./session-store.ts";
 
 export const REFRESH_COOKIE = "colheita_refresh";
@@ -68,7 +67,7 @@ function attributesFor({ publicUrl }: Pick<Config, "publicUrl">) {
 }
 
 export function setRefreshCookie(config: Config, reply: FastifyReply, value: string): void {
-  const maxAge = sessionLimits.refreshCookieDays * DAY_SECONDS;
+  const maxAge = config.sessionIdleDays * DAY_SECONDS;
   void reply.setCookie(REFRESH_COOKIE, value, { ...attributesFor(config), maxAge });
 }
 

@@ -4,7 +4,9 @@ import { newId } from "../../platform/database/ids.ts";
 import { randomCharacters } from "../../platform/secrets/secrets.ts";
 import { insertMember, type IdentityMember } from "./member-store.ts";
 
-const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** The characters of a member's `UID`, and how many it has (DECISIONS, "Identifiers"). */
+export const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+export const FIREBASE_ID_LENGTH = 28;
 
 type Required = "taxId" | "firstName" | "lastName";
 
@@ -25,7 +27,7 @@ export async function registerMember(tx: Tx, newMember: NewMember): Promise<stri
   if (!isTaxId(given.taxId)) throw new RangeError("This is neither a CPF nor a CNPJ");
   const member = {
     id: newId("003"),
-    firebaseId: randomCharacters(BASE62, 28),
+    firebaseId: randomCharacters(BASE62, FIREBASE_ID_LENGTH),
     status: "Ativo" as const,
     isOptedOut: false,
     category: "Agricultor",

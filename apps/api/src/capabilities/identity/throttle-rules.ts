@@ -9,6 +9,17 @@ export interface ThrottleRule {
   readonly longestPauseSeconds: number;
 }
 
+/**
+ * The second factor of one account, any address. Only who has the password comes so far, and a code has but six digits:
+ * many machines together get about a hundred guesses a day.
+ */
+export const secondFactorRule: ThrottleRule = {
+  freeFailures: 20,
+  forgetsOneAfterSeconds: 3600,
+  firstPauseSeconds: 30,
+  longestPauseSeconds: 900,
+};
+
 /** One account from one address: where guessing a password happens. */
 export const pairRule: ThrottleRule = {
   freeFailures: 10,

@@ -55,11 +55,34 @@ export async function takeTry(db: Db, bucket: Bucket, others: readonly string[])
   return Math.max(row?.wait ?? 0, 1);
 }
 
+/** How many failures each of these buckets holds by now, in their order; 0 for one that is empty. */
+export async function countedFailures(db: Db, buckets: readonly Bucket[]): Promise<number[]> {
+  const { rows } = await sql<{ failures: number }>`
+    select coalesce(ceil(greatest(0, throttle.failures
+      - extract(epoch from platform.clock() - throttle.updated_at)::float8 / asked.leak)), 0)::integer as failures
+    from unnest(${buckets.map(({ name }) => name)}::text[],
+      ${buckets.map(({ rule }) => rule.forgetsOneAfterSeconds)}::float8[]) with ordinality as asked (bucket, leak, place)
+    left join identity.throttle throttle on throttle.bucket = asked.bucket order by place`.execute(db);
+  return rows.map(({ failures }) => failures);
+}
+
 /** Forgets a bucket: the right password was given. */
 export async function giveBack(db: Db, bucket: string): Promise<void> {
   await sql`
     with ${withoutWaiting}
     delete from identity.throttle using relaxed where bucket = ${bucket}`.execute(db);
+}
+
+/** Gives back one try that was taken: the bucket pauses as if it had not been, the failures before it still count. */
+export async function giveTryBack(db: Db, { name, rule }: Bucket): Promise<void> {
+  const failures = sql<number>`greatest(0, ${remainder(rule)} - 1)`;
+  await sql`
+    with ${withoutWaiting}
+    update identity.throttle as throttle set
+      failures = ${failures},
+      blocked_until = least(throttle.blocked_until, throttle.updated_at + ${pause(failures, rule)}),
+      updated_at = platform.clock()
+    from relaxed where bucket = ${name}`.execute(db);
 }
 
 /** Counts a failure in a bucket. */

@@ -3,6 +3,7 @@ import { notificationsJobs, notificationsSchedule } from "./notifications-jobs.t
 import { notificationsRoutes } from "./notifications-routes.ts";
 
 export { unreadCount } from "./list-notifications.ts";
+export { eraseMember, exportOf } from "./own-data-store.ts";
 export { notifyMember, recordNotice, type Notice } from "./notify-member.ts";
 
 /** What members are told while they are away. */

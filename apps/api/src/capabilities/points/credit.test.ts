@@ -104,9 +104,9 @@ describe("points by hand", () => {
     await expect(give({ ...given, approvedBy: given.madeBy }, memberId)).rejects.toMatchObject({
       problem: { code: "points/takes-two-people" },
     });
-    await expect(give({ ...given, reason: "  " }, memberId)).rejects.toMatchObject({
-      problem: { code: "points/reason-needed" },
-    });
+    await expect(give({ ...given, reason: "  " }, memberId)).rejects.toThrow(
+      "points_by_hand_take_two_people_and_a_reason",
+    );
     expect(await balanceOf(db, memberId)).toMatchObject({ available: 0 });
   });
 

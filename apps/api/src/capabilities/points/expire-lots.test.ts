@@ -7,6 +7,7 @@ import { plansOf } from "../../../test/query-plans.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
 import { memberDaysAfter } from "./expiry-store.ts";
 import { balanceOf, expireLots, pointsCapability } from "./index.ts";
+import { changeSetting } from "../settings/index.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
 
 let database: FreshDatabase;
@@ -102,6 +103,8 @@ describe("the nightly expiry", () => {
     const [memberId = ""] = await addMembers(db, 1);
     const from = "2020-01-01";
     const after = { expiresOn: from, memberId };
+    // As the database does by itself: until then it takes every balance for one that stands still.
+    await sql`analyze points.balance`.execute(db);
     const [plan] = await plansOf(database, (each) => memberDaysAfter(each, { from, to: from }, after, 500));
     expect(plan?.scannedTables).toEqual([]);
   });
@@ -134,6 +137,29 @@ describe("notices of what is about to expire", () => {
     ]);
     expect(await noticesOf(bia)).toEqual(["1.500 pontos vencem em 7 dias"]);
     expect(await noticesOf(caio)).toEqual([]);
+  });
+
+  test("speak of one point as of one", async () => {
+    const [memberId = ""] = await addMembers(db, 1);
+    await earn(db, memberId, 1, { days: 30 });
+    await notifyExpiry(db);
+    expect(await noticesOf(memberId)).toEqual(["1 ponto vence em 30 dias"]);
+  });
+
+  test("call the points what the member's pages call them", async () => {
+    const [ana = "", bia = ""] = await addMembers(db, 2);
+    await sql`update identity.member set profile_codes = '{Raiz}' where id = ${ana}`.execute(db);
+    const change = {
+      name: "PointsLabel",
+      userType: "raiz",
+      value: "sementes",
+      actorId: "005Operator0001",
+    } as const;
+    await db.transaction().execute((tx) => changeSetting(tx, change));
+    for (const memberId of [ana, bia]) await earn(db, memberId, 40, { days: 30 });
+    await notifyExpiry(db);
+    expect(await noticesOf(ana)).toEqual(["40 sementes vencem em 30 dias"]);
+    expect(await noticesOf(bia)).toEqual(["40 pontos vencem em 30 dias"]);
   });
 
   test("row 40: that a stopped programme missed come when it runs again, with the days that are left", async () => {

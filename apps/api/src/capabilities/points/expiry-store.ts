@@ -14,9 +14,13 @@ export interface DayWindow {
   readonly to: string;
 }
 
+/** Whose points stand still: few, read once for each batch. */
+const FROZEN = sql`(select member_id from points.balance where frozen_at is not null)`;
+
 /**
- * Members with something left in lots of these days, after a place, in the order of day and member. The index of lots
- * that are still open gives them in that order, so that a batch costs the same wherever it begins.
+ * Members with something left in lots of these days, after a place, in the order of day and member; without those whose
+ * points stand still. The index of lots that are still open gives them in that order, so that a batch costs the same
+ * wherever it begins.
  */
 export async function memberDaysAfter(
   db: Db,
@@ -29,7 +33,7 @@ export async function memberDaysAfter(
     : sql``;
   const { rows } = await sql<MemberDay & { points: number }>`
     select expires_on, member_id, sum(remaining)::bigint as points from points.lot
-    where remaining > 0 and expires_on between ${from}::date and ${to}::date${place}
+    where remaining > 0 and expires_on between ${from}::date and ${to}::date${place} and member_id not in ${FROZEN}
     group by expires_on, member_id order by expires_on, member_id limit ${limit}`.execute(db);
   return rows;
 }
@@ -59,7 +63,8 @@ export async function expireDays(tx: Tx, days: readonly DayToExpire[], descripti
     ),
     past as (
       select day_.*, l.id as lot_id, l.remaining as points from day_
-      join points.lot l using (member_id, expires_on) where l.remaining > 0
+      join points.lot l using (member_id, expires_on)
+      join points.balance b using (member_id) where l.remaining > 0 and b.frozen_at is null
     ),
     total as (
       select member_id, expires_on, public_id, point_at, sum(points)::bigint as points from past group by 1, 2, 3, 4
@@ -100,11 +105,11 @@ export async function expireDays(tx: Tx, days: readonly DayToExpire[], descripti
 
 /**
  * Lots past their date that still hold points: those of yesterday are due, those of the days before were left behind and
- * want a person.
+ * want a person. Points that stand still are neither.
  */
 export const LOTS_TO_EXPIRE = sql<{ state: string; count: number }>`
   select state, count(l.id) from unnest(array['due', 'left-behind']) as state
-  left join points.lot l on l.remaining > 0 and l.expires_on < platform.today()
+  left join points.lot l on l.remaining > 0 and l.expires_on < platform.today() and l.member_id not in ${FROZEN}
     and state = case when l.expires_on < platform.today() - 1 then 'left-behind' else 'due' end
   group by state`;
 

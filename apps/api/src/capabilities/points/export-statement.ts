@@ -9,14 +9,15 @@ import {
 } from "@colheita/contract/points/points-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../platform/database/database.ts";
+import { drawOffThread } from "../../platform/documents/draw-off-thread.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Download } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { memberOf } from "../identity/index.ts";
+import { fullNameOf, memberOf } from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { csvHead, csvLine } from "./export-statement-csv.ts";
 import { filterLabel } from "./export-statement-labels.ts";
-import { drawOffThread } from "./export-statement-thread.ts";
+import type { StatementDocument } from "./export-statement-pdf.ts";
 import { balanceOf } from "./read-balance.ts";
 import { readStatement, refuseFilter } from "./read-statement.ts";
 import { hasMoreLines, statementTotals } from "./statement-store.ts";
@@ -28,6 +29,7 @@ const OPEN_FILES = 20;
 const FILE_LIMIT_MS = 120_000;
 /** A PDF is read by people: 154 pages are more than enough, and the rest is in the CSV. */
 const PDF_LINES = 5_000;
+const PDF_SCRIPT = new URL("./export-statement-worker.ts", import.meta.url);
 
 /** The statement's lines in their order, read by cursor as they are asked for. */
 async function* pagesOf(db: Db, memberId: string, filter: StatementFilter): AsyncGenerator<StatementLine[]> {
@@ -78,16 +80,17 @@ async function pdfOf(
     readSetting(db, "ProgrammeName"),
   ]);
   const issuedAt = clock.now();
-  return drawOffThread({
+  const data: StatementDocument = {
     programmeName,
-    memberName: member.companyName ?? `${member.firstName} ${member.lastName}`,
+    memberName: fullNameOf(member),
     taxId: maskTaxId(member.taxId),
     period: filterLabel(filter, todayInSaoPaulo(issuedAt)),
     issuedAt,
     available,
     totals,
     lines: lines.slice(0, PDF_LINES),
-  });
+  };
+  return drawOffThread({ script: PDF_SCRIPT, data });
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Capability } from "../../platform/capability.ts";
 import { LOTS_TO_EXPIRE } from "./expiry-store.ts";
+import { keptBalances, SEASONS_CHANGED } from "./balances-kept.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
 
+export { creditsFor, firstInvoicesOf } from "./cause-store.ts";
 export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
@@ -10,6 +12,9 @@ export { reverse } from "./reverse-entry.ts";
 export { expireLots } from "./expire-lots.ts";
 export { expire } from "./settle-balance.ts";
 export { balanceOf } from "./read-balance.ts";
+export { forfeit, freeze, thaw } from "./freeze-balance.ts";
+export { kindLabels } from "./export-statement-labels.ts";
+export { exportOf } from "./own-data-store.ts";
 export { readStatement } from "./read-statement.ts";
 
 /** The ledger: balance, statement and everything that moves points. */
@@ -18,6 +23,7 @@ export const pointsCapability: Capability = {
   routes: pointsRoutes,
   jobs: pointsJobs,
   crontab: pointsCrontab,
+  start: (platform) => keptBalances.keepFresh(platform, SEASONS_CHANGED, async () => new Map()),
   figures: [
     {
       name: "colheita_points_lots_to_expire",

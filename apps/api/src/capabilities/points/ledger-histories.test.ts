@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isLong } from "../../../test/effort.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { history, LedgerRun, type Round } from "../../../test/ledger-history.ts";
 import { addMember, addMembers } from "../../../test/ledger-members.ts";
@@ -8,9 +9,7 @@ import { ledgerFaults } from "../../../test/ledger-faults.ts";
 
 /** `LEDGER_SEED=123 LEDGER_HISTORIES=1000 npx vitest run ledger-histories` lives the same histories again. */
 const seed = Number(process.env["LEDGER_SEED"] ?? randomInt(2 ** 31));
-const histories = Number(
-  process.env["LEDGER_HISTORIES"] ?? (process.env["EFFORT"] === "long" ? 10_000 : 500),
-);
+const histories = Number(process.env["LEDGER_HISTORIES"] ?? (isLong ? 10_000 : 200));
 const WORKERS = 4;
 /** What a round does at once at most. */
 const AT_ONCE = 4;

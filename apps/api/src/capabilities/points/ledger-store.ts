@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { telling } from "../../platform/live/live.ts";
 import { balanceChange, type LotMove, type NewLot, type Posting } from "./points-rules.ts";
-import type { CauseKind, EntryKind } from "@colheita/contract/points/points-records";
+import type { CauseKind } from "@colheita/contract/points/entry-trail";
+import type { EntryKind } from "@colheita/contract/points/points-records";
 
 /** What the ids of entries begin with. */
 export const ENTRY_PREFIX = "a1E";
@@ -41,6 +43,8 @@ export interface EntryDraft {
   readonly postings: readonly Posting[];
   readonly moves?: readonly LotMove[];
   readonly lots?: readonly NewLot[];
+  /** What the member's open pages are told by the same statement; it wakes nobody (`telling`). */
+  readonly tells?: string;
 }
 
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
@@ -110,13 +114,17 @@ const sumsOf = ({ memberId, kind, points, isInvisible = false, ...draft }: Entry
         redeemed = points.season_sum.redeemed + excluded.redeemed
     )`;
 
+const tellingOf = ({ memberId, tells }: EntryDraft) =>
+  tells === undefined ? sql`` : sql`, told as (${telling(memberId, tells)})`;
+
 /**
  * Writes an entry, its postings, lot movements and new lots, its hold, the sums of the month and the season and the
  * balance, in one statement. The balance's own constraints are the last guard: no account of a member falls below zero.
  */
 export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<void> {
   const change = balanceChange(draft.postings);
-  const { numAffectedRows } = await sql`with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}
+  const { numAffectedRows } =
+    await sql`with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${tellingOf(draft)}
     update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
       pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
       line_count = line_count + ${draft.isInvisible ? 0 : 1}, updated_at = platform.clock()

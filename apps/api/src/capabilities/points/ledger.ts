@@ -1,5 +1,6 @@
 import type { EntryKind } from "@colheita/contract/points/points-records";
-import { reasonNeeded, takesTwoPeople } from "@colheita/contract/points/points-endpoints";
+import { balanceFrozen } from "@colheita/contract/points/balance-frozen";
+import { takesTwoPeople } from "@colheita/contract/points/points-endpoints";
 import { audit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -32,6 +33,7 @@ export interface Credit {
 /**
  * Credits a lot. What the member owes is paid from it first, as a line of its own.
  * Answers the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
+ * @throws Refusal points/balance-frozen.
  */
 export function credit(tx: Tx, given: Credit): Promise<string> {
   return writeCredit(tx, given);
@@ -48,13 +50,11 @@ export interface CreditByHand extends Omit<Credit, "kind" | "cause"> {
 
 /**
  * Credits points that no document stands behind: they take a reason and two people. Answers the entry's public id.
- * @throws Refusal points/reason-needed, points/takes-two-people.
+ * @throws Refusal points/takes-two-people, points/balance-frozen.
  */
 export async function creditByHand(tx: Tx, given: CreditByHand): Promise<string> {
   const { causeId, reason, ...line } = given;
   const detail = reason.trim();
-  if (detail === "")
-    throw new Refusal(reasonNeeded, { fields: [{ field: "body.reason", code: "EMPTY_REASON" }] });
   if (line.madeBy === line.approvedBy) throw new Refusal(takesTwoPeople);
   const cause: Cause = {
     kind: "operator",
@@ -78,6 +78,7 @@ async function writeCredit(
   given: Omit<EntryDraft, "publicId" | "postings" | "expiresOn"> & { readonly expiresOn: string },
 ): Promise<string> {
   const balance = await lockBalance(tx, given.memberId);
+  if (balance.isFrozen) throw new Refusal(balanceFrozen);
   const { paidDebt, kept } = planCredit(given.points, balance.debt);
   const publicId = newId(ENTRY_PREFIX, given.pointAt?.getTime());
   await writeEntry(tx, {
@@ -102,7 +103,11 @@ export interface HoldRequest {
   readonly pointAt?: Date;
 }
 
-/** Sets points aside. Answers the hold's id, or nothing when the available balance does not cover it. */
+/**
+ * Sets points aside. Answers the hold's id, or nothing when the available balance does not cover it. The member's pages
+ * are told but not woken: that is done by who commits (`Live.wake`).
+ * @throws Refusal points/balance-frozen.
+ */
 export async function hold(tx: Tx, request: HoldRequest): Promise<string | undefined> {
   const { memberId, points, minutes, pointAt } = request;
   const moves = await takeSpendable(tx, memberId, points);
@@ -117,8 +122,8 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<string | undef
     holdMinutes: minutes,
     postings: [{ from: "available", to: "reserved", points }],
     moves,
+    tells: "points",
   });
-  await notify(tx, memberId, "points");
   return holdId;
 }
 
@@ -129,6 +134,7 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<string | undef
  */
 async function takeSpendable(tx: Tx, memberId: string, points: number): Promise<LotMove[] | undefined> {
   const locked = await lockWithLots(tx, memberId, points);
+  if (locked?.isFrozen) throw new Refusal(balanceFrozen);
   if (locked?.isCurrent && locked.isSettled) {
     if (locked.available < points) return undefined;
     return takeFromLots(locked.lots, points) ?? takeLots(tx, memberId, points);

@@ -6,12 +6,16 @@ export interface LockedBalance {
   readonly memberId: string;
   readonly available: number;
   readonly debt: number;
+  /** It stands still: nothing is spent, earned or expired. */
+  readonly isFrozen: boolean;
 }
+
+const BALANCE = sql`member_id, available, debt, frozen_at is not null as is_frozen`;
 
 /** Locks the member's balance for this transaction, and so serialises all that happens to their points. */
 export async function lockBalance(tx: Tx, memberId: string): Promise<LockedBalance> {
   const find = () =>
-    sql<LockedBalance>`select member_id, available, debt from points.balance where member_id = ${memberId} for update`.execute(
+    sql<LockedBalance>`select ${BALANCE} from points.balance where member_id = ${memberId} for update`.execute(
       tx,
     );
   const found = (await find()).rows[0];
@@ -24,7 +28,7 @@ export async function lockBalance(tx: Tx, memberId: string): Promise<LockedBalan
 
 /** Locks the balance of the member whose hold this is; nothing when there is no such hold. */
 export async function lockBalanceOfHold(tx: Tx, holdId: string): Promise<LockedBalance | undefined> {
-  const { rows } = await sql<LockedBalance>`select member_id, available, debt from points.balance
+  const { rows } = await sql<LockedBalance>`select ${BALANCE} from points.balance
     where member_id = (select member_id from points.hold where id = ${holdId}) for update`.execute(tx);
   return rows[0];
 }
@@ -61,7 +65,7 @@ export async function lockWithLots(
       from (select id, remaining, expires_on from points.lot where member_id = ${memberId} and remaining > 0
         order by expires_on, id limit ${sql.lit(LOT_PAGE)}) page
     )
-    select member_id, available, debt, version = (select version from seen) as is_current,
+    select ${BALANCE}, version = (select version from seen) as is_current,
       (select coalesce(min(expires_on) >= platform.today(), true) from first_lots) as is_settled,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'remaining', remaining, 'expiresOn', expires_on)
         order by expires_on, id), '[]') from first_lots where before < ${points}::bigint) as lots

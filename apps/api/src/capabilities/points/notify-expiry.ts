@@ -1,5 +1,6 @@
-import { addDays, daysBetween, formatDate, formatInteger } from "@colheita/brazil";
-import type { Db } from "../../platform/database/database.ts";
+import { addDays, daysBetween, formatDate, formatPoints, pointsLabelOf } from "@colheita/brazil";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { membersOf } from "../identity/index.ts";
 import { notifyMember, type Notice } from "../notifications/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { claimNotices, forgetNotices, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
@@ -16,7 +17,6 @@ const LATE_DAYS = 3;
  */
 export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number> {
   const day = await today(db);
-  const label = await readSetting(db, "PointsLabel");
   let told = 0;
   for (const daysBefore of await readSetting(db, "ExpiryNoticeDays")) {
     const last = addDays(day, daysBefore);
@@ -30,8 +30,11 @@ export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number
       const pointsOf = new Map(days.map((each) => [keyOf(each), each.points]));
       told += await db.transaction().execute(async (tx) => {
         const claimed = await claimNotices(tx, days, daysBefore);
-        for (const each of claimed)
-          await notifyMember(tx, noticeOf(each, pointsOf.get(keyOf(each)) ?? 0, { day, label }));
+        const labelOf = await labelsOf(tx, claimed);
+        for (const each of claimed) {
+          const words = { day, label: labelOf.get(each.memberId) };
+          await notifyMember(tx, noticeOf(each, pointsOf.get(keyOf(each)) ?? 0, words));
+        }
         return claimed.length;
       });
     }
@@ -40,19 +43,33 @@ export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number
   return told;
 }
 
+/** What points are called for each of these members, as their pages call them. */
+async function labelsOf(tx: Tx, days: readonly MemberDay[]): Promise<ReadonlyMap<string, string>> {
+  const members = await membersOf(
+    tx,
+    days.map(({ memberId }) => memberId),
+  );
+  const labels = members.map(
+    async ({ id, profileCodes }) => [id, await readSetting(tx, "PointsLabel", profileCodes)] as const,
+  );
+  return new Map(await Promise.all(labels));
+}
+
 const keyOf = ({ memberId, expiresOn }: MemberDay) => `${memberId} ${expiresOn}`;
 
 function noticeOf(
   { memberId, expiresOn }: MemberDay,
   points: number,
-  { day, label }: { day: string; label: string },
+  { day, label }: { day: string; label: string | undefined },
 ): Notice {
   const left = daysBetween(day, expiresOn);
+  const isOne = points === 1;
+  const amount = formatPoints(points, pointsLabelOf(label));
   const when = left === 0 ? "hoje" : left === 1 ? "amanhã" : `em ${left} dias`;
   return {
     memberId,
-    title: `${formatInteger(points)} ${label} vencem ${when}`,
-    message: `Eles valem até ${formatDate(expiresOn)}. Veja os prêmios que você já pode resgatar.`,
+    title: `${amount} ${isOne ? "vence" : "vencem"} ${when}`,
+    message: `${isOne ? "Ele vale" : "Eles valem"} até ${formatDate(expiresOn)}. Veja os prêmios que você já pode resgatar.`,
     actionUrl: "/premios",
   };
 }

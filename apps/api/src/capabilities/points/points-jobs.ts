@@ -1,4 +1,6 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { readSetting } from "../settings/index.ts";
+import { forgetOldRequests } from "./credit-request-store.ts";
 import { expireLots } from "./expire-lots.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
 
@@ -6,6 +8,7 @@ declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
     "points.expire-lots": NoPayload;
     "points.notify-expiry": NoPayload;
+    "points.forget-requests": NoPayload;
   }
 }
 
@@ -26,10 +29,15 @@ export const pointsJobs: JobHandlers = {
       if (told > 0) log.info({ told }, "members were told of points about to expire");
     },
   },
+  "points.forget-requests": {
+    payload: NoPayload,
+    run: async (_payload, { db }) => forgetOldRequests(db, (await readSetting(db, "KeptDays")).calls),
+  },
 };
 
 /** A lot ends at 23:59:59 Brasília of its date, which is midnight there; a second run catches what a stop missed. */
 export const pointsCrontab: readonly CronEntry[] = [
   { task: "points.expire-lots", at: "0 0,1 * * *", makeUpForHours: 48 },
   { task: "points.notify-expiry", at: "0 9 * * *", makeUpForHours: 24 },
+  { task: "points.forget-requests", at: "30 3 * * *", makeUpForHours: 24 },
 ];

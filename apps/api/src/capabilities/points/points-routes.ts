@@ -1,6 +1,7 @@
 import * as endpoints from "@colheita/contract/points/points-endpoints";
 import { ownOnly } from "../../platform/http/caller.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { approveCredit, declineCredit, listOpen, requestCredit } from "./credit-by-hand.ts";
 import { exportStatement } from "./export-statement.ts";
 import { balanceOf } from "./read-balance.ts";
 import { readStatement, readTrail } from "./read-statement.ts";
@@ -13,6 +14,23 @@ export function pointsRoutes(server: HttpServer): void {
   serve(server, endpoints.getBalance, ({ params, caller }) => {
     ownOnly(caller, params.memberId);
     return balanceOf(db, params.memberId);
+  });
+  // Why is told in people's own words: it stands in the request, which is kept for the books, and in no record of the call.
+  serve(server, endpoints.requestCredit, ({ caller, body, once, records }) => {
+    records.nameOnly();
+    return once((tx) => requestCredit(tx, caller, body));
+  });
+  serve(server, endpoints.listCreditRequests, ({ query }) => listOpen(db, query.cursor));
+  serve(server, endpoints.approveCredit, ({ caller, params, once }) =>
+    once(async (tx) => ({
+      isSuccess: true as const,
+      entryId: await approveCredit(tx, caller, params.creditId),
+    })),
+  );
+  serve(server, endpoints.declineCredit, async ({ caller, params, body, records }) => {
+    records.nameOnly();
+    await records.write((tx) => declineCredit(tx, caller, params.creditId, body.reason));
+    return { isSuccess: true as const };
   });
   serve(server, endpoints.getStatement, ({ query, caller }) => readStatement(db, caller.memberId, query));
   serve(server, endpoints.exportStatement, ({ query, caller }) =>

@@ -1,5 +1,6 @@
 import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
-import type { EntryTrail, StatementLine } from "@colheita/contract/points/points-records";
+import type { EntryTrail } from "@colheita/contract/points/entry-trail";
+import type { StatementLine } from "@colheita/contract/points/points-records";
 import { common } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";

@@ -11,10 +11,12 @@ const PAID_DEBT = "Pagamento de débito";
 
 /**
  * Takes what has expired out of a locked balance: from here on every open lot can be spent. A lot expires at 23:59:59
- * Brasília of its date, however late that is noticed; `isLate` when a hold had shielded it beyond that.
+ * Brasília of its date, however late that is noticed; `isLate` when a hold had shielded it beyond that. Of a balance that
+ * stands still nothing expires.
  */
 export async function settle(tx: Tx, balance: LockedBalance, isLate = false): Promise<LockedBalance> {
-  const { memberId } = balance;
+  const { memberId, isFrozen } = balance;
+  if (isFrozen) return balance;
   const past = await pastLots(tx, memberId);
   let { available } = balance;
   for (const [expiresOn, lots] of Map.groupBy(past, (lot) => lot.expiresOn)) {

@@ -50,6 +50,15 @@ describe("ten thousand lines", () => {
     expect(pagesOf(plans)).toBeLessThan(400);
   });
 
+  test("lines that have two words are come upon in their order, and not sorted out of all of them", async () => {
+    const search = "nota fiscal";
+    const { items } = await readStatement(database.db, memberId, { search });
+    expect(items).toHaveLength(10);
+    const plans = await plansOf(database, (each) => readStatement(each, memberId, { search }));
+    expect(scannedBy(plans)).toEqual([]);
+    expect(pagesOf(plans)).toBeLessThan(60);
+  });
+
   test("a window far back is found by its index", async () => {
     const { rows } = await sql<{ day: string }>`select platform.today() - 400 as day`.execute(database.db);
     const day = rows[0]?.day;

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { StatementFilter, StatementSort } from "@colheita/contract/points/points-endpoints";
-import type { CauseKind, EntryKind, StatementLine } from "@colheita/contract/points/points-records";
+import type { CauseKind } from "@colheita/contract/points/entry-trail";
+import type { EntryKind, StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../platform/database/database.ts";
+import { everyWordInOrder } from "../../platform/database/word-search.ts";
 
 interface Order {
   readonly key: RawBuilder<unknown>;
@@ -54,11 +56,7 @@ function inWindow(filter: StatementFilter): RawBuilder<unknown>[] {
 function conditions(filter: StatementFilter): RawBuilder<unknown> {
   const parts = inWindow(filter);
   if (filter.kind !== undefined) parts.push(sql`kind = ${filter.kind}`);
-  const words = filter.search?.trim() ?? "";
-  if (words !== "")
-    parts.push(
-      sql`position(platform.unaccented(${words}) in platform.unaccented(description || ' ' || origin)) > 0`,
-    );
+  parts.push(...everyWordInOrder(filter.search, sql`platform.unaccented(description || ' ' || origin)`));
   return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
 }
 
@@ -113,55 +111,6 @@ export async function hasMoreLines(
       select from points.entry where member_id = ${memberId} and not is_invisible${conditions(filter)} offset ${most}::int
     ) as has_more`.execute(db);
   return rows[0]?.hasMore ?? false;
-}
-
-export interface BalanceRow {
-  readonly available: number;
-  readonly reserved: number;
-  readonly pending: number;
-  readonly debt: number;
-  readonly past: number;
-  readonly earnedInSeason: number;
-  readonly redeemedInSeason: number;
-  readonly expirations: { expiresOn: string; points: number }[];
-  readonly expiringIn60Days: number;
-  readonly season: { id: string; name: string; startsOn: string; endsOn: string } | null;
-  readonly nextMilestone: { name: string; points: number } | null;
-  readonly readAt: Date;
-}
-
-/**
- * The balance row and what the first screens say about it, in one statement. Lots past their date that the
- * expiry job has not taken yet are told apart (`past`), so that nobody sees points that cannot be spent. Today is asked
- * once: PostgreSQL would work it out anew for each lot.
- */
-export async function readBalance(db: Db, memberId: string): Promise<BalanceRow | undefined> {
-  const rows = await sql<BalanceRow>`
-    with today as materialized (select platform.today() as day),
-    season as (select id, name, starts_on, ends_on from points.season where (select day from today) between starts_on and ends_on),
-    soon as (
-      select coalesce(sum(remaining) filter (where expires_on < (select day from today)), 0)::bigint as past,
-        coalesce(sum(remaining) filter (where expires_on >= (select day from today)), 0)::bigint as in_60_days
-      from points.lot where member_id = ${memberId} and remaining > 0 and expires_on <= (select day from today) + 60
-    ),
-    next as (
-      select expires_on, sum(remaining)::bigint as points from points.lot
-      where member_id = ${memberId} and remaining > 0 and expires_on >= (select day from today)
-      group by expires_on order by expires_on limit 6
-    )
-    select b.available, b.reserved, b.pending, b.debt, platform.clock() as read_at,
-      coalesce(sums.earned, 0) as earned_in_season, coalesce(sums.redeemed, 0) as redeemed_in_season,
-      soon.past, soon.in_60_days as expiring_in60_days,
-      coalesce((select json_agg(json_build_object('expiresOn', expires_on, 'points', points) order by expires_on) from next), '[]')
-        as expirations,
-      (select json_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on) from season) as season,
-      (select json_build_object('name', m.name, 'points', m.points) from points.milestone m
-        where m.season_id = (select id from season) and m.points > coalesce(sums.earned, 0) order by m.points limit 1)
-        as next_milestone
-    from points.balance b
-      left join points.season_sum sums on sums.member_id = b.member_id and sums.season_id = (select id from season), soon
-    where b.member_id = ${memberId}`.execute(db);
-  return rows.rows[0];
 }
 
 /** Points by month and kind, the last `months` of them, this one included. */

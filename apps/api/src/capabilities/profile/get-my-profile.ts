@@ -1,29 +1,57 @@
 import { dateIn } from "@colheita/brazil";
 import { common } from "@colheita/contract/kit";
 import type { Member } from "@colheita/contract/profile/profile-records";
+import { FARMER_CATEGORY } from "@colheita/contract/registration/member-categories";
+import { isFakeEmail } from "@colheita/contract/registration/registration-form";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { memberOf } from "../identity/index.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { memberOf, photoUrlOf, presenceOf } from "../identity/index.ts";
+import { readSetting } from "../settings/index.ts";
 import { findPerson } from "./profile-store.ts";
+import { referralCodeOf, referralCodeUsedBy } from "./referral-store.ts";
 
 /** A member's own data, unmasked: they are theirs. */
-export async function profileOf(db: Db, memberId: string): Promise<Member> {
-  const [member, person] = await Promise.all([memberOf(db, memberId), findPerson(db, memberId)]);
+export async function profileOf(
+  { db, files }: Pick<Platform, "db" | "files">,
+  memberId: string,
+): Promise<Member> {
+  const [member, { rg, pis, crops, ...person }, presence, referralCode, referralCodeUsed] = await Promise.all(
+    [
+      memberOf(db, memberId),
+      findPerson(db, memberId),
+      presenceOf(db, memberId),
+      referralCodeOf(db, memberId),
+      referralCodeUsedBy(db, memberId),
+    ],
+  );
   if (!member) throw new Refusal(common.notFound);
-  const { id, firstName, lastName, companyName, taxId, email, phone, photoUrl, createdAt } = member;
+  const { id, firstName, lastName, companyName, taxId, email, phone, createdAt } = member;
   const { category, milestoneCategory } = member;
   return {
     ...person,
+    ...(category === FARMER_CATEGORY ? {} : { rg, pis }),
+    ...presence,
+    ...(await emailsOf(db, { email, taxId })),
+    crops: crops && [...crops],
     id,
     firstName,
     lastName,
     companyName,
     taxId,
-    email,
     phone,
-    photoUrl,
+    photoUrl: photoUrlOf(files, member),
     category,
     milestoneCategory,
+    referralCode,
+    referralCodeUsed,
     memberSince: dateIn(createdAt),
   };
+}
+
+/** A member's e-mail, and the one by which the door knows who has none: the username's digits and a fixed suffix (5.4). */
+async function emailsOf(db: Db, { email, taxId }: { email: string | undefined; taxId: string }) {
+  const isEmailReal = email !== undefined && !isFakeEmail(email, await readSetting(db, "FakeEmailDomains"));
+  const derived = taxId.toLowerCase() + (await readSetting(db, "AuthEmailSuffix"));
+  return { email, isEmailReal, authEmail: isEmailReal ? email : derived };
 }

@@ -1,7 +1,28 @@
-/** Who members are beyond coming in: birth date, documents, address. */
+/** Who members are beyond coming in: birth date, documents, address, and who invited whom. */
 import type { Capability } from "../../platform/capability.ts";
+import { profileCrontab, profileJobs } from "./profile-jobs.ts";
 import { profileRoutes } from "./profile-routes.ts";
 
-export { insertPerson as registerPerson, stateOf, type Person } from "./profile-store.ts";
+export {
+  insertPerson as registerPerson,
+  savePerson,
+  stateOf,
+  type Person,
+  type PersonChange,
+} from "./profile-store.ts";
+export {
+  countReferred,
+  keepReferrer,
+  memberOfReferralCode,
+  membersWhoUsed,
+  referralCodeOf,
+} from "./referral-store.ts";
 
-export const profileCapability: Capability = { name: "profile", routes: profileRoutes };
+export { eraseMember, exportOf } from "./own-data-store.ts";
+
+export const profileCapability: Capability = {
+  name: "profile",
+  routes: profileRoutes,
+  jobs: profileJobs,
+  crontab: profileCrontab,
+};

@@ -13,21 +13,63 @@ export interface Person {
   readonly city?: string;
   readonly state?: string;
   readonly postalCode?: string;
+  readonly country?: string;
+  readonly occupation?: string;
+  readonly practiceArea?: string;
+  readonly trustedStore?: string;
+  readonly crops?: readonly string[];
 }
 
 /** Keeps what a member told. */
 export async function insertPerson(tx: Tx, memberId: string, person: Person): Promise<void> {
+  const { crops = [], ...told } = person;
   await tx
     .insertInto("profile.person")
-    .values({ memberId, ...person })
+    .values({ memberId, ...told, crops: [...crops] })
     .execute();
 }
 
-/** What a member told, but for the documents that only identity checks read; empty when they told nothing. */
-export async function findPerson(db: Db, memberId: string): Promise<Omit<Person, "rg" | "pis">> {
+const COLUMNS = [
+  "bornOn",
+  "rg",
+  "pis",
+  "street",
+  "addressNumber",
+  "complement",
+  "district",
+  "city",
+  "state",
+  "postalCode",
+  "occupation",
+  "practiceArea",
+  "trustedStore",
+  "crops",
+] as const;
+
+/** What a change may set: what is left out stays, and null takes away. */
+export type PersonChange = {
+  readonly [Key in (typeof COLUMNS)[number]]?: (Key extends "crops" ? string[] : string | null) | undefined;
+};
+
+/** Sets what a member told anew; whoever had told nothing has a row from then on. */
+export async function savePerson(tx: Tx, memberId: string, change: PersonChange): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  await tx
+    .insertInto("profile.person")
+    .values({ memberId, ...given })
+    .onConflict((conflict) =>
+      Object.keys(given).length === 0
+        ? conflict.column("memberId").doNothing()
+        : conflict.column("memberId").doUpdateSet(given),
+    )
+    .execute();
+}
+
+/** What a member told; empty when they told nothing. */
+export async function findPerson(db: Db, memberId: string): Promise<Person> {
   const row = await db
     .selectFrom("profile.person")
-    .select(["bornOn", "street", "addressNumber", "complement", "district", "city", "state", "postalCode"])
+    .select([...COLUMNS, "country"])
     .where("memberId", "=", memberId)
     .executeTakeFirst();
   if (!row) return {};

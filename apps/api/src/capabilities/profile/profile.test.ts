@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
-import { registerPerson, stateOf } from "./index.ts";
+import { keepReferrer, referralCodeOf, registerPerson, stateOf } from "./index.ts";
 
 let world: IdentityWorld;
 
@@ -15,14 +15,18 @@ async function profileOf(taxId: string) {
   return (await browser.call("GET", "/api/profile")).json<Record<string, unknown>>();
 }
 
-test("a member reads the own data as they are, without RG and PIS", async () => {
+test("a farmer reads the own data as they are, without RG and PIS", async () => {
   const { id, taxId } = await world.member({
     email: "ana@fazenda.example",
     phone: "65998765432",
     createdAt: new Date("2025-01-01T01:00:00Z"),
   });
-  await world.database.db.transaction().execute((tx) =>
-    registerPerson(tx, id, {
+  const { db } = world.database;
+  const friend = await world.member();
+  const friendsCode = await referralCodeOf(db, friend.id);
+  await db.transaction().execute(async (tx) => {
+    await keepReferrer(tx, id, friend.id);
+    await registerPerson(tx, id, {
       bornOn: "1984-02-29",
       rg: "123456789",
       pis: "12056412547",
@@ -30,14 +34,18 @@ test("a member reads the own data as they are, without RG and PIS", async () => 
       city: "Sorriso",
       state: "MT",
       postalCode: "78890000",
-    }),
-  );
+    });
+  });
   expect(await profileOf(taxId)).toEqual({
     Id: id,
     FirstName: "Ana",
     LastName: "Ribeiro",
     CNPJ_CPF__c: taxId,
     Email: "ana@fazenda.example",
+    EmailIsReal: true,
+    AuthRegisterEmail: "ana@fazenda.example",
+    ReferralCode__c: expect.stringMatching(/^[0-9A-Z]{8}$/) as string,
+    acg_Culturas__c: [],
     LoyaltyPhone__c: "65998765432",
     LoyaltyBirthdate__c: "1984-02-29",
     LoyaltyCategory__c: "Agricultor",
@@ -46,7 +54,11 @@ test("a member reads the own data as they are, without RG and PIS", async () => 
     LoyaltyCity__c: "Sorriso",
     LoyaltyState__c: "MT",
     LoyaltyPostalCode__c: "78890000",
+    LoyaltyCountry__c: "BR",
+    acg_ReferralCodeUsed__c: friendsCode,
     CreatedDate: "2024-12-31",
+    lastSignInTime: expect.any(String) as string,
+    lastTimeOnline: expect.any(String) as string,
   });
   expect(await stateOf(world.database.db, id)).toBe("MT");
 });

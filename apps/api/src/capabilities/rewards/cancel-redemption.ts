@@ -1,4 +1,4 @@
-import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { tooLateToCancel } from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
 import type { Db, Tx } from "../../platform/database/database.ts";

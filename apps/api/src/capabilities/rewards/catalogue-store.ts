@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints";
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { everyWord } from "../../platform/database/word-search.ts";
 
 export interface RewardRow {
   readonly id: string;
@@ -43,13 +44,9 @@ function conditions(filter: CatalogueFilter): RawBuilder<unknown> {
   if (filter.category !== undefined) parts.push(sql`r.category = ${filter.category}`);
   if (filter.kind !== undefined) parts.push(sql`r.kind = ${filter.kind}`);
   if (filter.maxPoints !== undefined) parts.push(sql`r.points <= ${filter.maxPoints}`);
-  if (filter.search !== undefined && filter.search.trim() !== "") {
-    // Escaped after the accents are gone: unaccent turns the full-width forms of % and _ into wildcards.
-    const literal = sql`regexp_replace(platform.unaccented(${filter.search.trim()}), '([\\\\%_])', '\\\\\\1', 'g')`;
-    parts.push(
-      sql`platform.unaccented(r.name || ' ' || r.brand || ' ' || r.category) like '%' || ${literal} || '%'`,
-    );
-  }
+  parts.push(
+    ...everyWord(filter.search, sql`platform.unaccented(r.name || ' ' || r.brand || ' ' || r.category)`),
+  );
   return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
 }
 

@@ -77,6 +77,7 @@ describe("the catalogue", () => {
   test("finds words without accents, also of the brand, and takes wildcards as letters", async () => {
     expect(await found("cafe")).toEqual(["Café 100% arábica"]);
     expect(await found(" SAO joao ")).toEqual(["Café 100% arábica"]);
+    expect(await found("arabica  cafe")).toEqual(["Café 100% arábica"]);
     expect(await found("100%")).toEqual(["Café 100% arábica"]);
     expect(await found("100％")).toEqual(["Café 100% arábica"]);
     for (const nothing of ["1%0", "C_f", "％é", "\\", "＼", "'; drop table rewards.reward; --"])

@@ -1,4 +1,4 @@
-import type { RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
+import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -6,6 +6,7 @@ import { rewardsRoutes } from "./rewards-routes.ts";
 export { goalOf, insertReward, rewardsWithinReach, setGoal, type NewReward } from "./catalogue-store.ts";
 export { follow } from "./follow-order.ts";
 export { placeOrder } from "./place-order.ts";
+export { eraseMember, exportOf, redemptionsUnderWay } from "./own-data-store.ts";
 export { ownSupplier } from "./own-supplier.ts";
 export { readCatalogue } from "./read-catalogue.ts";
 export { toReward } from "./read-redemption.ts";

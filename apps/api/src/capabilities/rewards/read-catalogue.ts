@@ -1,7 +1,8 @@
 import type { InputOf } from "@colheita/contract/kit";
 import { common } from "@colheita/contract/kit";
 import type { getCatalogue } from "@colheita/contract/rewards/rewards-endpoints";
-import type { Reward, RewardDetail } from "@colheita/contract/rewards/rewards-records";
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
+import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import type { Db } from "../../platform/database/database.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page.ts";

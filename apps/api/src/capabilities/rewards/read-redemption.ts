@@ -1,4 +1,5 @@
-import type { Redemption, RedemptionDetail, Reward } from "@colheita/contract/rewards/rewards-records";
+import type { Redemption, RedemptionDetail } from "@colheita/contract/rewards/redemption-records";
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { common } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";

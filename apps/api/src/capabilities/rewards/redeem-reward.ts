@@ -1,4 +1,4 @@
-import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import {
   addressNeeded,
@@ -12,11 +12,11 @@ import { common } from "@colheita/contract/kit";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import type { AtLast } from "../../platform/http/serve.ts";
-import { jobToAdd } from "../../platform/jobs/jobs.ts";
+import type { AtLast } from "../../platform/idempotency/idempotency.ts";
+import { addingJob, enqueue } from "../../platform/jobs/jobs.ts";
 import { usingGrant } from "../identity/index.ts";
 import { hold } from "../points/index.ts";
-import { insertRedemption, orderableReward, takeStock } from "./redemption-store.ts";
+import { insertRedemption, orderableReward, takeStock, takingStock } from "./redemption-store.ts";
 import { toRedemption } from "./read-redemption.ts";
 
 const REDEMPTION = "a1R";
@@ -67,11 +67,11 @@ export async function redeem(
   if (!holdId) throw new Refusal(notEnoughPoints);
   const isPhysical = reward.kind === "physical";
   const limit = reward.limitPerMember;
-  const job = jobToAdd(
+  const job = [
     "rewards.place-order",
     { redemptionId: id },
     { afterMinutes: isPhysical ? times.orderDelayMinutes : 0, jobKey: `order:${id}` },
-  );
+  ] as const;
   const row = await insertRedemption(tx, {
     id,
     memberId,
@@ -81,13 +81,12 @@ export async function redeem(
     holdId,
     delivery: isPhysical ? delivery : undefined,
     isCounted: limit !== null,
-    job,
+    job: addingJob(...job),
   });
+  if (!row.isJobAdded) await enqueue(tx, ...job);
   if (limit !== null && row.unitsBefore + quantity > limit) throw new Refusal(limitReached);
-  const take = async (): Promise<void> => {
-    if (!(await takeStock(tx, rewardId, quantity))) throw new Refusal(outOfStock);
-  };
-  if (atLast) atLast(take);
-  else await take();
+  const orElse = (): Refusal => new Refusal(outOfStock);
+  if (atLast) atLast({ doing: takingStock(rewardId, quantity), orElse });
+  else if (!(await takeStock(tx, rewardId, quantity))) throw orElse();
   return toRedemption(row);
 }

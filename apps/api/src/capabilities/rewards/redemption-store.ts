@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
-import type { RedemptionStatus, RewardKind } from "@colheita/contract/rewards/rewards-records";
+import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
+import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { PlacedOrder } from "./supplier.ts";
 
@@ -27,10 +28,13 @@ export async function orderableReward(
 
 /** Takes units out of stock; false when there are not that many. It locks the reward's row until the commit: do it at last. */
 export async function takeStock(tx: Tx, rewardId: string, quantity: number): Promise<boolean> {
-  const taken = await sql`update rewards.stock set available = available - ${quantity}
-    where reward_id = ${rewardId} and available >= ${quantity}`.execute(tx);
-  return taken.numAffectedRows === 1n;
+  return (await takingStock(rewardId, quantity).execute(tx)).rows.length === 1;
 }
+
+/** The same as a part of the caller's own statement, in a `with`: it answers one row where there were enough, else none. */
+export const takingStock = (rewardId: string, quantity: number): RawBuilder<unknown> =>
+  sql`update rewards.stock set available = available - ${quantity}
+    where reward_id = ${rewardId} and available >= ${quantity} returning reward_id`;
 
 export async function returnStock(tx: Tx, rewardId: string, quantity: number): Promise<void> {
   await sql`update rewards.stock set available = available + ${quantity} where reward_id = ${rewardId}`.execute(
@@ -56,7 +60,7 @@ export interface NewRedemption {
   readonly requestedAt?: Date | undefined;
   /** Whether the reward's units that the member had before are counted. */
   readonly isCounted?: boolean;
-  /** What is to be done about it, as part of the same statement. */
+  /** What is to be done about it: a part of the same statement that answers a row where it was added. */
   readonly job?: RawBuilder<unknown>;
 }
 
@@ -68,11 +72,11 @@ export interface NewRedemption {
 export async function insertRedemption(
   tx: Tx,
   redemption: NewRedemption,
-): Promise<RedemptionRow & { readonly unitsBefore: number }> {
+): Promise<RedemptionRow & { readonly unitsBefore: number; readonly isJobAdded: boolean }> {
   const steps: RedemptionStatus[] = ["requested", "points_reserved", "stock_reserved"];
   const at = sql`coalesce(${redemption.requestedAt ?? null}::timestamptz, platform.clock())`;
   const { memberId, reward, isCounted, job } = redemption;
-  const rows = await sql<RedemptionRow & { unitsBefore: number }>`
+  const rows = await sql<RedemptionRow & { unitsBefore: number; isJobAdded: boolean }>`
     with d as (
       insert into rewards.redemption (id, member_id, reward_id, reward_name, image_url, kind, quantity, points, status, hold_id,
         delivery, requested_at)
@@ -84,9 +88,10 @@ export async function insertRedemption(
     s as (
       insert into rewards.redemption_step (redemption_id, step, status, at)
       select d.id, t.step, t.status, d.requested_at from d, unnest(${steps}::text[]) with ordinality as t (status, step)
-    )
-    select d.*, ${isCounted ? unitsOf(memberId, reward.id) : sql`0`} as units_before
-    from d${job ? sql`, ${job} as job` : sql``}`.execute(tx);
+    )${job ? sql`, j as (${job})` : sql``}
+    select d.*, ${isCounted ? unitsOf(memberId, reward.id) : sql`0`} as units_before,
+      ${job ? sql`exists (select from j)` : sql`false`} as is_job_added
+    from d`.execute(tx);
   const [row] = rows.rows;
   if (!row) throw new Error("a redemption was not written");
   return row;

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { redeem as redeemEndpoint, type Order } from "@colheita/contract/rewards/rewards-endpoints";
-import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMember, addMembers, earn } from "../../../test/ledger-members.ts";
 import { addGrant, addReward, anOrder, delivery, redemptionFaults } from "../../../test/rewards-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
-import { once } from "../../platform/idempotency/idempotency.ts";
+import { once, type AtLast } from "../../platform/idempotency/idempotency.ts";
 import { balanceOf } from "../points/index.ts";
 import { cancel } from "./cancel-redemption.ts";
 import { listRedemptions, readRedemption } from "./read-redemption.ts";
@@ -157,10 +157,10 @@ describe("a redemption", () => {
       return rows.length === 1;
     };
     await db.transaction().execute(async (tx) => {
-      const steps: (() => Promise<void>)[] = [];
+      const steps: Parameters<AtLast>[0][] = [];
       await redeem(tx, memberId, order, times, (step) => void steps.push(step));
       expect(await isFree()).toBe(true);
-      for (const step of steps) await step();
+      for (const { doing } of steps) await doing.execute(tx);
       expect(await isFree()).toBe(false);
     });
     expect(await stockOf(rewardId)).toBe(0);
@@ -200,15 +200,19 @@ describe("races", () => {
     },
   );
 
-  test("row 18: of 50 parallel redemptions with the last points exactly one is paid", async () => {
-    const memberId = await richMember(99);
-    const rewardId = await addReward(db);
-    const orders = await Promise.all(Array.from({ length: 50 }, () => anOrder(db, memberId, rewardId)));
-    const results = codesOf(await Promise.allSettled(orders.map((order) => place(order))));
-    expect(results["done"]).toHaveLength(1);
-    expect(results["rewards/not-enough-points"]).toHaveLength(49);
-    expect(await balanceOf(db, memberId)).toMatchObject({ available: 49, reserved: 50 });
-  });
+  test(
+    "row 18: of 500 parallel redemptions with the last points exactly one is paid",
+    { timeout: 120_000 },
+    async () => {
+      const memberId = await richMember(99);
+      const rewardId = await addReward(db, { stock: 1_000 });
+      const orders = await Promise.all(Array.from({ length: 500 }, () => anOrder(db, memberId, rewardId)));
+      const results = codesOf(await Promise.allSettled(orders.map(placeWithPatience)));
+      expect(results["done"]).toHaveLength(1);
+      expect(results["rewards/not-enough-points"]).toHaveLength(499);
+      expect(await balanceOf(db, memberId)).toMatchObject({ available: 49, reserved: 50 });
+    },
+  );
 
   test("row 18: a limit of two per member holds against 20 parallel redemptions", async () => {
     const memberId = await richMember(5_000);

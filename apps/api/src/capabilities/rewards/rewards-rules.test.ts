@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
+import { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import { availabilityOf, canCancel, holdMinutes, mayFollow, statusWhenAccepted } from "./rewards-rules.ts";
 
 describe("stock", () => {

@@ -1,4 +1,5 @@
-import type { Availability, RedemptionStatus, RewardKind } from "@colheita/contract/rewards/rewards-records";
+import type { Availability, RewardKind } from "@colheita/contract/rewards/rewards-records";
+import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 
 /** Below this many units the catalogue says so. */
 const FEW_UNITS = 5;

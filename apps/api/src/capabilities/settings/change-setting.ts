@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sanitiseHtml } from "../../platform/html/sanitise.ts";
-import { announce } from "../../platform/live/live.ts";
+import { announce, tellEveryone } from "../../platform/live/live.ts";
 import {
   definitions,
   type Definition,
@@ -11,17 +11,22 @@ import {
   type SettingValue,
 } from "./setting-definitions.ts";
 import { EVERYBODY } from "./setting-rules.ts";
-import { lockSetting, saveSetting, type StoredSetting } from "./setting-store.ts";
+import { lockSetting, removeSetting, saveSetting, type StoredSetting } from "./setting-store.ts";
 
 /** The notice by which every process learns that it must read the settings again. */
 export const SETTINGS_CHANGED = "settings";
 
-export interface SettingChange<Name extends SettingName> {
-  readonly name: Name;
-  readonly value: SettingValue<Name>;
+interface Change {
   /** The account type it holds for; everybody when absent. */
   readonly userType?: string;
   readonly actorId: string;
+  /** What the trail says beside the value: who else agreed, and why. */
+  readonly because?: object;
+}
+
+export interface SettingChange<Name extends SettingName> extends Change {
+  readonly name: Name;
+  readonly value: SettingValue<Name>;
 }
 
 /**
@@ -30,26 +35,48 @@ export interface SettingChange<Name extends SettingName> {
  */
 export async function changeSetting<Name extends SettingName>(
   tx: Tx,
-  { name, value, userType = EVERYBODY, actorId }: SettingChange<Name>,
+  { name, value, ...change }: SettingChange<Name>,
 ): Promise<void> {
   const definition: Definition<unknown> = definitions[name];
-  const columns = columnsOf(definition, z.parse(definition.schema, value));
-  const type = userType.toLowerCase();
-  const before = await lockSetting(tx, name, type);
-  await saveSetting(tx, { name, userType: type, ...columns });
-  await audit(tx, {
-    actorId,
-    action: "settings.changed",
-    object: type === EVERYBODY ? `setting:${name}` : `setting:${name}:${type}`,
-    before: before && traceOf(before),
-    after: traceOf(columns),
-  });
-  await announce(tx, SETTINGS_CHANGED);
+  await replace(tx, name, columnsOf(definition, z.parse(definition.schema, value)), change);
+}
+
+/** Takes a value away: from the commit on, what lies under it holds, which for everybody is the default. */
+export async function resetSetting(tx: Tx, name: SettingName, change: Change): Promise<void> {
+  await replace(tx, name, undefined, change);
 }
 
 type Columns = Pick<StoredSetting, "textValue" | "htmlValue" | "jsonValue">;
 
-function columnsOf({ kind }: Definition<unknown>, value: unknown): Columns {
+async function replace(
+  tx: Tx,
+  name: SettingName,
+  columns: Columns | undefined,
+  { userType = EVERYBODY, actorId, because = {} }: Change,
+): Promise<void> {
+  const type = userType.toLowerCase();
+  const before = await lockSetting(tx, name, type);
+  if (columns) await saveSetting(tx, { name, userType: type, ...columns });
+  else await removeSetting(tx, name, type);
+  await audit(tx, {
+    actorId,
+    action: columns ? "settings.changed" : "settings.reset",
+    object: objectOf(name, type),
+    before: before && traceOf(before),
+    after: { ...(columns && traceOf(columns)), ...because },
+  });
+  await announce(tx, SETTINGS_CHANGED);
+  // Open pages ask again for what settings say: texts, filters.
+  await tellEveryone(tx, "settings");
+}
+
+/** What the trail calls a setting of a user type. */
+export function objectOf(name: string, userType: string): string {
+  return userType === EVERYBODY ? `setting:${name}` : `setting:${name}:${userType}`;
+}
+
+/** A value as it is kept: its HTML is cleaned. */
+export function columnsOf({ kind }: Definition<unknown>, value: unknown): Columns {
   if (kind === "json") return { textValue: null, htmlValue: null, jsonValue: value };
   if (kind === "text") return { textValue: value as string, htmlValue: null, jsonValue: undefined };
   const { title, html } = value as ReadingText;
@@ -60,7 +87,7 @@ function columnsOf({ kind }: Definition<unknown>, value: unknown): Columns {
   };
 }
 
-function traceOf({ textValue, htmlValue, jsonValue }: Columns): unknown {
+function traceOf({ textValue, htmlValue, jsonValue }: Columns): object {
   const html = htmlValue === null ? {} : { html: htmlValue };
   return { ...(textValue === null ? { json: jsonValue } : { text: textValue }), ...html };
 }

@@ -4,7 +4,17 @@ import { settingsCrontab, settingsJobs } from "./settings-jobs.ts";
 import { keptSettings, takeSnapshot } from "./settings-kept.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 
-export { changeSetting, type SettingChange } from "./change-setting.ts";
+export { changeSetting, objectOf as settingObject, type SettingChange } from "./change-setting.ts";
+export {
+  checkValue,
+  describeSettings,
+  holdValue,
+  isSettingName,
+  makeChange,
+  type AgreedChange,
+  type DescribedSetting,
+} from "./settings-desk.ts";
+export { EVERYBODY } from "./setting-rules.ts";
 export { readSetting } from "./read-setting.ts";
 export type { ReadingText, SettingName, SettingValue } from "./setting-definitions.ts";
 

@@ -8,7 +8,7 @@ import {
   type SettingName,
   type SettingValue,
 } from "./setting-definitions.ts";
-import { fillPlaceholders, overlay, type ProgrammeWords } from "./setting-rules.ts";
+import { fillPlaceholders, overlay, storedValue, type ProgrammeWords } from "./setting-rules.ts";
 import { rowsFor, snapshotOf, type Snapshot } from "./settings-kept.ts";
 import type { StoredSetting } from "./setting-store.ts";
 
@@ -53,15 +53,6 @@ function valueIn<Name extends SettingName>(
   if (definition.kind === "page")
     return pageToRead(result.data as ReadingText, rows, wordsAre()) as SettingValue<Name>;
   return result.data as SettingValue<Name>;
-}
-
-function storedValue(kind: Definition<unknown>["kind"], row: StoredSetting): unknown {
-  if (kind === "json") return row.jsonValue;
-  if (kind === "text") return row.textValue;
-  return {
-    ...(row.textValue === null ? {} : { title: row.textValue }),
-    ...(row.htmlValue === null ? {} : { html: row.htmlValue }),
-  };
 }
 
 function wordsIn(snapshot: Snapshot, userTypes: readonly string[]): ProgrammeWords {

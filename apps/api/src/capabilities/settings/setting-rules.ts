@@ -38,6 +38,37 @@ export function overlay(base: unknown, values: readonly unknown[]): unknown {
   }, base);
 }
 
+/** What a row holds, in the shape of its kind. */
+interface KeptColumns {
+  readonly textValue: string | null;
+  readonly htmlValue: string | null;
+  readonly jsonValue: unknown;
+}
+
+/** The value in a row. */
+export function storedValue(kind: "text" | "page" | "json", row: KeptColumns): unknown {
+  if (kind === "json") return row.jsonValue;
+  if (kind === "text") return row.textValue;
+  return {
+    ...(row.textValue === null ? {} : { title: row.textValue }),
+    ...(row.htmlValue === null ? {} : { html: row.htmlValue }),
+  };
+}
+
+/** Where a value has what its declaration has no place for: what was given beside what was understood of it. */
+export function strayPaths(
+  given: unknown,
+  understood: unknown,
+  path: readonly PropertyKey[] = [],
+): (readonly PropertyKey[])[] {
+  if (Array.isArray(given) && Array.isArray(understood))
+    return given.flatMap((item, at) => strayPaths(item, understood[at], [...path, at]));
+  if (!isObject(given) || !isObject(understood)) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    Object.hasOwn(understood, key) ? strayPaths(value, understood[key], [...path, key]) : [[...path, key]],
+  );
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

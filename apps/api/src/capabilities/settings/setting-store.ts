@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 
 /** One row: a value for everybody ("*") or for one account type in lower case. */
@@ -18,8 +19,15 @@ export function loadSettings(db: Db | Tx): Promise<StoredSetting[]> {
     .execute();
 }
 
-/** One row of a setting, locked until the transaction ends. */
-export function lockSetting(tx: Tx, name: string, userType: string): Promise<StoredSetting | undefined> {
+/** One row of a setting, held until the transaction ends, as is the place of one that is not there yet. */
+export async function lockSetting(
+  tx: Tx,
+  name: string,
+  userType: string,
+): Promise<StoredSetting | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings.setting ${name} ${userType}`}, 0))`.execute(
+    tx,
+  );
   return tx
     .selectFrom("settings.setting")
     .select(["name", "userType", "textValue", "htmlValue", "jsonValue", "updatedAt"])
@@ -44,4 +52,9 @@ export async function saveSetting(tx: Tx, row: Omit<StoredSetting, "updatedAt">)
       })),
     )
     .execute();
+}
+
+/** Takes a row away; without one it does nothing. */
+export async function removeSetting(tx: Tx, name: string, userType: string): Promise<void> {
+  await tx.deleteFrom("settings.setting").where("name", "=", name).where("userType", "=", userType).execute();
 }

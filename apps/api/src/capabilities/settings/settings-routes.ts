@@ -1,11 +1,15 @@
 import { getReading } from "@colheita/contract/settings/settings-endpoints";
+import { getPublicSettings } from "@colheita/contract/settings/public-settings-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { publicSettings } from "./public-settings.ts";
 import { readSetting } from "./read-setting.ts";
 
-/** Only the reading pages have a way out; no call reads a setting by a name of the caller's choice. */
+/** Only the reading pages and a fixed list have a way out; no call reads a setting by a name of the caller's choice. */
 export function settingsRoutes(server: HttpServer): void {
   serve(server, getReading, ({ params, reply }) => {
-    void reply.header("cache-control", "public, max-age=60");
+    // No answer is kept by a browser: an open page asks again the moment a text changes.
+    void reply.header("cache-control", "public, no-cache");
     return readSetting(server.platform.db, params.page);
   });
+  serve(server, getPublicSettings, ({ caller }) => publicSettings(server.platform, caller?.profileCodes));
 }

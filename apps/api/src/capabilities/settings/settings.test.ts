@@ -75,7 +75,7 @@ test("a value spoilt in the database is an error and never a guess", async () =>
 test("a reading page without a text says so by leaving it out", async () => {
   const { status, body, cache } = await world.call("GET", "/reading/AboutProgram");
   expect([status, body]).toEqual([200, { Name: "Como funciona" }]);
-  expect(cache).toBe("public, max-age=60");
+  expect(cache).toBe("public, no-cache");
 });
 
 test("row 17: a page's HTML is clean when it is kept, and again when it leaves", async () => {

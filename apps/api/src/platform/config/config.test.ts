@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,6 +25,13 @@ test("with a database of its own it is not the demo, and listens to the network"
   expect(config).toMatchObject({ isDemo: false, seedsDemo: false, host: "0.0.0.0", logFormat: "json" });
 });
 
+test("the points are real ones unless it is the demo, or somebody says that it is only tried out", () => {
+  const at = (env: Record<string, string>) =>
+    readConfig({ DATABASE_URL, SECRET_KEY, PUBLIC_URL, ...env }).isProduction;
+  expect(readConfig({ SECRET_KEY }).isProduction).toBe(false);
+  expect([at({}), at({ DEMO: "on" }), at({ PRODUCTION: "off" })]).toEqual([true, false, false]);
+});
+
 test.each([
   [{ PORT: "99999" }, 'PORT must be a whole number from 0 to 65535, not "99999"'],
   [{ PORT: "3e3" }, 'PORT must be a whole number from 0 to 65535, not "3e3"'],
@@ -46,10 +53,98 @@ test.each([
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address that begins with smtp:// or smtps://"],
   [{ FILES_URL: "s3://bucket" }, "FILES_KEY_ID and FILES_KEY_SECRET are required with FILES_URL"],
   [{ DEMO: "off", SEED_DEMO: "on" }, /^SEED_DEMO needs DEMO=on/],
+  [{ PRODUCTION: "on" }, /^PRODUCTION can't be on with DEMO=on/],
 ])("%j is refused in one line that names it", (env, message) => {
   const read = (): unknown => readConfig({ SECRET_KEY, ...env });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(message);
+});
+
+const google = {
+  kind: "openid",
+  id: "google",
+  name: "Google",
+  issuer: "https://accounts.google.com",
+  clientId: "abc",
+  clientSecret: "hunter2",
+};
+const KEY = { kty: "OKP", crv: "Ed25519", x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" };
+const ticket = { kind: "ticket", id: "erp", name: "ERP", issuer: "https://erp.example" };
+
+test("providers of single sign-on are a list of JSON, and none without one", () => {
+  expect(readConfig({ SECRET_KEY }).signOnProviders).toEqual([]);
+  const SIGN_ON_PROVIDERS = JSON.stringify([google, { ...ticket, keys: [KEY] }]);
+  expect(readConfig({ SECRET_KEY, SIGN_ON_PROVIDERS }).signOnProviders.map(({ id }) => id)).toEqual([
+    "google",
+    "erp",
+  ]);
+});
+
+test("the providers that the handbook shows are such a list", () => {
+  const handbook = readFileSync(new URL("../../../../../docs/deploying.md", import.meta.url), "utf8");
+  const [, SIGN_ON_PROVIDERS = ""] = /```json\n(.*?)```/s.exec(handbook) ?? [];
+  expect(readConfig({ SECRET_KEY, SIGN_ON_PROVIDERS }).signOnProviders).toHaveLength(4);
+});
+
+test.each([
+  ["[{", "it is no JSON"],
+  ["{}", /^SIGN_ON_PROVIDERS must be a list of providers in JSON/],
+  [[google, google], "has an id twice"],
+  [[google, { ...google, id: "other" }], "has an issuer twice"],
+  [[google, { ...google, kind: "saml" }], "entry 2, kind: must be openid, oauth2 or ticket"],
+  [[{ ...google, issuer: "http://accounts.google.com" }], "entry 1, issuer: must be an address that begins"],
+  [[{ ...google, clientId: undefined }], "entry 1, clientId: must be a text"],
+  [[{ ...google, redirectUri: "x" }], "entry 1: redirectUri is not known"],
+  [[{ ...ticket, keys: [{ kty: "OKP", d: "hunter2" }] }], "entry 1, keys, 0: is a private key"],
+  [[{ ...ticket, keys: [] }], "entry 1, keys: is empty"],
+  [[{ ...ticket, keys: [{ kty: "OKP" }] }], "entry 1, keys, 0: is no key of"],
+  [[{ ...ticket, keys: [KEY, { ...KEY, crv: "X25519" }] }], "entry 1, keys, 1: is no key of"],
+  [
+    [{ ...google, hosts: ["https://oauth2.googleapis.com"] }],
+    "entry 1, hosts, 0: must be a host in lower case",
+  ],
+  [[{ ...google, hosts: ["OAuth2.googleapis.com"] }], "entry 1, hosts, 0: must be a host in lower case"],
+  [
+    [{ ...google, hosts: ["oauth2.googleapis.com/token"] }],
+    "entry 1, hosts, 0: must be a host in lower case",
+  ],
+])("%j as providers is refused in one line that says where", (providers, message) => {
+  const SIGN_ON_PROVIDERS = typeof providers === "string" ? providers : JSON.stringify(providers);
+  const read = (): unknown => readConfig({ SECRET_KEY, SIGN_ON_PROVIDERS });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+  expect(read).toThrow(/^SIGN_ON_PROVIDERS must be [^\n]+$/);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test("services of CEPs are addresses with the CEP in them, and none without any", () => {
+  expect(readConfig({ SECRET_KEY }).cepUrls).toEqual([]);
+  const CEP_URLS = "https://viacep.com.br/ws/{cep}/json/  http://127.0.0.1:8080/?cep={cep}";
+  expect(readConfig({ SECRET_KEY, CEP_URLS }).cepUrls).toEqual([
+    "https://viacep.com.br/ws/{cep}/json/",
+    "http://127.0.0.1:8080/?cep={cep}",
+  ]);
+});
+
+test.each([
+  "http://viacep.com.br/ws/{cep}/json/",
+  "https://viacep.com.br/ws/json/",
+  "https://viacep.com.br/{cep}/{cep}",
+  "https://{cep}.example/json",
+  "https://{cep}/json",
+  "https://user:hunter2@viacep.com.br/{cep}",
+  "file:///etc/{cep}",
+  "viacep.com.br/{cep}",
+  "https://a.example/{cep} ".repeat(6),
+])("row 23: %s is no service of CEPs", (CEP_URLS) => {
+  expect(() => readConfig({ SECRET_KEY, CEP_URLS })).toThrow(/^CEP_URLS must be up to 5 addresses/);
+});
+
+test("a service of locations may hold its key, which is not repeated", () => {
+  const LOCATION_URLS = "http://geo.example/{ip}?key=hunter2";
+  const read = (): unknown => readConfig({ SECRET_KEY, LOCATION_URLS });
+  expect(read).toThrow(/^LOCATION_URLS must be up to 5 addresses/);
+  expect(read).not.toThrow(/hunter2/);
 });
 
 test("a database of its own asks for a secret key", () => {

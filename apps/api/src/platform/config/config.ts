@@ -37,12 +37,14 @@ export function settingsTable(): string {
 }
 
 function readSetting(setting: Setting<unknown>, env: Environment): unknown {
-  const { name, expects, fallback, isSecret, read } = setting;
+  const { name, expects, fallback, isSecret, read, fault } = setting;
   const given = env[name]?.trim();
   const written = given ? given : typeof fallback === "string" ? fallback : fallback.of(env);
   const value = read(written);
   if (value === undefined)
-    throw new ConfigError(`${name} must be ${expects}${isSecret ? "" : `, not "${written}"`}`);
+    throw new ConfigError(
+      `${name} must be ${expects}${fault ? `; ${fault(written)}` : isSecret ? "" : `, not "${written}"`}`,
+    );
   return value;
 }
 
@@ -65,6 +67,10 @@ function refuseContradictions(config: Config): void {
     );
   if (config.filesUrl !== "" && (config.filesKeyId === "" || config.filesKeySecret === ""))
     throw new ConfigError("FILES_KEY_ID and FILES_KEY_SECRET are required with FILES_URL");
+  if (config.isProduction && config.isDemo)
+    throw new ConfigError(
+      "PRODUCTION can't be on with DEMO=on: anyone can read the demo's messages and passwords",
+    );
   if (config.seedsDemo && !config.isDemo)
     throw new ConfigError(
       "SEED_DEMO needs DEMO=on: the demo's passwords are public, so it never runs as anything else",

@@ -10,6 +10,8 @@ export interface Setting<T> {
   readonly isSecret: boolean;
   /** The value, or nothing when the text is not one. */
   readonly read: (text: string) => T | undefined;
+  /** What exactly is wrong with a text that is none, where `expects` leaves too much to guess. Repeats no secret. */
+  readonly fault?: (text: string) => string;
 }
 
 /** The variables that a process was started with. */

@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { Environment, Setting } from "./setting-kinds.ts";
 import { address, choice, flag, secret, text, whole } from "./setting-kinds.ts";
+import { serviceAddresses } from "./service-addresses.ts";
+import { signOnProviders } from "./sign-on-providers.ts";
 
 const isDemo = (env: Environment): boolean => !env["DATABASE_URL"]?.trim();
 
@@ -73,6 +75,16 @@ export const SETTINGS = {
     fallback: { words: "on; off with DATABASE_URL", of: (env) => (isDemo(env) ? "on" : "off") },
     meaning: "Fills an empty database with the demo programme",
   }),
+  isProduction: flag({
+    name: "PRODUCTION",
+    fallback: {
+      words: "off for the demo; else on",
+      of: (env) =>
+        /^(on|true|1)$/i.test(env["DEMO"]?.trim() || (isDemo(env) ? "on" : "off")) ? "off" : "on",
+    },
+    meaning:
+      "Says that members' real points are here; without it the portal tells that it is only for trying out",
+  }),
   smtpUrl: address({
     name: "SMTP_URL",
     schemes: ["smtp", "smtps"],
@@ -131,6 +143,14 @@ export const SETTINGS = {
     fallback: { words: "none: /metrics answers this machine only", of: () => "" },
     meaning: "The bearer token that opens /metrics to others",
   }),
+  maxLatenessMs: whole({
+    name: "MAX_LATENESS_MS",
+    from: 100,
+    to: 60_000,
+    fallback: "2000",
+    meaning:
+      "How late, in milliseconds, a busy process may come to its work before it tells calls to come back",
+  }),
   requestsPerMinute: whole({
     name: "REQUESTS_PER_MINUTE",
     from: 1,
@@ -147,6 +167,46 @@ export const SETTINGS = {
       of: (env) => String(Math.ceil(Number(env["REQUESTS_PER_MINUTE"]?.trim() || "600") / 10)),
     },
     meaning: "Log-ins, right or wrong, that one address may try at one process in a minute",
+  }),
+  humanProofUrl: address({
+    name: "HUMAN_PROOF_URL",
+    schemes: ["https", "http"],
+    fallback: { words: "the built-in proof of work", of: () => "" },
+    meaning:
+      "A server that makes challenges (GET challenge) and judges proofs of a person's browser (POST verify)",
+  }),
+  signOnProviders: signOnProviders({
+    name: "SIGN_ON_PROVIDERS",
+    fallback: { words: "none: members come in by password", of: () => "[]" },
+    meaning: "Who else may vouch for members: OpenID Connect and OAuth 2.0 providers, partners with tickets",
+  }),
+  cepUrls: serviceAddresses({
+    name: "CEP_URLS",
+    placeholder: "{cep}",
+    fallback: { words: "none: an address is written by hand", of: () => "" },
+    meaning:
+      "Services shaped like ViaCEP that tell the address of a CEP, such as https://viacep.com.br/ws/{cep}/json/; the next is asked when one fails",
+  }),
+  locationUrls: serviceAddresses({
+    name: "LOCATION_URLS",
+    placeholder: "{ip}",
+    isSecret: true,
+    fallback: { words: "none: everybody is in São Paulo, SP", of: () => "" },
+    meaning: "Services that tell city, region and region_code of a network address; may hold their key",
+  }),
+  accessTokenMinutes: whole({
+    name: "ACCESS_TOKEN_MINUTES",
+    from: 10,
+    to: 60,
+    fallback: "15",
+    meaning: "How long an access token is good for; pages ask for the next one five minutes before its end",
+  }),
+  sessionIdleDays: whole({
+    name: "SESSION_IDLE_DAYS",
+    from: 1,
+    to: 365,
+    fallback: "30",
+    meaning: "After how many days without use a session ends, and the member logs in again",
   }),
   sessionMaxDays: whole({
     name: "SESSION_MAX_DAYS",

@@ -39,9 +39,17 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** What the system tells of a process in that file; empty when it ended before it could be read. */
+function told(pid: number | string, file: "stat" | "cmdline"): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 function isAlive(pid: number): boolean {
-  const stat = `/proc/${pid}/stat`;
-  if (existsSync("/proc/self/stat")) return existsSync(stat) && !readFileSync(stat, "utf8").includes(") Z ");
+  if (existsSync("/proc/self/stat")) return /\) [^Z] /.test(told(pid, "stat"));
   try {
     return process.kill(pid, 0);
   } catch {
@@ -68,8 +76,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 /** Processes that wait, below our own eyes, for their cue to stop that server. */
 function guardsOf(pid: number): number[] {
   return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
-    .filter((name) => readFileSync(`/proc/${name}/cmdline`, "utf8").includes(`kill -INT ${pid}`))
+    .filter((name) => /^\d+$/.test(name) && told(name, "cmdline").includes(`kill -INT ${pid}`))
     .map(Number);
 }
 

@@ -26,14 +26,11 @@ class Spelling extends CamelCasePlugin {
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    if (result.rows.length === 0) return result;
-    return { ...result, rows: result.rows.map((row) => this.spell(row)) };
-  }
-
-  spell(row: UnknownRow): UnknownRow {
-    const spelt: UnknownRow = {};
-    for (const name of Object.keys(row)) spelt[this.camelCase(name)] = row[name];
-    return spelt;
+    const [first] = result.rows;
+    if (!first) return result;
+    // The rows of one answer have the same columns.
+    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
+    return { ...result, rows: result.rows.map((row) => spell(row, names)) };
   }
 
   inCode(name: string): string {
@@ -42,6 +39,12 @@ class Spelling extends CamelCasePlugin {
       throw new Error(`"${name}" does not survive the change to "${spelt}" and back: rename it`);
     return spelt;
   }
+}
+
+function spell(row: UnknownRow, names: readonly (readonly [column: string, name: string])[]): UnknownRow {
+  const spelt: UnknownRow = {};
+  for (const [column, name] of names) spelt[name] = row[column];
+  return spelt;
 }
 
 /** Spells every query and its rows. */

@@ -10,6 +10,17 @@ type Defaulted<C> = C extends ColumnType<infer Read, infer Insert, infer Update>
 
 /** Every table and view of the database. */
 export interface Tables {
+  "channels.account": {
+    id: string;
+    name: string;
+    nsap: string;
+    createdAt: Defaulted<Instant>;
+  };
+  "channels.relation": {
+    memberId: string;
+    accountId: string;
+    createdAt: Defaulted<Instant>;
+  };
   "content.banner": {
     id: string;
     title: string;
@@ -47,6 +58,20 @@ export interface Tables {
     updatedAt: Defaulted<Instant>;
     searchText: GeneratedAlways<string>;
   };
+  "gamification.action": {
+    id: string;
+    memberId: string;
+    queue: "NEWS" | "LOGIN" | "GAME_DAY" | "SURVEY" | "OTHER";
+    action: string;
+    target: Generated<string>;
+    doneOn: string;
+    status: Generated<string>;
+    recordedAt: Defaulted<Instant>;
+  };
+  "humanProof.usedChallenge": {
+    nonce: string;
+    usedAt: Defaulted<Instant>;
+  };
   "identity.accessCode": {
     id: string;
     memberId: string;
@@ -66,12 +91,46 @@ export interface Tables {
     expiresAt: Instant;
     usedAt: Optional<Instant>;
   };
+  "identity.challenge": {
+    tokenHash: Buffer;
+    memberId: string;
+    expiresAt: Instant;
+    tries: Generated<number>;
+    usedAt: Optional<Instant>;
+    followUp: Optional<Json>;
+  };
+  "identity.contactCheck": {
+    id: string;
+    purpose: "password" | "sign-up" | "email-change";
+    username: string;
+    memberId: string | null;
+    codeHash: Buffer | null;
+    linkHash: Buffer | null;
+    proofHash: Buffer | null;
+    issuedAt: Defaulted<Instant>;
+    sentAt: Optional<Instant>;
+    codeExpiresAt: Instant;
+    linkExpiresAt: Instant;
+    proofExpiresAt: Optional<Instant>;
+    wrongTries: Generated<number>;
+    state: Generated<"issued" | "validated" | "locked">;
+    usedAt: Optional<Instant>;
+    network: Buffer | null;
+    lookedUpAt: Optional<Instant>;
+    refusals: Generated<number>;
+  };
   "identity.credential": {
     memberId: string;
     passwordHash: string | null;
     isDefinitionNeeded: Generated<boolean>;
     isCodeNeeded: Generated<boolean>;
     changedAt: Defaulted<Instant>;
+    secondFactors: Generated<string[]>;
+  };
+  "identity.dailyLogin": {
+    memberId: string;
+    day: string;
+    firstAt: Defaulted<Instant>;
   };
   "identity.member": {
     id: string;
@@ -88,8 +147,20 @@ export interface Tables {
     milestoneCategory: Generated<string>;
     profileCodes: Generated<string[]>;
     loyaltyProfiles: Generated<string[]>;
-    photoUrl: string | null;
     createdAt: Defaulted<Instant>;
+    accountId: string | null;
+    userGroupId: string | null;
+    photoKey: string | null;
+    closingSince: Optional<Instant>;
+  };
+  "identity.otherSessionEnded": {
+    sessionId: string;
+    endedAt: Defaulted<Instant>;
+  };
+  "identity.presence": {
+    memberId: string;
+    lastSignInAt: Instant;
+    lastOnlineAt: Instant;
   };
   "identity.session": {
     id: string;
@@ -104,6 +175,11 @@ export interface Tables {
     expiresAt: Instant;
     endedAt: Optional<Instant>;
     endReason: string | null;
+    isCodeNeeded: Generated<boolean>;
+    actorId: string | null;
+    hasSecondFactor: Generated<boolean>;
+    successorId: string | null;
+    wayBackEndedAt: Optional<Instant>;
   };
   "identity.signingKey": {
     id: string;
@@ -117,6 +193,12 @@ export interface Tables {
     blockedUntil: Instant;
     updatedAt: Defaulted<Instant>;
   };
+  "identity.userGroup": {
+    id: string;
+    mainMemberId: string;
+    lastLoggedMemberId: string | null;
+    createdAt: Defaulted<Instant>;
+  };
   "notifications.notification": {
     memberId: string;
     id: string;
@@ -127,6 +209,50 @@ export interface Tables {
     isRead: Generated<boolean>;
     createdAt: Defaulted<Instant>;
     readAt: Optional<Instant>;
+  };
+  "operators.challenge": {
+    tokenHash: Buffer;
+    operatorId: string;
+    expiresAt: Instant;
+    tries: Generated<number>;
+    usedAt: Optional<Instant>;
+  };
+  "operators.operator": {
+    id: string;
+    email: string;
+    name: string;
+    roles: string[];
+    passwordHash: string;
+    isActive: Generated<boolean>;
+    createdAt: Defaulted<Instant>;
+  };
+  "operators.session": {
+    id: string;
+    operatorId: string;
+    userAgent: string;
+    address: string;
+    startedAt: Defaulted<Instant>;
+    lastSeenAt: Defaulted<Instant>;
+    seedHash: Buffer;
+    generation: Generated<number>;
+    replacedAt: Optional<Instant>;
+    expiresAt: Instant;
+    endedAt: Optional<Instant>;
+    endReason: string | null;
+    replacements: Generated<Instant[]>;
+  };
+  "operators.wayBack": {
+    operatorId: string;
+    tokenHash: Buffer;
+    expiresAt: Instant;
+  };
+  "places.cep": {
+    cep: string;
+    city: string | null;
+    street: Generated<string>;
+    complement: Generated<string>;
+    district: Generated<string>;
+    keptUntil: Instant;
   };
   "platform.auditEntry": {
     id: GeneratedAlways<number>;
@@ -201,6 +327,24 @@ export interface Tables {
     version: Generated<number>;
     lineCount: Generated<number>;
     updatedAt: Defaulted<Instant>;
+    frozenAt: Optional<Instant>;
+  };
+  "points.creditRequest": {
+    id: string;
+    memberId: string;
+    points: number;
+    description: string;
+    reason: string;
+    expiresOn: string;
+    madeBy: string;
+    madeAt: Defaulted<Instant>;
+    approvedBy: string | null;
+    approvedAt: Optional<Instant>;
+    entryId: string | null;
+    openUntil: Instant;
+    closedBy: string | null;
+    closedAt: Optional<Instant>;
+    closedReason: string | null;
   };
   "points.entry": {
     memberId: string;
@@ -288,6 +432,51 @@ export interface Tables {
     earned: number;
     redeemed: number;
   };
+  "privacy.closure": {
+    id: string;
+    memberId: string;
+    state: Generated<"frozen" | "forfeited" | "ended" | "withdrawn">;
+    askedAt: Defaulted<Instant>;
+    dueAt: Instant;
+    reason: string | null;
+    pointsAtClosing: number;
+    forfeitedPoints: number | null;
+    erased: Generated<string[]>;
+    endedAt: Optional<Instant>;
+    withdrawalAskedBy: string | null;
+    withdrawalAskedAt: Optional<Instant>;
+    withdrawalReason: string | null;
+    withdrawnBy: string | null;
+    withdrawnAt: Optional<Instant>;
+    declineReason: string | null;
+  };
+  "privacy.export": {
+    id: string;
+    memberId: string;
+    state: Generated<"queued" | "ready" | "failed">;
+    askedAt: Defaulted<Instant>;
+    madeAt: Optional<Instant>;
+    expiresAt: Optional<Instant>;
+    jsonKey: string;
+    pdfKey: string;
+    jsonBytes: number | null;
+    pdfBytes: number | null;
+  };
+  "profile.correction": {
+    id: string;
+    memberId: string;
+    before: Json;
+    after: Json;
+    reason: string;
+    madeBy: string;
+    madeAt: Defaulted<Instant>;
+    openUntil: Instant;
+    approvedBy: string | null;
+    approvedAt: Optional<Instant>;
+    closedBy: string | null;
+    closedAt: Optional<Instant>;
+    closedReason: string | null;
+  };
   "profile.person": {
     memberId: string;
     bornOn: string | null;
@@ -301,6 +490,16 @@ export interface Tables {
     state: string | null;
     postalCode: string | null;
     country: Generated<string>;
+    occupation: string | null;
+    practiceArea: string | null;
+    trustedStore: string | null;
+    crops: Generated<string[]>;
+  };
+  "profile.referral": {
+    memberId: string;
+    code: string;
+    referrerId: string | null;
+    referredAt: Optional<Instant>;
   };
   "rewards.goal": {
     memberId: string;
@@ -360,6 +559,51 @@ export interface Tables {
     issuedAt: Defaulted<Instant>;
     firstSeenAt: Optional<Instant>;
   };
+  "secondFactor.enrolment": {
+    sessionId: string;
+    kind: "totp" | "passkey";
+    sealedSecret: string;
+    expiresAt: Instant;
+  };
+  "secondFactor.factor": {
+    id: string;
+    ownerId: string;
+    kind: "totp" | "passkey";
+    name: string;
+    sealedSecret: string | null;
+    lastStep: number | null;
+    credentialId: string | null;
+    publicKey: Buffer | null;
+    signCount: number | null;
+    transports: string[] | null;
+    createdAt: Defaulted<Instant>;
+    lastUsedAt: Optional<Instant>;
+  };
+  "secondFactor.freshProof": {
+    sessionId: string;
+    expiresAt: Instant;
+  };
+  "secondFactor.recoveryCode": {
+    ownerId: string;
+    codeHash: Buffer;
+    usedAt: Optional<Instant>;
+  };
+  "settingChanges.request": {
+    id: string;
+    name: string;
+    userType: string;
+    before: Optional<Json>;
+    value: Optional<Json>;
+    reason: string;
+    madeBy: string;
+    madeAt: Defaulted<Instant>;
+    openUntil: Instant;
+    approvedBy: string | null;
+    approvedAt: Optional<Instant>;
+    closedBy: string | null;
+    closedAt: Optional<Instant>;
+    closedReason: string | null;
+  };
   "settings.setting": {
     name: string;
     userType: Generated<string>;
@@ -367,5 +611,132 @@ export interface Tables {
     htmlValue: string | null;
     jsonValue: Optional<Json>;
     updatedAt: Defaulted<Instant>;
+  };
+  "signOn.connection": {
+    id: string;
+    memberId: string;
+    issuer: string;
+    subject: string;
+    label: string | null;
+    connectedAt: Defaulted<Instant>;
+    lastUsedAt: Optional<Instant>;
+  };
+  "signOn.usedTicket": {
+    ticketHash: Buffer;
+    expiresAt: Instant;
+  };
+  "support.caseEntry": {
+    caseId: string;
+    id: string;
+    author: "client" | "support" | "system";
+    authorId: string | null;
+    text: string | null;
+    status: "aberto" | "em_atendimento" | "aguardando_cliente" | "resolvido" | "fechado" | null;
+    createdAt: Defaulted<Instant>;
+  };
+  "support.caseImage": {
+    caseId: string;
+    entryId: string | null;
+    place: number;
+    kind: "image" | "selfie" | "document";
+    uploadId: string;
+    fileKey: string;
+    fileName: string;
+  };
+  "support.supportCase": {
+    id: string;
+    number: GeneratedAlways<number>;
+    memberId: string | null;
+    type: string;
+    reason: string;
+    description: string;
+    name: string;
+    email: string;
+    phone: string;
+    recordTypeId: string;
+    status: Generated<"aberto" | "em_atendimento" | "aguardando_cliente" | "resolvido" | "fechado">;
+    claimedBy: string | null;
+    network: Buffer | null;
+    createdAt: Defaulted<Instant>;
+    changedAt: Defaulted<Instant>;
+    resolvedAt: Optional<Instant>;
+    closedAt: Optional<Instant>;
+    score: number | null;
+    scoreComment: string | null;
+  };
+  "terms.acceptance": {
+    memberId: string;
+    id: string;
+    versionId: string;
+    contentHash: string;
+    address: string;
+    userAgent: string;
+    acceptanceDevice: Generated<string>;
+    actorId: string | null;
+    acceptedAt: Defaulted<Instant>;
+    optedOutAt: Optional<Instant>;
+  };
+  "terms.businessCycleAccount": {
+    businessCycleId: string;
+    accountId: string;
+  };
+  "terms.reminder": {
+    memberId: string;
+    sentOn: Generated<string>;
+    template: string;
+  };
+  "terms.term": {
+    id: string;
+    kind: "acceptance" | "regulation";
+    title: string;
+    label: string | null;
+    isPrivate: Generated<boolean>;
+    businessCycleId: string | null;
+    startsOn: string | null;
+    endsOn: string | null;
+    createdAt: Defaulted<Instant>;
+  };
+  "terms.version": {
+    id: string;
+    termId: string;
+    number: number;
+    business: string | null;
+    categories: Generated<string[]>;
+    activatesOn: string;
+    html: string | null;
+    pdfKey: string | null;
+    contentHash: string;
+    state: Generated<"draft" | "review" | "published" | "retired">;
+    writtenBy: string[];
+    approvedBy: string | null;
+    publishedAt: Optional<Instant>;
+    retiredBy: string | null;
+    retiredAt: Optional<Instant>;
+    createdAt: Defaulted<Instant>;
+  };
+  "uploads.piece": {
+    uploadId: string;
+    fromByte: number;
+    bytes: Buffer;
+  };
+  "uploads.upload": {
+    id: string;
+    memberId: string | null;
+    uploadKey: string;
+    network: Buffer | null;
+    purpose: "profile-photo" | "case-image";
+    fileName: string;
+    totalBytes: number;
+    receivedBytes: Generated<number>;
+    fault: string | null;
+    fileKey: string | null;
+    fileBytes: number | null;
+    fileHash: string | null;
+    width: number | null;
+    height: number | null;
+    takenAt: Optional<Instant>;
+    createdAt: Defaulted<Instant>;
+    endsAt: Optional<Instant>;
+    emptiedAt: Optional<Instant>;
   };
 }

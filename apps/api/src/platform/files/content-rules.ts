@@ -1,12 +1,13 @@
 /** The kinds of file that are taken at all, and the ending of their keys. No SVG, no HTML: nothing that a browser runs. */
 export const FILE_KINDS = {
-  "image/jpeg": "jpg",
+  "image/jpeg": "jpeg",
   "image/png": "png",
   "image/webp": "webp",
   "image/avif": "avif",
   "application/pdf": "pdf",
   "application/xml": "xml",
   "text/csv": "csv",
+  "application/json": "json",
 } as const;
 export type ContentType = keyof typeof FILE_KINDS;
 
@@ -15,7 +16,7 @@ export const HEAD_BYTES = 512;
 
 /**
  * What a file is by its first bytes, whatever its sender says; nothing when it is none of our kinds. Text without the
- * mark of another kind passes for CSV.
+ * mark of another kind passes for CSV, and an object with its first name for JSON.
  */
 export function sniff(head: Uint8Array): ContentType | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
@@ -33,10 +34,11 @@ export function sniff(head: Uint8Array): ContentType | undefined {
   if (/^<\?xml\s/.test(text)) return "application/xml";
   if (text.startsWith("<")) return undefined;
   // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
-  return /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) ? undefined : "text/csv";
+  if (/[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) return undefined;
+  return /^\{\s*"/.test(text) ? "application/json" : "text/csv";
 }
 
-const KEY = /^[a-z][a-z0-9-]{0,40}\/[0-9A-Za-z_-]{22}\.(?:jpg|png|webp|avif|pdf|xml|csv)$/;
+const KEY = /^[A-Za-z][A-Za-z0-9-]{0,40}\/[0-9A-Za-z_-]{22}\.(?:jpeg|png|webp|avif|pdf|xml|csv|json)$/;
 
 /** Whether a text can be a key of ours: a folder, 22 random characters, an ending. Nothing else reaches the storage. */
 export function isFileKey(text: string): boolean {

@@ -41,7 +41,8 @@ export async function openDisk(settings: DiskSettings): Promise<FileDisk> {
 async function bucket(settings: DiskSettings, incomingFolder: string): Promise<FileDisk> {
   const url = new URL(settings.filesUrl);
   const endpoint = url.searchParams.get("endpoint");
-  const { S3Driver } = await loadS3Driver();
+  // Large, and seldom wanted: loaded where FILES_URL is set.
+  const { S3Driver } = await import("flydrive/drivers/s3");
   const disk = new Disk(
     new S3Driver({
       bucket: url.hostname,
@@ -67,16 +68,4 @@ async function bucket(settings: DiskSettings, incomingFolder: string): Promise<F
       await unlink(path);
     },
   };
-}
-
-/** The bucket's client is large and seldom wanted, so it is installed only where FILES_URL is set. */
-async function loadS3Driver(): Promise<typeof import("flydrive/drivers/s3")> {
-  try {
-    return await import("flydrive/drivers/s3");
-  } catch (cause) {
-    throw new Error(
-      "FILES_URL needs the S3 client: npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner",
-      { cause },
-    );
-  }
 }

@@ -5,7 +5,7 @@ import { fileHeaders } from "./files.ts";
 
 interface FileRequest {
   Params: { "*": string };
-  Querystring: { expires?: unknown; signature?: unknown };
+  Querystring: { expires?: unknown; signature?: unknown; name?: unknown };
 }
 
 /**
@@ -14,13 +14,14 @@ interface FileRequest {
 export function fileRoute({ fastify, platform }: Pick<HttpServer, "fastify" | "platform">): void {
   fastify.get<FileRequest>("/api/files/*", async (request, reply) => {
     const key = request.params["*"];
-    const { expires, signature } = request.query;
+    const { expires, signature, name } = request.query;
     const isOpen =
       typeof expires === "string" &&
       typeof signature === "string" &&
-      platform.files.isOpen(key, expires, signature);
+      (name === undefined || typeof name === "string") &&
+      platform.files.isOpen(key, expires, signature, name);
     if (!isOpen) throw new Refusal(common.notFound);
     const body = await platform.files.read(key);
-    return reply.headers(fileHeaders(key)).send(body);
+    return reply.headers(fileHeaders(key, name)).send(body);
   });
 }

@@ -15,7 +15,10 @@ import {
   type ContentType,
 } from "./content-rules.ts";
 import { openDisk, type DiskSettings, type FileDisk } from "./file-disk.ts";
+import { listFiles, removeHalves, type ListedFile } from "./list-files.ts";
 import { isSigned, sign, signingKey } from "./file-signature.ts";
+
+export type { ListedFile } from "./list-files.ts";
 
 /** A file that was taken. */
 export interface KeptFile {
@@ -30,6 +33,8 @@ export interface KeptFile {
 export interface NewFile {
   /** The kind of thing it belongs to, e.g. "invoices". */
   readonly folder: string;
+  /** 22 random characters that its record has already, so that the file of a retry takes the place of the first one's. */
+  readonly name?: string;
   readonly body: Readable | Uint8Array;
   readonly allow: readonly ContentType[];
   /** 10 MiB when absent. */
@@ -47,10 +52,21 @@ export interface Files {
   readonly read: (key: string) => Promise<Readable>;
   /** Removes a file; one that is not there is fine. */
   readonly remove: (key: string) => Promise<void>;
-  /** An address below our own, good for `seconds` (five minutes when absent). */
-  readonly addressOf: (key: string, seconds?: number) => string;
+  /** Every file of a folder, for a sweep that looks for those that nothing names. */
+  readonly list: (folder: string) => AsyncIterable<ListedFile>;
+  /** Whether there is a file at a key. */
+  readonly has: (key: string) => Promise<boolean>;
+  /** Removes what a process that was killed left half-gathered so long ago; answers how many. */
+  readonly removeHalves: (olderThanMs: number) => Promise<number>;
+  /**
+   * An address below our own, good for `seconds` (five minutes when absent). Under `name`, in letters, digits and hyphens,
+   * the file is kept by who downloads it; its key tells them nothing.
+   */
+  readonly addressOf: (key: string, seconds?: number, name?: string) => string;
+  /** An address that stays the same for an hour, so that a browser fetches what it shows often only once; good for two. */
+  readonly hourlyAddressOf: (key: string) => string;
   /** Whether such an address may be followed now. */
-  readonly isOpen: (key: string, expires: string, signature: string) => boolean;
+  readonly isOpen: (key: string, expires: string, signature: string, name?: string) => boolean;
 }
 
 export interface FilesOptions extends DiskSettings {
@@ -59,11 +75,24 @@ export interface FilesOptions extends DiskSettings {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const ADDRESS_SECONDS = 300;
+const HOUR_SECONDS = 3_600;
+const NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
+
+/** What is signed: a name is no one's to choose either. */
+const signedText = (key: string, name?: string): string => (name === undefined ? key : `${key}\n${name}`);
 
 /** Opens the store: a folder below DATA_DIR, or the bucket of FILES_URL. */
 export async function createFiles(options: FilesOptions, now: () => Date = () => new Date()): Promise<Files> {
   const store = await openDisk(options);
   const secret = signingKey(options.secretKey);
+  const nowSeconds = () => Math.floor(now().getTime() / 1_000);
+  const address = (key: string, expires: number, name?: string): string => {
+    if (!isFileKey(key)) throw new TypeError(`"${key}" is no key of a file`);
+    if (name !== undefined && !NAME.test(name)) throw new TypeError(`"${name}" can't be the name of a file`);
+    const signature = sign(secret, signedText(key, name), expires);
+    const named = name === undefined ? "" : `&name=${name}`;
+    return `/api/files/${key}?expires=${expires}&signature=${signature}${named}`;
+  };
   return {
     put: (file) => put(store, file),
     read: async (key) => {
@@ -74,24 +103,29 @@ export async function createFiles(options: FilesOptions, now: () => Date = () =>
       if (!isFileKey(key)) throw new Refusal(common.notFound);
       await store.disk.delete(key);
     },
-    addressOf: (key, seconds = ADDRESS_SECONDS) => {
-      if (!isFileKey(key)) throw new TypeError(`"${key}" is no key of a file`);
-      const expires = Math.floor(now().getTime() / 1_000) + seconds;
-      return `/api/files/${key}?expires=${expires}&signature=${sign(secret, key, expires)}`;
-    },
-    isOpen: (key, expires, signature) =>
+    list: (folder) => listFiles(store, folder),
+    has: async (key) => isFileKey(key) && (await store.disk.exists(key)),
+    removeHalves: (olderThanMs) => removeHalves(store, olderThanMs),
+    addressOf: (key, seconds = ADDRESS_SECONDS, name) => address(key, nowSeconds() + seconds, name),
+    hourlyAddressOf: (key) => address(key, (Math.floor(nowSeconds() / HOUR_SECONDS) + 2) * HOUR_SECONDS),
+    isOpen: (key, expires, signature, name) =>
       isFileKey(key) &&
+      (name === undefined || NAME.test(name)) &&
       /^\d{1,12}$/.test(expires) &&
-      isSigned(secret, key, Number(expires), signature, now()),
+      isSigned(secret, signedText(key, name), Number(expires), signature, now()),
   };
+}
+
+/** A name that nobody guesses: 128 bits in 22 characters. */
+export function randomName(): string {
+  return randomBytes(16).toString("base64url");
 }
 
 async function put(
   store: FileDisk,
-  { folder, body, allow, maxBytes = MAX_BYTES }: NewFile,
+  { folder, name = randomName(), body, allow, maxBytes = MAX_BYTES }: NewFile,
 ): Promise<KeptFile> {
-  const name = randomBytes(16).toString("base64url");
-  const path = join(store.incomingFolder, name);
+  const path = join(store.incomingFolder, randomName());
   try {
     const taken = await gather(body instanceof Uint8Array ? Readable.from([body]) : body, path, maxBytes);
     const contentType = sniff(taken.head);
@@ -127,15 +161,17 @@ async function gather(body: Readable, path: string, maxBytes: number) {
   return { head, bytes, hash: hash.digest("hex") };
 }
 
-/** The headers under which a file leaves: never run, never guessed, images shown, all else downloaded. */
-export function fileHeaders(key: string): Record<string, string> {
+/** The headers under which a file leaves: never run, never guessed, images shown, all else downloaded and left in no cache. */
+export function fileHeaders(key: string, name?: string): Record<string, string> {
   const contentType = contentTypeOf(key);
   const isImage = contentType.startsWith("image/");
+  const filename =
+    name === undefined ? key.slice(key.indexOf("/") + 1) : `${name}.${FILE_KINDS[contentType]}`;
   return {
     "content-type": contentType,
-    "content-disposition": isImage ? "inline" : `attachment; filename="${key.slice(key.indexOf("/") + 1)}"`,
+    "content-disposition": isImage ? "inline" : `attachment; filename="${filename}"`,
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
-    "cache-control": "private, max-age=300",
+    "cache-control": isImage ? "private, max-age=300" : "no-store",
   };
 }

@@ -7,6 +7,8 @@ import type { Db, Tx } from "../database/database.ts";
 export interface Told {
   readonly result?: string;
   readonly actorId?: string;
+  /** For whom, where that is another than who acts. */
+  readonly subjectId?: string;
 }
 
 /**
@@ -24,6 +26,12 @@ export class CallRecords {
     this.#db = db;
     this.#request = request;
     this.data = data;
+  }
+
+  /** Leaves of the body the names of its fields: what people tell of themselves, or say in their own words, is in no record. */
+  nameOnly(): void {
+    const sent = Object.entries(this.data ?? {}).filter(([, value]) => value !== undefined);
+    this.data = { fields: sent.map(([name]) => name) };
   }
 
   get isWritten(): boolean {
@@ -60,9 +68,18 @@ export class CallRecords {
     }
   }
 
-  #entry({ result = "success", actorId }: Told): CallRecord {
+  #entry({ result = "success", actorId, subjectId }: Told): CallRecord {
     const { url, method, id, caller } = this.#request;
     const data = this.data ?? {};
-    return { currentUrl: url, method, data, result, requestId: id, actorId: actorId ?? caller?.memberId };
+    const member = actorId ?? caller?.memberId;
+    return {
+      currentUrl: url,
+      method,
+      data,
+      result,
+      requestId: id,
+      actorId: subjectId === undefined ? (caller?.actorId ?? member) : actorId,
+      subjectId: subjectId ?? member,
+    };
   }
 }

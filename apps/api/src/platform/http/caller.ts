@@ -1,4 +1,4 @@
-import { common, type AccountType } from "@colheita/contract/kit";
+import { common, type AccountType, type PendingStep } from "@colheita/contract/kit";
 import { Refusal } from "./refusal.ts";
 
 /** Who calls, as the access token says. It costs no query: a revoked session dies by notice. */
@@ -6,11 +6,13 @@ export interface Caller {
   readonly memberId: string;
   readonly sessionId: string;
   readonly kind: "member" | "operator";
-  /** Profile codes in lower case. */
+  /** Profile codes in lower case; an operator's roles. */
   readonly profileCodes: readonly string[];
   readonly category: string;
-  /** Whether a step such as the access code or the terms still stands before the portal. */
-  readonly isPending: boolean;
+  /** The steps that still stand before the portal, such as the access code or the terms. */
+  readonly pending: readonly PendingStep[];
+  /** Who acts here as the member: they logged in, and switched accounts. Nobody else than the member when absent. */
+  readonly actorId?: string | undefined;
   /** Until when the token is good that says all this, in milliseconds since 1970; what stays open ends with it. */
   readonly tokenEndsAtMs?: number;
 }

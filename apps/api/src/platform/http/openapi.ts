@@ -61,10 +61,31 @@ function responses(endpoint: Endpoint): Json {
     String(status),
     {
       description: problems.map((problem) => `\`${problem.code}\`: ${problem.meaning}`).join("\n\n"),
-      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      content: { "application/problem+json": { schema: documentOf(problems) } },
     },
   ]);
   return { "200": { description: "Done", content }, ...Object.fromEntries(failed) };
+}
+
+/** A problem document; where one of its refusals says more than every one does, with that. */
+function documentOf(problems: readonly Problem[]): Json {
+  const every: Json = { $ref: "#/components/schemas/Problem" };
+  const extended = problems.flatMap(({ extension }) =>
+    extension ? [{ allOf: [every, wire(extension)] }] : [],
+  );
+  return extended.length === 0 ? every : { anyOf: [every, ...extended] };
+}
+
+/** An empty requirement says that the call goes without a token, too. */
+function securityOf({ access, isTokenWelcome }: Endpoint): Json[] {
+  if (access !== "anyone") return [{ session: [] }];
+  return isTokenWelcome ? [{}, { session: [] }] : [];
+}
+
+function bodyOf(endpoint: Endpoint): Json {
+  return endpoint.takesBytes
+    ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+    : { "application/json": { schema: wire(endpoint.body) } };
 }
 
 function operation(endpoint: Endpoint, capability: string): Json {
@@ -73,12 +94,11 @@ function operation(endpoint: Endpoint, capability: string): Json {
     summary: endpoint.summary,
     tags: [capability],
     parameters: parameters(endpoint),
-    ...(exists(endpoint.body)
-      ? { requestBody: { required: true, content: { "application/json": { schema: wire(endpoint.body) } } } }
-      : {}),
+    ...(exists(endpoint.body) ? { requestBody: { required: true, content: bodyOf(endpoint) } } : {}),
     responses: responses(endpoint),
-    security: endpoint.access === "anyone" ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     ...(endpoint.accountTypes ? { "x-account-types": endpoint.accountTypes } : {}),
+    ...(endpoint.roles ? { "x-operator-roles": endpoint.roles } : {}),
     "x-access": endpoint.access,
   };
 }

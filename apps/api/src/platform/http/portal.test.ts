@@ -61,6 +61,16 @@ describe("the portal's pages", () => {
     expect(policy).not.toContain("unsafe");
   });
 
+  test("a page sees the windows that it opens only where it is said to open some", async () => {
+    const openerPolicy = async (server: FastifyInstance) =>
+      (await server.inject("/login")).headers["cross-origin-opener-policy"];
+    expect(await openerPolicy(app)).toBe("same-origin");
+    const opening = Fastify();
+    portalRoutes(opening, directory, true);
+    expect(await openerPolicy(opening)).toBe("same-origin-allow-popups");
+    await opening.close();
+  });
+
   test("a known document is not sent again", async () => {
     const { headers } = await app.inject("/login");
     const again = await app.inject({
@@ -105,7 +115,9 @@ describe("the portal's pages", () => {
 
 describe("the portal's files", () => {
   test("a hashed file may be kept for ever, the service worker is asked for every time", async () => {
-    expect((await app.inject("/assets/start-1.js")).headers["cache-control"]).toContain("immutable");
+    const { headers } = await app.inject("/assets/start-1.js");
+    expect(headers["cache-control"]).toContain("immutable");
+    expect(headers).not.toHaveProperty("etag");
     const worker = (await app.inject("/sw.js")).headers;
     expect(worker["cache-control"]).toBe("no-cache");
     expect(worker["content-security-policy"]).toContain("connect-src 'self'");

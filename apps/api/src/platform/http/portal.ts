@@ -26,22 +26,31 @@ export function contentPolicy(scriptHash: string): string {
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile, cacheControl: string) {
   const encoding = chooseEncoding(file, request.headers["accept-encoding"]);
-  const etag = `"${file.tag}-${encoding}"`;
   void reply
     .header("content-type", file.contentType)
     .header("cache-control", cacheControl)
-    .header("etag", etag)
     .header("vary", "accept-encoding");
-  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known?.includes(etag)) return reply.code(304).send();
+  // Nobody asks again for what never changes: on the many small files of a page the tags alone weigh 1.5 kB.
+  if (cacheControl !== FOREVER) {
+    const etag = `"${file.tag}-${encoding}"`;
+    void reply.header("etag", etag);
+    const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+    if (known?.includes(etag)) return reply.code(304).send();
+  }
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
   return reply.send(file.bodies[encoding] ?? file.identity);
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, file: PortalFile, policy: string) {
+/** The protecting headers of every page. */
+interface PagePolicy {
+  readonly content: string;
+  readonly opener: "same-origin" | "same-origin-allow-popups";
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, file: PortalFile, policy: PagePolicy) {
   void reply
-    .header("content-security-policy", policy)
-    .header("cross-origin-opener-policy", "same-origin")
+    .header("content-security-policy", policy.content)
+    .header("cross-origin-opener-policy", policy.opener)
     .header("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
   return sendFile(request, reply, file, ASK_EVERY_TIME);
 }
@@ -62,7 +71,12 @@ function partsOf(request: FastifyRequest): { path: string; query: string } {
   return { path, query };
 }
 
-async function answerGet(portal: PortalFiles, policy: string, request: FastifyRequest, reply: FastifyReply) {
+async function answerGet(
+  portal: PortalFiles,
+  policy: PagePolicy,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { path, query } = partsOf(request);
   const file = portal.byAddress.get(path);
   if (file) return await sendAsset(request, reply, file, path);
@@ -78,10 +92,14 @@ async function answerGet(portal: PortalFiles, policy: string, request: FastifyRe
 
 /**
  * Serves the built portal beside the API: pages by the route table, redirects, files, and 404 as a status for a path
- * that matches no route. `directory` is `apps/portal/dist`.
+ * that matches no route. `directory` is `apps/portal/dist`. A page that others open stands alone in any case; one that
+ * opens windows itself has to be allowed to see them close (decision 17).
  */
-export function portalRoutes(app: FastifyInstance, directory: string): void {
+export function portalRoutes(app: FastifyInstance, directory: string, opensWindows = false): void {
   const portal = readPortal(directory);
-  const policy = contentPolicy(portal.manifest.scriptHash);
+  const policy: PagePolicy = {
+    content: contentPolicy(portal.manifest.scriptHash),
+    opener: opensWindows ? "same-origin-allow-popups" : "same-origin",
+  };
   app.get("/*", (request, reply) => answerGet(portal, policy, request, reply));
 }

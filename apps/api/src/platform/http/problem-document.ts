@@ -1,20 +1,25 @@
 import { common, type Problem, type ProblemReply } from "@colheita/contract/kit";
+import * as z from "zod/mini";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal, type RefusalDetails } from "./refusal.ts";
 
-/** Writes a refusal as a problem document (RFC 9457), with the fields the specification's table adds to it. */
+/**
+ * Writes a refusal as a problem document (RFC 9457), with the fields the specification's table adds to those of the
+ * call, whoever refuses it.
+ */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
   details: RefusalDetails = {},
-  failure: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
   const document: ProblemReply & Record<string, unknown> = {
-    ...failure,
+    ...extensionOf(problem, details),
     type: `/api/docs#${problem.code}`,
     title: problem.meaning,
     status: problem.status,
+    // After `status`: the calls that check tokens say "Error" there (7.1), and RFC 9457 calls it advisory.
+    ...request.routeOptions.config.endpoint?.failure,
     code: problem.code,
     requestId: request.id,
     ...(details.fields ? { errors: [...details.fields] } : {}),
@@ -26,6 +31,13 @@ export function sendProblem(
     .header("cache-control", "no-store")
     .type("application/problem+json; charset=utf-8")
     .send(JSON.stringify(document));
+}
+
+/** In wire names; nothing that the problem does not declare leaves with it. */
+function extensionOf({ extension }: Problem, details: RefusalDetails): Readonly<Record<string, unknown>> {
+  return extension && details.extension
+    ? (z.encode(extension, details.extension) as Record<string, unknown>)
+    : {};
 }
 
 const byStatus = new Map<number, Problem>(
@@ -53,7 +65,11 @@ const PASSING_DATABASE_CODES = new Set([
   "53100",
 ]);
 
+/** What the machine says when there is no room left, on the disk or for another file (fault row 38). */
+const FULL_MACHINE_CODES = new Set(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "ENOMEM"]);
+
 function isPassing(error: Partial<FastifyError>): boolean {
+  if (error.code !== undefined && FULL_MACHINE_CODES.has(error.code)) return true;
   if (error.code !== undefined && (PASSING_DATABASE_CODES.has(error.code) || error.code.startsWith("08")))
     return true;
   if (error.code === "ECONNREFUSED" || error.code === "ECONNRESET" || error.code === "EPIPE") return true;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { common, type Endpoint } from "@colheita/contract/kit";
+import { common, type Endpoint, type Problem } from "@colheita/contract/kit";
 
 /** The only style of the reference page; its hash stands in the page's policy. */
 export const referenceStyle = `
@@ -53,10 +53,14 @@ function table(title: string, schema: z.ZodMiniType): string {
   return body === "" ? "" : `<details><summary>${title}</summary><table>${body}</table></details>`;
 }
 
+/** A refusal once, at the place to which the `type` of its problem document leads. */
+const explained = ({ code, status, meaning }: Problem) =>
+  `<tr id="${escape(code)}"><td><code>${escape(code)}</code></td><td>${status}</td><td>${escape(meaning)}</td></tr>`;
+
 function article(endpoint: Endpoint): string {
   const refusals = endpoint.problems.map(
     ({ code, status, meaning }) =>
-      `<tr><td><code>${escape(code)}</code></td><td>${status}</td><td>${escape(meaning)}</td></tr>`,
+      `<tr><td><a href="#${escape(code)}"><code>${escape(code)}</code></a></td><td>${status}</td><td>${escape(meaning)}</td></tr>`,
   );
   const who = endpoint.accountTypes ? endpoint.accountTypes.join(", ") : endpoint.access;
   return `<article><span class="access">${escape(who)}${endpoint.isIdempotent ? " · Idempotency-Key" : ""}</span>
@@ -71,13 +75,14 @@ export function referencePage(endpoints: readonly Endpoint[]): string {
   const sections = [...groups].map(
     ([name, calls]) => `<section><h2>${escape(name)}</h2>${calls.map(article).join("")}</section>`,
   );
-  const always = Object.values(common).map(
-    ({ code, status, meaning }) =>
-      `<tr id="${escape(code)}"><td><code>${escape(code)}</code></td><td>${status}</td><td>${escape(meaning)}</td></tr>`,
-  );
+  const always = Object.values<Problem>(common);
+  const known = new Set(always.map(({ code }) => code));
+  const declared = endpoints.flatMap(({ problems }) => problems).filter(({ code }) => !known.has(code));
+  const others = new Map(declared.map((problem) => [problem.code, problem])).values();
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Colheita API</title><style>${referenceStyle}</style></head><body><main><h1>Colheita API</h1>
 <p>Every call speaks JSON in the names below; <a href="/api/openapi.json">openapi.json</a> says the same to machines.
 Calls marked with Idempotency-Key act once per key. A failure is a problem document whose <code>code</code> is one of its call's refusals or of these:</p>
-<table>${always.join("")}</table>${sections.join("")}</main></body></html>`;
+<table>${always.map(explained).join("")}</table>${sections.join("")}
+<section><h2>Refusals of single calls</h2><table>${[...others].map(explained).join("")}</table></section></main></body></html>`;
 }

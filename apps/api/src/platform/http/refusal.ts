@@ -5,6 +5,8 @@ export interface RefusalDetails {
   readonly fields?: readonly { readonly field: string; readonly code: string }[];
   /** Seconds after which the same call may succeed. */
   readonly retryAfterSeconds?: number;
+  /** What the problem's extension declares, in the code's names. */
+  readonly extension?: object;
 }
 
 /** Thrown by a use case that will not act. It becomes a problem document; anything else thrown becomes a 500. */

@@ -5,7 +5,7 @@ import { common, type Endpoint } from "@colheita/contract/kit";
 import { jsonEncoder } from "@colheita/contract/kit/encoder";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../database/database.ts";
-import { once } from "../idempotency/idempotency.ts";
+import { once, type AtLast } from "../idempotency/idempotency.ts";
 import type { Platform } from "../platform.ts";
 import { limitByAddress, limitBySession } from "./call-limit.ts";
 import { CallRecords } from "./call-records.ts";
@@ -46,13 +46,12 @@ export interface Call<P, Q, B, C> {
   readonly records: CallRecords;
   /**
    * Runs a write once for this caller and Idempotency-Key, in one transaction with its record:
-   * a replay answers the first reply, the same key with another body is refused.
+   * a replay answers the first reply, the same key with another body is refused. `asked` is what of the body makes it
+   * another one, where that is not all of it. Where anyone may call, visitors share their keys. A call that does not
+   * need a key runs without one as often as it comes.
    */
-  readonly once: <Reply>(act: (tx: Tx, atLast: AtLast) => Promise<Reply>) => Promise<Reply>;
+  readonly once: <Reply>(act: (tx: Tx, atLast: AtLast) => Promise<Reply>, asked?: unknown) => Promise<Reply>;
 }
-
-/** Puts a step off to the very end of the transaction: one that locks what everybody wants, or that refuses at a glance. */
-export type AtLast = (step: () => Promise<void>) => void;
 
 interface Decoded {
   params: unknown;
@@ -95,41 +94,57 @@ function codeOf(issue: { message?: string; code?: string; input?: unknown }): st
 function admit(endpoint: Endpoint, caller: Caller | undefined): void {
   if (endpoint.access === "anyone") return;
   if (!caller) throw new Refusal(common.noSession);
-  if (caller.kind !== endpoint.access) throw new Refusal(common.permissionDenied);
-  if (caller.isPending) throw new Refusal(common.permissionDenied);
-  if (endpoint.accountTypes && !hasAccountType(caller, endpoint.accountTypes))
+  const isOperator = caller.kind === "operator";
+  // A call for members that names roles is open to operators who have one of them, too.
+  const isKindMeant = caller.kind === endpoint.access || (isOperator && endpoint.roles !== undefined);
+  if (!isKindMeant) throw new Refusal(common.permissionDenied);
+  if (caller.pending.some((step) => !endpoint.admitsPending?.includes(step)))
+    throw new Refusal(common.permissionDenied);
+  if (isOperator && endpoint.roles && !endpoint.roles.some((role) => caller.profileCodes.includes(role)))
+    throw new Refusal(common.permissionDenied);
+  if (!isOperator && endpoint.accountTypes && !hasAccountType(caller, endpoint.accountTypes))
     throw new Refusal(common.permissionDenied);
 }
 
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/;
+/** Whose the keys of calls without a session are. They are random, and only the same body gets the first reply. */
+const VISITOR = "visitor";
+
+/** A write without a key has no last statement of its own to put a step off to. */
+const nothingLater: AtLast = () => {
+  throw new Error("Only a call that needs an Idempotency-Key puts a step off");
+};
 
 function onceFor(server: HttpServer, endpoint: Endpoint, request: FastifyRequest, records: CallRecords) {
   const { caller } = request;
   const key = request.headers["idempotency-key"];
-  return <Reply>(act: (tx: Tx, atLast: AtLast) => Promise<Reply>): Promise<Reply> => {
-    if (!caller) throw new Refusal(common.noSession);
+  return async <Reply>(
+    act: (tx: Tx, atLast: AtLast) => Promise<Reply>,
+    asked: unknown = request.body ?? null,
+  ): Promise<Reply> => {
+    if (!caller && endpoint.access !== "anyone") throw new Refusal(common.noSession);
+    if (key === undefined && !endpoint.isIdempotent) return records.write((tx) => act(tx, nothingLater));
     if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) throw new Refusal(common.keyMissing);
     const bodyHash = createHash("sha256")
-      .update(JSON.stringify([request.params, request.body ?? null]))
+      .update(JSON.stringify([request.params, asked]))
       .digest("hex");
     const claim = {
-      callerId: caller.memberId,
+      callerId: caller?.memberId ?? VISITOR,
       key,
       endpoint: `${endpoint.method} ${endpoint.path}`,
       bodyHash,
     };
-    return server.platform.db.transaction().execute(async (tx) => {
-      const last: (() => Promise<void>)[] = [];
-      const putOff: AtLast = (step) => void last.push(step);
-      const reply = await once(
+    const { db, live } = server.platform;
+    const reply = await db.transaction().execute((tx) =>
+      once(
         tx,
         claim,
-        () => act(tx, putOff),
+        (atLast) => act(tx, atLast),
         () => records.writing(),
-      );
-      for (const step of last) await step();
-      return reply;
-    });
+      ),
+    );
+    live.wake();
+    return reply;
   };
 }
 
@@ -194,7 +209,8 @@ export function serve<
         const { caller } = request;
         admit(anyEndpoint, caller);
         const parts = decode(anyEndpoint, request);
-        records.data = parts.body;
+        // What a person's file holds is no part of a record.
+        records.data = endpoint.takesBytes ? undefined : parts.body;
         const value = await answer({
           ...(parts as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }),
           caller: caller as CallerOf<A>,
@@ -213,7 +229,7 @@ export function serve<
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         await recordRefusal(anyEndpoint, error, records);
-        return sendProblem(request, reply, error.problem, error.details, endpoint.failure);
+        return sendProblem(request, reply, error.problem, error.details);
       }
     },
   });

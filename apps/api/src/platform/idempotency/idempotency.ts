@@ -17,18 +17,25 @@ export interface Claim {
 }
 
 /**
+ * Puts a step off to the transaction's last statement: one that locks what everybody wants. It is a part of that
+ * statement, in a `with`; where it answers no row, the whole is refused.
+ */
+export type AtLast = (step: { readonly doing: RawBuilder<unknown>; readonly orElse: () => Refusal }) => void;
+
+/**
  * Acts once for a caller and key, in the caller's transaction: the key, the effect and the answer are committed
  * together or not at all. A second call with the key waits until the first has ended, then gets its answer.
  *
  * A refusal is not an answer to keep: it rolls back, has no effect, and a later try is judged anew (the balance may
- * suffice by then). `record` is written with the answer, in one statement. The transaction must be READ COMMITTED, PostgreSQL's default.
+ * suffice by then). `record` is written with the answer, in one statement, and so is what was put off to the last. The
+ * transaction must be READ COMMITTED, PostgreSQL's default.
  *
  * @throws Refusal `idempotency/key-reused` (422) when the key was used with another body or on another call.
  */
 export async function once<Reply>(
   tx: Tx,
   claim: Claim,
-  act: () => Promise<Reply>,
+  act: (atLast: AtLast) => Promise<Reply>,
   record?: () => RawBuilder<unknown>,
 ): Promise<Reply> {
   const { callerId, key, endpoint, bodyHash } = claim;
@@ -38,8 +45,9 @@ export async function once<Reply>(
     tx,
   );
   if (claimed.numAffectedRows === 1n) {
-    const reply = await act();
-    await keepReply(tx, claim, reply, record?.());
+    const last: Parameters<AtLast>[0][] = [];
+    const reply = await act((step) => void last.push(step));
+    await keepReply(tx, claim, reply, last, record?.());
     return reply;
   }
   const first = await tx
@@ -57,10 +65,19 @@ async function keepReply(
   tx: Tx,
   { callerId, key }: Claim,
   reply: unknown,
+  last: readonly Parameters<AtLast>[0][],
   record: RawBuilder<unknown> | undefined,
 ): Promise<void> {
-  await sql`${record ? sql`with record as (${record}) ` : sql``}update platform.idempotency
-    set reply = ${packReply(reply)}::json where caller_id = ${callerId} and key = ${key}`.execute(tx);
+  const steps = last.map(({ doing }, at) => sql`${sql.ref(`step_${at}`)} as (${doing})`);
+  const parts = record ? [...steps, sql`record as (${record})`] : steps;
+  const isDone = last.map((_, at) => sql`exists (select from ${sql.ref(`step_${at}`)})`);
+  const { rows } = await sql<{
+    areDone: boolean[];
+  }>`${parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``}
+    update platform.idempotency set reply = ${packReply(reply)}::json where caller_id = ${callerId} and key = ${key}
+    returning array[${sql.join(isDone)}]::boolean[] as are_done`.execute(tx);
+  const missing = last.find((_, at) => rows[0]?.areDone[at] !== true);
+  if (missing) throw missing.orElse();
 }
 
 /** Forgets the keys that are older than so many days, a thousand at a time; says how many. */

@@ -27,23 +27,9 @@ export async function enqueue<Name extends TaskName>(
   payload: TaskPayloads[Name],
   options: JobOptions = {},
 ): Promise<string> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id::text as id from ${jobToAdd(name, payload, options)}`.execute(db);
-  const [job] = rows;
-  if (!job) throw new Error(`The job ${name} was not added`);
-  return job.id;
-}
-
-/** The same for a statement of the caller's own: what stands in its `from`. */
-export function jobToAdd<Name extends TaskName>(
-  name: Name,
-  payload: TaskPayloads[Name],
-  options: JobOptions = {},
-): RawBuilder<unknown> {
   const { runAt = null, afterMinutes = null, jobKey = null, maxAttempts = null, priority = null } = options;
   // The queue reads the machine's clock: an instant of the programme's clock is moved over to it.
-  return sql`graphile_worker.add_job(
+  const { rows } = await sql<{ id: string }>`select id::text as id from graphile_worker.add_job(
       ${name}::text,
       ${JSON.stringify(payload)}::json,
       run_at => coalesce(${runAt}::timestamptz - (platform.clock() - now()), now() + make_interval(mins => ${afterMinutes}::integer)),
@@ -51,5 +37,30 @@ export function jobToAdd<Name extends TaskName>(
       job_key => ${jobKey}::text,
       priority => ${priority}::integer,
       job_key_mode => ${options.keepsRunAt ? "preserve_run_at" : "replace"}::text
-    )`;
+    )`.execute(db);
+  const [job] = rows;
+  if (!job) throw new Error(`The job ${name} was not added`);
+  return job.id;
+}
+
+/** The channel by which the queue wakes its workers. */
+export const WORKERS_CHANNEL = "jobs:insert";
+
+/**
+ * A job with a key that no job had before, as a part of the caller's own statement, in a `with`. It wakes nobody: who
+ * ends the transaction calls `Live.wake` when it has committed, and the workers look by themselves every two seconds.
+ * It answers no row where the queue has not met the task yet: then it is to be enqueued.
+ *
+ * The queue's own function looks for a job to replace, which takes ten times as long, and it wakes the workers inside the
+ * transaction, which makes commits wait for each other. Its tables are its own affair: a test holds that both ways write
+ * the same row, and the library's version is fixed (decision 16).
+ */
+export function addingJob<Name extends TaskName>(
+  name: Name,
+  payload: TaskPayloads[Name],
+  { afterMinutes, jobKey }: Required<Pick<JobOptions, "afterMinutes" | "jobKey">>,
+): RawBuilder<unknown> {
+  return sql`insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, key, priority)
+    select id, ${JSON.stringify(payload)}::json, now() + make_interval(mins => ${afterMinutes}::integer), 25, ${jobKey}, 0
+    from graphile_worker._private_tasks where identifier = ${name} returning id`;
 }

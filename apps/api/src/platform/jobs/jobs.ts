@@ -6,7 +6,7 @@ import type { Platform } from "../platform.ts";
 import type { Turn } from "./schedule.ts";
 import type { Tasks } from "./tasks.ts";
 
-export { enqueue, jobToAdd, type JobOptions } from "./enqueue.ts";
+export { addingJob, enqueue, type JobOptions } from "./enqueue.ts";
 export { forgetDeadJobs } from "./forget-dead-jobs.ts";
 export { installJobs } from "./install.ts";
 export { NoPayload, type Run, type Task, type TaskName, type TaskPayloads } from "./tasks.ts";

@@ -10,6 +10,8 @@ export type ReadEvent = readonly [memberId: string | null, topic: string, detail
 /** What committed since the last look. */
 export interface Batch {
   readonly events: readonly ReadEvent[];
+  /** Where the last look ended. */
+  readonly since: LiveCursor;
   readonly cursor: LiveCursor;
   /** Whether events of members were left out: too many at once, or this process was away for longer than they are kept. */
   readonly hasGap: boolean;
@@ -48,6 +50,8 @@ export class EventReader {
   #wake: (() => void) | undefined;
   #isWoken = false;
   #running: Promise<void> = Promise.resolve();
+  /** Who waits for a look that begins from now on. */
+  #awaiting: (() => void)[] = [];
 
   constructor(options: ReaderOptions) {
     this.#options = options;
@@ -62,6 +66,13 @@ export class EventReader {
   async start(): Promise<void> {
     await this.#connect();
     this.#running = this.#run();
+  }
+
+  /** Looks now; resolves when all that is committed by now was handed on, which without a database it never is. */
+  async lookAgain(): Promise<void> {
+    const looked = new Promise<void>((resolve) => this.#awaiting.push(resolve));
+    this.#wakeUp();
+    await looked;
   }
 
   async close(): Promise<void> {
@@ -132,12 +143,24 @@ export class EventReader {
       if (row) this.#cursor = cursorOf(row.snapshot, Math.floor(row.at));
       return;
     }
+    const awaiting = this.#awaiting;
+    this.#awaiting = [];
+    try {
+      await this.#handOn(client, last);
+    } catch (error) {
+      this.#awaiting.push(...awaiting);
+      throw error;
+    }
+    for (const goOn of awaiting) goOn();
+  }
+
+  async #handOn(client: Client, last: LiveCursor): Promise<void> {
     let found = await ask(client, last, true);
     const hasGap =
       found.events.length > MOST_AT_ONCE || found.cursor.atSeconds - last.atSeconds > RETENTION_SECONDS;
     if (hasGap) found = await ask(client, last, false);
     this.#cursor = found.cursor;
-    if (hasGap || found.events.length > 0) this.#options.onBatch({ ...found, hasGap });
+    if (hasGap || found.events.length > 0) this.#options.onBatch({ ...found, since: last, hasGap });
   }
 
   async #untilWoken(): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { inParts } from "../database/in-parts.ts";
 
@@ -13,15 +13,32 @@ export const RETENTION_SECONDS = 3_600;
  * the topic and asks again; `detail` is small, and never a secret.
  *
  * Waking the readers makes commits wait for each other while they are written to disk (PostgreSQL's own rule for
- * NOTIFY: 3,200 instead of 7,500 small transactions per second were measured). Call it once per member and topic.
+ * NOTIFY: 3,200 instead of 7,500 small transactions per second were measured). Call it once per member and topic; what
+ * many members do at once tells by `telling`.
  */
 export async function notify(tx: Db | Tx, memberId: string, topic: string, detail?: unknown): Promise<void> {
   await write(tx, memberId, topic, detail);
 }
 
+/**
+ * The same as a part of the caller's own statement, in a `with`. It wakes nobody: who ends the transaction calls
+ * `Live.wake` when it has committed, and the readers look by themselves every two seconds.
+ */
+export function telling(memberId: string, topic: string): RawBuilder<unknown> {
+  return sql`insert into platform.live_event (member_id, topic) values (${memberId}, ${topic})`;
+}
+
 /** Tells every process of the programme, once and only if the transaction commits: a session revoked, a setting changed. */
 export async function announce(tx: Db | Tx, kind: string, detail?: unknown): Promise<void> {
   await write(tx, null, kind, detail);
+}
+
+/** In the place of a member: every open page. */
+export const EVERYONE = "*";
+
+/** Tells every open page of every member that something changed, as `notify` tells those of one. */
+export async function tellEveryone(tx: Db | Tx, topic: string): Promise<void> {
+  await write(tx, EVERYONE, topic, undefined);
 }
 
 async function write(tx: Db | Tx, memberId: string | null, topic: string, detail: unknown): Promise<void> {

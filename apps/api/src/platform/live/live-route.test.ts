@@ -17,9 +17,7 @@ afterEach(async () => {
 });
 
 /** A server whose live side only notes who was let in. */
-function start(
-  caller: Partial<Caller> | undefined = { memberId: "003000000000001", isPending: false },
-): void {
+function start(caller: Partial<Caller> | undefined = { memberId: "003000000000001", pending: [] }): void {
   app = Fastify();
   app.setErrorHandler(answerFailure);
   const live = {
@@ -30,7 +28,7 @@ function start(
     close: () => Promise.resolve(),
   };
   const authenticate = (authorization?: string) =>
-    Promise.resolve(authorization === "Bearer good" ? (caller as Caller) : undefined);
+    Promise.resolve(authorization === "Bearer good" ? ({ kind: "member", ...caller } as Caller) : undefined);
   const config = { publicUrl: "https://colheita.example", isDemo: false };
   const clock = { now: () => new Date(1_000_000) };
   liveRoute({ fastify: app, platform: { live, config, clock } as never, authenticate, endpoints: [] });
@@ -46,7 +44,7 @@ test("the stream opens with the bearer token and the id to go on from", async ()
 });
 
 test("the stream is open for as long as its token is good", async () => {
-  start({ memberId: "003000000000001", isPending: false, tokenEndsAtMs: 1_090_000 });
+  start({ memberId: "003000000000001", pending: [], tokenEndsAtMs: 1_090_000 });
   await ask({ authorization: "Bearer good" });
   expect(opened).toEqual([["003000000000001", undefined, 90]]);
 });
@@ -67,7 +65,7 @@ test("row 15: no cookie opens the stream, and no page of another origin, even wi
 });
 
 test("a session with a step still open gets no stream", async () => {
-  start({ memberId: "003000000000001", isPending: true });
+  start({ memberId: "003000000000001", pending: ["access-code"] });
   expect((await ask({ authorization: "Bearer good" })).statusCode).toBe(403);
 });
 
@@ -82,4 +80,10 @@ test("row 25: a header sent twice has no effect on the server", async () => {
   );
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/);
   await sleep(0);
+});
+
+test("an operator has no stream: members alone have changes to hear of", async () => {
+  start({ memberId: "005000000000001", kind: "operator", pending: [] });
+  const answer = await ask({ authorization: "Bearer good" });
+  expect([answer.statusCode, opened]).toEqual([403, []]);
 });

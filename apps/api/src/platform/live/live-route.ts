@@ -13,7 +13,8 @@ export function liveRoute({ fastify, platform, authenticate }: HttpServer): void
     if (isForeign(request.headers, platform.config)) throw new Refusal(common.permissionDenied);
     const caller = await authenticate(request.headers.authorization);
     if (!caller) throw new Refusal(common.noSession);
-    if (caller.isPending) throw new Refusal(common.permissionDenied);
+    // Members alone have changes to hear of.
+    if (caller.kind !== "member" || caller.pending.length > 0) throw new Refusal(common.permissionDenied);
     const lastEventId = request.headers["last-event-id"];
     const { tokenEndsAtMs = Infinity } = caller;
     await platform.live.stream(reply, {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createLogger } from "./logger.ts";
+import { redactText } from "./redact.ts";
 
 function linesOf(
   write: (log: ReturnType<typeof createLogger>) => void,
@@ -131,4 +132,12 @@ test("row 26: hostile text of 100 kB does not hold the log up", () => {
     "://a:".repeat(20_000),
   ])
     expect(linesOf((log) => log.info(hostile)).length).toBeGreaterThan(0);
+});
+
+test("a code of a provider is taken out however its query is written", () => {
+  const query = "code=SplxlOBeZQQYbYS6WxSbIA&state=psv1.AAAA";
+  for (const text of [query, `/sso?${query}`, `{"told":"${query}"}`])
+    expect(redactText(text)).not.toContain("SplxlOBeZQQYbYS6WxSbIA");
+  expect(redactText("barcode=7")).toBe("barcode=[redacted]");
+  expect(redactText("statusCode: 200, code=200 in a sentence")).toContain("code=200");
 });

@@ -2,7 +2,7 @@
 export const REDACTED = "[redacted]";
 
 const SECRET_KEY =
-  /^(authorization|cookies?|set-cookie|headers|body|senha|human_?proof|.*(password|secret|secret_?key|private_?key|token|ticket|grant|credential|apikey|api_key)|((access|pass|otp)_?)?code_?(value|hash)?|otp|pin|voucher_?codes?)$/i;
+  /^(authorization|cookies?|set-cookie|headers|body|senha|human_?proof|.*(password|secret|secret_?key|private_?key|token|ticket|grant|credential|apikey|api_key)|answer|((access|pass|otp)_?)?code_?(value|hash)?|otp|pin|voucher_?codes?)$/i;
 const PERSONAL_KEY =
   /^(cpf|cnpj|cpf_?cnpj|rg|pis|tax_?id|username|login|e-?mail|phone|cell_?phone|mobile|telefone|celular|birth_?(date|day)|born_?on|address|address_?number|street|complement|district|delivery|recipient|endereco|cep|postal_?code|full_?name|first_?name|last_?name|.*(taxid|email|phone|cpf|cnpj))(__c)?$/i;
 const HARMLESS_KEY = /^(statusCode|code)$/;
@@ -19,9 +19,9 @@ const CREDENTIALS: readonly Pattern[] = [
   [/(:\/\/)[^/\s:@]{0,200}:[^/\s@]{0,200}@/g, `$1${REDACTED}@`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${REDACTED}`],
   [/eyJ[\w-]{1,300}\.[\w-]{1,2000}\.[\w-]*/g, REDACTED],
-  // secret and personal query parameters
+  // secret and personal parameters of an address, of a query without its "?", or of one as a JSON text
   [
-    /([?&;][\w-]{0,40}(?:token|ticket|grant|password|senha|secret|code|cpf|cnpj|taxid|login|username|email|phone)=)[^&\s"#]+/gi,
+    /((?:^|[?&;"])[\w-]{0,40}(?:token|ticket|grant|password|senha|secret|code|cpf|cnpj|cep|taxid|login|username|email|phone)=)[^&\s"#]+/gi,
     `$1${REDACTED}`,
   ],
   [/[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/g, REDACTED],

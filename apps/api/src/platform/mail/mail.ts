@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../database/database.ts";
+import { sql, type Db, type Tx } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
@@ -45,4 +45,15 @@ export async function send(tx: Db | Tx, message: Message): Promise<string> {
     { maxAttempts: MAX_ATTEMPTS, priority: -10 },
   );
   return id;
+}
+
+/**
+ * Removes what was sent to these contacts that runs out and names no member: codes by which somebody was to prove that the
+ * contact is theirs. Those that others asked for to the same contact go too, and no longer count among its codes of the day.
+ */
+export async function forgetCodesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await sql`delete from platform.outbox
+    where recipient = any(${[...recipients]}::text[]) and expires_at is not null and member_id is null`.execute(
+    tx,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleHtml, readingMinutes, whatsAppUrl } from "./article-rules.ts";
+import { articleHtml, readingMinutes } from "./article-rules.ts";
 
 test("an article takes a minute for every two hundred words, and never none", () => {
   expect(readingMinutes("")).toBe(1);
@@ -18,10 +18,4 @@ test("a link that leaves the site opens beside it and tells nothing of it", () =
 test("a link of this site, and what is no link, stay as they are", () => {
   const html = '<p><a href="/extrato">Extrato</a> <a>sem endereço</a> https://texto.example <em>a</em></p>';
   expect(articleHtml(html)).toBe(html);
-});
-
-test("an article is sent over WhatsApp with its title and address", () => {
-  expect(whatsAppUrl("Soja & milho: 100%", "https://c.example/noticias/a0N")).toBe(
-    "https://wa.me/?text=Soja%20%26%20milho%3A%20100%25%20https%3A%2F%2Fc.example%2Fnoticias%2Fa0N",
-  );
 });

@@ -22,8 +22,3 @@ export function articleHtml(html: string): SanitisedHtml {
     return bare.replace(/^<a\b/i, '<a target="_blank" rel="noopener noreferrer"');
   }) as SanitisedHtml;
 }
-
-/** Where an article is shared over WhatsApp: its title and its address, ready to be sent. */
-export function whatsAppUrl(title: string, url: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
-}

@@ -1,5 +1,6 @@
 import { pathOf } from "@colheita/contract/routes/routes";
-import type { Article, NewsItem } from "@colheita/contract/content/content-records";
+import type { Article } from "@colheita/contract/content/article-records";
+import type { NewsItem } from "@colheita/contract/content/content-records";
 import { Button } from "@colheita/ui/button/button";
 import { NewsCard } from "@colheita/ui/card/news-card";
 import { Link } from "@colheita/ui/link/link";
@@ -8,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
+import { useSession } from "../../platform/session/session-state.ts";
 import { programme } from "../../programme.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { articleHtml, readingMinutes } from "./article-rules.ts";
@@ -100,6 +102,7 @@ export function ArticleView({ articleId }: { articleId: string }) {
   const mayAsk = useMayAsk();
   const answer = useQuery({ ...articleQuery(id ?? ""), enabled: mayAsk && id !== undefined });
   const { error, isFetching, refetch } = answer;
+  const isUnreachable = useSession().status === "unreachable";
   const article = id === undefined && mayAsk ? null : answer.data;
   const title = article?.item.title;
 
@@ -115,7 +118,7 @@ export function ArticleView({ articleId }: { articleId: string }) {
           <Link href={pathOf("news")} icon="chevl" className={styles.back}>
             Notícias
           </Link>
-          <h1>{headingOf(article, error !== null)}</h1>
+          <h1>{headingOf(article, error !== null || isUnreachable)}</h1>
           {article ? <Words article={article} /> : null}
           {article === null ? <Missing /> : null}
           {article === undefined ? (

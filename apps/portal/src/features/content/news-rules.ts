@@ -1,3 +1,4 @@
+import { isId } from "@colheita/contract/kit";
 import type { NewsItem } from "@colheita/contract/content/content-records";
 
 /** What the reader chose to see of the news. It lives in the address, so that it can be shared and gone back to. */
@@ -48,5 +49,5 @@ export function topicsOf(news: readonly Pick<NewsItem, "topic">[], chosen?: stri
 
 /** An article's id as addresses carry it: 15 characters (section 7); nothing for what is no id. */
 export function shortId(id: string): string | undefined {
-  return /^[0-9A-Za-z]{15}(?:[0-9A-Z]{3})?$/.test(id) ? id.slice(0, 15) : undefined;
+  return isId(id) ? id.slice(0, 15) : undefined;
 }

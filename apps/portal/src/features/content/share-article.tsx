@@ -1,23 +1,7 @@
 import { Button } from "@colheita/ui/button/button";
 import { messages } from "../../platform/messages.ts";
-import { whatsAppUrl } from "./article-rules.ts";
+import { hasShareSheet, shareLink, whatsAppUrl, type SharedLink } from "../../platform/share-link.ts";
 import styles from "./article.module.css";
-
-interface Shared {
-  readonly title: string;
-  /** The whole address, with its origin. */
-  readonly url: string;
-}
-
-async function share({ title, url }: Shared): Promise<void> {
-  try {
-    await navigator.share({ title, url });
-  } catch (error) {
-    // The reader closed the system's list without choosing: nothing is wrong.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    await copyLink(url);
-  }
-}
 
 async function copyLink(url: string): Promise<void> {
   try {
@@ -30,11 +14,11 @@ async function copyLink(url: string): Promise<void> {
 }
 
 /** Sends an article on: by the system's own list where there is one, else by link or WhatsApp. */
-export function ShareArticle(shared: Shared) {
-  const { title, url } = shared;
-  if ("share" in navigator) {
+export function ShareArticle(link: SharedLink) {
+  const { url } = link;
+  if (hasShareSheet()) {
     return (
-      <Button variant="secondary" icon="share" onClick={() => void share(shared)}>
+      <Button variant="secondary" icon="share" onClick={() => void shareLink(link, () => copyLink(url))}>
         Compartilhar
       </Button>
     );
@@ -47,7 +31,7 @@ export function ShareArticle(shared: Shared) {
       <Button
         variant="secondary"
         icon="share"
-        href={whatsAppUrl(title, url)}
+        href={whatsAppUrl(link)}
         target="_blank"
         rel="noopener noreferrer"
       >

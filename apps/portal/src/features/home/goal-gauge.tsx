@@ -1,8 +1,10 @@
 import { formatInteger, formatPoints } from "@colheita/brazil";
+import type { PointsLabel } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Icon } from "@colheita/ui/icon/icon";
 import { Anchor } from "@colheita/ui/link/anchor";
 import { PivotGauge } from "@colheita/ui/pivot-gauge/pivot-gauge";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { percentOf } from "./target-rules.ts";
 import type { Target } from "./target-rules.ts";
 import styles from "./goal-gauge.module.css";
@@ -16,17 +18,22 @@ interface Words {
 
 const invitation: Words = { title: "Escolha sua meta", text: "Marque um prêmio e veja aqui quanto falta." };
 
-function wordsOf({ kind, name, missing }: Target, season: string | undefined): Words {
+function wordsOf({ kind, name, missing }: Target, season: string | undefined, label: PointsLabel): Words {
   const title = kind === "reward" ? name : `Marco ${name}`;
   if (missing === 0) return { title, text: "Seus pontos já alcançam." };
   const inSeason = season === undefined || kind === "reward" ? "" : ` na safra\u00A0${season}`;
   const short = `${missing === 1 ? "falta" : "faltam"} ${formatInteger(missing)}`;
-  return { title, short, text: `${missing === 1 ? "Falta" : "Faltam"} ${formatPoints(missing)}${inSeason}.` };
+  return {
+    title,
+    short,
+    text: `${missing === 1 ? "Falta" : "Faltam"} ${formatPoints(missing, label)}${inSeason}.`,
+  };
 }
 
 /** The pivot in the landscape: what the season has watered so far, or the way to a goal. */
 export function GoalGauge({ target, season }: { target: Target | undefined; season: string | undefined }) {
-  const words = target ? wordsOf(target, season) : invitation;
+  const label = usePointsLabel();
+  const words = target ? wordsOf(target, season, label) : invitation;
   const content = <Content target={target} words={words} />;
   if (target?.kind === "milestone") return <div className={styles.gauge}>{content}</div>;
   const href =

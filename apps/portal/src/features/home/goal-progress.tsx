@@ -3,16 +3,24 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
 import { Link } from "@colheita/ui/link/link";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 import type { Target } from "./target-rules.ts";
 import styles from "./home-hero.module.css";
 
 function TargetName({ target: { name, rewardId } }: { target: Target }) {
-  if (rewardId === undefined) return <>para o marco {name}</>;
+  const label = usePointsLabel();
+  if (rewardId === undefined)
+    return (
+      <>
+        {label.other} da safra, para o marco {name}
+      </>
+    );
   return <Link href={pathOf("reward", { rewardId })}>{name}</Link>;
 }
 
 /** How far the member is from what is measured, as planted rows; without anything to measure, the way to choose it. */
 export function GoalProgress({ target, isPending }: { target: Target | undefined; isPending: boolean }) {
+  const label = usePointsLabel();
   if (isPending) {
     return (
       <div className={styles.goal}>
@@ -41,7 +49,11 @@ export function GoalProgress({ target, isPending }: { target: Target | undefined
         value={value}
         max={max}
         label={kind === "reward" ? `Meta: ${target.name}` : `Marco ${target.name}`}
-        valueText={isReached ? reachedWords : `${missingWords} de ${formatInteger(max)} pontos`}
+        valueText={
+          isReached
+            ? reachedWords
+            : `${missingWords} de ${formatInteger(max)} ${label.other}${kind === "reward" ? "" : " da safra"}`
+        }
         tone="inherit"
         count={64}
         start={

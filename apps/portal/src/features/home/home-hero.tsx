@@ -1,42 +1,36 @@
 import homeMapUrl from "#drawings/home.svg?no-inline";
 import homeMap from "#drawings/home.svg?raw";
-import { formatDateAt, formatTimeInText, todayInSaoPaulo, truncate } from "@colheita/brazil";
+import { formatDateAt, formatTimeInText, todayInSaoPaulo } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
 import { Button } from "@colheita/ui/button/button";
 import { Link } from "@colheita/ui/link/link";
-import { Notice } from "@colheita/ui/notice/notice";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import type { ReactNode } from "react";
-import { copy } from "../../copy.ts";
 import { serverNow } from "../../platform/connection/connection-state.ts";
 import { FixedMap } from "../../platform/drawings/fixed-map.tsx";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { GoalGauge } from "./goal-gauge.tsx";
 import { GoalProgress } from "./goal-progress.tsx";
 import { greetingAt } from "./greeting-rules.ts";
+import { HomeFailure } from "./home-failure.tsx";
 import type { HomeReading } from "./home-query.ts";
 import { targetsOf } from "./target-rules.ts";
 import styles from "./home-hero.module.css";
 
-/** As much of a name as the header shows too (2.6). */
-const NAME_LENGTH = 15;
-
-/** A name, and the full stop after it where it was not cut. */
-function nameOf({ firstName, companyName }: SessionMember): string {
-  const name = companyName ?? firstName;
-  return name.length > NAME_LENGTH ? truncate(name, NAME_LENGTH) : `${name}.`;
-}
+/** Only the header cuts a name (2.6); here there is room for all of it. */
+const nameOf = ({ firstName, companyName }: SessionMember) => companyName ?? firstName;
 
 /** The greeting needs no answer but the session's; before it there is one that fits any hour and anybody. */
-function Greeting() {
+export function Greeting({ line }: { line: string }) {
   const session = useSession();
   const now = new Date(serverNow());
   return (
     <h1 className={styles.greeting}>
-      {session.status === "member" ? `${greetingAt(now)}, ${nameOf(session.member)}` : "Olá."}
+      {session.status === "member" ? `${greetingAt(now)}, ${nameOf(session.member)}.` : "Olá."}
       <br />
-      <span>Este é o seu saldo de hoje</span>
+      <span>{line}</span>
     </h1>
   );
 }
@@ -48,11 +42,12 @@ function readingTime(readAt: Date): string {
 }
 
 function ReadingLine({ readAt }: { readAt: Date | undefined }) {
+  const label = usePointsLabel();
   return (
     <div className={styles.reading}>
       {readAt ? (
         <p>
-          <b>{copy.points}</b> <span className="soft">{readingTime(readAt)}</span>
+          <b>{label.other}</b> <span className="soft">{readingTime(readAt)}</span>
         </p>
       ) : (
         <Skeleton width="half" className={styles.faint} />
@@ -61,26 +56,6 @@ function ReadingLine({ readAt }: { readAt: Date | undefined }) {
         Ver extrato
       </Link>
     </div>
-  );
-}
-
-function Failed({ reading }: { reading: Extract<HomeReading, { status: "failed" }> }) {
-  const { isOffline, isRetrying, retry } = reading;
-  const action = (
-    <Button size="small" variant="secondary" onClick={retry} isBusy={isRetrying} busyLabel="Buscando">
-      {copy.retry}
-    </Button>
-  );
-  return (
-    <Notice
-      tone="error"
-      live="alert"
-      title="Não conseguimos mostrar seu saldo agora."
-      action={action}
-      {...(isOffline ? { icon: "nosig" as const } : {})}
-    >
-      {isOffline ? "Você está sem sinal. " : ""}Seus pontos estão guardados.
-    </Notice>
   );
 }
 
@@ -101,45 +76,55 @@ interface HomeHeroProps {
   numeral: ReactNode;
   /** What expires next, in one line. */
   expiry: ReactNode;
+  /** For who comes here for something else than points: stands in the place of all that. */
+  role?: ReactNode;
 }
 
-/** Points first: greeting, balance, goal and what expires, on the ipê field before the farm. */
-export function HomeHero({ reading, numeral, expiry }: HomeHeroProps) {
+function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
   const home = reading.status === "ready" ? reading.home : undefined;
   const targets = home ? targetsOf(home) : {};
   return (
-    <section className={styles.hero} aria-label="Seu saldo">
+    <div className={`container ${styles.plots}`}>
+      <div className={styles.balance} data-preset="points">
+        <Greeting line="Este é o seu saldo de hoje" />
+        {reading.status === "failed" ? (
+          <HomeFailure reading={reading} title="Não conseguimos mostrar seu saldo agora.">
+            Seus pontos estão guardados.
+          </HomeFailure>
+        ) : (
+          <>
+            {numeral}
+            <ReadingLine readAt={home?.balance.readAt} />
+            <GoalProgress target={targets.bar} isPending={home === undefined} />
+            <div className={styles.actions}>
+              <Button href={pathOf("rewards")} icon="gift" fullWidth="phone">
+                Resgatar prêmios
+              </Button>
+              {expiry}
+            </div>
+          </>
+        )}
+      </div>
+      {reading.status === "failed" ? null : (
+        <div className={styles.aside}>
+          {home ? <GoalGauge target={targets.gauge} season={home.balance.season?.name} /> : <GaugePlace />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Points first: greeting, balance, goal and what expires, on the ipê field before the farm. */
+export function HomeHero({ reading, numeral, expiry, role }: HomeHeroProps) {
+  return (
+    <section className={styles.hero} aria-label={role ? "Boas-vindas" : "Seu saldo"}>
       <FixedMap
         name="home"
         className={styles.map}
         inline={import.meta.env.SSR ? homeMap : ""}
         url={homeMapUrl}
       />
-      <div className={`container ${styles.plots}`}>
-        <div className={styles.balance} data-preset="points">
-          <Greeting />
-          {reading.status === "failed" ? (
-            <Failed reading={reading} />
-          ) : (
-            <>
-              {numeral}
-              <ReadingLine readAt={home?.balance.readAt} />
-              <GoalProgress target={targets.bar} isPending={home === undefined} />
-              <div className={styles.actions}>
-                <Button href={pathOf("rewards")} icon="gift" fullWidth="phone">
-                  Resgatar prêmios
-                </Button>
-                {expiry}
-              </div>
-            </>
-          )}
-        </div>
-        {reading.status === "failed" ? null : (
-          <div className={styles.aside}>
-            {home ? <GoalGauge target={targets.gauge} season={home.balance.season?.name} /> : <GaugePlace />}
-          </div>
-        )}
-      </div>
+      {role ?? <Plots {...{ reading, numeral, expiry }} />}
     </section>
   );
 }

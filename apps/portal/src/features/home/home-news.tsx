@@ -5,15 +5,11 @@ import { NewsCards } from "./news-cards.tsx";
 import styles from "./home-sections.module.css";
 
 /** The latest news. Nothing when there is none. */
-export function HomeNews({ news }: { news: readonly NewsItem[] }) {
+export function HomeNews({ news, title }: { news: readonly NewsItem[]; title: string }) {
   if (news.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="noticias-do-campo">
-      <SectionHeader
-        id="noticias-do-campo"
-        title="Notícias do campo"
-        link={{ href: pathOf("news"), label: "Ver todas" }}
-      />
+    <section className={styles.section} aria-labelledby="noticias">
+      <SectionHeader id="noticias" title={title} link={{ href: pathOf("news"), label: "Ver todas" }} />
       <NewsCards news={news} />
     </section>
   );

@@ -4,11 +4,12 @@ import { Badge } from "@colheita/ui/badge/badge";
 import { RewardCard, RewardGrid } from "@colheita/ui/card/reward-card";
 import { Link } from "@colheita/ui/link/link";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
-import { copy } from "../../copy.ts";
 import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 import styles from "./home-sections.module.css";
 
 function Cards({ rewards }: { rewards: readonly Reward[] }) {
+  const label = usePointsLabel();
   if (rewards.length === 0) {
     return (
       <div className={styles.none}>
@@ -27,7 +28,7 @@ function Cards({ rewards }: { rewards: readonly Reward[] }) {
           name={name}
           href={pathOf("reward", { rewardId: id })}
           points={points}
-          unit={copy.points}
+          unit={label.other}
           picture={<PlotPicture url={imageUrl} seed={imageUrl} width={400} height={300} />}
           {...(availability === "last-units" ? { badge: <Badge tone="ink">Últimas unidades</Badge> } : {})}
         />

@@ -2,19 +2,25 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { Tile, TileGrid } from "@colheita/ui/tile/tile";
 import type { TileProps } from "@colheita/ui/tile/tile";
 
-const actions: readonly (Pick<TileProps, "href" | "icon" | "tone"> & { label: string })[] = [
-  { href: pathOf("statement"), icon: "extrato", tone: "verde", label: "Ver extrato" },
-  { href: pathOf("rewards"), icon: "gift", tone: "capim", label: "Resgatar prêmios" },
-  { href: pathOf("news"), icon: "news", tone: "terra", label: "Ler notícias" },
-  { href: pathOf("account"), icon: "user", tone: "ceu", label: "Minha conta" },
+export type Shortcut = Pick<TileProps, "href" | "icon"> & { readonly label: string };
+
+/** What everybody has; the code of the first screen knows no others. */
+const usual: readonly Shortcut[] = [
+  { href: pathOf("statement"), icon: "extrato", label: "Ver extrato" },
+  { href: pathOf("rewards"), icon: "gift", label: "Resgatar prêmios" },
+  { href: pathOf("news"), icon: "news", label: "Ler notícias" },
+  { href: pathOf("account"), icon: "user", label: "Minha conta" },
 ];
 
-/** Where members go most, as plots side by side. */
-export function QuickActions() {
+/** The fields of the tiles, by place: neighbours never look alike. */
+const TONES = ["verde", "capim", "terra", "ceu"] as const;
+
+/** Where members go most, as plots side by side: four of them, so that another four take their places. */
+export function QuickActions({ shortcuts = usual }: { shortcuts?: readonly Shortcut[] | undefined }) {
   return (
     <TileGrid label="Atalhos">
-      {actions.map(({ label, ...tile }) => (
-        <Tile key={tile.href} {...tile}>
+      {shortcuts.slice(0, TONES.length).map(({ href, icon, label }, place) => (
+        <Tile key={href} href={href} icon={icon} tone={TONES[place] ?? "verde"}>
           {label}
         </Tile>
       ))}

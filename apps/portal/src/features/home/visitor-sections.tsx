@@ -1,26 +1,24 @@
-import { getVisitorHome } from "@colheita/contract/home/home-endpoints";
 import type { VisitorHome } from "@colheita/contract/home/home-records";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
 import { RewardCard, RewardGrid } from "@colheita/ui/card/reward-card";
 import { Notice } from "@colheita/ui/notice/notice";
-import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { copy } from "../../copy.ts";
 import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
-import { read } from "../../platform/session/session.ts";
 import { HomeBanners } from "./home-banners.tsx";
 import { NewsCards } from "./news-cards.tsx";
+import type { VisitorTold } from "./use-visitor-home.ts";
 import styles from "./visitor-showcase.module.css";
 
 export interface VisitorSectionsProps {
-  /** The banner that the page opens with is not shown again. */
-  heroTitle: string;
+  told: VisitorTold;
+  onRetry: () => void;
   /** What stands here until the answer has come. */
   places: ReactNode;
 }
 
-function Rewards({ rewards }: { rewards: VisitorHome["rewards"] }) {
+function Rewards({ rewards, pointsLabel }: Pick<VisitorHome, "rewards" | "pointsLabel">) {
   return (
     <section className={styles.section} aria-labelledby="premios-do-catalogo">
       <h2 id="premios-do-catalogo">Prêmios que saem do catálogo</h2>
@@ -31,7 +29,7 @@ function Rewards({ rewards }: { rewards: VisitorHome["rewards"] }) {
             name={name}
             href={pathOf("reward", { rewardId: id })}
             points={points}
-            unit={copy.points}
+            unit={pointsLabel}
             picture={<PlotPicture url={imageUrl} seed={imageUrl} width={400} height={300} />}
           />
         ))}
@@ -49,24 +47,15 @@ function News({ news }: { news: VisitorHome["news"] }) {
   );
 }
 
-/** The sections with what the server says; a visitor who wants to see more of one logs in first. */
-export function VisitorSections({ heroTitle, places }: VisitorSectionsProps) {
-  const [home, setHome] = useState<VisitorHome | "failed">();
-  useEffect(() => {
-    if (home !== undefined) return;
-    let isCurrent = true;
-    read(getVisitorHome, {}).then(
-      (arrived) => isCurrent && setHome(arrived),
-      () => isCurrent && setHome("failed"),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [home]);
-  if (home === undefined) return places;
-  if (home === "failed") {
+/**
+ * The sections with what the server says; a visitor who wants to see more of one logs in first. The first banner is the
+ * one that the page opens with.
+ */
+export function VisitorSections({ told, onRetry, places }: VisitorSectionsProps) {
+  if (told === undefined) return places;
+  if (told === "failed") {
     const retry = (
-      <Button size="small" onClick={() => setHome(undefined)}>
+      <Button size="small" onClick={onRetry}>
         {copy.retry}
       </Button>
     );
@@ -76,11 +65,12 @@ export function VisitorSections({ heroTitle, places }: VisitorSectionsProps) {
       </Notice>
     );
   }
+  const { rewards, news, banners, pointsLabel } = told;
   return (
     <>
-      {home.rewards.length > 0 ? <Rewards rewards={home.rewards.slice(0, 4)} /> : null}
-      {home.news.length > 0 ? <News news={home.news.slice(0, 3)} /> : null}
-      <HomeBanners banners={home.banners.filter(({ title }) => title !== heroTitle)} />
+      {rewards.length > 0 ? <Rewards rewards={rewards.slice(0, 4)} pointsLabel={pointsLabel} /> : null}
+      {news.length > 0 ? <News news={news.slice(0, 3)} /> : null}
+      <HomeBanners banners={banners.slice(1)} />
     </>
   );
 }

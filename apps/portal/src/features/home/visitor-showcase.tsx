@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef, useState } from "react";
 import type { ComponentType } from "react";
-import { loadCode } from "../../platform/navigation/load-code.ts";
+import { insist } from "../../platform/boot/insist.ts";
 import type { VisitorSectionsProps } from "./visitor-sections.tsx";
 import styles from "./visitor-showcase.module.css";
 
@@ -35,16 +35,16 @@ function Places({ kind, count }: { kind: "rewards" | "news"; count: number }) {
   );
 }
 
-/** Rewards, news and banners for a visitor: fetched, with their code, when the reader comes near. */
-export function VisitorShowcase({ heroTitle }: { heroTitle: string }) {
+/** Rewards, news and banners for a visitor: their code is fetched when the reader comes near. */
+export function VisitorShowcase(shown: Omit<VisitorSectionsProps, "places">) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const [sections, setSections] = useState<Sections>();
   useEffect(() => {
     if (!isNear) return;
-    loadCode(() => import("./visitor-sections.tsx")).then(
-      ({ VisitorSections }) => setSections(() => VisitorSections),
-      reportError,
+    // Quietly, and never by a reload: a log-in may be half typed above.
+    void insist(() => import("./visitor-sections.tsx")).then(({ VisitorSections }) =>
+      setSections(() => VisitorSections),
     );
   }, [isNear]);
   const places = (
@@ -57,7 +57,8 @@ export function VisitorShowcase({ heroTitle }: { heroTitle: string }) {
         <h2 id="noticias-para-visitantes">Notícias do campo</h2>
         <Places kind="news" count={3} />
       </section>
+      <div className={styles.banners} aria-busy="true" />
     </>
   );
-  return <div ref={place}>{sections ? createElement(sections, { heroTitle, places }) : places}</div>;
+  return <div ref={place}>{sections ? createElement(sections, { ...shown, places }) : places}</div>;
 }

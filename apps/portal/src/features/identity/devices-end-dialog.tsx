@@ -1,4 +1,4 @@
-import type { Device } from "@colheita/contract/identity/identity-records";
+import type { Device } from "@colheita/contract/identity/device-records";
 import { Button } from "@colheita/ui/button/button";
 import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Notice } from "@colheita/ui/notice/notice";

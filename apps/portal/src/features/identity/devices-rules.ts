@@ -1,5 +1,5 @@
 import { dateIn, formatDateAt, formatTimeInText, addDays } from "@colheita/brazil";
-import type { Device } from "@colheita/contract/identity/identity-records";
+import type { Device } from "@colheita/contract/identity/device-records";
 
 /** This one first, then the one that was used last. */
 export function inOrder(devices: readonly Device[]): Device[] {

@@ -1,9 +1,11 @@
 import { endDevice } from "@colheita/contract/identity/identity-endpoints";
 import { HttpFailure } from "@colheita/client";
-import type { Device } from "@colheita/contract/identity/identity-records";
+import type { Device } from "@colheita/contract/identity/device-records";
 import { Badge } from "@colheita/ui/badge/badge";
+import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
 import { Icon } from "@colheita/ui/icon/icon";
+import { Link } from "@colheita/ui/link/link";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -68,6 +70,8 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const ending = useMutation({
+    // Without a network it is told at once: an act that waits unseen would be done when nobody expects it.
+    networkMode: "always",
     mutationFn: logOutOf,
     onSuccess: async (_, { device }) => {
       setChosen(undefined);
@@ -123,8 +127,15 @@ function Devices({ devices }: { devices: readonly Device[] }) {
 /** Where this member is logged in, and the way to log the other devices out. */
 export function DevicesSection() {
   return (
-    <Loaded query={devicesQuery} skeleton={<SkeletonRows count={2} label="Buscando os aparelhos" />}>
-      {({ devices }) => <Devices devices={devices} />}
-    </Loaded>
+    <>
+      <Loaded query={devicesQuery} skeleton={<SkeletonRows count={2} label="Buscando os aparelhos" />}>
+        {({ devices }) => <Devices devices={devices} />}
+      </Loaded>
+      <p>
+        <Link href={pathOf("passwordChange")} isStandalone>
+          Alterar senha
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { detectUsername, maskUsername } from "@colheita/brazil";
+import type { SecondStep } from "@colheita/contract/identity/identity-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { Form, FormActions } from "@colheita/ui/form/form";
 import { Link } from "@colheita/ui/link/link";
@@ -7,31 +8,55 @@ import { PasswordField } from "@colheita/ui/password-field/password-field";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
+import { useLeaving } from "../../platform/leaving.ts";
 import { DeclaredLink, isDeclared } from "../../platform/navigation/declared-link.tsx";
-import { takeTypedUsername } from "../../platform/session/saved-member.ts";
-import { fieldErrors, problemOfCode, wordsOf } from "./log-in-words.ts";
+import { keepTypedUsername, takeTypedUsername } from "../../platform/session/typed-username.ts";
+import { fieldErrors, noNetwork } from "./log-in-words.ts";
 import type { FieldErrors, LogInWords } from "./log-in-words.ts";
 
 /** The session's code is not part of the page: it comes when the form is reached for. */
-const loadSession = () => import("../../platform/session/session.ts");
+const loadSession = () => import("../../platform/session/begin-session.ts");
 /** Fetches it ahead. A failure is met when the form is sent. */
 const warmSession = () => void loadSession().catch(() => undefined);
 
-async function attempt(username: string, password: string): Promise<LogInWords | undefined> {
+/** The words come when something was refused. Without them it is as without a network. */
+async function wordsOf(code: string, retryAfterSeconds?: number): Promise<LogInWords> {
+  const refusals = await import("./log-in-refusals.ts").catch(() => undefined);
+  return refusals ? refusals.refusalWords(code, retryAfterSeconds) : noNetwork;
+}
+
+interface Attempt {
+  readonly username: string;
+  readonly password: string;
+  readonly signal: AbortSignal;
+  readonly onSecondStep: (step: SecondStep) => void;
+}
+
+async function attempt({
+  username,
+  password,
+  signal,
+  onSecondStep,
+}: Attempt): Promise<LogInWords | undefined> {
+  const session = await loadSession().catch(() => undefined);
+  // Without the code that makes the call it is as without a network.
+  if (!session) return noNetwork;
   try {
-    const { signIn } = await loadSession();
-    const outcome = await signIn(storedForm(username), password);
-    return outcome.ok ? undefined : wordsOf(outcome.code, outcome.retryAfterSeconds);
+    const outcome = await session.signIn(storedForm(username), password, signal);
+    if (outcome.ok) return undefined;
+    if (outcome.code !== "multi-factor-auth-required")
+      return wordsOf(outcome.code, outcome.retryAfterSeconds);
+    const { secondStepOf } = await import("./second-step-of.ts");
+    const step = secondStepOf(outcome);
+    if (step) onSecondStep(step);
+    return undefined;
   } catch (error) {
-    if (isSilence(error)) return wordsOf("network");
+    if (signal.aborted) return undefined;
+    if (error instanceof session.NotOpened) return wordsOf("unavailable");
+    if (error instanceof Error && error.name === "NetworkFailure") return noNetwork;
     reportError(error);
     return wordsOf("unknown");
   }
-}
-
-/** The call did not come through, or the code that makes it did not. */
-function isSilence(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.name === "NetworkFailure");
 }
 
 function storedForm(username: string): string {
@@ -45,11 +70,11 @@ function useEarlySubmit(
   tell: (words: LogInWords) => void,
 ): void {
   useEffect(() => {
-    const problem = problemOfCode(new URLSearchParams(location.search).get("erro"));
+    const code = new URLSearchParams(location.search).get("erro");
     const field = form.current?.elements.namedItem("username");
     const typed = takeTypedUsername();
-    if (!problem) return;
-    tell(wordsOf(problem));
+    if (code === null) return;
+    void wordsOf(code).then(tell);
     if (field instanceof HTMLInputElement && field.value === "" && typed) field.value = maskUsername(typed);
     history.replaceState(history.state, "", location.pathname);
   }, [form, tell]);
@@ -63,13 +88,28 @@ function Refusal({ words }: { words: LogInWords }) {
   );
 }
 
+interface LogInFormProps {
+  /** What was typed when the form stood here before. */
+  username: string;
+  /** Led back to by a button that is gone: the focus is at its first field. */
+  isLedBack?: boolean;
+  onUsername: (username: string) => void;
+  onSecondStep: (step: SecondStep) => void;
+}
+
 /** The log-in: CPF, CNPJ or e-mail, and password. What was typed stays, whatever the answer. */
-export function LogInForm() {
+export function LogInForm({ username: typed, isLedBack = false, onUsername, onSecondStep }: LogInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<LogInWords>();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const leaving = useLeaving();
   useEarlySubmit(form, setRefusal);
+  const [wasLedBack] = useState(isLedBack);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("username");
+    if (wasLedBack && field instanceof HTMLElement) field.focus();
+  }, [wasLedBack]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,7 +122,10 @@ export function LogInForm() {
     setRefusal(undefined);
     if (found) return focusFirst(event.currentTarget, found);
     setBusy(true);
-    setRefusal(await attempt(username, password));
+    // Kept for a sign-up that did not follow.
+    takeTypedUsername();
+    onUsername(username);
+    setRefusal(await attempt({ username, password, signal: leaving(), onSecondStep }));
     setBusy(false);
   }
 
@@ -98,6 +141,7 @@ export function LogInForm() {
         spellCheck={false}
         enterKeyHint="next"
         mask={maskUsername}
+        defaultValue={maskUsername(typed)}
         error={errors.username}
       />
       <PasswordField
@@ -108,8 +152,8 @@ export function LogInForm() {
         enterKeyHint="go"
         error={errors.password}
       />
-      <DeclaredLink href="/redefinir-senha" isStandalone>
-        Esqueci minha senha
+      <DeclaredLink href="/redefinir-senha" isStandalone onClick={() => keepFor(form.current)}>
+        Primeiro acesso ou esqueci a senha
       </DeclaredLink>
       <FormActions>
         <Button type="submit" fullWidth isBusy={isBusy} busyLabel="Entrando">
@@ -119,13 +163,18 @@ export function LogInForm() {
       {isDeclared("/cadastro") ? (
         <p>
           Ainda não participa?{" "}
-          <Link href="/cadastro" isStandalone>
+          <Link href="/cadastro" isStandalone onClick={() => keepFor(form.current)}>
             Cadastre-se
           </Link>
         </p>
       ) : null}
     </Form>
   );
+}
+
+/** The sign-up begins with what was typed here (section 4), and so does the way to a new password. */
+function keepFor(form: HTMLFormElement | null): void {
+  if (form) keepTypedUsername(textOf(new FormData(form), "username").trim());
 }
 
 function textOf(data: FormData, name: string): string {

@@ -3,6 +3,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { serverNow } from "../../platform/connection/connection-state.ts";
 import { queryClient } from "../../platform/data/query-client.ts";
 import { showCard } from "../../platform/notification-cards.ts";
+import { sessionState, subscribeToSession } from "../../platform/session/session-state.ts";
 import { latestQuery } from "./notifications-query.ts";
 import { newsToAnnounce, targetOf } from "./notifications-rules.ts";
 import { markRead, showUnread } from "./read-mark.ts";
@@ -24,7 +25,7 @@ function announce(notification: Notification): void {
  * number that is not known yet.
  * Answers how to stop.
  */
-export function followNotifications(unread: number | undefined): () => void {
+function followNotifications(unread: number | undefined): () => void {
   const since = new Date(serverNow() - SLACK_MS);
   const announced = new Set<string>();
   if (unread !== undefined) queryClient.setQueryData(latestQuery.queryKey, { items: [], unread });
@@ -41,4 +42,23 @@ export function followNotifications(unread: number | undefined): () => void {
       announce(notification);
     }
   });
+}
+
+let following: { readonly memberId: string; stop?: () => void } | undefined;
+
+/** Follows whoever is logged in now. */
+function keepUp(): void {
+  const session = sessionState();
+  const own =
+    session.status === "member" && !session.isSaved && !session.pending.length ? session : undefined;
+  if (following?.memberId === own?.member.id) return;
+  following?.stop?.();
+  following = own && { memberId: own.member.id };
+  if (own && following) following.stop = followNotifications(own.unread);
+}
+
+/** Starts following the notifications of whoever is logged in (once for the life of the page). */
+export function startNotifications(): void {
+  subscribeToSession(keepUp);
+  keepUp();
 }

@@ -83,7 +83,7 @@ export function NotificationsList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {/* Safari drops the meaning of a list without bullets unless its role is said. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the meaning of a list without bullets */}
       <ul role="list" className={styles.list}>
         {items.map((notification) => (
           <Row key={notification.id} {...{ notification, onLeave }} />

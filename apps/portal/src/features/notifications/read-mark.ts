@@ -1,7 +1,7 @@
 import { readNotification } from "@colheita/contract/notifications/notifications-endpoints";
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Notification } from "@colheita/contract/notifications/notifications-records";
-import { queryClient } from "../../platform/data/query-client.ts";
+import { askAgainUnder, queryClient } from "../../platform/data/query-client.ts";
 import { call } from "../../platform/session/session.ts";
 import { sessionState, setSessionState } from "../../platform/session/session-state.ts";
 import { latestQuery, notificationsKey, notificationsQuery } from "./notifications-query.ts";
@@ -38,7 +38,7 @@ export async function markRead(notification: Pick<Notification, "id" | "isRead">
   try {
     await call(readNotification, { params: { notificationId: notification.id } });
   } finally {
-    await queryClient.invalidateQueries({ queryKey: notificationsKey });
+    await askAgainUnder(notificationsKey);
     const latest = queryClient.getQueryData(latestQuery.queryKey);
     if (latest) showUnread(latest.unread);
   }

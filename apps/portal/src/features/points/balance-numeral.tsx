@@ -1,11 +1,13 @@
 import { formatPoints } from "@colheita/brazil";
 import { PointsNumeral } from "@colheita/ui/points-numeral/points-numeral";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 import styles from "./balance-numeral.module.css";
 
 const BLANK_DRUMS = [1, 2, 3, 4, 5, 6];
 
 /** The balance on its drums; before it is known, drums without figures. Never a zero that is not one. */
 export function BalanceNumeral({ available }: { available: number | undefined }) {
+  const label = usePointsLabel();
   return (
     <div className={styles.box}>
       {available === undefined ? (
@@ -15,7 +17,7 @@ export function BalanceNumeral({ available }: { available: number | undefined })
           ))}
         </div>
       ) : (
-        <PointsNumeral value={available} label={formatPoints(available)} rolls />
+        <PointsNumeral value={available} label={formatPoints(available, label)} rolls />
       )}
     </div>
   );

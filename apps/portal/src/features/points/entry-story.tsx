@@ -1,12 +1,22 @@
-import { formatCents, formatDate, formatDateTime, formatInteger, formatPoints } from "@colheita/brazil";
-import type { EntryTrail, StatementLine } from "@colheita/contract/points/points-records";
+import {
+  formatCents,
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatPoints,
+  pointsUnit,
+} from "@colheita/brazil";
+import type { EntryTrail } from "@colheita/contract/points/entry-trail";
+import type { StatementLine } from "@colheita/contract/points/points-records";
 import { EntrySwatch } from "@colheita/ui/entry-swatch/entry-swatch";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { Points } from "@colheita/ui/points-numeral/points";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { entryLabels } from "./entry-words.ts";
+import { expiryVerb } from "./expiry-rules.ts";
 import styles from "./entry-story.module.css";
 
 const causeLabels: Readonly<Record<EntryTrail["cause"]["kind"], string>> = {
@@ -34,6 +44,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Head({ line }: { line: StatementLine }) {
   const { kind, description, origin, points, pointAt, commercialGainCents, releasesOn } = line;
+  const label = usePointsLabel();
   return (
     <div className={styles.head}>
       <p className={styles.kind}>
@@ -44,7 +55,7 @@ function Head({ line }: { line: StatementLine }) {
       <p className={styles.description}>{description}</p>
       {origin === "" ? null : <p className="soft">{origin}</p>}
       <p className={styles.amount}>
-        <Points value={points} isSigned unit={Math.abs(points) === 1 ? "ponto" : "pontos"} size="large" />
+        <Points value={points} isSigned unit={pointsUnit(points, label)} size="large" />
       </p>
       {commercialGainCents === undefined ? null : (
         <p className="small soft">
@@ -71,10 +82,11 @@ function Cause({ cause }: Pick<EntryTrail, "cause">) {
 /** What a credit still has, and until when. */
 function Remaining({ trail }: { trail: EntryTrail }) {
   const { line, remaining } = trail;
+  const label = usePointsLabel();
   const own = trail.lots.filter(({ sourceId }) => sourceId === line.id);
   const total = own.reduce((sum, { points }) => sum + Math.abs(points), 0);
   if (remaining === undefined || total === 0) return null;
-  const words = `${remaining === 1 ? "Resta" : "Restam"} ${formatInteger(remaining)} de ${formatPoints(total)}`;
+  const words = `${remaining === 1 ? "Resta" : "Restam"} ${formatInteger(remaining)} de ${formatPoints(total, label)}`;
   return (
     <Part title="Validade">
       <GoalBar
@@ -89,8 +101,8 @@ function Remaining({ trail }: { trail: EntryTrail }) {
         <ul className={styles.dates}>
           {own.map(({ lotId, points, expiresOn }) => (
             <li key={lotId}>
-              {own.length > 1 ? `${formatPoints(Math.abs(points))}: ` : ""}
-              {line.isExpired ? "venceram" : "vencem"} em <span className="dt">{formatDate(expiresOn)}</span>
+              {own.length > 1 ? `${formatPoints(Math.abs(points), label)}: ` : ""}
+              {expiryVerb(points, line.isExpired)} em <span className="dt">{formatDate(expiresOn)}</span>
             </li>
           ))}
         </ul>

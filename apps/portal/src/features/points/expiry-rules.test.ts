@@ -1,5 +1,6 @@
+import { pointsLabelOf } from "@colheita/brazil";
 import { expect, test } from "vitest";
-import { daysLeft, expiryWords, nearestExpiration } from "./expiry-rules.ts";
+import { daysLeft, expiryVerb, expiryWords, nearestExpiration } from "./expiry-rules.ts";
 
 const today = "2026-10-14";
 
@@ -12,14 +13,24 @@ test("what expires within sixty days is near, the sixtieth included", () => {
 });
 
 test("the number comes first, and one point is one", () => {
-  expect(expiryWords({ points: 3200, expiresOn: "2026-11-30" })).toEqual({
+  expect(expiryWords({ points: 3200, expiresOn: "2026-11-30" }, pointsLabelOf())).toEqual({
     amount: "3.200 pontos",
     rest: "vencem em 30/11/2026",
   });
-  expect(expiryWords({ points: 1, expiresOn: "2026-11-30" })).toEqual({
+  expect(expiryWords({ points: 1, expiresOn: "2026-11-30" }, pointsLabelOf())).toEqual({
     amount: "1 ponto",
     rest: "vence em 30/11/2026",
   });
+});
+
+test("one point vence or venceu, several vencem or venceram", () => {
+  expect([1, -1, 2, -250].map((points) => expiryVerb(points, false))).toEqual([
+    "vence",
+    "vence",
+    "vencem",
+    "vencem",
+  ]);
+  expect([1, 2].map((points) => expiryVerb(points, true))).toEqual(["venceu", "venceram"]);
 });
 
 test("days left are told as one speaks", () => {

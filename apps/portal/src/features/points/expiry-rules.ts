@@ -1,4 +1,5 @@
 import { daysBetween, formatDate, formatPoints } from "@colheita/brazil";
+import type { PointsLabel } from "@colheita/brazil";
 import type { Balance } from "@colheita/contract/points/points-records";
 
 /** A date this near is told wherever the balance is (notices at 60, 30 and 7 days: DECISIONS, "Points"). */
@@ -12,10 +13,21 @@ export function nearestExpiration(expirations: Expirations, today: string): Expi
   return first && daysBetween(today, first.expiresOn) <= NEAR_DAYS ? first : undefined;
 }
 
+/** What points do, or did, at their end: `1 ponto vence`, `3.200 pontos venceram`. */
+export function expiryVerb(points: number, isOver: boolean): string {
+  if (Math.abs(points) === 1) return isOver ? "venceu" : "vence";
+  return isOver ? "venceram" : "vencem";
+}
+
 /** `3.200 pontos vencem em 30/11/2026`, split so that the number can be stressed. */
-export function expiryWords({ points, expiresOn }: Expirations[number]): { amount: string; rest: string } {
-  const verb = Math.abs(points) === 1 ? "vence" : "vencem";
-  return { amount: formatPoints(points), rest: `${verb} em ${formatDate(expiresOn)}` };
+export function expiryWords(
+  { points, expiresOn }: Expirations[number],
+  label: PointsLabel,
+): { amount: string; rest: string } {
+  return {
+    amount: formatPoints(points, label),
+    rest: `${expiryVerb(points, false)} em ${formatDate(expiresOn)}`,
+  };
 }
 
 /** How far a day is: `hoje`, `amanhã`, `em 47 dias`. */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { EntryKind, MonthlyMovement } from "@colheita/contract/points/points-records";
+import type { EntryKind } from "@colheita/contract/points/points-records";
+import type { MonthlyMovement } from "@colheita/contract/points/monthly-movement";
 import { foldMonths, groupsIn, monthBefore, monthNames } from "./month-rules.ts";
 
 const kinds: EntryKind[] = ["Earned", "Bonus", "Manual", "Transfered", "Redeem", "Reversal", "Expired"];

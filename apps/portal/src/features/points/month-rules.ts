@@ -1,4 +1,5 @@
-import type { EntryKind, MonthlyMovement } from "@colheita/contract/points/points-records";
+import type { EntryKind } from "@colheita/contract/points/points-records";
+import type { MonthlyMovement } from "@colheita/contract/points/monthly-movement";
 
 /** The groups of the chart, from the baseline outwards. */
 export const movementGroups = ["earned", "bonus", "other", "spent", "expired"] as const;

@@ -1,5 +1,5 @@
 import { formatInteger, todayInSaoPaulo } from "@colheita/brazil";
-import type { MonthlyMovement } from "@colheita/contract/points/points-records";
+import type { MonthlyMovement } from "@colheita/contract/points/monthly-movement";
 import { Chart, ChartLegend } from "@colheita/ui/chart/chart";
 import type { ChartSeries } from "@colheita/ui/chart/chart";
 import { Loaded } from "../../platform/data/loaded.tsx";

@@ -11,6 +11,7 @@ const words: Readonly<Record<DateProblem, string>> = {
   "none-given": "Informe pelo menos uma das datas.",
   format: "Informe a data no formato DD/MM/AAAA.",
   day: "Este dia não existe no calendário. Confira a data.",
+  far: "Confira o ano: ele vai de 1850 a 2199.",
   inverted: "A data final precisa ser igual à inicial ou depois dela.",
 };
 

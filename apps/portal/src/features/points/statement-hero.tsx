@@ -5,6 +5,7 @@ import { Notice } from "@colheita/ui/notice/notice";
 import { Points } from "@colheita/ui/points-numeral/points";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import { copy } from "../../copy.ts";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { BalanceNumeral } from "./balance-numeral.tsx";
 import { ExpiryLine } from "./expiry-line.tsx";
 import type { BalanceReading } from "./use-balance.ts";
@@ -65,6 +66,7 @@ function Failed({ reading }: { reading: Extract<BalanceReading, { status: "faile
 
 /** The balance and the four figures of the statement, on the ipê field. */
 export function StatementHero({ reading }: { reading: BalanceReading }) {
+  const label = usePointsLabel();
   const balance = reading.status === "ready" ? reading.balance : undefined;
   return (
     <section className={styles.hero} data-preset="points" aria-labelledby="extrato-de-pontos">
@@ -79,7 +81,7 @@ export function StatementHero({ reading }: { reading: BalanceReading }) {
               <p className={styles.reading}>
                 {balance ? (
                   <>
-                    <b>pontos disponíveis</b>{" "}
+                    <b>{label.other} disponíveis</b>{" "}
                     <span className="soft">
                       em <span className="dt">{formatDateAt(balance.readAt)}</span>, às{" "}
                       {formatTimeInText(balance.readAt)}

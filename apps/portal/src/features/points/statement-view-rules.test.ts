@@ -76,12 +76,15 @@ describe("the statement's view in the address", () => {
   test("what the address does not know, or what makes no sense, counts as not chosen", () => {
     expect(viewOf("?periodo=7-dias&tipo=Redeem&ordem=pontos&data=x&outra=1")).toEqual(wholeStatement);
     expect(viewOf("?de=2026-02-30").period).toEqual({ kind: "all" });
+    expect(viewOf("?de=0001-01-01").period).toEqual({ kind: "all" });
     expect(viewOf("?de=2026-05-02&ate=2026-05-01").period).toEqual({ kind: "all" });
     expect(viewOf("?periodo=safra&de=2026-05-01").period).toEqual({ kind: "dates", from: "2026-05-01" });
   });
 
   test("only an id opens an entry", () => {
     expect(openEntryOf("?lancamento=a1E000000000001")).toBe("a1E000000000001");
+    expect(openEntryOf("?lancamento=a1E000000000001AAA")).toBe("a1E000000000001AAA");
+    expect(openEntryOf("?lancamento=a1E000000000001aaa")).toBeUndefined();
     expect(openEntryOf("?lancamento=../x")).toBeUndefined();
     expect(openEntryOf("?tipo=bonus")).toBeUndefined();
   });
@@ -130,6 +133,8 @@ describe("a period as it is typed", () => {
   test("what is wrong is told at the field where it is", () => {
     expect(readDates("", "").problems).toEqual({ from: "none-given" });
     expect(readDates("1/5", "31/02/2026").problems).toEqual({ from: "format", to: "day" });
+    expect(readDates("31/12/1849", "01/01/2200").problems).toEqual({ from: "far", to: "far" });
+    expect(readDates("01/01/1850", "31/12/2199").period).toBeDefined();
     expect(readDates("02/05/2026", "01/05/2026").problems).toEqual({ to: "inverted" });
   });
 });

@@ -1,4 +1,5 @@
 import { dateRefusal, isCalendarDate, parseDate } from "@colheita/brazil";
+import { isId, isWithinReach } from "@colheita/contract/kit";
 import type { StatementFilter, StatementSort } from "@colheita/contract/points/points-endpoints";
 import type { EntryKind, Season } from "@colheita/contract/points/points-records";
 import { ENTRY_PARAM } from "./entry-address-rules.ts";
@@ -61,7 +62,7 @@ function keyOf<Key extends string>(
 
 function dateOf(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name) ?? "";
-  return isCalendarDate(value) ? value : undefined;
+  return isCalendarDate(value) && isWithinReach(value) ? value : undefined;
 }
 
 function periodOf(query: URLSearchParams): Period {
@@ -98,7 +99,7 @@ export function viewOf(search: string): StatementView {
 /** The entry whose panel the address opens. */
 export function openEntryOf(search: string): string | undefined {
   const id = new URLSearchParams(search).get(ENTRY_PARAM) ?? "";
-  return /^[0-9A-Za-z]{15}(?:[0-9A-Za-z]{3})?$/.test(id) ? id : undefined;
+  return isId(id) ? id : undefined;
 }
 
 /** Writes a view, and the entry that is open, as the query of an address: empty for the whole statement. */
@@ -154,7 +155,7 @@ export function filterOf(
   };
 }
 
-export type DateProblem = "none-given" | "format" | "day" | "inverted";
+export type DateProblem = "none-given" | "format" | "day" | "far" | "inverted";
 
 /** A period of two days as they are typed, `dd/mm/yyyy`, or what is wrong with which of them. */
 export type TypedDates =
@@ -166,7 +167,8 @@ export type TypedDates =
 
 function problemOf(typed: string): DateProblem | undefined {
   const refusal = dateRefusal(typed);
-  return refusal === null || refusal === "empty" ? undefined : refusal;
+  if (refusal !== null) return refusal === "empty" ? undefined : refusal;
+  return isWithinReach(parseDate(typed) ?? "") ? undefined : "far";
 }
 
 /** Reads a period as it was typed. Either day may be left out, not both. */

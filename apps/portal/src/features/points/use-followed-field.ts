@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ChangeEvent, RefObject } from "react";
 
+/** A pick that has not come back by then never will: another one, or the way back, has taken its place. */
+const PICK_COMES_BACK_MS = 2_000;
+
 interface FollowedSelect {
   readonly ref: RefObject<HTMLSelectElement | null>;
   readonly defaultValue: string;
@@ -22,22 +25,38 @@ export function useFollowedSelect(
   const initial = useRef(value);
   const known = useRef(value);
   const wasKnown = useRef(false);
+  /** Picked, and not come back yet: an older value that comes first would take the pick away. */
+  const asked = useRef<string>(undefined);
+  const latest = useRef(value);
+  const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(patience.current), []);
+
+  function follow(next: string) {
+    clearTimeout(patience.current);
+    asked.current = undefined;
+    known.current = next;
+    if (ref.current) ref.current.value = next;
+  }
 
   /** Once for each pick: one that was made while the page came to life is both found here and told by the browser. */
   function pick(picked: string) {
     if (picked === known.current) return;
     known.current = picked;
+    asked.current = picked;
+    clearTimeout(patience.current);
+    patience.current = setTimeout(() => follow(latest.current), PICK_COMES_BACK_MS);
     onPick(picked);
   }
 
   useEffect(() => {
+    latest.current = value;
     const field = ref.current;
     if (!field || !isKnown) return;
     const isFirst = !wasKnown.current;
     wasKnown.current = true;
     if (isFirst && value === initial.current && field.value !== value) return pick(field.value);
-    known.current = value;
-    field.value = value;
+    if (asked.current !== undefined && asked.current !== value) return;
+    follow(value);
     // Only the value and the arrival of the script lead here, never another callback.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [value, isKnown]);

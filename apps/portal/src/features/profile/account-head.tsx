@@ -1,4 +1,7 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { Avatar } from "@colheita/ui/avatar/avatar";
+import { Icon } from "@colheita/ui/icon/icon";
+import { Anchor } from "@colheita/ui/link/anchor";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import { useSession } from "../../platform/session/session-state.ts";
 import { fullNameOf } from "./profile-rules.ts";
@@ -19,13 +22,22 @@ export function AccountHead() {
   const member = session.status === "member" ? session.member : undefined;
   return (
     <div className={`container ${styles.head}`}>
-      <Avatar
-        seed={member?.id ?? ""}
-        name={member?.firstName}
-        photoUrl={member?.photoUrl}
-        size="large"
-        className={styles.avatar ?? ""}
-      />
+      <div className={styles.portrait}>
+        <Avatar
+          seed={member?.id ?? ""}
+          name={member?.firstName}
+          photoUrl={member?.photoUrl}
+          size="large"
+          className={styles.avatar ?? ""}
+        />
+        <Anchor
+          href={pathOf("profilePhoto")}
+          className={styles.change}
+          aria-label={member?.photoUrl ? "Trocar a foto" : "Pôr uma foto"}
+        >
+          <Icon name="cam" />
+        </Anchor>
+      </div>
       <div className={styles.words}>
         <h1>{member ? fullNameOf(member) : <NamePlace />}</h1>
         <p className="soft">

@@ -18,6 +18,9 @@ const ana: Member = {
   city: "Sorriso",
   state: "MT",
   postalCode: "78890000",
+  isEmailReal: true,
+  authEmail: "ana@fazenda.example",
+  referralCode: "BOAVISTA",
   memberSince: "2023-10-18",
 };
 
@@ -53,9 +56,21 @@ test("a company has its name, its CNPJ, letters too, and who answers for it, but
   expect(company).not.toHaveProperty("Nascimento");
 });
 
+test("a company that was registered under its own name does not answer for itself", () => {
+  const company = { ...ana, companyName: "Fazenda Santa Luzia Ltda", taxId: "12ABC34501DE35" };
+  const itself = told({ ...company, firstName: "Fazenda Santa Luzia", lastName: "" });
+  expect(itself).toMatchObject({ "Razão social": "Fazenda Santa Luzia Ltda", Responsável: undefined });
+});
+
 test("what nobody told is told as missing, never as an empty line", () => {
   const bare = told({ ...ana, email: "", phone: undefined, street: " ", addressNumber: "", postalCode: "" });
   expect([bare["E-mail"], bare["Celular"], bare["Rua ou estrada"], bare["CEP"]]).toEqual(
     Array(4).fill(undefined),
   );
+});
+
+test("an e-mail that stands for none is nobody's", () => {
+  expect(
+    told({ ...ana, email: "52998224725@sem-email.example", isEmailReal: false })["E-mail"],
+  ).toBeUndefined();
 });

@@ -37,11 +37,13 @@ export function fullNameOf({
 function identityOf(member: Member): FactGroup {
   const isCompany = isCnpj(member.taxId);
   const person = joined([member.firstName, member.lastName], " ");
+  // A company that was registered under its own name has nobody to name who answers for it.
+  const isOwnName = isCompany && person !== undefined && (member.companyName ?? "").startsWith(person);
   return {
     title: "Cadastro",
     facts: [
       ...(isCompany ? [{ label: "Razão social", value: member.companyName }] : []),
-      { label: isCompany ? "Responsável" : "Nome", value: person },
+      { label: isCompany ? "Responsável" : "Nome", value: isOwnName ? undefined : person },
       { label: isCompany ? "CNPJ" : "CPF", value: maskTaxId(member.taxId), isCode: true },
       ...(isCompany ? [] : [{ label: "Nascimento", value: masked(member.bornOn, formatDate), isCode: true }]),
       { label: "Perfil", value: member.category },
@@ -50,12 +52,12 @@ function identityOf(member: Member): FactGroup {
   };
 }
 
-function contactOf({ email, phone }: Member): FactGroup {
+function contactOf({ email, isEmailReal, phone }: Member): FactGroup {
   return {
     title: "Contato",
     facts: [
       { label: "Celular", value: masked(phone, maskCellphone), isCode: true },
-      { label: "E-mail", value: isSaid(email) ? email : undefined },
+      { label: "E-mail", value: isEmailReal && isSaid(email) ? email : undefined },
     ],
   };
 }

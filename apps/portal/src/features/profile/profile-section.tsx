@@ -1,8 +1,8 @@
-import { Link } from "@colheita/ui/link/link";
-import { Notice } from "@colheita/ui/notice/notice";
+import { pathOf } from "@colheita/contract/routes/routes";
+import { Button } from "@colheita/ui/button/button";
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
 import { Loaded } from "../../platform/data/loaded.tsx";
-import { profileQuery } from "./profile-query.ts";
+import { profileQuery } from "../../platform/data/profile-query.ts";
 import { factsOf } from "./profile-rules.ts";
 import type { Fact, FactGroup } from "./profile-rules.ts";
 import styles from "./profile-section.module.css";
@@ -56,16 +56,18 @@ const pending = (
   </SkeletonGroup>
 );
 
-/** The member's own data, to be read; what is wrong in them is changed by the team. */
+/** The member's own data, to be read, and the way to where they are changed. */
 export function ProfileSection() {
   return (
     <>
-      <Notice icon="lock" className={styles.note ?? ""}>
-        Algum dado mudou? Peça a correção pelo <Link href="/fale-conosco">Fale Conosco</Link>.
-      </Notice>
       <Loaded query={profileQuery} skeleton={pending}>
         {(member) => factsOf(member).map((group) => <Group key={group.title} group={group} />)}
       </Loaded>
+      <p className={styles.change}>
+        <Button href={pathOf("profile")} variant="secondary" icon="edit" fullWidth="phone">
+          Alterar meus dados
+        </Button>
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ComponentType, Key } from "react";
 import { messages } from "../../platform/messages.ts";
+import { loadCode } from "../../platform/navigation/load-code.ts";
 
 interface LatePanelProps<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -23,7 +24,9 @@ export function LatePanel<Props extends object>(props: LatePanelProps<Props>) {
   const isAwaited = isWanted && Panel === undefined;
   useEffect(() => {
     if (!isAwaited) return;
-    load().then((component) => setPanel(() => component), miss);
+    // Without a network there is nothing to wait for, and whoever pressed hears it at once.
+    const arrival = navigator.onLine ? loadCode(load) : load();
+    arrival.then((component) => setPanel(() => component), miss);
   }, [isAwaited, load]);
   return Panel ? <Panel key={panelKey} {...panel} /> : null;
 }

@@ -1,5 +1,5 @@
 import { HttpFailure } from "@colheita/client";
-import { getMyProfile } from "@colheita/contract/profile/profile-endpoints";
+import { isId } from "@colheita/contract/kit";
 import {
   getCatalogue,
   getCatalogueFilters,
@@ -7,7 +7,7 @@ import {
   getReward,
   listRedemptions,
 } from "@colheita/contract/rewards/rewards-endpoints";
-import type { RewardDetail } from "@colheita/contract/rewards/rewards-records";
+import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import { queryOptions } from "@tanstack/react-query";
 import { pagesQuery } from "../../platform/data/pages-query.ts";
 import { ask, query } from "../../platform/data/queries.ts";
@@ -34,10 +34,8 @@ export const filtersQuery = query({
   key: [CAPABILITY, "filters"],
   endpoint: getCatalogueFilters,
   input: {},
+  alsoOn: ["settings"],
 });
-
-/** A record's id: 15 characters, or 18 with its suffix. */
-const isId = (value: string) => /^[0-9A-Za-z]{15}(?:[0-9A-Z]{3})?$/.test(value);
 
 /** One reward. Null when there is none at this id: that is an answer, not a failure. */
 export const rewardQuery = (rewardId: string) =>
@@ -66,5 +64,3 @@ export const orderQuery = (redemptionId: string) =>
     endpoint: getRedemption,
     input: { params: { redemptionId } },
   });
-
-export const profileQuery = query({ key: ["profile"], endpoint: getMyProfile, input: {} });

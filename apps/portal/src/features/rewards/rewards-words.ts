@@ -1,4 +1,5 @@
 import { formatPoints } from "@colheita/brazil";
+import type { PointsLabel } from "@colheita/brazil";
 import type { Availability } from "@colheita/contract/rewards/rewards-records";
 import type { BadgeTone } from "@colheita/ui/badge/badge";
 import type { IconName } from "@colheita/ui/icon/icon";
@@ -20,20 +21,21 @@ export const availabilityBadges: Readonly<Record<Availability, BadgeWords | unde
 export const goalBadge: BadgeWords = { label: "Seu objetivo", tone: "points", icon: "target" };
 
 /** "Faltam 3.400 pontos", with the amount set apart. */
-export function missingWords(missing: number): { verb: string; amount: string } {
-  return { verb: missing === 1 ? "Falta" : "Faltam", amount: formatPoints(missing) };
+export function missingWords(missing: number, label: PointsLabel): { verb: string; amount: string } {
+  return { verb: missing === 1 ? "Falta" : "Faltam", amount: formatPoints(missing, label) };
 }
 
 /** Why it cannot be redeemed now, and what helps. */
-export function hindranceWords(hindrance: Hindrance, missing: number, limit: number | undefined): string {
+export function hindranceWords(
+  hindrance: Hindrance,
+  { missing, label }: { readonly missing: number; readonly label: PointsLabel },
+  limit: number | undefined,
+): string {
   if (hindrance === "sold-out") return "Este prêmio esgotou. Escolha outro ou volte daqui a alguns dias.";
   if (hindrance === "limit")
     return `Você já resgatou ${limit === 1 ? "a única unidade" : `as ${limit ?? 0} unidades`} que cada participante pode ter.`;
-  const { verb, amount } = missingWords(missing);
+  const { verb, amount } = missingWords(missing, label);
   return `${verb} ${amount} para resgatar este prêmio.`;
 }
 
 export const balanceUnknown = "Não conseguimos mostrar seu saldo agora. Seus pontos estão guardados.";
-
-export const offlineWords =
-  "Sem sinal. Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.";

@@ -1,39 +1,23 @@
 import type { ReadingPage } from "@colheita/contract/settings/settings-endpoints";
-import { useEffect, useState } from "react";
-import { ReadingText } from "./reading-text.tsx";
-import type { Reading } from "./reading-text.tsx";
-
-async function fetchReading(page: ReadingPage): Promise<Reading> {
-  const [{ read }, { getReading }] = await Promise.all([
-    import("../../platform/session/session.ts"),
-    import("@colheita/contract/settings/settings-endpoints"),
-  ]);
-  return { status: "ready", ...(await read(getReading, { params: { page } })) };
-}
+import { useCallback } from "react";
+import { ReadingPanel, ReadingSheet } from "../../platform/reading/reading-sheet.tsx";
+import { readSettingPage } from "../../platform/reading/setting-page.tsx";
 
 interface ReadingProps {
   page: ReadingPage;
-  /** Said when no text is set. */
+  title: string;
+  /** Said when the programme has no such text. */
   fallback: string;
 }
 
-function FetchedReading({ page, fallback, onRetry }: ReadingProps & { onRetry: () => void }) {
-  const [reading, setReading] = useState<Reading>({ status: "pending" });
-  useEffect(() => {
-    let isCurrent = true;
-    fetchReading(page).then(
-      (arrived) => isCurrent && setReading(arrived),
-      () => isCurrent && setReading({ status: "failed" }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [page]);
-  return <ReadingText reading={reading} fallback={fallback} onRetry={onRetry} />;
+/** A text of the programme that is a setting, as a page. */
+export function ReadingArticle({ page, ...words }: ReadingProps) {
+  const load = useCallback(() => readSettingPage(page), [page]);
+  return <ReadingSheet {...words} load={load} />;
 }
 
-/** A text of the programme: its heading is in the document, its words are a setting that is asked for. */
-export function ReadingArticle(props: ReadingProps) {
-  const [round, setRound] = useState(0);
-  return <FetchedReading key={`${props.page} ${round}`} {...props} onRetry={() => setRound(round + 1)} />;
+/** The same as a part of a page that has a heading of its own. */
+export function ReadingPart({ page, ...words }: ReadingProps) {
+  const load = useCallback(() => readSettingPage(page), [page]);
+  return <ReadingPanel {...words} load={load} />;
 }

@@ -1,29 +1,58 @@
 import type { Home } from "@colheita/contract/home/home-records";
+import { createElement, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { HomeBanners } from "../../features/home/home-banners.tsx";
 import { HomeNews } from "../../features/home/home-news.tsx";
 import { ExpirationsHeader, MovementsHeader } from "../../features/home/home-places.tsx";
 import { HomeRewards } from "../../features/home/home-rewards.tsx";
+import type { HomeLayout, HomePart } from "../../features/home/home-variants.ts";
 import { ExpirationList } from "../../features/points/expiration-list.tsx";
 import { MovementList } from "../../features/points/movement-list.tsx";
+import { loadCode } from "../../platform/navigation/load-code.ts";
+import { HomeChannel } from "./home-channel.tsx";
+import { HomeTeamPlace } from "./home-team-place.tsx";
 import styles from "./home-sections.module.css";
 
-/** The home below its first screen: what moved, what expires, what the points buy, and what is new. */
-export function HomeSections({ home }: { home: Home }) {
+export { layoutOf } from "../../features/home/home-variants.ts";
+export { RolePlot, WorkFailure } from "../../features/home/role-plot.tsx";
+
+/** Focal points alone have a team, and its code comes for them. */
+const HomeTeam = lazy(() => loadCode(() => import("./home-team.tsx")));
+
+interface PartProps {
+  home: Home;
+  layout: HomeLayout;
+}
+
+function Points({ home }: PartProps) {
   return (
-    <>
-      <div className={`page-grid ${styles.points}`}>
-        <section aria-labelledby="ultimos-lancamentos">
-          <MovementsHeader />
-          <MovementList lines={home.movements} label="Últimos lançamentos" />
-        </section>
-        <section aria-labelledby="a-vencer">
-          <ExpirationsHeader />
-          <ExpirationList balance={home.balance} label="Pontos a vencer" />
-        </section>
-      </div>
-      <HomeBanners banners={home.banners} />
-      <HomeRewards rewards={home.rewards} />
-      <HomeNews news={home.news} />
-    </>
+    <div className={`page-grid ${styles.points}`}>
+      <section aria-labelledby="ultimos-lancamentos">
+        <MovementsHeader />
+        <MovementList lines={home.movements} label="Últimos lançamentos" />
+      </section>
+      <section aria-labelledby="a-vencer">
+        <ExpirationsHeader />
+        <ExpirationList balance={home.balance} label="Pontos a vencer" />
+      </section>
+    </div>
   );
+}
+
+const parts: Readonly<Record<HomePart, ComponentType<PartProps>>> = {
+  team: () => (
+    <Suspense fallback={<HomeTeamPlace />}>
+      <HomeTeam />
+    </Suspense>
+  ),
+  channel: HomeChannel,
+  points: Points,
+  banners: ({ home }) => <HomeBanners banners={home.banners} />,
+  rewards: ({ home }) => <HomeRewards rewards={home.rewards} />,
+  news: ({ home, layout }) => <HomeNews news={home.news} title={layout.newsTitle} />,
+};
+
+/** The home below its first screen: what moved, what the points buy, who works with the member, and what is new. */
+export function HomeSections({ home, layout }: PartProps) {
+  return layout.parts.map((part) => createElement(parts[part], { key: part, home, layout }));
 }

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { insist } from "./insist.ts";
 
+let browser = new EventTarget();
+
 beforeEach(() => {
   vi.useFakeTimers();
+  browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test("row 47: code that does not come at once is fetched again, less and less often", async () => {
@@ -26,4 +32,16 @@ test("after so many tries the failure is told", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   await arrived;
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test("the network that is back ends the wait, and a wait that is over leaves nothing behind", async () => {
+  const load = vi.fn(() => Promise.reject(new Error("cut")));
+  void insist(load).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(load).toHaveBeenCalledTimes(4);
+  browser.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledTimes(5);
+  await vi.advanceTimersByTimeAsync(15_999);
+  expect(load).toHaveBeenCalledTimes(5);
 });

@@ -1,15 +1,22 @@
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** Waits, but not longer than the network is away. */
 function pause(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, delayMs);
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, delayMs);
+    addEventListener("online", end);
   });
 }
 
 /**
- * Fetches code until it comes: after a second, then less and less often. Nothing is reloaded meanwhile, because the
- * page that stands there takes what is typed, and its links and forms work without scripts.
+ * Fetches code until it comes: after a second, then less and less often, and at once when the network is back. Nothing is
+ * reloaded meanwhile, because the page that stands there takes what is typed, and its links and forms work without scripts.
  */
 export async function insist<Module>(load: () => Promise<Module>, tries = Infinity): Promise<Module> {
   for (let failures = 1; ; failures++) {

@@ -47,6 +47,14 @@ export function serverNow(): number {
   return Date.now() + clockOffsetMs;
 }
 
+/**
+ * By how many milliseconds the server's clock is ahead of this device's, as far as this page has heard of it. What outlives
+ * a page is kept by the device's clock, right or wrong: a page that is opened anew has heard of no other yet.
+ */
+export function serverLeadMs(): number {
+  return clockOffsetMs;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

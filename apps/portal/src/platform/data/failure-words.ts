@@ -35,10 +35,13 @@ export function failureWords(error: unknown): FailureWords {
   return error.status === 404 ? missing : broken;
 }
 
+/** What a form says without a network. */
+export const offlineWords =
+  "Sem sinal. Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.";
+
 /** What a form says when something could not be sent. What was typed stays where it is. */
 export function sendFailureWords(error: unknown): string {
-  if (error instanceof NetworkFailure)
-    return "Sem sinal. Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.";
+  if (error instanceof NetworkFailure) return offlineWords;
   if (error instanceof HttpFailure && error.status === 403) return "Seu perfil não pode fazer isto.";
   return "Não deu certo, e o problema é nosso. Tente de novo em alguns minutos.";
 }

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { insist } from "../boot/insist.ts";
 import { loadCode } from "../navigation/load-code.ts";
 
 export type QueriesFrameModule = typeof import("./queries-frame.tsx");
@@ -16,13 +17,17 @@ export function queriesFrameNow(): QueriesFrameModule | undefined {
   return module;
 }
 
-/** Fetches the query library with what it stands in. */
-export async function loadQueriesFrame(): Promise<QueriesFrameModule> {
-  module ??= await loadCode(() => import("./queries-frame.tsx"));
+async function fetchFrame(): Promise<QueriesFrameModule> {
+  module ??= await import("./queries-frame.tsx");
   return module;
 }
 
-const LateFrame = lazy(loadQueriesFrame);
+/** Fetches the query library for a page that stands already, so quietly, and until it comes. */
+export function loadQueriesFrame(): Promise<QueriesFrameModule> {
+  return insist(fetchFrame);
+}
+
+const LateFrame = lazy(() => loadCode(fetchFrame));
 
 /** What pages with queries stand in. */
 export function queriesFrame(): ComponentType<{ children: ReactNode }> {

@@ -1,5 +1,6 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
-import { QueryClient } from "@tanstack/react-query";
+import { partialMatchKey, QueryClient } from "@tanstack/react-query";
+import type { Query, QueryKey } from "@tanstack/react-query";
 import { onMemberGone } from "../session/session.ts";
 
 const FRESH_FOR_MS = 60_000;
@@ -32,3 +33,27 @@ export const queryClient = new QueryClient({
 });
 
 onMemberGone(() => queryClient.clear());
+
+const isGrowing = ({ state }: Query) =>
+  state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore !== undefined;
+
+/**
+ * Asks again what may have changed elsewhere. A list that is getting its next page gets it first: to ask its pages again
+ * would end that call without a word to whoever waits for it.
+ */
+export async function askAgain(isMeant: (query: Query) => boolean): Promise<void> {
+  const growing = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => isMeant(query) && isGrowing(query) });
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => isMeant(query) && !growing.includes(query) }),
+    ...growing.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  ]);
+}
+
+/** The same for all that was read under a key. */
+export const askAgainUnder = (key: QueryKey): Promise<void> =>
+  askAgain(({ queryKey }) => partialMatchKey(queryKey, key));

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "../use-in-browser.ts";
 
 interface LatePictureProps {
   url: string;
@@ -7,18 +7,14 @@ interface LatePictureProps {
   className?: string | undefined;
 }
 
-const neverChanges = () => () => undefined;
+const yes = () => true;
 
 /**
  * A decoration below the fold. Browsers fetch even lazy pictures from far off, on the line that the first paint
  * needs: this one is asked for when the page lives, and only then when it comes near.
  */
 export function LatePicture({ url, width, height, className }: LatePictureProps) {
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isAlive = useInBrowser(yes);
   return (
     <img
       className={className}

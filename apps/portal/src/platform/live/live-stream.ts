@@ -12,7 +12,7 @@ export interface StreamSetup {
   readonly token: () => Promise<string | undefined>;
   readonly onNews: (news: LiveNews) => void;
   /** The server ended the session's streams: the session itself is in doubt. */
-  readonly onRevoked: () => void;
+  readonly onRevoked: () => Promise<void>;
 }
 
 /** Waits, but not longer than the network or the reader's eyes are away. */
@@ -39,8 +39,9 @@ export async function followChanges(setup: StreamSetup, signal: AbortSignal): Pr
     const end = await readOnce(setup, signal, lastEventId, (id) => {
       lastEventId = id;
     });
-    if (end === "revoked") setup.onRevoked();
-    if (end === "revoked" || end === "superseded") return;
+    if (end === "superseded") return;
+    // A session that is dead ends this, too; one that lives on, with another token, is followed on.
+    if (end === "revoked") await setup.onRevoked();
     if (end === "renew") continue;
     failures = performance.now() - startedAt > STABLE_AFTER_MS ? 1 : failures + 1;
     await pause(liveRetryDelay(failures, Math.random()), signal);

@@ -1,18 +1,18 @@
 import { withLock } from "../connection/browser-lock.ts";
-import { queryClient } from "../data/query-client.ts";
+import { askAgain } from "../data/query-client.ts";
 import { refreshBalance } from "../session/refresh-balance.ts";
+import { refreshPhoto } from "../session/refresh-photo.ts";
+import { refreshPointsLabel } from "../session/refresh-points-label.ts";
 import { accessToken, doubtSession, firstLivePosition } from "../session/session.ts";
 import { sessionState, subscribeToSession } from "../session/session-state.ts";
+import { SETTINGS_NEWS } from "../settings-news.ts";
 import { followChanges } from "./live-stream.ts";
 import type { LiveNews } from "./live-rules.ts";
+import { joinLiveTabs } from "./tab-news.ts";
 
 const NAME = "colheita.live";
 const POINTS = "points";
-
-interface TabNews {
-  readonly memberId: string;
-  readonly news: LiveNews;
-}
+const PROFILE = "profile";
 
 function topicsOf(meta: unknown): readonly string[] {
   return (meta as { topics?: readonly string[] } | undefined)?.topics ?? [];
@@ -22,9 +22,13 @@ function topicsOf(meta: unknown): readonly string[] {
 async function apply(news: LiveNews): Promise<void> {
   const isMeant = (key: readonly unknown[], meta: unknown) =>
     news.kind === "reset" || (news.kind === "changed" && [key[0], ...topicsOf(meta)].includes(news.topic));
+  const isSettings = isMeant(["settings"], undefined);
+  if (isSettings) dispatchEvent(new Event(SETTINGS_NEWS));
   await Promise.all([
-    queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => isMeant(queryKey, meta) }),
+    askAgain(({ queryKey, meta }) => isMeant(queryKey, meta)),
     isMeant([POINTS], undefined) ? refreshBalance() : undefined,
+    isMeant([PROFILE], undefined) ? refreshPhoto() : undefined,
+    isSettings ? refreshPointsLabel() : undefined,
   ]);
 }
 
@@ -38,25 +42,23 @@ let following: { readonly memberId: string; readonly stop: AbortController } | u
 /** One tab of the browser holds the stream; the others hear from it, and one of them takes over when it goes. */
 function follow(memberId: string): AbortController {
   const stop = new AbortController();
-  const channel = new BroadcastChannel(NAME);
-  channel.addEventListener("message", ({ data }: MessageEvent<TabNews>) => {
-    if (data.memberId === memberId) applyQuietly(data.news);
-  });
-  stop.signal.addEventListener("abort", () => channel.close());
-  const lead = () =>
-    followChanges(
+  const tabs = joinLiveTabs({ memberId, sinceMs: readSinceMs, onNews: applyQuietly });
+  stop.signal.addEventListener("abort", () => tabs.leave());
+  const lead = () => {
+    tabs.lead();
+    return followChanges(
       {
         position: firstLivePosition(),
         token: accessToken,
-        onRevoked: () => void doubtSession(),
+        onRevoked: doubtSession,
         onNews: (news) => {
           applyQuietly(news);
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
-          channel.postMessage({ memberId, news } satisfies TabNews);
+          tabs.tell(news);
         },
       },
       stop.signal,
     );
+  };
   withLock(NAME, lead, stop.signal).catch((error: unknown) => {
     if (!stop.signal.aborted) reportError(error);
   });
@@ -74,12 +76,15 @@ function keepUp(): void {
 }
 
 let isAside = false;
+/** From when on what this page shows may have changed without its hearing of it. */
+let readSinceMs = performance.timeOrigin;
 
 /** Starts following the changes of whoever is logged in (once for the life of the page). */
 export function startLive(): void {
   subscribeToSession(keepUp);
   addEventListener("pagehide", () => {
     isAside = true;
+    readSinceMs = Date.now();
     keepUp();
   });
   addEventListener("pageshow", () => {

@@ -30,7 +30,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   try {
     return await Promise.race([insist(load, TRIES), timeout(ended.signal)]);
   } catch (error) {
-    if (!reloadOnce()) throw error;
+    if (!(await reloadOnce())) throw error;
     return await new Promise<never>(() => undefined);
   } finally {
     ended.abort();

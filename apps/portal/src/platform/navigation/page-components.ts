@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import type { ComponentType } from "react";
-import { loadPage } from "../../routes.ts";
-import type { PageModule } from "../../routes.ts";
+import type { PageModule } from "../../page-files.ts";
 import type { PageName } from "@colheita/contract/routes/routes";
 import { loadCode } from "./load-code.ts";
 
@@ -14,6 +13,12 @@ export function keepPage(name: ViewName, module: PageModule): void {
   components.set(name, module.default);
 }
 
+/** The list of all pages' files comes with the first page that is opened from another one. */
+async function loadPage(name: ViewName): Promise<PageModule> {
+  const files = await import("../../page-files.ts");
+  return await files.loadPage(name);
+}
+
 /** The component of a page; one that is not here yet suspends until its code has come. */
 export function pageComponent(name: ViewName): ComponentType {
   const known = components.get(name);
@@ -23,11 +28,12 @@ export function pageComponent(name: ViewName): ComponentType {
   return component;
 }
 
+/** Fetches a page's code, so that the page opens at once. */
+export async function fetchPage(name: ViewName): Promise<void> {
+  keepPage(name, await loadPage(name));
+}
+
 /** Fetches a page's code ahead of its use. A failure is met when the page is opened. */
 export function warmPage(name: ViewName): void {
-  if (!components.has(name))
-    loadPage(name).then(
-      (module) => keepPage(name, module),
-      () => undefined,
-    );
+  if (!components.has(name)) fetchPage(name).catch(() => undefined);
 }

@@ -43,10 +43,33 @@ export function useNavigate(): Navigate {
 
 const ARRIVAL_KEY = "arrival";
 
+interface EntryState {
+  readonly key?: string;
+  /** How many entries of this document lie before this one. */
+  readonly index?: number;
+}
+
+/** The place of an entry among those of this document: what tells back from forward. */
+export function indexOf(state: unknown): number {
+  return (state as EntryState | null)?.index ?? 0;
+}
+
 function currentLocation(by: PageLocation["by"]): PageLocation {
   const { pathname, search, hash } = location;
-  const state = history.state as { key?: string } | null;
+  const state = history.state as EntryState | null;
   return { pathname, search, hash, key: state?.key ?? ARRIVAL_KEY, by };
+}
+
+/** Answers whether it holds the reader where they are, who went "back" or "forward". */
+type MoveGuard = (event: PopStateEvent) => boolean;
+let guard: MoveGuard | undefined;
+
+/** Asks before a move is followed; answers what ends the asking. */
+export function guardMoves(next: MoveGuard): () => void {
+  guard = next;
+  return () => {
+    guard = undefined;
+  };
 }
 
 /**
@@ -56,7 +79,9 @@ function currentLocation(by: PageLocation["by"]): PageLocation {
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => currentLocation("arrival"));
   useEffect(() => {
-    const follow = () => startTransition(() => setPlace(currentLocation("history")));
+    const follow = (event: PopStateEvent) => {
+      if (!guard?.(event)) startTransition(() => setPlace(currentLocation("history")));
+    };
     addEventListener("popstate", follow);
     return () => removeEventListener("popstate", follow);
   }, []);
@@ -64,7 +89,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     () => ({
       location: place,
       navigate: (to, { replace = false } = {}) => {
-        const state = { key: Math.random().toString(36).slice(2) };
+        const index = indexOf(history.state) + (replace ? 0 : 1);
+        const state: EntryState = { key: Math.random().toString(36).slice(2), index };
         if (replace) history.replaceState(state, "", to);
         else history.pushState(state, "", to);
         startTransition(() => setPlace(currentLocation("link")));

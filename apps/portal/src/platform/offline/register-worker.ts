@@ -2,21 +2,49 @@ import { offerUpdate } from "../../shell/update-offer.ts";
 
 const WORKER_URL = "/sw.js";
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
+/** The old worker first answers what it was asked, which a bad line may draw out. */
+const PATIENCE_MS = 5000;
 
-/** The reader wants the new version: the waiting worker takes over, and this page starts again with it. */
-function takeOver(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+/** Resolves when a worker that is being installed has come to its end, good or bad. */
+function untilInstalled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === "installing") return;
+      worker.removeEventListener("statechange", look);
+      resolve();
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
+}
+
+/**
+ * The reader wants the new version: the worker that waits takes over, and this page starts again with it. That is the
+ * newest one of now: another version may have come since the offer was made. Where none waits any more, another tab has
+ * let it take over already. Nobody waits long for the old worker: the page starts again, and the new one comes after it.
+ */
+export async function takeOver(registration: ServiceWorkerRegistration, reload: () => void): Promise<void> {
+  if (registration.installing) await untilInstalled(registration.installing);
+  const { waiting } = registration;
+  if (!waiting) return reload();
+  const patience = setTimeout(reload, PATIENCE_MS);
+  const start = (): void => {
+    clearTimeout(patience);
+    reload();
+  };
+  navigator.serviceWorker.addEventListener("controllerchange", start, { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own origin
-  worker.postMessage({ kind: "take-over" });
+  waiting.postMessage({ kind: "take-over" });
 }
 
 function offerWhenReady(registration: ServiceWorkerRegistration): void {
   const { waiting, installing } = registration;
   // The first worker of a browser brings nothing new: there was no version before.
   if (!navigator.serviceWorker.controller) return;
-  if (waiting) offerUpdate(() => takeOver(waiting));
+  const offer = () => offerUpdate(() => void takeOver(registration, () => location.reload()));
+  if (waiting) offer();
   installing?.addEventListener("statechange", () => {
-    if (installing.state === "installed") offerUpdate(() => takeOver(installing));
+    if (installing.state === "installed") offer();
   });
 }
 

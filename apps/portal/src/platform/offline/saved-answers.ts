@@ -1,24 +1,33 @@
+import { withLock } from "../connection/browser-lock.ts";
+
 /** Answers are kept for the time without a network, each member's in a cache of their own. */
 const PREFIX = "colheita-answers-";
 /** On an answer that was kept: the instant at which it was fresh. */
 export const SAVED_AT_HEADER = "x-saved-at";
 
-/** What may be read without a network: what was last seen of points, news, texts, rewards and the first screen. */
-const keptPaths = [
-  /^\/api\/(?:home|profile|redemptions|notifications|rewards(?:\/filters)?)$/,
-  /^\/api\/balance\/\w+$/,
-  /^\/api\/points\/(?:statement|months)$/,
-  /^\/api\/news(?:\/\w+)?$/,
-  /^\/api\/reading\/\w+$/,
-  /^\/api\/rewards\/\w{15,18}$/,
-];
+/** What may be read without a network, as it was last seen. Readers are told of each (`stored-in-browser.ts`). */
+export const keptPaths = {
+  home: /^\/api\/home$/,
+  balance: /^\/api\/balance\/\w+$/,
+  points: /^\/api\/points\/(?:statement|months)$/,
+  profile: /^\/api\/profile$/,
+  redemptions: /^\/api\/redemptions$/,
+  notifications: /^\/api\/notifications$/,
+  rewards: /^\/api\/rewards(?:\/filters|\/\w{15,18})?$/,
+  news: /^\/api\/news(?:\/\w+)?$/,
+  terms: /^\/api\/(?:terms\/(?:page\/[\w-]+|\w{15,18})|getRegulations)$/,
+  reading: /^\/api\/reading\/\w+$/,
+};
 
 /** Whether the answer to this read may be kept. Secrets (tokens, voucher codes) and exports never are. */
 export function mayKeep(path: string): boolean {
-  return keptPaths.some((pattern) => pattern.test(path));
+  return Object.values(keptPaths).some((pattern) => pattern.test(path));
 }
 
 const hasCaches = () => "caches" in globalThis;
+
+/** Tabs and worker take turns: else an answer could bring back the cache that a log-out is taking away. */
+const inTurn = (task: () => Promise<void>) => withLock("colheita.answers", task);
 
 /** The cache of the member who is logged in. What comes for one who has left finds no cache, and is dropped. */
 export async function answersOfNow(): Promise<string | undefined> {
@@ -27,10 +36,13 @@ export async function answersOfNow(): Promise<string | undefined> {
 }
 
 async function keep(cacheName: string | undefined, address: string, body: BodyInit): Promise<void> {
-  if (cacheName === undefined || !(await caches.has(cacheName))) return;
+  if (cacheName === undefined) return;
   const headers = { "content-type": "application/json", [SAVED_AT_HEADER]: new Date().toISOString() };
-  const cache = await caches.open(cacheName);
-  await cache.put(address, new Response(body, { headers }));
+  await inTurn(async () => {
+    if (!(await caches.has(cacheName))) return;
+    const cache = await caches.open(cacheName);
+    await cache.put(address, new Response(body, { headers }));
+  });
 }
 
 /** Keeps an answer in wire spelling under the address it is asked for. */
@@ -55,17 +67,23 @@ export async function keptAnswer(
   return cacheName === undefined ? undefined : await caches.match(address, { cacheName });
 }
 
-/** Forgets every answer: on log-out. */
-export async function forgetAnswers(): Promise<void> {
-  if (!hasCaches()) return;
+async function forgetAll(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Forgets every answer: on log-out. */
+export async function forgetAnswers(): Promise<void> {
+  if (hasCaches()) await inTurn(forgetAll);
 }
 
 /** Begins to keep the answers of a member; those of another are forgotten. */
 export async function keepAnswersOf(memberId: string): Promise<void> {
   const name = PREFIX + memberId;
-  if (!hasCaches() || (await caches.has(name))) return;
-  await forgetAnswers();
-  await caches.open(name);
+  if (!hasCaches()) return;
+  await inTurn(async () => {
+    if (await caches.has(name)) return;
+    await forgetAll();
+    await caches.open(name);
+  });
 }

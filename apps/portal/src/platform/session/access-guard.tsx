@@ -2,13 +2,14 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { isDeclared } from "../navigation/declared-link.tsx";
+import { insist } from "../boot/insist.ts";
 import { useLocation, useNavigate } from "../navigation/router.tsx";
-import { copy } from "../../copy.ts";
+import { namedWords } from "../../copy.ts";
 import { loadLoggedFrame } from "../data/logged-frame-loader.ts";
 import { messages } from "../messages.ts";
 import {
   forgetWanted,
+  isLogOutOwed,
   isMemberExpected,
   onMemberSaved,
   rememberWanted,
@@ -25,6 +26,12 @@ async function findOut(): Promise<void> {
   await openSession();
 }
 
+/** A log-out that the server could not be told of is told it on whatever page stands. */
+async function payLogOut(): Promise<void> {
+  const owed = await insist(() => import("./owed-log-out.ts"));
+  await owed.payLogOut();
+}
+
 /** Somebody has logged in in another tab: this one follows, though it has not needed a session so far. */
 async function openElsewhere(): Promise<void> {
   if (sessionState().status !== "visitor") return;
@@ -34,44 +41,46 @@ async function openElsewhere(): Promise<void> {
 
 interface AccessGuardProps {
   route: PageRoute;
-  /** Shown in place of the page while a step stands before it that has no page of its own. */
-  pendingNotice: ReactNode;
   children: ReactNode;
 }
 
 /** Lets the page of a route be seen by those who may see it, and leads the others where they belong (2.1). */
-export function AccessGuard({ route, pendingNotice, children }: AccessGuardProps) {
+export function AccessGuard({ route, children }: AccessGuardProps) {
   const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();
   const decision = decide(route, location.pathname, session, wantedLocation());
   const go = decision.kind === "go" ? decision : undefined;
-  const isWaiting = go !== undefined && !isDeclared(go.to);
-  const to = isWaiting && route.access === "unlogged" ? pathOf("home") : go?.to;
-  const { remember, isRefused } = go ?? {};
+  const { to, remember, isRefused } = go ?? {};
 
   useEffect(() => {
     // A logged page opens its session itself, as soon as its code is there; the log-out only ends it.
-    if (route.access !== "logged" && route.path !== pathOf("logout")) void findOut();
+    if (route.access === "logged" || route.path === pathOf("logout")) return;
+    void findOut();
+    if (isLogOutOwed()) void payLogOut();
   }, [route]);
 
   useEffect(() => onMemberSaved(() => void openElsewhere()), []);
 
   useEffect(() => {
-    if (to === undefined || !isDeclared(to)) return;
+    if (to === undefined) return;
     const hasLoggedOut =
       session.status === "visitor" && session.end !== undefined && session.end !== "expired";
-    if (remember && !hasLoggedOut) rememberWanted(location.pathname + location.search + location.hash);
-    if (isRefused) messages.error(copy.noPermission, { timeoutMs: 0 });
+    // What was wanted first is still to come: a step's page keeps it.
+    const isFirst = session.status !== "member" || wantedLocation() === undefined;
+    if (remember && !hasLoggedOut && isFirst)
+      rememberWanted(location.pathname + location.search + location.hash);
+    if (isRefused) messages.error(namedWords.NO_PERMISSION_TO_ACCESS_PAGE, { timeoutMs: 0 });
     navigate(to, { replace: true });
   }, [to, remember, isRefused, location, session, navigate]);
 
-  const hasArrived = go === undefined && session.status === "member" && route.access === "logged";
+  // The page of a step is a logged one, too, and where one wanted to go is still to come.
+  const isFree = session.status === "member" && session.pending.length === 0;
+  const hasArrived = go === undefined && isFree && route.access === "logged";
   useEffect(() => {
     if (hasArrived) forgetWanted();
   }, [hasArrived]);
 
-  if (isWaiting && route.access === "logged") return pendingNotice;
   // A visitor keeps seeing the page's empty frame until the login has come; a member sees no page in passing.
   return go && session.status === "member" ? null : children;
 }

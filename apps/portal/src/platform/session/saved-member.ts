@@ -1,37 +1,45 @@
+import { attempt } from "../storage.ts";
 import { forgetAnswers, keepAnswersOf } from "../offline/saved-answers.ts";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
+import type { KeeperEnd } from "./session-tabs.ts";
 
 /** Also read by the inline script: its presence says that somebody is logged in on this browser. */
 const MEMBER_KEY = "colheita.member";
 const WANTED_KEY = "colheita.wanted";
-const TYPED_KEY = "colheita.typed";
+/** Also read by the inline script: a log-out that is owed comes before any form, and before the session call. */
 const OWED_KEY = "colheita.log-out-owed";
-const CHANNEL_KEY = "colheita.channel";
-
-/** A browser may forbid storage altogether: the portal then works without memory. */
-function attempt<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
+/** Also read by the inline script: its presence says that the page will have a bar of channels. */
+export const CHANNEL_KEY = "colheita.channel";
+/** A session ran out in this browser, and nobody has logged out since: a tab that slept meanwhile is told of no session. */
+export const RAN_OUT_KEY = "colheita.ran-out";
+/** What one tab remembers on the way in, and no longer than the member stays. */
+export const TAB_KEYS = {
+  recovery: "colheita.recovery",
+  proof: "colheita.proof",
+  codes: "colheita.codes",
+  typed: "colheita.typed",
+  drafts: "colheita.drafts",
+  signUp: "colheita.sign-up",
+  joining: "colheita.joining",
+} as const;
 
 /** The member last seen here, without any token: enough to open the shell without a network. */
 export function savedMember(): SessionMember | undefined {
-  return attempt(() => {
-    const saved = localStorage.getItem(MEMBER_KEY);
-    return saved === null ? undefined : (JSON.parse(saved) as SessionMember);
-  });
+  return (
+    attempt(() => JSON.parse(localStorage.getItem(MEMBER_KEY) ?? "null") as SessionMember | null) ?? undefined
+  );
 }
 
 export function isMemberExpected(): boolean {
-  return attempt(() => localStorage.getItem(MEMBER_KEY) !== null) ?? false;
+  return Boolean(attempt(() => localStorage.getItem(MEMBER_KEY)));
 }
 
-/** Remembers who is logged in, and keeps their answers from now on; another member's go. */
+/** Remembers who is logged in, and keeps their answers from now on; another member's go, and so does the channel. */
 export async function saveMember(member: SessionMember): Promise<void> {
-  attempt(() => localStorage.setItem(MEMBER_KEY, JSON.stringify(member)));
+  attempt(() => {
+    if ((savedMember()?.id ?? member.id) !== member.id) localStorage.removeItem(CHANNEL_KEY);
+    localStorage.setItem(MEMBER_KEY, JSON.stringify(member));
+  });
   await keepAnswersOf(member.id);
 }
 
@@ -44,13 +52,28 @@ export function onMemberSaved(listener: () => void): () => void {
   return () => removeEventListener("storage", hear);
 }
 
-/** On log-out nothing personal stays in the browser: no member, no channel, no saved answer. */
-export async function forgetMember(): Promise<void> {
+/**
+ * On log-out nothing personal stays in the browser: no member, no channel, no saved answer. Of a session that ran out by
+ * itself the drafts stay: they are still to be sent by who typed them. Where there was none, what a visitor typed does.
+ */
+export async function forgetMember(end: KeeperEnd): Promise<void> {
   attempt(() => {
     localStorage.removeItem(MEMBER_KEY);
     localStorage.removeItem(CHANNEL_KEY);
+    // Where this one was going is no place for whoever comes next.
+    if (end === "signed-out") forgetWanted();
+    if (end === "expired") localStorage.setItem(RAN_OUT_KEY, "");
+    else if (end !== "none") localStorage.removeItem(RAN_OUT_KEY);
+    for (const key of Object.values(TAB_KEYS))
+      if (end === "expired" ? key !== TAB_KEYS.drafts : end !== "none" || key === TAB_KEYS.codes)
+        sessionStorage.removeItem(key);
   });
   await forgetAnswers();
+}
+
+/** Texts that were not sent yet wait in this tab. */
+export function hasDrafts(): boolean {
+  return Boolean(attempt(() => sessionStorage.getItem(TAB_KEYS.drafts)));
 }
 
 /** Somebody logged out while the server could not be told. */
@@ -72,13 +95,4 @@ export function wantedLocation(): string | undefined {
 
 export function forgetWanted(): void {
   attempt(() => sessionStorage.removeItem(WANTED_KEY));
-}
-
-/** The user name of a login form that was sent before the app was ready; read once. */
-export function takeTypedUsername(): string | undefined {
-  return attempt(() => {
-    const typed = sessionStorage.getItem(TYPED_KEY) ?? undefined;
-    sessionStorage.removeItem(TYPED_KEY);
-    return typed;
-  });
 }

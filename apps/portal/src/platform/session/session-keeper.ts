@@ -1,7 +1,7 @@
 import { HttpFailure } from "@colheita/client";
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { isExpired, renewalDelay, retryDelay } from "./session-rules.ts";
-import type { TabNews, Tabs } from "./session-tabs.ts";
+import type { KeeperEnd, OpenedNews, TabNews, Tabs } from "./session-tabs.ts";
 
 /** What a session call brings; the rest of the reply passes through untouched. */
 export interface Opened {
@@ -20,23 +20,22 @@ export interface KeeperSetup<Reply extends Opened> {
   readonly clearTimer: (timer: unknown) => void;
   /** A session is open, or was renewed. */
   readonly onOpened: (reply: Reply) => void;
-  /** There is no session: it never was (`none`), it died, or it was ended here or in another tab. */
-  readonly onClosed: (end: "none" | "expired" | "signed-out") => void;
+  readonly onClosed: (end: KeeperEnd) => void;
   /** The call did not come through; nothing is known about the session itself. */
   readonly onUnreachable: (error: unknown) => void;
 }
 
-interface Held {
-  readonly memberId: string;
-  readonly token: string;
-  readonly expiresAtMs: number;
-}
+type Held = Omit<OpenedNews, "kind">;
 
 /** A session that was confirmed this recently and still is refused is dead. */
 const CONFIRMED_FOR_MS = 5000;
 
-const isRefusal = (error: unknown) =>
-  error instanceof HttpFailure && (error.status === 401 || error.status === 403);
+/** What a refusal of the session call means; nothing for any other failure. */
+function endOf(error: unknown, hadSession: boolean): KeeperEnd | undefined {
+  if (!(error instanceof HttpFailure) || (error.status !== 401 && error.status !== 403)) return undefined;
+  if (error.code === "auth/user-disabled") return "disabled";
+  return hadSession || error.code === "user-token-expired" ? "expired" : "none";
+}
 
 /**
  * Keeps one session alive: the token in memory, renewed in time, shared by the tabs of the browser,
@@ -49,7 +48,13 @@ export class SessionKeeper<Reply extends Opened> {
   #timer: unknown;
   #failures = 0;
   #confirmedAtMs = -Infinity;
+  /** When the session call last said that a session lives of which a call had said the contrary. */
+  #doubtedAtMs = -Infinity;
   #opening: Promise<void> | undefined;
+  /** Another session is being begun: what is told of the one before is no news any more. */
+  #isChanging = false;
+  /** Another tab has told of a session, or of a step taken in it, that this tab has not asked for yet. */
+  #isBehind = false;
   /** Counts the ends: what was asked before an end must not open the session again when it arrives after it. */
   #ends = 0;
 
@@ -60,6 +65,8 @@ export class SessionKeeper<Reply extends Opened> {
 
   /** A token that is good for a call, or nothing when there is no session or no network. */
   async token(): Promise<string | undefined> {
+    // The call that changes the session goes with the token that there is: a renewal would wait for the change.
+    if (this.#isChanging) return this.#held?.token;
     if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now())) await this.#renew();
     const held = this.#held;
     return held && !isExpired(held.expiresAtMs, this.#setup.now()) ? held.token : undefined;
@@ -67,28 +74,64 @@ export class SessionKeeper<Reply extends Opened> {
 
   /** Asks the server for the session. Calls that come while one is under way share its answer. */
   open(): Promise<void> {
-    this.#opening ??= this.#ask().finally(() => {
-      this.#opening = undefined;
+    return this.#share(() => this.#ask());
+  }
+
+  /**
+   * A call was refused with 401: the session call decides whether the session is dead. One that it said lives, and whose
+   * new token is refused as well, is. The refusal of a token that is no longer held, or of a call that went without one, says
+   * nothing of the session that is.
+   */
+  async doubt(refusedToken: string | undefined): Promise<void> {
+    const isMeant = () => refusedToken === this.#held?.token;
+    if (!isMeant()) return;
+    await this.#share(async () => {
+      if (!isMeant()) return;
+      if (this.#setup.now() - this.#doubtedAtMs < CONFIRMED_FOR_MS) return this.#end("expired");
+      if (await this.#ask()) this.#doubtedAtMs = this.#setup.now();
     });
-    return this.#opening;
   }
 
-  /** A call was refused with 401: the session call decides whether the session is dead. */
-  async doubt(): Promise<void> {
-    if (this.#setup.now() - this.#confirmedAtMs < CONFIRMED_FOR_MS) this.#end("expired");
-    else await this.open();
+  /**
+   * Changes the session by a call that begins another one: no tab asks for the session meanwhile, and who asks in this
+   * one gets what the change brings. Without a change (`act` answers false) everything stays as it was.
+   *
+   * @returns whether another session was begun and is open.
+   */
+  async change(act: () => Promise<boolean>): Promise<boolean> {
+    while (this.#opening) await this.#opening;
+    return await this.#take(() => this.#changeBy(act));
   }
 
-  /** Ends the session here, on the server and in every tab. Resolves when this browser has forgotten it. */
-  async close(): Promise<void> {
-    this.#ends += 1;
+  async #changeBy(act: () => Promise<boolean>): Promise<boolean> {
+    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now())) await this.#ask();
+    const endsBefore = this.#ends;
+    this.#isChanging = true;
     try {
-      // A renewal under way changes the cookie by which the server knows what to end.
-      await this.#opening;
-      await this.#setup.close();
+      const hasBegun = await act();
+      return hasBegun && endsBefore === this.#ends && (await this.#ask());
     } finally {
-      this.#end("signed-out");
+      this.#isChanging = false;
     }
+  }
+
+  /** A call was denied for this member (403): the session lives on unless the session call says otherwise (section 6). */
+  async check(): Promise<void> {
+    if (this.#held && this.#setup.now() - this.#confirmedAtMs >= CONFIRMED_FOR_MS) await this.open();
+  }
+
+  /** A call said that the session is over: it ends here and in every tab. */
+  lose(end: "expired" | "disabled"): void {
+    if (this.#held && !this.#isChanging) this.#end(end);
+  }
+
+  /** Ends the session: here and in every tab at once, then on the server, which a slow network may take long to reach. */
+  async close(): Promise<void> {
+    const underWay = this.#opening;
+    this.#end("signed-out");
+    // A renewal under way changes the cookie by which the server knows what to end.
+    await underWay;
+    await this.#setup.close();
   }
 
   /** The network is back: do not wait for the next retry. */
@@ -97,35 +140,66 @@ export class SessionKeeper<Reply extends Opened> {
   }
 
   /** One tab renews; those that waited for it take what it told. */
-  async #renew(): Promise<void> {
+  #renew(): Promise<void> {
     const before = this.#held;
-    await this.#tabs.oneAtATime(async () => {
-      if (this.#held === before) await this.open();
+    return this.#share(async () => {
+      if (this.#held === before) await this.#ask();
     });
   }
 
-  async #ask(): Promise<void> {
+  /**
+   * Runs what asks for the session while no other tab does, and shares it with who comes meanwhile. A session that ended
+   * while this waited is not asked for any more.
+   */
+  async #share(task: () => Promise<unknown>): Promise<void> {
+    const endsBefore = this.#ends;
+    await (this.#opening ??
+      this.#take(async () => {
+        if (endsBefore === this.#ends) await task();
+      }));
+  }
+
+  /** Runs a task while no other tab runs one; who comes meanwhile waits for its end. */
+  #take<Value>(task: () => Promise<Value>): Promise<Value> {
+    const taken = this.#tabs.oneAtATime(task);
+    const settle = () => {
+      this.#opening = undefined;
+    };
+    this.#opening = taken.then(settle, settle);
+    return taken;
+  }
+
+  /** Makes the session call; answers whether it opened a session. */
+  async #ask(): Promise<boolean> {
     this.#stopTimer();
+    this.#isBehind = false;
     const endsBefore = this.#ends;
     try {
       const reply = await this.#setup.open();
-      if (endsBefore !== this.#ends) return;
+      if (endsBefore !== this.#ends) return false;
       const { session } = reply;
       this.#failures = 0;
       this.#confirmedAtMs = this.#setup.now();
-      this.#hold({
+      const held: Held = {
         memberId: session.member.id,
         token: session.accessToken,
         expiresAtMs: session.expiresAt.getTime(),
-      });
-      this.#tabs.tell({ kind: "opened", ...(this.#held as unknown as Held) });
+        pending: session.pending,
+      };
+      this.#hold(held);
+      this.#tabs.tell({ kind: "opened", ...held });
       this.#setup.onOpened(reply);
+      return true;
     } catch (error) {
-      if (endsBefore !== this.#ends) return;
-      if (isRefusal(error)) return this.#end(this.#held ? "expired" : "none");
-      this.#failures += 1;
-      this.#timer = this.#setup.setTimer(() => void this.open(), retryDelay(this.#failures));
-      this.#setup.onUnreachable(error);
+      if (endsBefore !== this.#ends) return false;
+      const end = endOf(error, this.#held !== undefined);
+      if (end) this.#end(end);
+      else {
+        this.#failures += 1;
+        this.#timer = this.#setup.setTimer(() => void this.open(), retryDelay(this.#failures));
+        this.#setup.onUnreachable(error);
+      }
+      return false;
     }
   }
 
@@ -136,20 +210,32 @@ export class SessionKeeper<Reply extends Opened> {
     this.#timer = this.#setup.setTimer(() => void this.#renew(), delay);
   }
 
-  #end(end: "none" | "expired" | "signed-out", isOurs = true): void {
+  #end(end: KeeperEnd, isOurs = true): void {
+    const memberId = this.#held?.memberId;
     this.#stopTimer();
     this.#ends += 1;
     this.#held = undefined;
     this.#failures = 0;
-    if (isOurs && end !== "none") this.#tabs.tell({ kind: "closed" });
+    this.#isBehind = false;
+    this.#doubtedAtMs = -Infinity;
+    // Who held no session knows of none that ended, unless somebody wants to be out of whichever there is.
+    const isNews = memberId !== undefined || end === "signed-out";
+    if (isOurs && isNews) this.#tabs.tell({ kind: "closed", memberId, end });
     this.#setup.onClosed(end);
   }
 
   #hear(news: TabNews): void {
-    if (news.kind === "closed") return this.#end("signed-out", false);
-    if (this.#held?.memberId === news.memberId) return this.#hold(news);
-    // Somebody logged in, or switched accounts, in another tab: this one follows.
-    void this.open();
+    const held = this.#held;
+    if (news.kind === "closed") {
+      const isAnothers = held && news.memberId !== undefined && news.memberId !== held.memberId;
+      if (!isAnothers && !this.#isChanging) this.#end(news.end, false);
+      return;
+    }
+    if (held?.memberId === news.memberId && held.pending.join() === news.pending.join())
+      return this.#hold(news);
+    // Somebody logged in, switched accounts or took a step in another tab: this one follows, once.
+    this.#isBehind = true;
+    void this.change(() => Promise.resolve(this.#isBehind));
   }
 
   #stopTimer(): void {

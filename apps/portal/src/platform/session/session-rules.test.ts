@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageRoute } from "@colheita/contract/routes/routes";
-import type { PendingStep } from "@colheita/contract/identity/identity-records";
+import type { PendingStep } from "@colheita/contract/kit";
 import {
   callTimeout,
   decide,
@@ -99,7 +99,8 @@ describe("row 16: a remembered location never leaves this site", () => {
 describe("what is pending comes first, in its order", () => {
   test("whom the profile check refuses is led out, before anything else is asked", () => {
     expect(pendingPath(["access-code", "profile-check"], "/home")).toBe("/logout");
-    expect(pendingPath(["password-definition"], "/home")).toBe("/codigo-de-acesso");
+    expect(pendingPath(["access-code", "password-definition"], "/home")).toBe("/codigo-de-acesso");
+    expect(pendingPath(["password-definition"], "/home")).toBe("/definir-senha");
     expect(pendingPath(["access-code"], "/fale-conosco")).toBe("/codigo-de-acesso");
     expect(pendingPath([], "/home")).toBeUndefined();
   });
@@ -148,6 +149,17 @@ describe("who may see a page", () => {
       kind: "go",
       to: "/codigo-de-acesso",
     });
+  });
+
+  test("what is wanted while something is pending is gone to after it, but no step and no door", () => {
+    const asked = member(["agricultor"], ["terms"]);
+    const terms = "/conferencia-termos-de-uso";
+    expect(decide(logged, "/extrato", asked)).toEqual({ kind: "go", to: terms, remember: true });
+    for (const path of ["/definir-senha", "/login"])
+      expect(decide({ path, access: path === "/login" ? "unlogged" : "logged" }, path, asked)).toEqual({
+        kind: "go",
+        to: terms,
+      });
   });
 
   test("a wrong account type is refused and sent home", () => {

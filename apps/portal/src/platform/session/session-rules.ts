@@ -1,6 +1,13 @@
-import { matchRoute, mayOpen, pathOf } from "@colheita/contract/routes/routes";
+import {
+  matchRoute,
+  mayOpen,
+  pages,
+  pathOf,
+  pendingPage,
+  pendingPages,
+} from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
-import type { PendingStep } from "@colheita/contract/identity/identity-records";
+import type { PendingStep } from "@colheita/contract/kit";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -65,19 +72,17 @@ export function safeLocation(wanted: string | null | undefined): string | undefi
   return wanted;
 }
 
-const CODE_PAGE = "/codigo-de-acesso";
-
-/** Where each pending step is done, in the order in which the steps are asked for. */
-const stepPaths: readonly (readonly [PendingStep, string])[] = [
-  ["profile-check", pathOf("logout")],
-  ["password-definition", CODE_PAGE],
-  ["access-code", CODE_PAGE],
-];
-
 /** The page of the first step that still stands before this location; nothing on that page itself. */
 export function pendingPath(pending: readonly PendingStep[], pathname: string): string | undefined {
-  const [, path] = stepPaths.find(([step]) => pending.includes(step)) ?? [];
-  return path === pathname ? undefined : path;
+  const page = pendingPage(pending);
+  return page === undefined || pages[page].path === pathname ? undefined : pages[page].path;
+}
+
+const stepPaths = new Set<string>(pendingPages.map(([, page]) => pages[page].path));
+
+/** Whether somebody who is led away from here wants to come back: not to the page of a step, nor to a door. */
+function isWanted({ access, path }: PageRoute): boolean {
+  return access === "logged" && !stepPaths.has(path);
 }
 
 /** What the rules need to know of a session. */
@@ -91,14 +96,14 @@ export type SessionView =
 
 export type Decision =
   | { readonly kind: "render" }
-  /** `remember` asks to come back here after login; `isRefused` asks for the no-permission message. */
+  /** `remember` asks to come back here after login, or after the step; `isRefused` asks for the no-permission message. */
   | { readonly kind: "go"; readonly to: string; readonly remember?: boolean; readonly isRefused?: boolean };
 
 const render: Decision = { kind: "render" };
 
 /**
  * What happens when this session stands before this route (2.1): render it, or go elsewhere.
- * `wanted` is the location remembered before login; order after it: what is pending, then the wanted location.
+ * `wanted` is the location remembered before login or a step; order after it: what is pending, then the wanted location.
  */
 export function decide(
   route: PageRoute,
@@ -111,8 +116,12 @@ export function decide(
     return isTurnedAway ? { kind: "go", to: pathOf("login"), remember: true } : render;
   }
   if (route.access === "public") return render;
-  const step = pendingPath(session.pending, pathname);
-  if (step !== undefined) return { kind: "go", to: step };
+  const standing = session.pending.filter((each) => !route.admitsPending?.includes(each));
+  const step = pendingPath(standing, pathname);
+  if (step !== undefined)
+    return isWanted(route) && step !== pathOf("logout")
+      ? { kind: "go", to: step, remember: true }
+      : { kind: "go", to: step };
   if (route.access === "unlogged") return { kind: "go", to: safeLocation(wanted) ?? pathOf("home") };
   if (!mayOpen(route, session.member.profileCodes))
     return { kind: "go", to: pathOf("home"), isRefused: true };

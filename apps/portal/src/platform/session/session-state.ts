@@ -1,5 +1,8 @@
-import type { PendingStep, SessionMember } from "@colheita/contract/identity/identity-records";
+import type { Channel } from "@colheita/contract/channels/channels-records";
+import type { SessionMember } from "@colheita/contract/identity/identity-records";
+import type { PendingStep } from "@colheita/contract/kit";
 import type { Balance } from "@colheita/contract/points/points-records";
+import type { GroupData } from "@colheita/contract/user-groups/user-groups-records";
 import { useSyncExternalStore } from "react";
 
 export interface MemberSession {
@@ -10,17 +13,31 @@ export interface MemberSession {
   readonly balance?: Balance;
   /** Absent while it could not be read. */
   readonly unread?: number | undefined;
+  /** The accounts of one owner that theirs belongs to, if any. */
+  readonly group?: GroupData | undefined;
+  /** The account that they work for in the sales channel, if any. */
+  readonly ownChannel?: Channel | undefined;
+  /** What a focal point chooses among; absent for others, and while it could not be read. */
+  readonly relatedChannels?: readonly Channel[] | undefined;
+  /** False where the portal is only tried out; absent while that is not known. */
+  readonly isProduction?: boolean;
   /** Known from the last visit only: there is no network, so there is no token and nothing can be written. */
   readonly isSaved: boolean;
 }
 
+/**
+ * How a session ended: by the member, by itself, because the member may not come in any more, or because no profile of
+ * theirs comes in here.
+ */
+export type SessionEnd = "signed-out" | "expired" | "disabled" | "refused";
+
 export type SessionState =
   /** In prerendered pages, and until the session call answers. */
   | { readonly status: "unknown" }
-  /** `end` says how a session that was open in this page ended; `refused`, because no profile of the member comes in here. */
-  | { readonly status: "visitor"; readonly end?: "signed-out" | "expired" | "refused" }
-  /** There is no network and nobody was logged in here before. */
-  | { readonly status: "unreachable" }
+  /** `end` says how a session that this browser had ended. */
+  | { readonly status: "visitor"; readonly end?: SessionEnd }
+  /** The session call did not come through, and nobody was logged in here before: `error` says why. */
+  | { readonly status: "unreachable"; readonly error: unknown }
   | MemberSession;
 
 const unknown: SessionState = { status: "unknown" };

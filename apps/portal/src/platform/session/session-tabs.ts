@@ -1,14 +1,26 @@
+import type { PendingStep } from "@colheita/contract/kit";
 import { withLock } from "../connection/browser-lock.ts";
+
+/** A session was opened or renewed, and this is what stands before the portal in it. */
+export interface OpenedNews {
+  readonly kind: "opened";
+  readonly memberId: string;
+  readonly token: string;
+  readonly expiresAtMs: number;
+  readonly pending: readonly PendingStep[];
+}
+
+/**
+ * There is no session: it never was (`none`), it died, its member may not come in any more, or it was ended here or in
+ * another tab.
+ */
+export type KeeperEnd = "none" | "expired" | "disabled" | "signed-out";
 
 /** What the tabs of one browser tell each other. A token never leaves the browser's memory. */
 export type TabNews =
-  | {
-      readonly kind: "opened";
-      readonly memberId: string;
-      readonly token: string;
-      readonly expiresAtMs: number;
-    }
-  | { readonly kind: "closed" };
+  | OpenedNews
+  /** `memberId` is absent where a tab was left that had no session open itself. */
+  | { readonly kind: "closed"; readonly memberId: string | undefined; readonly end: KeeperEnd };
 
 export interface Tabs {
   tell(news: TabNews): void;

@@ -1,9 +1,10 @@
 import { connect, HttpFailure, NetworkFailure } from "@colheita/client";
 import { getSession } from "@colheita/contract/home/home-endpoints";
-import type { Client, Outcome } from "@colheita/client";
-import type { CodeOf, ReplyOf } from "@colheita/contract/kit";
+import type { Client } from "@colheita/client";
+import type { ReplyOf } from "@colheita/contract/kit";
 import { noteReply, noteSilence, serverNow } from "../connection/connection-state.ts";
-import { forgetMember, isLogOutOwed, oweLogOut, saveMember, savedMember } from "./saved-member.ts";
+import { SAVED_AT_HEADER } from "../offline/saved-answers.ts";
+import { forgetMember, hasDrafts, isLogOutOwed, oweLogOut, saveMember, savedMember } from "./saved-member.ts";
 import { callTimeout } from "./session-rules.ts";
 import { SessionKeeper } from "./session-keeper.ts";
 import type { KeeperSetup } from "./session-keeper.ts";
@@ -11,8 +12,6 @@ import { sessionState, setSessionState } from "./session-state.ts";
 import { joinTabs } from "./session-tabs.ts";
 
 type SessionReply = ReplyOf<typeof getSession>;
-type IdentityEndpoints = typeof import("@colheita/contract/identity/identity-endpoints");
-type LogIn = IdentityEndpoints["logIn"];
 type Screens = SessionReply["first"];
 export type ScreenName = keyof Screens;
 
@@ -25,11 +24,20 @@ const closedListeners = new Set<() => void>();
 export const { call, read }: Client = connect({
   baseUrl: "",
   token: () => keeper().token(),
-  onSessionLost: () => void keeper().doubt(),
+  onSessionLost: (token) => void keeper().doubt(token),
+  onSessionEnded: (end) => keeper().lose(end === "auth/user-disabled" ? "disabled" : "expired"),
+  onPermissionDenied: () => void keeper().check(),
   timeoutMs: callTimeout(/\bMobi/.test(navigator.userAgent)),
+  proveHuman: async (signal) => {
+    const { proveHuman } = await orNoNetwork(import("../human-proof/prove-human.ts"));
+    return proveHuman(read, signal);
+  },
   fetch: async (input, init) => {
     const response = await fetch(input, init);
     noteReply(response);
+    // A worker of an older version does not know that it was not asked.
+    if (init?.cache === "no-store" && response.headers.has(SAVED_AT_HEADER))
+      throw new TypeError("The answer is an old one");
     return response;
   },
 });
@@ -57,20 +65,28 @@ const setup: KeeperSetup<SessionReply> = {
   now: serverNow,
   setTimer: (run, delayMs) => setTimeout(run, delayMs),
   clearTimer: (timer) => clearTimeout(timer as number),
-  onOpened: ({ session, balance, unreadNotifications, first, livePosition }) => {
-    position ??= livePosition;
+  onOpened: ({ session, first, livePosition, ...told }) => {
     const before = sessionState();
-    if (before.status === "member" && before.member.id !== session.member.id) tellClosed();
+    if (before.status === "member" && before.member.id !== session.member.id) {
+      position = undefined;
+      tellClosed();
+    }
+    position ??= livePosition;
     screens = first;
     setSessionState({
       status: "member",
       member: session.member,
       pending: session.pending,
-      balance,
-      unread: unreadNotifications,
+      balance: told.balance,
+      unread: told.unreadNotifications,
+      ownChannel: told.ownChannel,
+      isProduction: told.isProduction,
+      group: told.group,
+      relatedChannels: told.channelRelations?.relations.map(({ channel }) => channel),
       isSaved: false,
     });
-    void saveMember(session.member);
+    forgetOthers().catch(reportError);
+    saveMember(session.member).catch(reportError);
   },
   onClosed: (end) => {
     position = undefined;
@@ -78,7 +94,8 @@ const setup: KeeperSetup<SessionReply> = {
     setSessionState(end === "none" ? { status: "visitor" } : { status: "visitor", end });
     delete document.documentElement.dataset["session"];
     tellClosed();
-    void forgetMember();
+    forgetMember(end).catch(reportError);
+    if (end === "none") forgetOthers().catch(reportError);
   },
   onUnreachable: (error) => {
     if (error instanceof NetworkFailure) noteSilence();
@@ -86,11 +103,16 @@ const setup: KeeperSetup<SessionReply> = {
     const state = sessionState();
     if (state.status === "member") return;
     const member = savedMember();
-    if (!member) return setSessionState({ status: "unreachable" });
+    if (!member) return setSessionState({ status: "unreachable", error });
     setSessionState({ status: "member", member, pending: [], isSaved: true });
     void showLastBalance();
   },
 };
+
+/** Drafts of nobody who is here, whose session ended while this tab slept or was a visitor's, go. */
+async function forgetOthers(): Promise<void> {
+  if (hasDrafts()) (await import("../drafts.ts")).forgetOthersDrafts();
+}
 
 /** Without a network the points are those last seen. */
 async function showLastBalance(): Promise<void> {
@@ -102,22 +124,17 @@ async function showLastBalance(): Promise<void> {
   }
 }
 
-/** A log-out without a network is owed: it is sent before anything else asks for the session again. */
-async function endOnServer(): Promise<void> {
-  oweLogOut(true);
-  try {
-    const { logOut } = await endpoints();
-    await call(logOut, {});
-    oweLogOut(false);
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-  }
+/** Ends on the server the session that this browser has a cookie of; until that has worked, it is owed. */
+export async function endOnServer(): Promise<void> {
+  const { logOut } = await orNoNetwork(import("@colheita/contract/identity/identity-endpoints"));
+  await read(logOut, {});
+  oweLogOut(false);
 }
 
-/** The calls of coming and going, which most pages never make. */
-async function endpoints(): Promise<IdentityEndpoints> {
+/** Code that does not come is a network that is not there. */
+async function orNoNetwork<Module>(code: Promise<Module>): Promise<Module> {
   try {
-    return await import("@colheita/contract/identity/identity-endpoints");
+    return await code;
   } catch (cause) {
     throw new NetworkFailure("The code did not come", { cause });
   }
@@ -161,25 +178,32 @@ export function firstLivePosition(): string | undefined {
   return position;
 }
 
-/** Logs in. After a good password the session is open; a refusal leaves everything as it was. */
-export async function signIn(
-  username: string,
-  password: string,
-): Promise<Outcome<ReplyOf<LogIn>, CodeOf<LogIn>>> {
-  const { logIn } = await endpoints();
-  const outcome = await call(logIn, { body: { username, password } });
-  if (outcome.ok) await openSession("home");
-  return outcome;
+/**
+ * Goes on in another session, by a call that begins it; what was read as another member is dropped. Answers whether that
+ * session is open.
+ */
+export function changeSession(begin: () => Promise<boolean>): Promise<boolean> {
+  return keeper().change(async () => {
+    const hasBegun = await begin();
+    if (hasBegun) screen = "home";
+    return hasBegun;
+  });
 }
 
-/** Logs out here and in every tab. Without a network the browser forgets the member all the same. */
+/**
+ * Logs out here and in every tab at once. Where the server can't be told, the browser has forgotten the member all the
+ * same, and owes it the log-out.
+ *
+ * @throws NetworkFailure, HttpFailure where it is owed.
+ */
 export function signOut(): Promise<void> {
+  oweLogOut(true);
   return keeper().close();
 }
 
 /** A call beside the client was refused: finds out whether the session is dead. */
 export function doubtSession(): Promise<void> {
-  return keeper().doubt();
+  return keeper().open();
 }
 
 /** The bearer token of a call that is not in the contract's shape: the live stream. */

@@ -52,10 +52,12 @@ const sessionWire = {
       MilestoneCategory__c: "Parceiro",
       acg_ProfileCodes__c: ["agricultor"],
       acg_LoyaltyProfiles__c: [],
+      PointsLabel: "pontos",
     },
   },
   balance,
   unread: 3,
+  production: false,
   livePosition: "1-2",
   first: {},
 };

@@ -3,7 +3,6 @@ import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef } from "react";
 import type { FormEvent } from "react";
 import { SEARCH_LENGTH } from "./catalogue-filter-rules.ts";
-import styles from "./catalogue.module.css";
 
 /** Typing is over when nothing was typed for this long. */
 const TYPING_PAUSE_MS = 300;
@@ -49,7 +48,7 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
   }, []);
 
   return (
-    <search className={styles.search}>
+    <search>
       <form
         action={pathOf("rewards")}
         method="get"

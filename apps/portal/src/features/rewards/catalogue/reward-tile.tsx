@@ -1,8 +1,10 @@
-import { formatInteger } from "@colheita/brazil";
+import { formatInteger, pointsUnit } from "@colheita/brazil";
+import type { PointsLabel } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Badge } from "@colheita/ui/badge/badge";
 import { RewardCard } from "@colheita/ui/card/reward-card";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { missingPoints } from "../reward/reach-rules.ts";
 import { availabilityBadges, goalBadge, missingWords } from "../rewards-words.ts";
 import type { BadgeWords } from "../rewards-words.ts";
@@ -25,10 +27,10 @@ function Mark({ label, tone, icon }: BadgeWords) {
   );
 }
 
-function reachOf(points: number, available: number | undefined) {
+function reachOf(points: number, available: number | undefined, label: PointsLabel) {
   const missing = missingPoints(points, available);
   if (!missing || available === undefined) return undefined;
-  const { verb, amount } = missingWords(missing);
+  const { verb, amount } = missingWords(missing, label);
   return {
     balance: available,
     label: "Quanto você já juntou",
@@ -36,7 +38,7 @@ function reachOf(points: number, available: number | undefined) {
     caption: (
       <>
         {verb} <b className="tnum">{formatInteger(missing)}</b>
-        <span className={styles.unit}> {missing === 1 ? "ponto" : "pontos"}</span>
+        <span className={styles.unit}> {pointsUnit(missing, label)}</span>
       </>
     ),
   };
@@ -44,6 +46,7 @@ function reachOf(points: number, available: number | undefined) {
 
 /** One reward of the catalogue: picture, name, points, what is missing. */
 export function RewardTile({ reward, available, isGoal, isInView }: RewardTileProps) {
+  const label = usePointsLabel();
   const marks = [availabilityBadges[reward.availability], isGoal ? goalBadge : undefined].filter(
     (mark) => mark !== undefined,
   );
@@ -53,10 +56,10 @@ export function RewardTile({ reward, available, isGoal, isInView }: RewardTilePr
       name={reward.name}
       href={pathOf("reward", { rewardId: reward.id })}
       points={reward.points}
-      unit="pontos"
+      unit={label.other}
       picture={<RewardPicture url={reward.imageUrl} isInView={isInView} />}
       badge={marks.length > 0 ? marks.map((mark) => <Mark key={mark.label} {...mark} />) : undefined}
-      reach={reachOf(reward.points, available)}
+      reach={reachOf(reward.points, available, label)}
     />
   );
 }

@@ -1,17 +1,18 @@
 import { formatPoints } from "@colheita/brazil";
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { cancelRedemption } from "@colheita/contract/rewards/rewards-endpoints";
-import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { Button } from "@colheita/ui/button/button";
 import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Notice } from "@colheita/ui/notice/notice";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { messages } from "../../../platform/messages.ts";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { refreshBalance } from "../../../platform/session/refresh-balance.ts";
 import { call } from "../../../platform/session/session.ts";
-import { createActKey } from "../redemption/act-key.ts";
+import { createActKey } from "../../../platform/act-key.ts";
 import { rewardsKey } from "../rewards-queries.ts";
 import { cancelRefusals } from "./order-words.ts";
 
@@ -26,7 +27,6 @@ function failureWords(error: unknown): string {
 
 /** Cancels one redemption, once, however often it is pressed. Answers what went wrong, if anything did. */
 function useCancel({ id }: Redemption) {
-  const client = useQueryClient();
   const keyOf = useRef(createActKey());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -47,7 +47,7 @@ function useCancel({ id }: Redemption) {
     setBusy(false);
     setProblem(found);
     refreshBalance().catch(reportError);
-    await client.invalidateQueries({ queryKey: rewardsKey });
+    await askAgainUnder(rewardsKey);
     return found === undefined;
   }
 
@@ -58,6 +58,7 @@ function useCancel({ id }: Redemption) {
 export function CancelOrder({ redemption }: { redemption: Redemption }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, cancel, clear } = useCancel(redemption);
+  const label = usePointsLabel();
   const close = () => {
     clear();
     setAsking(false);
@@ -91,8 +92,8 @@ export function CancelOrder({ redemption }: { redemption: Redemption }) {
       >
         <div className="stack">
           <p>
-            <b className="tnum">{formatPoints(redemption.points)}</b> voltam para o seu saldo na hora, com a
-            validade que tinham.
+            <b className="tnum">{formatPoints(redemption.points, label)}</b> voltam para o seu saldo na hora,
+            com a validade que tinham.
           </p>
           {problem ? (
             <Notice tone="error" live="alert">

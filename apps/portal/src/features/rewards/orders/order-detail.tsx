@@ -1,8 +1,9 @@
 import { formatDateAt, formatDateTime, formatPoints } from "@colheita/brazil";
-import type { RedemptionDetail } from "@colheita/contract/rewards/rewards-records";
+import type { RedemptionDetail } from "@colheita/contract/rewards/redemption-records";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Stepper } from "@colheita/ui/stepper/stepper";
 import { useEffect, useRef } from "react";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { DeliveryNotice } from "../redemption/delivery-part.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -67,6 +68,7 @@ function Tracking({ tracking }: { tracking: string }) {
 
 function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
   const { rewardName, quantity, points, imageUrl, status, canCancel } = redemption;
+  const label = usePointsLabel();
   const heading = useRef<HTMLHeadingElement>(null);
   const couldCancel = useRef(canCancel);
   useEffect(() => {
@@ -82,7 +84,7 @@ function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
         {rewardName}
       </h3>
       <p className="soft">
-        {quantity === 1 ? "1 unidade" : `${quantity} unidades`}, {formatPoints(points)}
+        {quantity === 1 ? "1 unidade" : `${quantity} unidades`}, {formatPoints(points, label)}
       </p>
       <p>
         <StatusBadge status={status} />

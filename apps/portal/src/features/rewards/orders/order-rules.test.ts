@@ -1,4 +1,4 @@
-import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
+import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import { describe, expect, test } from "vitest";
 import { hasVoucher, progressOf, toldHistory } from "./order-rules.ts";
 

@@ -1,8 +1,5 @@
-import type {
-  RedemptionDetail,
-  RedemptionStatus,
-  RewardKind,
-} from "@colheita/contract/rewards/rewards-records";
+import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
+import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
 export type OrderStage = "redeemed" | "ordered" | "shipped" | "delivered" | "issued" | "used";
 

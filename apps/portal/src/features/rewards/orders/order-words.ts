@@ -1,5 +1,5 @@
 import type { cancelRedemption, revealVoucher } from "@colheita/contract/rewards/rewards-endpoints";
-import type { RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
+import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { RefusalCode } from "../refusal-code.ts";
 import type { BadgeWords } from "../rewards-words.ts";
 import type { OrderStage } from "./order-rules.ts";

@@ -1,6 +1,6 @@
 import { formatDateAt, formatPoints } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
-import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { Button } from "@colheita/ui/button/button";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
@@ -10,6 +10,7 @@ import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
 import { LatePanel } from "../late-panel.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
@@ -23,6 +24,7 @@ const loadPanel = async () => (await import("./order-panel.tsx")).OrderPanel;
 
 function OrderRow({ order, onOpen }: { order: Redemption; onOpen: () => void }) {
   const { rewardName, imageUrl, quantity, points, requestedAt, status } = order;
+  const label = usePointsLabel();
   return (
     <ListRow
       media={<RewardPicture url={imageUrl} className={styles.thumb} />}
@@ -31,7 +33,7 @@ function OrderRow({ order, onOpen }: { order: Redemption; onOpen: () => void }) 
       line={
         <>
           <span className={styles.facts}>
-            <span className="dt">{formatDateAt(requestedAt)}</span>, {formatPoints(points)}
+            <span className="dt">{formatDateAt(requestedAt)}</span>, {formatPoints(points, label)}
           </span>
           <span className={styles.below}>
             <StatusBadge status={status} />
@@ -84,7 +86,7 @@ function OrderList({ onOpen }: OrderListProps) {
           Confira a internet e tente de novo.
         </Notice>
       ) : null}
-      {hasNextPage ? (
+      {hasNextPage || data.pages.length > 1 ? (
         <LoadMore
           shown={`Mostrando ${items.length} resgates`}
           buttonLabel="Carregar mais"

@@ -1,4 +1,4 @@
-import type { RedemptionStatus } from "@colheita/contract/rewards/rewards-records";
+import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import { Badge } from "@colheita/ui/badge/badge";
 import { statusBadges } from "./order-words.ts";
 

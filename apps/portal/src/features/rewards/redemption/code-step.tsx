@@ -1,4 +1,4 @@
-import { AccessCodeForm } from "../access-code/access-code-form.tsx";
+import { AccessCodeForm } from "../../../platform/access-code/access-code-form.tsx";
 import styles from "./redemption.module.css";
 import { StepHeading } from "./step-heading.tsx";
 import type { RedemptionFlow } from "./use-redemption.ts";

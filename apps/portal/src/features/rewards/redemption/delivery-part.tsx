@@ -3,7 +3,7 @@ import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-addres
 import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { DeliveryFields } from "./delivery-form.tsx";
 import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
 
@@ -29,7 +29,7 @@ export function DeliveryNotice({ delivery, onChange }: { delivery: DeliveryAddre
     </Button>
   ) : undefined;
   return (
-    <Notice icon="truck" title="Entrega em" action={change}>
+    <Notice icon="truck" title="Entrega em" action={change} className="small">
       <br />
       <AddressLines delivery={delivery} />
     </Notice>
@@ -37,7 +37,6 @@ export function DeliveryNotice({ delivery, onChange }: { delivery: DeliveryAddre
 }
 
 interface DeliveryPartProps {
-  form: RefObject<HTMLFormElement | null>;
   /** What the form starts from; nothing while the profile is under way. */
   draft: DeliveryDraft | undefined;
   /** The address, when it stands as it is; nothing while it is being written. */
@@ -50,7 +49,7 @@ interface DeliveryPartProps {
 
 /** The address that is on file, or the form to write one. */
 export function DeliveryPart(props: DeliveryPartProps) {
-  const { form, draft, delivery, errors, isProfileMissing, onEdit } = props;
+  const { draft, delivery, errors, isProfileMissing, onEdit } = props;
   if (!draft)
     return (
       <SkeletonGroup label="Buscando o seu endereço">
@@ -66,7 +65,7 @@ export function DeliveryPart(props: DeliveryPartProps) {
           Não conseguimos buscar o seu endereço agora. Preencha os campos abaixo.
         </Notice>
       ) : null}
-      <DeliveryFields form={form} draft={draft} errors={errors} />
+      <DeliveryFields draft={draft} errors={errors} />
     </>
   );
 }

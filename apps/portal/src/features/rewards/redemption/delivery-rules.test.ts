@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, deliveryErrors, draftFrom, stateOfTyped } from "./delivery-rules.ts";
+import { addressOf, deliveryErrors, draftFrom } from "./delivery-rules.ts";
 import type { DeliveryDraft } from "./delivery-rules.ts";
 
 const farm: DeliveryDraft = {
@@ -44,8 +44,6 @@ describe("a delivery address", () => {
     expect(deliveryErrors({ ...farm, state: "GO" })).toEqual({
       state: "Este CEP é de Mato Grosso. Confira o CEP ou o estado.",
     });
-    expect(stateOfTyped("78890-000")).toBe("MT");
-    expect(stateOfTyped("7889")).toBeUndefined();
   });
 
   test("a long complement is refused before the server does", () => {

@@ -1,8 +1,8 @@
 import { normalizeCep, stateOf, ufOfCep } from "@colheita/brazil";
-import type { Uf } from "@colheita/brazil";
 import { refusedFields } from "@colheita/contract/kit";
 import type { Member } from "@colheita/contract/profile/profile-records";
 import { DeliveryAddress, deliveryLengths } from "@colheita/contract/rewards/delivery-address";
+import { invalidCepWords } from "../../../platform/address/address-rules.ts";
 
 /** A delivery address as it stands in the form: every field is a text, an empty one is not filled. */
 export type DeliveryDraft = Record<keyof DeliveryAddress, string>;
@@ -18,8 +18,8 @@ export const deliveryFields = [
   "number",
   "complement",
   "district",
-  "city",
   "state",
+  "city",
 ] as const satisfies readonly (keyof DeliveryAddress)[];
 
 /** What the form starts from: the address that the member keeps in the profile. */
@@ -55,7 +55,7 @@ const tooShort: DeliveryErrors = {
 /** The words for one refused field. */
 function wordsOf(draft: DeliveryDraft, field: keyof DeliveryAddress, code: string): string {
   const typed = draft[field].trim();
-  if (field === "postalCode") return typed === "" ? "Digite os 8 números do CEP." : "CEP inválido!";
+  if (field === "postalCode") return typed === "" ? "Digite os 8 números do CEP." : invalidCepWords;
   if (code === "STATE_OF_ANOTHER_CEP") {
     const own = ufOfCep(normalizeCep(draft.postalCode));
     if (own) return `Este CEP é de ${stateOf(own).name}. Confira o CEP ou o estado.`;
@@ -88,9 +88,4 @@ export function addressOf(draft: DeliveryDraft): DeliveryAddress {
     city: city.trim(),
     state,
   };
-}
-
-/** The state to choose as soon as a CEP is complete; nothing while it is not. */
-export function stateOfTyped(postalCode: string): Uf | undefined {
-  return ufOfCep(normalizeCep(postalCode)) ?? undefined;
 }

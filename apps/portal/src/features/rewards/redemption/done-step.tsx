@@ -1,11 +1,13 @@
 import { formatPoints } from "@colheita/brazil";
-import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { SuccessState } from "@colheita/ui/success-state/success-state";
 import { useEffect, useRef } from "react";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import styles from "./redemption.module.css";
 
 /** It is done: what was redeemed, and what comes next. */
 export function DoneStep({ redemption }: { redemption: Redemption }) {
+  const label = usePointsLabel();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const { kind, quantity, rewardName, points } = redemption;
@@ -15,7 +17,7 @@ export function DoneStep({ redemption }: { redemption: Redemption }) {
       <SuccessState variant="plain" title="Resgate feito">
         <div className={styles.told}>
           <p>
-            <b>{what}</b> por {formatPoints(points)}.
+            <b>{what}</b> por {formatPoints(points, label)}.
           </p>
           <p>
             {kind === "digital"

@@ -1,9 +1,11 @@
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Notice } from "@colheita/ui/notice/notice";
-import { useRef } from "react";
 import type { FormEvent } from "react";
+import { isCepRefused } from "../../../platform/address/address-fields.tsx";
+import { focusFirst } from "../../../platform/focus-field.ts";
 import { DeliveryPart } from "./delivery-part.tsx";
-import { draftOf, focusFirstError } from "./delivery-form.tsx";
+import { draftOf } from "./delivery-form.tsx";
+import { deliveryFields } from "./delivery-rules.ts";
 import { PointSum } from "./point-sum.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { QuantityField } from "./quantity-field.tsx";
@@ -36,21 +38,19 @@ function waitWords({ kind }: Reward, deliveryDays: number): string {
 /** How many, what it takes, and where it goes. */
 export function OrderStep(props: OrderStepProps) {
   const { formId, reward, delivery, quantity, mostUnits, problem, sendProblem } = props;
-  const form = useRef<HTMLFormElement>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!delivery.isNeeded) return props.onOrder({ quantity, delivery: undefined });
     if (delivery.address) return props.onOrder({ quantity, delivery: delivery.address });
     if (!delivery.draft) return;
-    const kept = delivery.keep(draftOf(event.currentTarget));
-    if ("errors" in kept) focusFirstError(event.currentTarget, kept.errors);
+    const kept = delivery.keep(draftOf(event.currentTarget), isCepRefused(event.currentTarget));
+    if ("errors" in kept) focusFirst(event.currentTarget, deliveryFields, kept.errors);
     else props.onOrder({ quantity, delivery: kept.address });
   }
 
   return (
     <form
-      ref={form}
       id={formId}
       className={styles.step}
       method="post"
@@ -74,7 +74,6 @@ export function OrderStep(props: OrderStepProps) {
       <PointSum available={props.available} total={reward.points * quantity} />
       {delivery.isNeeded ? (
         <DeliveryPart
-          form={form}
           draft={delivery.draft}
           delivery={delivery.address}
           errors={delivery.errors}

@@ -1,4 +1,5 @@
 import { Button } from "@colheita/ui/button/button";
+import { isPlainPress, useNavigate } from "../../../platform/navigation/router.tsx";
 import { orderPath } from "../orders/order-address.ts";
 import type { RedemptionFlow } from "./use-redemption.ts";
 
@@ -33,6 +34,25 @@ function ReviewActions({ flow, total, onClose }: Omit<RedemptionActionsProps, "f
   );
 }
 
+/** To the order. It takes the panel's entry of the history: "back" leads to the reward, not to a panel that is closed. */
+function FollowOrder({ redemptionId }: { redemptionId: string }) {
+  const navigate = useNavigate();
+  const href = orderPath(redemptionId);
+  return (
+    <Button
+      href={href}
+      fullWidth
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        navigate(href, { replace: true });
+      }}
+    >
+      Acompanhar pedido
+    </Button>
+  );
+}
+
 /** The buttons at the panel's foot. */
 export function RedemptionActions({ flow, formId, total, onClose }: RedemptionActionsProps) {
   const { step, access, redemption } = flow;
@@ -40,11 +60,7 @@ export function RedemptionActions({ flow, formId, total, onClose }: RedemptionAc
   if (step === "done")
     return (
       <>
-        {redemption ? (
-          <Button href={orderPath(redemption.id)} fullWidth>
-            Acompanhar pedido
-          </Button>
-        ) : null}
+        {redemption ? <FollowOrder redemptionId={redemption.id} /> : null}
         <Button variant="text" fullWidth onClick={onClose}>
           Fechar
         </Button>

@@ -2,6 +2,8 @@ import { formatPoints } from "@colheita/brazil";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { RightPanel } from "@colheita/ui/right-panel/right-panel";
 import { useId, useState } from "react";
+import { usePanelEntry } from "../../../platform/navigation/panel-entry.ts";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useBalance } from "../balance.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CodeStep } from "./code-step.tsx";
@@ -67,6 +69,7 @@ function StepBody({ flow, formId, reward, deliveryDays, mostUnits, onType }: Ste
 export function RedemptionPanel(props: RedemptionPanelProps) {
   const { isOpen, onClose, memberId, reward, deliveryDays, mostUnits } = props;
   const flow = useRedemption(memberId, reward.id);
+  const label = usePointsLabel();
   const [hasTyped, setTyped] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const formId = useId();
@@ -74,8 +77,13 @@ export function RedemptionPanel(props: RedemptionPanelProps) {
   const isUnsure = problem?.isUnsure === true;
   const mayLose = isUnsure || (hasTyped && step !== "done" && !problem?.isFinal);
   const close = () => (mayLose ? setLeaving(true) : onClose());
+  usePanelEntry(isOpen, () => {
+    if (flow.isConfirming) return false;
+    close();
+    return !mayLose;
+  });
   const picture = <RewardPicture url={reward.imageUrl} isInView className={styles.media} />;
-  const total = formatPoints(reward.points * (ordered?.quantity ?? 1));
+  const total = formatPoints(reward.points * (ordered?.quantity ?? 1), label);
   return (
     <>
       <RightPanel

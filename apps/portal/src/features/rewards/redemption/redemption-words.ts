@@ -42,6 +42,12 @@ const refusals = {
     title: "Você já tem o máximo deste prêmio.",
     text: "Nenhum ponto foi usado. Escolha outro prêmio.",
   },
+  "points/balance-frozen": {
+    step: "review",
+    isFinal: true,
+    title: "Esta conta está sendo encerrada.",
+    text: "Os pontos dela não podem mais ser usados. Fale com a nossa equipe se isso foi um engano.",
+  },
   "rewards/no-milestone-choice": {
     step: "review",
     isFinal: true,

@@ -2,6 +2,7 @@ import { formatDate, formatPoints } from "@colheita/brazil";
 import type { Balance } from "@colheita/contract/points/points-records";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { Notice } from "@colheita/ui/notice/notice";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { DeliveryNotice } from "./delivery-part.tsx";
 import { PointSum } from "./point-sum.tsx";
@@ -24,6 +25,7 @@ const NAMED_DAYS = 3;
 
 /** Which points go first, day by day. */
 function Spending({ total, expirations }: { total: number; expirations: Balance["expirations"] }) {
+  const label = usePointsLabel();
   return (
     <section aria-labelledby="pontos-usados">
       <h4 id="pontos-usados" className={styles.minor}>
@@ -32,14 +34,14 @@ function Spending({ total, expirations }: { total: number; expirations: Balance[
       <ul className={styles.spending}>
         {spendingPlan(total, expirations.slice(0, NAMED_DAYS)).map(({ points, expiresOn }) => (
           <li key={expiresOn ?? "later"}>
-            <b className="tnum">{formatPoints(points)}</b>
+            <b className="tnum">{formatPoints(points, label)}</b>
             <span className="soft">
               {expiresOn ? (
                 <>
-                  vencem em <span className="dt">{formatDate(expiresOn)}</span>
+                  {points === 1 ? "vence" : "vencem"} em <span className="dt">{formatDate(expiresOn)}</span>
                 </>
               ) : (
-                "vencem depois"
+                `${points === 1 ? "vence" : "vencem"} depois`
               )}
             </span>
           </li>

@@ -2,7 +2,8 @@ import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-addres
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { profileQuery } from "../rewards-queries.ts";
+import { profileQuery } from "../../../platform/data/profile-query.ts";
+import { invalidCepWords } from "../../../platform/address/address-rules.ts";
 import { addressOf, deliveryErrors, draftFrom } from "./delivery-rules.ts";
 import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
 
@@ -14,9 +15,10 @@ export interface Delivery {
   readonly errors: DeliveryErrors | undefined;
   readonly isProfileMissing: boolean;
   readonly edit: () => void;
-  /** Keeps what was written. Answers the address to send, or what is wrong with it. */
+  /** Keeps what was written, with a CEP that no address has or any other. Answers the address to send, or what is wrong with it. */
   readonly keep: (
     written: DeliveryDraft,
+    isCepRefused: boolean,
   ) => { readonly address: DeliveryAddress } | { readonly errors: DeliveryErrors };
 }
 
@@ -37,8 +39,10 @@ export function useDelivery(kind: RewardKind): Delivery {
     errors,
     isProfileMissing: profile.isError && written === undefined,
     edit: () => setEditing(true),
-    keep: (next) => {
-      const found = deliveryErrors(next);
+    keep: (next, isCepRefused) => {
+      const found = isCepRefused
+        ? { ...deliveryErrors(next), postalCode: invalidCepWords }
+        : deliveryErrors(next);
       setErrors(found);
       setWritten(next);
       setEditing(found !== undefined);

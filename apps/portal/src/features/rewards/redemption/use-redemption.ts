@@ -1,15 +1,15 @@
 import { redeem } from "@colheita/contract/rewards/rewards-endpoints";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
-import type { Redemption } from "@colheita/contract/rewards/rewards-records";
-import { useQueryClient } from "@tanstack/react-query";
+import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { useRef, useState } from "react";
+import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { refreshBalance } from "../../../platform/session/refresh-balance.ts";
 import { call } from "../../../platform/session/session.ts";
-import { useAccessCode } from "../access-code/use-access-code.ts";
-import type { AccessCode } from "../access-code/use-access-code.ts";
+import { useAccessCode } from "../../../platform/access-code/use-access-code.ts";
+import type { AccessCode } from "../../../platform/access-code/use-access-code.ts";
 import { rewardsKey } from "../rewards-queries.ts";
-import { createActKey } from "./act-key.ts";
+import { createActKey } from "../../../platform/act-key.ts";
 import { failureProblem, offlineProblem, refusalProblem } from "./redemption-words.ts";
 import type { RedemptionProblem, RedemptionStep } from "./redemption-words.ts";
 
@@ -36,7 +36,6 @@ export interface RedemptionFlow {
 
 /** The way from an order to a redemption: order, access code, review, done. Nothing is spent before the last press. */
 export function useRedemption(memberId: string, rewardId: string): RedemptionFlow {
-  const client = useQueryClient();
   const access = useAccessCode("redemption", rewardId);
   const [step, setStep] = useState<RedemptionStep>("order");
   const [ordered, setOrdered] = useState<OrderedReward>();
@@ -64,7 +63,7 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
   function meet(next: RedemptionProblem): void {
     setProblem(next);
     setStep(next.step);
-    if (next.isFinal) void client.invalidateQueries({ queryKey: rewardsKey });
+    if (next.isFinal) void askAgainUnder(rewardsKey);
     if (next.step !== "code") return;
     setGrant(undefined);
     access.forget(`${next.title} ${next.text}`);
@@ -76,7 +75,7 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
     setRedemption(outcome.reply);
     setStep("done");
     // Not waited for: it is done, and the veil over it would keep the focus from the last step.
-    void client.invalidateQueries({ queryKey: rewardsKey });
+    void askAgainUnder(rewardsKey);
     refreshBalance().catch(reportError);
   }
 

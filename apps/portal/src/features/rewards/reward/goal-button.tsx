@@ -1,6 +1,7 @@
 import { chooseGoal } from "@colheita/contract/rewards/rewards-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { messages } from "../../../platform/messages.ts";
 import { read } from "../../../platform/session/session.ts";
@@ -26,10 +27,7 @@ export function GoalButton({ rewardId, isGoal }: { rewardId: string; isGoal: boo
           ? "Objetivo escolhido. Acompanhe quanto falta no início."
           : "Este prêmio não é mais o seu objetivo.",
       );
-      return Promise.all([
-        client.invalidateQueries({ queryKey: rewardsKey }),
-        client.invalidateQueries({ queryKey: ["home"] }),
-      ]);
+      return Promise.all([askAgainUnder(rewardsKey), askAgainUnder(["home"])]);
     },
   });
   return (

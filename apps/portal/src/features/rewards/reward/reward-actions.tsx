@@ -1,10 +1,12 @@
 import { formatPoints } from "@colheita/brazil";
-import type { RewardDetail } from "@colheita/contract/rewards/rewards-records";
+import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import { Button } from "@colheita/ui/button/button";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useMayAsk } from "../../../platform/data/loaded.tsx";
+import { leavePanelEntry } from "../../../platform/navigation/panel-entry.ts";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useBalance, useMemberId } from "../balance.ts";
 import { LatePanel } from "../late-panel.tsx";
 import { balanceUnknown, hindranceWords, missingWords } from "../rewards-words.ts";
@@ -26,22 +28,23 @@ function useRedeemable({ reward, limitPerMember }: RewardDetail): Redeemable {
 }
 
 function Reach({ points, available }: { points: number; available: number | undefined }) {
+  const label = usePointsLabel();
   if (available === undefined) return <p className="small soft">{balanceUnknown}</p>;
   const missing = missingPoints(points, available) ?? 0;
   if (missing === 0)
     return (
       <p className="small soft">
-        Depois do resgate, você fica com <b className="tnum">{formatPoints(available - points)}</b>.
+        Depois do resgate, você fica com <b className="tnum">{formatPoints(available - points, label)}</b>.
       </p>
     );
-  const { verb, amount } = missingWords(missing);
+  const { verb, amount } = missingWords(missing, label);
   return (
     <GoalBar
       value={available}
       max={points}
       label="Quanto você já juntou"
       valueText={`${verb} ${amount}`}
-      start={<b className="tnum">{formatPoints(available)}</b>}
+      start={<b className="tnum">{formatPoints(available, label)}</b>}
       end={`${verb} ${amount}`}
     />
   );
@@ -51,6 +54,7 @@ function Reach({ points, available }: { points: number; available: number | unde
 export function RewardActions({ detail }: { detail: RewardDetail }) {
   const { reward, limitPerMember, isGoal } = detail;
   const available = useBalance()?.available;
+  const label = usePointsLabel();
   const redeemable = useRedeemable(detail);
   const hindrance = hindranceOf(redeemable, available);
   const reasonId = useId();
@@ -58,6 +62,9 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
   /** Each opening is a redemption of its own: the last one's steps are not gone on with. */
   const [opening, setOpening] = useState({ count: 0, isOpen: false });
   const missing = missingPoints(reward.points, available) ?? 0;
+
+  // Loaded anew, the page has no panel open.
+  useEffect(leavePanelEntry, []);
 
   const close = () => setOpening(({ count }) => ({ count, isOpen: false }));
   return (
@@ -73,11 +80,11 @@ export function RewardActions({ detail }: { detail: RewardDetail }) {
         onFocus={warmPanel}
         onPointerEnter={warmPanel}
       >
-        Resgatar por {formatPoints(reward.points)}
+        Resgatar por {formatPoints(reward.points, label)}
       </Button>
       {hindrance ? (
         <p id={reasonId} className={styles.reason}>
-          {hindranceWords(hindrance, missing, limitPerMember)}
+          {hindranceWords(hindrance, { missing, label }, limitPerMember)}
         </p>
       ) : null}
       <GoalButton rewardId={reward.id} isGoal={isGoal} />

@@ -1,4 +1,4 @@
-import type { RewardDetail } from "@colheita/contract/rewards/rewards-records";
+import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Badge } from "@colheita/ui/badge/badge";
 import { Button } from "@colheita/ui/button/button";
@@ -11,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
 import { programme } from "../../../programme.ts";
 import { rewardQuery } from "../rewards-queries.ts";
@@ -77,9 +78,10 @@ function About({ detail: { description, details } }: { detail: RewardDetail }) {
 
 function Price({ detail: { reward } }: { detail: RewardDetail }) {
   const badge = availabilityBadges[reward.availability];
+  const label = usePointsLabel();
   return (
     <div className={styles.price}>
-      <Points value={reward.points} unit="pontos" size="large" />
+      <Points value={reward.points} unit={label.other} size="large" />
       {badge ? (
         <Badge tone={badge.tone} icon={badge.icon}>
           {badge.label}

@@ -1,4 +1,4 @@
-import type { Redemption } from "@colheita/contract/rewards/rewards-records";
+import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 
 /** Units of a reward in some redemptions; what was cancelled or failed does not count, as for the server. */
 export function countUnits(

@@ -1,0 +1,57 @@
+import type { Channel } from "@colheita/contract/channels/channels-records";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+
+/** A channel of a member: the own account, one they are related to, or both. */
+export interface MemberChannel {
+  readonly channel: Channel;
+  readonly isOwn: boolean;
+  readonly isRelated: boolean;
+}
+
+type ChannelRow = Channel & Omit<MemberChannel, "channel">;
+
+/** The own account of a member and those they are related to, by name: one statement. */
+export async function listChannels(
+  db: Db,
+  memberId: string,
+  ownAccountId: string | undefined,
+): Promise<MemberChannel[]> {
+  const { rows } = await sql<ChannelRow>`
+    with mine as (
+      select account_id, false as is_own from channels.relation where member_id = ${memberId}
+      union all
+      select own.id, true from (select ${ownAccountId ?? null}::text as id) own where own.id is not null)
+    select account.id, account.name, account.nsap, bool_or(mine.is_own) as is_own,
+      bool_or(not mine.is_own) as is_related
+    from mine join channels.account on account.id = mine.account_id
+    group by account.id order by account.name, account.id`.execute(db);
+  return rows.map(({ isOwn, isRelated, ...channel }) => ({ channel, isOwn, isRelated }));
+}
+
+/** The members that are related to an account beside it being their own. */
+export async function listRelatedMembers(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("channels.relation")
+    .select("memberId")
+    .where("accountId", "=", accountId)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Adds an account of the sales channel. */
+export async function insertAccount(tx: Tx, account: Channel): Promise<void> {
+  await tx.insertInto("channels.account").values(account).execute();
+}
+
+/** Relates a member to accounts beside the own one. */
+export async function insertRelations(
+  tx: Tx,
+  memberId: string,
+  accountIds: readonly string[],
+): Promise<void> {
+  await tx
+    .insertInto("channels.relation")
+    .values(accountIds.map((accountId) => ({ memberId, accountId })))
+    .execute();
+}

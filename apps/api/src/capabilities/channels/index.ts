@@ -1,0 +1,9 @@
+/** The accounts of the sales channel, and who works in which of them. */
+import type { Capability } from "../../platform/capability.ts";
+import { channelsRoutes } from "./channels-routes.ts";
+
+export { insertAccount, insertRelations } from "./channels-store.ts";
+export { eraseMember, exportOf } from "./own-data-store.ts";
+export { channelsOf, type Channels } from "./read-channels.ts";
+
+export const channelsCapability: Capability = { name: "channels", routes: channelsRoutes };

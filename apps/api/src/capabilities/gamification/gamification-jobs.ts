@@ -1,0 +1,20 @@
+import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { readSetting } from "../settings/index.ts";
+import { forgetOldActions } from "./gamification-store.ts";
+
+declare module "../../platform/jobs/tasks.ts" {
+  interface TaskPayloads {
+    "gamification.forget-old-actions": NoPayload;
+  }
+}
+
+export const gamificationJobs: JobHandlers = {
+  "gamification.forget-old-actions": {
+    payload: NoPayload,
+    run: async (_payload, { db }) => forgetOldActions(db, (await readSetting(db, "KeptDays")).actions),
+  },
+};
+
+export const gamificationSchedule: readonly CronEntry[] = [
+  { task: "gamification.forget-old-actions", at: "55 3 * * *", makeUpForHours: 24 },
+];

@@ -1,0 +1,23 @@
+import { common } from "@colheita/contract/kit";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { endSessionsIn } from "./ended-sessions.ts";
+import { findMember } from "./member-store.ts";
+
+/** Whose sessions end: the specification names the member twice. */
+interface Named {
+  readonly memberId: string;
+  readonly firebaseId?: string | undefined;
+}
+
+/** Ends every session of the caller (7.1). @throws Refusal `not-found` for ids that are not the caller's own. */
+export async function revokeSessions(tx: Tx, { memberId }: Caller, named: Named): Promise<void> {
+  const own = await findMember(tx, memberId);
+  const isOwn =
+    own !== undefined &&
+    [own.id, own.firebaseId].includes(named.memberId) &&
+    (named.firebaseId ?? own.firebaseId) === own.firebaseId;
+  if (!isOwn) throw new Refusal(common.notFound);
+  await endSessionsIn(tx, { memberId }, "revoked");
+}

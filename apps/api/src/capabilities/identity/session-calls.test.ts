@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  Browser,
+  codeOf,
+  identityWorld,
+  withinFiveSeconds,
+  type IdentityWorld,
+} from "../../../test/identity-world.ts";
+import { endSessionsIn } from "./ended-sessions.ts";
+import { findMember } from "./member-store.ts";
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await identityWorld();
+});
+afterAll(() => world.close());
+
+const firebaseIdOf = async (memberId: string) =>
+  (await findMember(world.database.db, memberId))?.firebaseId ?? "";
+
+describe("revoking the refresh token", () => {
+  test("row 13: logs the member out on every device, in every process", async () => {
+    const { taxId, id } = await world.member();
+    const other = await world.another();
+    const [phone, desk] = [new Browser(world), new Browser(other)];
+    await phone.logIn(taxId);
+    await desk.logIn(taxId);
+    const named = { uid: id, userFirebaseId: await firebaseIdOf(id) };
+    const answer = await phone.call("POST", "/api/revokeRefreshToken", named);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    for (const browser of [phone, desk]) {
+      const isOut = async () => (await browser.call("GET", "/api/sessions")).statusCode === 401;
+      expect(await withinFiveSeconds(isOut)).toBe(true);
+      expect(codeOf(await browser.openSession())).toBe("user-token-expired");
+    }
+  });
+
+  test("takes the member's id or UID, and answers another's like a missing one", async () => {
+    const [ana, bruno] = [await world.loggedIn(), await world.loggedIn()];
+    const own = await firebaseIdOf(ana.memberId);
+    const foreign = await firebaseIdOf(bruno.memberId);
+    for (const named of [
+      { uid: bruno.memberId },
+      { uid: foreign },
+      { uid: ana.memberId, userFirebaseId: foreign },
+      { uid: "003000000000000" },
+    ]) {
+      const answer = await ana.call("POST", "/api/revokeRefreshToken", named);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ status: "Error", code: "not-found" });
+    }
+    expect((await bruno.call("GET", "/api/sessions")).statusCode).toBe(200);
+    expect((await ana.call("POST", "/api/revokeRefreshToken", { uid: own })).statusCode).toBe(200);
+  });
+});
+
+describe("validating a token", () => {
+  test("succeeds for one of the caller's live sessions alone", async () => {
+    const { taxId, id } = await world.member();
+    const [phone, desk] = [new Browser(world), new Browser(world)];
+    await phone.logIn(taxId);
+    await desk.logIn(taxId);
+    const validate = (token: string | undefined) =>
+      phone.call("POST", "/api/validateRefreshToken", { token });
+    expect((await validate(phone.token)).json()).toEqual({ success: true });
+    expect((await validate(desk.token)).json()).toEqual({ success: true });
+
+    const stranger = await world.loggedIn();
+    await world.database.db
+      .transaction()
+      .execute((tx) =>
+        endSessionsIn(tx, { memberId: id, exceptSessionId: sessionOf(phone.token) }, "revoked"),
+      );
+    for (const dead of [desk.token, stranger.token, "a.b.c", "x".repeat(4_000)]) {
+      const answer = await validate(dead);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ status: "Error", code: "user-token-expired" });
+    }
+    expect((await validate(phone.token)).statusCode).toBe(200);
+  });
+});
+
+function sessionOf(token = ""): string {
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+    sid: string;
+  };
+  return claims.sid;
+}
+
+describe("a browser whose session is over", () => {
+  test.each(["Blocked", "Inativo"] as const)(
+    "learns that its member is %s, and loses its cookie",
+    async (status) => {
+      const browser = await world.loggedIn();
+      await world.database.db
+        .updateTable("identity.member")
+        .set({ status })
+        .where("id", "=", browser.memberId)
+        .execute();
+      const answer = await browser.openSession();
+      expect([answer.statusCode, codeOf(answer)]).toEqual([403, "auth/user-disabled"]);
+      expect(browser.cookie).toBeUndefined();
+    },
+  );
+
+  test("learns nothing after a log-out, nor from a cookie that nobody signed", async () => {
+    const browser = await world.loggedIn();
+    const kept = browser.cookie;
+    await browser.call("POST", "/api/session/end");
+    browser.cookie = kept;
+    expect(codeOf(await browser.openSession())).toBe("no-uid");
+    browser.cookie = `${kept?.slice(0, -6)}AAAAAA`;
+    expect(codeOf(await browser.openSession())).toBe("no-uid");
+  });
+});

@@ -1,0 +1,18 @@
+import type { Db, Tx } from "../../platform/database/database.ts";
+import type { OwnData } from "../../platform/own-data.ts";
+
+/** What a member was told. */
+export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
+  const notifications = await db
+    .selectFrom("notifications.notification")
+    .select(["createdAt", "title", "message", "readAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("createdAt", "desc")
+    .execute();
+  return { notifications };
+}
+
+/** Forgets what a member was told. */
+export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom("notifications.notification").where("memberId", "=", memberId).execute();
+}

@@ -1,0 +1,35 @@
+import type { News } from "../identity/index.ts";
+
+const NOT_YOU = "Não foi você? Fale agora com quem administra o programa.";
+
+const news = (subject: string, text: string): News => ({
+  subject,
+  email: ({ programme, firstName }) =>
+    [
+      `Olá, ${firstName}!`,
+      "",
+      `${text} Isto aconteceu na sua conta de operador do programa ${programme}.`,
+      "",
+      NOT_YOU,
+    ].join("\n"),
+  sms: `${subject}. ${NOT_YOU}`,
+});
+
+/** What tells an operator that their password is another one. */
+export const passwordIsNew = news(
+  "Sua senha de operador foi alterada",
+  "A sua senha acaba de ser alterada, e as outras sessões abertas foram encerradas.",
+);
+
+/** What tells an operator that somebody went the way back into their account. */
+export const accessIsNew = news(
+  "Seu acesso de operador foi refeito",
+  "A sua senha, o seu aplicativo e os seus códigos de recuperação agora são outros.",
+);
+
+/** The way back into an account that was reset: what `token` opens, and for how long. */
+export const wayBack = (token: string, hours: number) =>
+  news(
+    "Volte à sua conta de operador",
+    `${token} é o seu código para definir uma senha e um aplicativo novos. Ele vale por ${hours} horas e só uma vez. Nada do que abria a sua conta vale mais.`,
+  );

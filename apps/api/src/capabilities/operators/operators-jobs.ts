@@ -1,0 +1,26 @@
+import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { readSetting } from "../settings/index.ts";
+import { forgetOldSessions } from "./operator-session-store.ts";
+import { forgetOldWaysBack } from "./way-back-store.ts";
+import { forgetOldChallenges } from "./operator-challenge-store.ts";
+
+declare module "../../platform/jobs/tasks.ts" {
+  interface TaskPayloads {
+    "operators.forget-what-is-over": NoPayload;
+  }
+}
+
+export const operatorsJobs: JobHandlers = {
+  "operators.forget-what-is-over": {
+    payload: NoPayload,
+    run: async (_payload, { db }) => {
+      await forgetOldSessions(db, (await readSetting(db, "KeptDays")).endedSessions);
+      await forgetOldChallenges(db);
+      await forgetOldWaysBack(db);
+    },
+  },
+};
+
+export const operatorsSchedule: readonly CronEntry[] = [
+  { task: "operators.forget-what-is-over", at: "40 * * * *", makeUpForHours: 24 },
+];

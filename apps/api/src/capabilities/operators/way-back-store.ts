@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { findOperator, type OperatorAccount } from "./operator-store.ts";
+import { operatorLimits } from "./operators-rules.ts";
+
+/** Keeps the way back into an operator's account, in the place of an earlier one. Answers until when it is good. */
+export async function keepWayBack(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<Date> {
+  const expiresAt = sql<Date>`platform.clock() + make_interval(hours => ${operatorLimits.wayBackHours}::integer)`;
+  const kept = await tx
+    .insertInto("operators.wayBack")
+    .values({ operatorId, tokenHash, expiresAt })
+    .onConflict((conflict) => conflict.column("operatorId").doUpdateSet({ tokenHash, expiresAt }))
+    .returning("expiresAt")
+    .executeTakeFirstOrThrow();
+  return kept.expiresAt;
+}
+
+/** Whose way back this is; nothing when it is none, or is too old. */
+export async function findWayBack(db: Db, tokenHash: Buffer): Promise<OperatorAccount | undefined> {
+  const row = await db
+    .selectFrom("operators.wayBack")
+    .select("operatorId")
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", sql<Date>`platform.clock()`)
+    .executeTakeFirst();
+  return row && findOperator(db, row.operatorId);
+}
+
+/** Uses a way back up; false when it is none by now: of any number at once, one is. */
+export async function takeWayBack(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom("operators.wayBack")
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", sql<Date>`platform.clock()`)
+    .returning("operatorId")
+    .execute();
+  return taken.length === 1;
+}
+
+/** Voids the way back that an operator was sent, if any. */
+export async function endWayBack(tx: Tx, operatorId: string): Promise<void> {
+  await tx.deleteFrom("operators.wayBack").where("operatorId", "=", operatorId).execute();
+}
+
+export async function forgetOldWaysBack(db: Db): Promise<void> {
+  await sql`delete from operators.way_back where expires_at < platform.clock()`.execute(db);
+}

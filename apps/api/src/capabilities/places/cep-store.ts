@@ -1,0 +1,50 @@
+import type { PostalAddress } from "@colheita/contract/places/places-records";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { inParts } from "../../platform/database/in-parts.ts";
+
+/** What is known of a CEP, without its state, which its range tells; nothing in the place of the lines: no address has it. */
+export interface CepEntry {
+  readonly cep: string;
+  readonly lines: Omit<PostalAddress, "state"> | undefined;
+}
+
+/** What was told of a CEP and is still taken for true. */
+export async function findCep(db: Db, cep: string): Promise<CepEntry | undefined> {
+  const row = await db
+    .selectFrom("places.cep")
+    .select(["city", "street", "complement", "district"])
+    .where("cep", "=", cep)
+    .where("keptUntil", ">", sql<Date>`platform.clock()`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { city, ...rest } = row;
+  return { cep, lines: city === null ? undefined : { ...rest, city } };
+}
+
+/** Keeps what was told of a CEP for so many days, in the place of what was known; for good when no days are given. */
+export async function keepCep(db: Db | Tx, { cep, lines }: CepEntry, days?: number): Promise<void> {
+  const { city = null, street = "", complement = "", district = "" } = lines ?? {};
+  const end =
+    days === undefined
+      ? sql`'infinity'::timestamptz`
+      : sql`platform.clock() + make_interval(days => ${days}::integer)`;
+  await sql`
+    insert into places.cep (cep, city, street, complement, district, kept_until)
+    values (${cep}, ${city}, ${street}, ${complement}, ${district}, ${end})
+    on conflict (cep) do update set city = excluded.city, street = excluded.street,
+      complement = excluded.complement, district = excluded.district, kept_until = excluded.kept_until`.execute(
+    db,
+  );
+}
+
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Forgets what is no longer taken for true. */
+export async function forgetOldCeps(db: Db): Promise<void> {
+  await inParts(FORGOTTEN_AT_ONCE, () =>
+    sql`delete from places.cep where cep in (
+      select cep from places.cep where kept_until <= platform.clock()
+      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+  );
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+
+/** Points that an operator asked to give by hand. */
+export interface CreditRequest {
+  readonly id: string;
+  readonly memberId: string;
+  readonly points: number;
+  readonly description: string;
+  readonly reason: string;
+  readonly expiresOn: string;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+  /** Until when another operator may agree. */
+  readonly openUntil: Date;
+}
+
+/** A request, and how it stands with it. */
+export interface LockedRequest extends CreditRequest {
+  readonly isGiven: boolean;
+  /** It was withdrawn or declined, or waited too long. */
+  readonly isOver: boolean;
+}
+
+const COLUMNS = [
+  "id",
+  "memberId",
+  "points",
+  "description",
+  "reason",
+  "expiresOn",
+  "madeBy",
+  "madeAt",
+  "openUntil",
+] as const;
+
+/** Keeps a request that stays open for so many days. */
+export function insertRequest(
+  tx: Tx,
+  request: Omit<CreditRequest, "madeAt" | "openUntil">,
+  days: number,
+): Promise<CreditRequest> {
+  const openUntil = sql<Date>`platform.clock() + make_interval(days => ${days}::integer)`;
+  return tx
+    .insertInto("points.creditRequest")
+    .values({ ...request, openUntil })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
+export function listOpenRequests(
+  db: Db,
+  afterId: string | undefined,
+  limit: number,
+): Promise<CreditRequest[]> {
+  let open = db
+    .selectFrom("points.creditRequest")
+    .select(COLUMNS)
+    .where("approvedBy", "is", null)
+    .where("closedAt", "is", null)
+    .where("openUntil", ">", sql<Date>`platform.clock()`);
+  if (afterId !== undefined) open = open.where("id", ">", afterId);
+  return open.orderBy("id").limit(limit).execute();
+}
+
+/** A request, held until the transaction ends. */
+export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | undefined> {
+  const row = await tx
+    .selectFrom("points.creditRequest")
+    .select([...COLUMNS, "approvedBy", "closedAt"])
+    .select(sql<boolean>`open_until <= platform.clock()`.as("isLate"))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { approvedBy, closedAt, isLate, ...request } = row;
+  return { ...request, isGiven: approvedBy !== null, isOver: isLate || closedAt !== null };
+}
+
+/** Another operator agreed, and the points were given. */
+export async function settleRequest(
+  tx: Tx,
+  id: string,
+  { approvedBy, entryId }: { readonly approvedBy: string; readonly entryId: string },
+): Promise<void> {
+  await tx
+    .updateTable("points.creditRequest")
+    .set({ approvedBy, entryId, approvedAt: sql<Date>`platform.clock()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** An operator withdrew or declined it. */
+export async function closeRequest(
+  tx: Tx,
+  id: string,
+  { closedBy, reason }: { readonly closedBy: string; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable("points.creditRequest")
+    .set({ closedBy, closedReason: reason, closedAt: sql<Date>`platform.clock()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether a date of the programme's calendar is over. */
+export async function isPast(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql<{ isPast: boolean }>`
+    select ${day}::date < platform.today() as is_past`.execute(tx);
+  return rows[0]?.isPast ?? true;
+}
+
+/** Forgets requests that came to nothing so many days ago. Those that were given stand behind an entry. */
+export async function forgetOldRequests(db: Db, days: number): Promise<void> {
+  await sql`delete from points.credit_request where approved_by is null
+    and coalesce(closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
+    db,
+  );
+}

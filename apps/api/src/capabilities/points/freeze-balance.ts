@@ -1,0 +1,66 @@
+import { addDays } from "@colheita/brazil";
+import { newId } from "../../platform/database/ids.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { readSetting } from "../settings/index.ts";
+import { readSums, updateFrozen, type BalanceSums } from "./freeze-store.ts";
+import { ENTRY_PREFIX, today, writeEntry } from "./ledger-store.ts";
+import { lockBalance } from "./lot-store.ts";
+import { settle, takeLots } from "./settle-balance.ts";
+
+/**
+ * Stops a member's points where they are (DECISIONS, "Privacy"): from the commit on nothing is spent, earned or expired.
+ * Holds that are open go their way, and what they give back stands still with the rest. Answers what there is.
+ */
+export async function freeze(tx: Tx, memberId: string): Promise<BalanceSums> {
+  await settle(tx, await lockBalance(tx, memberId));
+  await updateFrozen(tx, memberId, true);
+  return readSums(tx, memberId);
+}
+
+/**
+ * Lets a member's points go on. What passed its date while they stood still expires as of that date and comes back as a
+ * lot of its own, as the points of a returned redemption do (DECISIONS, "Points"): nobody loses any by having been away.
+ */
+export async function thaw(tx: Tx, memberId: string, why: string): Promise<void> {
+  const frozen = await lockBalance(tx, memberId);
+  if (!frozen.isFrozen) return;
+  await updateFrozen(tx, memberId, false);
+  const settled = await settle(tx, { ...frozen, isFrozen: false });
+  const points = frozen.available - settled.available;
+  if (points === 0) return;
+  const days = await readSetting(tx, "ReturnedPointsDays");
+  await writeEntry(tx, {
+    memberId,
+    publicId: newId(ENTRY_PREFIX),
+    kind: "Reversal",
+    description: `Estorno: ${why}`,
+    points,
+    cause: { kind: "reversal", title: why },
+    postings: [{ from: "expired", to: "available", points }],
+    lots: [{ points, expiresOn: addDays(await today(tx), days) }],
+  });
+}
+
+/**
+ * Takes all points of a balance that stands still, as an expiry of all its lots: the books go on summing to zero, and
+ * nothing of what was posted changes. Answers how many were taken; nothing, and takes none, while a hold is open: what it
+ * gives back is to go with the rest.
+ */
+export async function forfeit(tx: Tx, memberId: string, why: string): Promise<number | undefined> {
+  const balance = await lockBalance(tx, memberId);
+  if (!balance.isFrozen) throw new Error(`the points of ${memberId} do not stand still`);
+  if ((await readSums(tx, memberId)).reserved > 0) return undefined;
+  const points = balance.available;
+  if (points > 0)
+    await writeEntry(tx, {
+      memberId,
+      publicId: newId(ENTRY_PREFIX),
+      kind: "Expired",
+      description: why,
+      points: -points,
+      cause: { kind: "expiry", title: why },
+      postings: [{ from: "available", to: "expired", points }],
+      moves: await takeLots(tx, memberId, points),
+    });
+  return points;
+}

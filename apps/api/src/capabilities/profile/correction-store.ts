@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Correction as MemberCorrection } from "../identity/index.ts";
+import type { Db, Tx } from "../../platform/database/database.ts";
+
+/** A correction of a member's data that an operator asked for. */
+export interface CorrectionRow {
+  readonly id: string;
+  readonly memberId: string;
+  /** What the fields held when it was asked for; without those that held nothing. */
+  readonly before: MemberCorrection;
+  readonly after: MemberCorrection;
+  readonly reason: string;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+  /** Until when another operator may agree. */
+  readonly openUntil: Date;
+}
+
+/** A correction, and how it stands with it. */
+export interface LockedCorrection extends CorrectionRow {
+  readonly isMade: boolean;
+  /** It was withdrawn or declined, or waited too long. */
+  readonly isOver: boolean;
+}
+
+const COLUMNS = ["id", "memberId", "reason", "madeBy", "madeAt", "openUntil"] as const;
+const values = [
+  sql<MemberCorrection>`before`.as("before"),
+  sql<MemberCorrection>`after`.as("after"),
+] as const;
+
+const isOpen = sql<boolean>`approved_by is null and closed_at is null and open_until > platform.clock()`;
+
+/** Keeps a correction that stays open for so many days. */
+export function insertCorrection(
+  tx: Tx,
+  { before, after, ...correction }: Omit<CorrectionRow, "madeAt" | "openUntil">,
+  days: number,
+): Promise<CorrectionRow> {
+  const openUntil = sql<Date>`platform.clock() + make_interval(days => ${days}::integer)`;
+  return tx
+    .insertInto("profile.correction")
+    .values({ ...correction, before: JSON.stringify(before), after: JSON.stringify(after), openUntil })
+    .returning(COLUMNS)
+    .returning(values)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a correction of this member waits for a second person. */
+export async function hasOpenCorrection(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("profile.correction")
+    .select("id")
+    .where("memberId", "=", memberId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
+export function listOpenCorrections(
+  db: Db,
+  afterId: string | undefined,
+  limit: number,
+): Promise<CorrectionRow[]> {
+  let open = db.selectFrom("profile.correction").select(COLUMNS).select(values).where(isOpen);
+  if (afterId !== undefined) open = open.where("id", ">", afterId);
+  return open.orderBy("id").limit(limit).execute();
+}
+
+/** A correction, held until the transaction ends. */
+export async function lockCorrection(tx: Tx, id: string): Promise<LockedCorrection | undefined> {
+  const row = await tx
+    .selectFrom("profile.correction")
+    .select([...COLUMNS, "approvedBy", "closedAt"])
+    .select(values)
+    .select(sql<boolean>`open_until <= platform.clock()`.as("isLate"))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { approvedBy, closedAt, isLate, ...correction } = row;
+  return { ...correction, isMade: approvedBy !== null, isOver: isLate || closedAt !== null };
+}
+
+/** Another operator agreed, and the correction was made. */
+export async function settleCorrection(tx: Tx, id: string, approvedBy: string): Promise<void> {
+  await tx
+    .updateTable("profile.correction")
+    .set({ approvedBy, approvedAt: sql<Date>`platform.clock()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** An operator withdrew or declined it. */
+export async function closeCorrection(
+  tx: Tx,
+  id: string,
+  { closedBy, reason }: { readonly closedBy: string; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable("profile.correction")
+    .set({ closedBy, closedReason: reason, closedAt: sql<Date>`platform.clock()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Forgets corrections that ended so many days ago, by whatever end. */
+export async function forgetOldCorrections(db: Db, days: number): Promise<void> {
+  await sql`delete from profile.correction
+    where coalesce(approved_at, closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import type { OwnData } from "../../platform/own-data.ts";
+
+/** A member's redemptions with their steps and addresses, the goal, and which vouchers were issued; their codes stay sealed. */
+export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
+  const rows = async (statement: ReturnType<typeof sql<object>>) => (await statement.execute(db)).rows;
+  return {
+    redemptions:
+      await rows(sql`select requested_at, reward_name, quantity, points, status, tracking, reason, delivery,
+        (select json_agg(json_build_object('status', step.status, 'at', step.at) order by step.step)
+          from rewards.redemption_step step where step.redemption_id = redemption.id) as steps
+      from rewards.redemption where member_id = ${memberId} order by requested_at desc, id desc`),
+    vouchers: await rows(sql`select redemption.reward_name, voucher.issued_at, voucher.first_seen_at
+      from rewards.voucher join rewards.redemption on redemption.id = voucher.redemption_id
+      where redemption.member_id = ${memberId} order by voucher.issued_at desc`),
+    goal: await rows(sql`select reward.name, goal.chosen_at from rewards.goal
+      join rewards.reward on reward.id = goal.reward_id where goal.member_id = ${memberId}`),
+  };
+}
+
+/** A redemption that is not over: its supplier needs the address still. */
+export interface RedemptionUnderWay {
+  readonly id: string;
+  readonly rewardName: string;
+  readonly points: number;
+}
+
+/** What of a member's redemptions is neither there yet nor given back, the oldest first. */
+export async function redemptionsUnderWay(db: Db | Tx, memberId: string): Promise<RedemptionUnderWay[]> {
+  const { rows } = await sql<RedemptionUnderWay>`select id, reward_name, points from rewards.redemption
+    where member_id = ${memberId} and status in ('requested', 'points_reserved', 'stock_reserved', 'ordered', 'shipped')
+    order by requested_at, id`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes the person out of their redemptions: where they were sent, and codes nobody will ask for. That a reward was redeemed,
+ * when, and for how many points stays, as the books do.
+ */
+export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
+  await sql`delete from rewards.voucher where redemption_id in (
+    select id from rewards.redemption where member_id = ${memberId})`.execute(tx);
+  await sql`update rewards.redemption set delivery = case when delivery is null then null else '{}'::jsonb end,
+    tracking = null, reason = null where member_id = ${memberId}`.execute(tx);
+  await tx.deleteFrom("rewards.goal").where("memberId", "=", memberId).execute();
+}

@@ -1,0 +1,35 @@
+import { notTheMember } from "@colheita/contract/second-factor/second-factor-endpoints";
+import type { Caller } from "../../platform/http/caller.ts";
+import type { CallRecords } from "../../platform/http/call-records.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hasPassword, provePassword, useGrant } from "../identity/index.ts";
+import { keepFreshProof } from "./enrolment-store.ts";
+
+/** What a member shows before factors or their e-mail are changed: their password, or, without one, the grant of an access code sent for it. */
+export interface FreshProof {
+  readonly caller: Caller;
+  readonly address: string;
+  readonly records: CallRecords;
+  readonly password?: string | undefined;
+  readonly grant?: string | undefined;
+}
+
+/**
+ * Opens the changing of factors and of the e-mail to this session for ten minutes. Answers until when.
+ * @throws Refusal `second-factor/wrong-password`, or `too-many-requests` with the seconds to wait.
+ */
+export async function proveMember(platform: Platform, proof: FreshProof): Promise<Date> {
+  const { caller, address, records, password, grant } = proof;
+  const { memberId, sessionId } = caller;
+  if (password !== undefined) {
+    if (!(await provePassword(platform, { memberId, address, password }))) throw new Refusal(notTheMember);
+    return records.write((tx) => keepFreshProof(tx, sessionId));
+  }
+  return records.write(async (tx) => {
+    const leave = { memberId, purpose: "second-factor", objectId: sessionId, grant: grant ?? "" } as const;
+    // A code in a mailbox does not stand in for a password that there is.
+    if ((await hasPassword(tx, memberId)) || !(await useGrant(tx, leave))) throw new Refusal(notTheMember);
+    return keepFreshProof(tx, sessionId);
+  });
+}

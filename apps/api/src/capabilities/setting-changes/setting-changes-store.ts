@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+
+/** A change of a setting that an operator asked for. */
+export interface ChangeRequest {
+  readonly id: string;
+  readonly name: string;
+  readonly userType: string;
+  /** Null where the setting held nothing for this user type. */
+  readonly before: unknown;
+  /** Null where what it holds is to be taken away. */
+  readonly value: unknown;
+  readonly reason: string;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+  /** Until when another operator may agree. */
+  readonly openUntil: Date;
+}
+
+/** A request, and how it stands with it. */
+export interface LockedRequest extends ChangeRequest {
+  readonly isMade: boolean;
+  /** It was withdrawn or declined, or waited too long. */
+  readonly isOver: boolean;
+}
+
+const COLUMNS = [
+  "id",
+  "name",
+  "userType",
+  "before",
+  "value",
+  "reason",
+  "madeBy",
+  "madeAt",
+  "openUntil",
+] as const;
+
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** Keeps a request that stays open for so many days. */
+export function insertRequest(
+  tx: Tx,
+  { before, value, ...request }: Omit<ChangeRequest, "madeAt" | "openUntil">,
+  days: number,
+): Promise<ChangeRequest> {
+  const openUntil = sql<Date>`platform.clock() + make_interval(days => ${days}::integer)`;
+  return tx
+    .insertInto("settingChanges.request")
+    .values({ ...request, before: asJson(before), value: asJson(value), openUntil })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
+export function listOpenRequests(
+  db: Db,
+  afterId: string | undefined,
+  limit: number,
+): Promise<ChangeRequest[]> {
+  let open = db
+    .selectFrom("settingChanges.request")
+    .select(COLUMNS)
+    .where("approvedBy", "is", null)
+    .where("closedAt", "is", null)
+    .where("openUntil", ">", sql<Date>`platform.clock()`);
+  if (afterId !== undefined) open = open.where("id", ">", afterId);
+  return open.orderBy("id").limit(limit).execute();
+}
+
+/** A request, held until the transaction ends. */
+export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | undefined> {
+  const row = await tx
+    .selectFrom("settingChanges.request")
+    .select([...COLUMNS, "approvedBy", "closedAt"])
+    .select(sql<boolean>`open_until <= platform.clock()`.as("isLate"))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { approvedBy, closedAt, isLate, ...request } = row;
+  return { ...request, isMade: approvedBy !== null, isOver: isLate || closedAt !== null };
+}
+
+/** Another operator agreed, and the change was made. */
+export async function settleRequest(tx: Tx, id: string, approvedBy: string): Promise<void> {
+  await tx
+    .updateTable("settingChanges.request")
+    .set({ approvedBy, approvedAt: sql<Date>`platform.clock()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** An operator withdrew or declined it. */
+export async function closeRequest(
+  tx: Tx,
+  id: string,
+  { closedBy, reason }: { readonly closedBy: string; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable("settingChanges.request")
+    .set({ closedBy, closedReason: reason, closedAt: sql<Date>`platform.clock()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Forgets requests that ended so many days ago, by whatever end. */
+export async function forgetOldRequests(db: Db, days: number): Promise<void> {
+  await sql`delete from setting_changes.request
+    where coalesce(approved_at, closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,45 @@
+import { pages } from "@colheita/contract/routes/routes";
+import { unauthorizedDomain } from "@colheita/contract/sign-on/sign-on-endpoints";
+import type { FastifyReply } from "fastify";
+import { randomNonce, randomPKCECodeVerifier } from "openid-client";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { providerOf } from "./provider-directory.ts";
+import { writeState, type Attempt } from "./sign-on-attempt.ts";
+import { reasonOf, unavailable } from "./sign-on-failures.ts";
+
+/** What is begun, and from where. */
+export interface SignOnWish {
+  readonly providerId: string;
+  readonly isInWindow: boolean;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly reply: FastifyReply;
+  readonly connects?: Attempt["connects"];
+}
+
+/** Where every provider sends the browser back to; it is registered with them. */
+export function redirectUri({ config }: Platform): string {
+  return config.publicUrl + pages.singleSignOn.path;
+}
+
+/**
+ * Begins a sign-on and answers the provider's address for this browser.
+ * @throws Refusal `not-found` for a provider that there is not; `sign-on/provider-unavailable`; `unauthorized-domain`
+ * for a page on another of this portal's addresses, to which the provider would not lead back.
+ */
+export async function begin(platform: Platform, wish: SignOnWish): Promise<string> {
+  const { provider, client } = providerOf(platform, wish.providerId);
+  const { origin } = wish.reply.request.headers;
+  if (origin !== undefined && origin !== new URL(platform.config.publicUrl).origin)
+    throw new Refusal(unauthorizedDomain);
+  const nonce = randomNonce();
+  const codeVerifier = randomPKCECodeVerifier();
+  const attempt = { providerId: provider.id, nonce, codeVerifier, connects: wish.connects };
+  const state = writeState(platform, wish, attempt, wish.isInWindow);
+  try {
+    return await client.addressFor({ redirectUri: redirectUri(platform), state, nonce, codeVerifier });
+  } catch (error) {
+    platform.log.warn({ provider: provider.id, ...reasonOf(error) }, "a provider could not be begun with");
+    throw unavailable();
+  }
+}

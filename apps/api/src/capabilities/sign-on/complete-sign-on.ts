@@ -1,0 +1,48 @@
+import { signOnInvalid } from "@colheita/contract/sign-on/sign-on-endpoints";
+import type { SignOnReply } from "@colheita/contract/sign-on/sign-on-records";
+import { pathOf } from "@colheita/contract/routes/routes";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { admitMember, logInReply, type Visit } from "../identity/index.ts";
+import type { Told } from "./claims-rules.ts";
+import { presentNewUser } from "./new-user.ts";
+import { keepConnection, laterConnection, vouchedBy } from "./keep-connection.ts";
+import { recognise } from "./recognise-person.ts";
+import { hear, type SignOnAnswer } from "./sign-on-answer.ts";
+
+/**
+ * Completes a sign-on that this browser began: who is recognised comes in by the one door, who is not is a new user.
+ * @throws Refusal of `hear`, of `recognise` or of the door.
+ */
+export async function complete(platform: Platform, call: SignOnAnswer & Visit): Promise<SignOnReply> {
+  const { attempt, provider, told } = await hear(platform, call);
+  // What was begun to connect an account opens none: the member who began it might have left it to another.
+  if (attempt.connects) throw new Refusal(signOnInvalid);
+  return comeIn(platform, provider, told, call);
+}
+
+/** Lets in whom somebody vouches for; a new user is told so, and is not made a member. */
+export async function comeIn(
+  platform: Platform,
+  voucher: { readonly name: string; readonly issuer: string },
+  told: Told,
+  visit: Visit,
+): Promise<SignOnReply> {
+  const account = await recognise(platform, voucher.issuer, told);
+  if (!account)
+    return {
+      isSuccess: true,
+      isNewUser: true,
+      redirect: pathOf("signUp"),
+      code: "success",
+      newUser: presentNewUser(platform, voucher, told),
+    };
+  const { member } = account;
+  const vouched = vouchedBy(voucher, told);
+  const session = await admitMember(platform, account, {
+    ...visit,
+    alongside: (tx) => keepConnection(tx, member, vouched),
+    followUp: laterConnection(platform, member.id, vouched),
+  });
+  return { ...logInReply(session), isNewUser: false };
+}

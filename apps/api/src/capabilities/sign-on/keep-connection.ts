@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { userMismatch } from "@colheita/contract/sign-on/sign-on-endpoints";
+import { audit } from "../../platform/audit/audit.ts";
+import { newId } from "../../platform/database/ids.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { openVault } from "../../platform/secrets/secrets.ts";
+import { memberOf, tellMember, type FollowUp, type IdentityMember } from "../identity/index.ts";
+import type { Told } from "./claims-rules.ts";
+import { connectionNews } from "./connection-message.ts";
+import { findConnectedMember, insertConnection, touchConnection } from "./sign-on-store.ts";
+
+/** Whose account of which provider is connected. */
+const Vouched = z.object({
+  issuer: z.string(),
+  /** The provider's name, for the member. */
+  name: z.string(),
+  subject: z.string(),
+  label: z.nullable(z.string()),
+});
+export type Vouched = z.output<typeof Vouched>;
+
+/** What a connection keeps of what a provider told. */
+export function vouchedBy(
+  { issuer, name }: { readonly issuer: string; readonly name: string },
+  { subject, email, firstName }: Told,
+): Vouched {
+  return { issuer, name, subject, label: email ?? firstName ?? null };
+}
+
+/**
+ * Connects a provider's account with a member's, and tells the member. What is connected already stays as it is.
+ * `actorId` is who did it, where that is another than the member.
+ * @throws Refusal `user-mismatch` when it is another member's.
+ */
+export async function connectIn(
+  tx: Tx,
+  member: IdentityMember,
+  { issuer, name, subject, label }: Vouched,
+  actorId: string = member.id,
+): Promise<void> {
+  const { id: memberId } = member;
+  const id = newId("sgn");
+  if (!(await insertConnection(tx, { id, memberId, issuer, subject, label }))) {
+    if ((await findConnectedMember(tx, { issuer, subject })) !== memberId) throw new Refusal(userMismatch);
+    return;
+  }
+  const deed = { action: "sign-on.connected", object: `connection:${id}`, after: { issuer } };
+  await audit(tx, { ...deed, actorId, subjectId: memberId });
+  await tellMember(tx, member, connectionNews(name));
+}
+
+/** Who comes in by a provider's word is connected with it from then on. @throws Refusal `user-mismatch`. */
+export async function keepConnection(tx: Tx, member: IdentityMember, vouched: Vouched): Promise<void> {
+  await connectIn(tx, member, vouched);
+  await touchConnection(tx, vouched);
+}
+
+/** The same for when the member has shown the second factor: who can't, connects nothing. It holds nothing open. */
+export function laterConnection(
+  platform: Platform,
+  memberId: string,
+  vouched: Vouched,
+): FollowUp<"sign-on.keep-connection"> {
+  const sealed = vaultOf(platform).seal(JSON.stringify(vouched), memberId);
+  return { name: "sign-on.keep-connection", payload: { memberId, sealed } };
+}
+
+/** Keeps what `laterConnection` put off. What another member has connected meanwhile stays theirs. */
+export async function keepLater(
+  platform: Platform,
+  { memberId, sealed }: { readonly memberId: string; readonly sealed: string },
+): Promise<void> {
+  const vouched = z.parse(Vouched, JSON.parse(vaultOf(platform).open(sealed, memberId)));
+  const member = await memberOf(platform.db, memberId);
+  if (!member) return;
+  try {
+    await platform.db.transaction().execute((tx) => keepConnection(tx, member, vouched));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    platform.log.warn({ reason: error.problem.code }, "a provider's account is another member's by now");
+  }
+}
+
+function vaultOf({ config }: Platform) {
+  return openVault(config.secretKey, "sign-on.connection");
+}

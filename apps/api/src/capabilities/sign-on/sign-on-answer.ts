@@ -1,0 +1,49 @@
+import { signOnInvalid } from "@colheita/contract/sign-on/sign-on-endpoints";
+import type { FastifyReply } from "fastify";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { redirectUri } from "./begin-sign-on.ts";
+import { toldBy, type Told } from "./claims-rules.ts";
+import { providerOf } from "./provider-directory.ts";
+import { readState, type Attempt } from "./sign-on-attempt.ts";
+import { reasonOf, refusalOf } from "./sign-on-failures.ts";
+
+/** What a browser came back with. */
+export interface SignOnAnswer {
+  /** The query of the address that it came back to. */
+  readonly answer: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly reply: FastifyReply;
+}
+
+/** Somebody for whom a provider vouches. */
+export interface Vouched {
+  readonly attempt: Attempt;
+  readonly provider: { readonly id: string; readonly name: string; readonly issuer: string };
+  readonly told: Told;
+}
+
+/**
+ * Hears what the provider tells of the person who came back.
+ * @throws Refusal `web-storage-unsupported`, `sign-on/invalid`, `sign-on/denied` or `sign-on/provider-unavailable`.
+ */
+export async function hear(platform: Platform, call: SignOnAnswer): Promise<Vouched> {
+  const cameBackTo = new URL(redirectUri(platform));
+  cameBackTo.search = call.answer;
+  const state = cameBackTo.searchParams.get("state");
+  const attempt = readState(platform, call, state);
+  const { provider, client } = providerOf(platform, attempt.providerId);
+  try {
+    const claims = await client.claimsOf({ cameBackTo, state: state ?? "", ...attempt });
+    const names = {
+      taxId: provider.taxIdClaim,
+      subject: provider.kind === "oauth2" ? provider.subjectField : undefined,
+    };
+    const told = toldBy(claims, names);
+    if (!told) throw new Refusal(signOnInvalid);
+    return { attempt, provider, told };
+  } catch (error) {
+    platform.log.warn({ provider: provider.id, ...reasonOf(error) }, "a sign-on did not hold");
+    throw error instanceof Refusal ? error : (refusalOf(error) ?? error);
+  }
+}

@@ -1,0 +1,14 @@
+/** Support cases: what members and visitors write to the programme, and what it answers. */
+import type { Capability } from "../../platform/capability.ts";
+import { supportCrontab, supportJobs } from "./support-jobs.ts";
+import { supportRoutes } from "./support-routes.ts";
+
+export { recordCase, type RecordedCase } from "./record-case.ts";
+export { eraseMember, exportOf } from "./own-cases.ts";
+
+export const supportCapability: Capability = {
+  name: "support",
+  routes: supportRoutes,
+  jobs: supportJobs,
+  crontab: supportCrontab,
+};

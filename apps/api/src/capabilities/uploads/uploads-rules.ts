@@ -1,0 +1,39 @@
+import { brokenImage, notAnImage, tooManyPixels } from "@colheita/contract/uploads/uploads-endpoints";
+import type { UploadPurpose } from "@colheita/contract/uploads/uploads-records";
+import type { Problem } from "@colheita/contract/kit";
+import {
+  documentUse,
+  portraitUse,
+  type ImageFault,
+  type ImageUse,
+} from "../../platform/images/image-rules.ts";
+
+interface Kept {
+  /** The folder of the store (7.5). */
+  readonly folder: string;
+  readonly use: ImageUse;
+}
+
+const kept: Readonly<Record<UploadPurpose, Kept>> = {
+  "profile-photo": { folder: "ProfilePictures", use: portraitUse },
+  "case-image": { folder: "CaseFiles", use: documentUse },
+};
+
+/** Where and how large the image of an upload is kept (5.5, 7.5). */
+export const keptFor = (purpose: UploadPurpose): Kept => kept[purpose];
+
+/** The key of an upload's file, whether it is there yet or not: the same for every retry. */
+export const keyOf = ({ purpose, id }: { readonly purpose: UploadPurpose; readonly id: string }): string =>
+  `${kept[purpose].folder}/${id}.jpeg`;
+
+/** The upload whose file this is. */
+export const uploadIdOf = (fileKey: string): string => fileKey.replace(/^.*\/|\.jpeg$/g, "");
+
+const refusals: Readonly<Record<ImageFault, Problem>> = {
+  "not-an-image": notAnImage,
+  "broken-image": brokenImage,
+  "too-many-pixels": tooManyPixels,
+};
+
+/** What is answered about bytes that make no image. */
+export const refusalOf = (fault: ImageFault): Problem => refusals[fault];

@@ -1,0 +1,36 @@
+import type { Setting } from "./setting-kinds.ts";
+
+type Described = Pick<Setting<unknown>, "name" | "meaning" | "fallback">;
+
+const HERE = ["localhost", "127.0.0.1", "[::1]"];
+const MOST = 5;
+
+/** Answers come over TLS; on this machine itself, where tests and development happen, without. */
+function isServiceAddress(value: string, placeholder: string): boolean {
+  const [before, after, ...more] = value.split(placeholder);
+  const url = URL.parse(value.replace(placeholder, "0"));
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && HERE.includes(url.hostname));
+  // Whoever fills the placeholder must not be able to choose the host by it.
+  const hostEndsBefore = /^https?:\/\/[^/]+\//.test(before ?? "");
+  return isSafe && url.username === "" && after !== undefined && more.length === 0 && hostEndsBefore;
+}
+
+/**
+ * Services of one shape, asked one after the other: addresses with a placeholder such as `{cep}`, separated by blanks.
+ * Their hosts are the only ones that the program will call for this. A secret where an address may hold a key.
+ */
+export function serviceAddresses(
+  setting: Described & { placeholder: string; isSecret?: boolean },
+): Setting<readonly string[]> {
+  const { placeholder, isSecret = false, ...rest } = setting;
+  return {
+    ...rest,
+    isSecret,
+    expects: `up to ${MOST} addresses that begin with https:// and have ${placeholder} in their path or query, separated by blanks`,
+    read: (value) => {
+      const addresses = value.split(/\s+/).filter(Boolean);
+      const isRight = addresses.every((address) => isServiceAddress(address, placeholder));
+      return isRight && addresses.length <= MOST ? addresses : undefined;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { connectDatabase } from "../database/database.ts";
+import { WORKERS_CHANNEL } from "../jobs/enqueue.ts";
+import { WAKE_CHANNEL } from "./live-events.ts";
+import { Wakes } from "./wakes.ts";
+
+let database: FreshDatabase;
+let listener: pg.Client;
+const heard: { channel: string; payload?: string | undefined }[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  listener.on("notification", ({ channel, payload }) => void heard.push({ channel, payload }));
+  await listener.query(`listen ${WAKE_CHANNEL}; listen "${WORKERS_CHANNEL}"`);
+});
+afterAll(async () => {
+  await listener.end();
+  await database.close();
+});
+
+test("many commits at once wake the readers once, and a worker for each", async () => {
+  heard.length = 0;
+  const wakes = new Wakes(database.db, pino({ level: "silent" }));
+  for (let commit = 0; commit < 3; commit += 1) wakes.soon();
+  await expect.poll(() => heard.length).toBe(2);
+  expect(heard.map(({ channel }) => channel)).toEqual([WAKE_CHANNEL, WORKERS_CHANNEL]);
+  expect(JSON.parse(heard[1]?.payload ?? "")).toMatchObject({ count: 3 });
+  await wakes.close();
+});
+
+test("a wake that is still owed at the end is given", async () => {
+  heard.length = 0;
+  const wakes = new Wakes(database.db, pino({ level: "silent" }));
+  wakes.soon();
+  await wakes.close();
+  await expect.poll(() => heard.length).toBe(2);
+});
+
+test("a wake that fails is told to the log and to nobody else", async () => {
+  const lines: unknown[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const closed = connectDatabase({ url: database.url, applicationName: "closed" });
+  await closed.close();
+  const wakes = new Wakes(closed.db, log);
+  wakes.soon();
+  await wakes.close();
+  expect(lines).toEqual([expect.objectContaining({ msg: expect.stringContaining("nobody could be woken") })]);
+});

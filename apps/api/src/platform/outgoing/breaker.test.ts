@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { Breaker } from "./breaker.ts";
+
+function breakerAt() {
+  const clock = { now: 0 };
+  return { clock, breaker: new Breaker({ failures: 2, openForMs: 10_000 }, () => clock.now) };
+}
+
+test("a breaker opens after failures in a row, and a success in between forgives them", () => {
+  const { breaker } = breakerAt();
+  breaker.fail();
+  breaker.succeed();
+  breaker.fail();
+  expect(breaker.takeTurn()).toBe(0);
+  breaker.fail();
+  expect(breaker.takeTurn()).toBe(10);
+});
+
+test("after the pause one call tries for all, and what comes of it counts", () => {
+  const { breaker, clock } = breakerAt();
+  breaker.fail();
+  breaker.fail();
+  clock.now = 10_000;
+  expect([breaker.takeTurn(), breaker.takeTurn()]).toEqual([0, 10]);
+  breaker.fail();
+  expect(breaker.takeTurn()).toBe(10);
+  clock.now = 20_000;
+  expect(breaker.takeTurn()).toBe(0);
+  breaker.succeed();
+  expect([breaker.takeTurn(), breaker.takeTurn()]).toEqual([0, 0]);
+});

@@ -1,0 +1,43 @@
+/** How a breaker judges. */
+export interface BreakerLimits {
+  /** So many failures one after the other open it. */
+  readonly failures: number;
+  /** For so long nothing is tried; then one call is let through to see. */
+  readonly openForMs: number;
+}
+
+const usual: BreakerLimits = { failures: 4, openForMs: 20_000 };
+
+/**
+ * Spares callers the wait for somebody who does not answer: after some failures in a row it lets nothing through for a
+ * while. Each process learns for itself.
+ */
+export class Breaker {
+  readonly #limits: BreakerLimits;
+  readonly #now: () => number;
+  #failures = 0;
+  #closedAgainAt = 0;
+
+  constructor(limits: BreakerLimits = usual, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Seconds until it is worth trying again; 0 when it is now. Whoever gets 0 after a pause tries for all. */
+  takeTurn(): number {
+    const now = this.#now();
+    if (this.#failures < this.#limits.failures) return 0;
+    if (now < this.#closedAgainAt) return Math.ceil((this.#closedAgainAt - now) / 1000);
+    this.#closedAgainAt = now + this.#limits.openForMs;
+    return 0;
+  }
+
+  succeed(): void {
+    this.#failures = 0;
+  }
+
+  fail(): void {
+    this.#failures += 1;
+    this.#closedAgainAt = this.#now() + this.#limits.openForMs;
+  }
+}

@@ -1,0 +1,35 @@
+import { Button } from "@colheita/ui/button/button";
+import { Notice } from "@colheita/ui/notice/notice";
+import type { ReactNode } from "react";
+import { copy } from "../../copy.ts";
+import type { HomeReading } from "./home-query.ts";
+
+export interface HomeFailureProps {
+  reading: Extract<HomeReading, { status: "failed" }>;
+  /** What is missing, as a sentence. */
+  title: string;
+  /** What is well in spite of it. */
+  children?: ReactNode;
+}
+
+/** Says that what the home shows could not be read, and asks again at a press. */
+export function HomeFailure({ reading, title, children }: HomeFailureProps) {
+  const { isOffline, isRetrying, retry } = reading;
+  const action = (
+    <Button size="small" variant="secondary" onClick={retry} isBusy={isRetrying} busyLabel="Buscando">
+      {copy.retry}
+    </Button>
+  );
+  return (
+    <Notice
+      tone="error"
+      live="alert"
+      title={title}
+      action={action}
+      {...(isOffline ? { icon: "nosig" as const } : {})}
+    >
+      {isOffline ? "Você está sem sinal. " : ""}
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { HomeFailure } from "./home-failure.tsx";
+import type { HomeFailureProps } from "./home-failure.tsx";
+import { Greeting } from "./home-hero.tsx";
+import styles from "./home-hero.module.css";
+
+/** The first screen of who comes here to follow the programme: no figure of points before it. */
+export function RolePlot() {
+  return (
+    <div className={`container ${styles.plots}`}>
+      <div className={styles.role} data-preset="header">
+        <Greeting line="Acompanhe o programa por aqui" />
+        <p className={styles.duty}>
+          Você lê o que há de novo, fala com a nossa equipe e cuida dos dados e dos acessos da sua conta.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What stands below that screen when the news of the home could not be read. */
+export function WorkFailure({ reading }: Pick<HomeFailureProps, "reading">) {
+  return <HomeFailure reading={reading} title="Não conseguimos mostrar as novidades agora." />;
+}

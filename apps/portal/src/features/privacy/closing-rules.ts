@@ -1,0 +1,30 @@
+import type { ClosingPreview, KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+
+const list = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
+
+/** Names as a sentence lists them. */
+export const listInWords = (names: readonly string[]): string => list.format(names);
+
+const YEAR_DAYS = 365;
+
+/** A span of days as one says it: in years where it is whole years, a leap day more or less. */
+function spanInWords(days: number): string {
+  const years = Math.floor(days / YEAR_DAYS);
+  if (years === 0 || days % YEAR_DAYS > 1) return days === 1 ? "1 dia" : `${days} dias`;
+  return years === 1 ? "1 ano" : `${years} anos`;
+}
+
+const keptNames: Readonly<Record<KeptKind, string>> = {
+  points: "Os pontos que entraram e saíram, e quando",
+  redemptions: "O que foi resgatado, quando e por quantos pontos",
+  acceptances: "Os termos aceitos, e quando",
+  closure: "Que a conta foi encerrada, e quando",
+  account: "Que a conta existiu, e a categoria dela",
+  deeds: "O que foi mudado na conta, e quando",
+  calls: "Os acessos aos sistemas",
+};
+
+/** What stays of who leaves, and for how long. */
+export function keptInWords({ kind, days }: ClosingPreview["kept"][number]): string {
+  return days === undefined ? `${keptNames[kind]}.` : `${keptNames[kind]}: por ${spanInWords(days)}.`;
+}

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { keptPaths } from "../../platform/offline/saved-answers.ts";
+import { keptAnswers, storedThings, thingNamed } from "./stored-in-browser.ts";
+
+const root = join(import.meta.dirname, "../../../../..");
+/** Names of what is kept nowhere: locks, channels between tabs and events. */
+const KEPT_NOWHERE = [
+  "colheita.live",
+  "colheita.session",
+  "colheita.answers",
+  "colheita.sign-on",
+  "colheita.settings",
+];
+
+test("every name under which the portal keeps something is in the table that readers are shown", () => {
+  const files = globSync("{apps/portal,packages/ui}/src/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|stored-in-browser|examples/.test(file),
+  );
+  const named = files.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/"(colheita[.:][\w.:-]+)"/g)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const unknown = [...new Set(named)].filter(
+    (name) =>
+      !KEPT_NOWHERE.includes(name) &&
+      !thingNamed("localStorage", name) &&
+      !thingNamed("sessionStorage", name),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("each answer that is kept for the time without a network is told", () => {
+  expect(Object.keys(keptAnswers).toSorted()).toEqual(Object.keys(keptPaths).toSorted());
+  const { purpose = "" } = thingNamed("cache", "colheita-answers-003") ?? {};
+  for (const words of Object.values(keptAnswers)) expect(purpose).toContain(words);
+});
+
+test("each is told once, with what it is for and until when", () => {
+  const names = storedThings.map(({ place, name }) => `${place} ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { purpose, until } of storedThings) {
+    expect(purpose).toMatch(/^\p{Lu}.+\.$/u);
+    expect(until).not.toMatch(/[.]$/);
+  }
+  expect(thingNamed("cache", "colheita-answers-003")?.until).toContain("sair da conta");
+  expect(thingNamed("cookie", "_ga")).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { readMark } from "@colheita/contract/sign-on/sign-on-mark";
+import { isMemberExpected, rememberWanted } from "../../platform/session/saved-member.ts";
+import { openSession } from "../../platform/session/session.ts";
+import { safeLocation } from "../../platform/session/session-rules.ts";
+import type { Arrival } from "./arrival.ts";
+import { complete, connect, redeem } from "./sign-on-calls.ts";
+import { openNews, type SignOnOutcome } from "./sign-on-news.ts";
+import { tellOpener } from "./sign-on-window.ts";
+
+/** What the page has to do or to show. */
+export type Arrived =
+  | SignOnOutcome
+  | { readonly kind: "choose" }
+  | { readonly kind: "connected"; readonly name: string }
+  /** Somebody is logged in here already: a ticket would take their place. */
+  | { readonly kind: "ask-first"; readonly arrival: Arrival }
+  /** The window has told the page that opened it, and is of no more use. */
+  | { readonly kind: "told" };
+
+/** Does what the page was opened for. `isSure`: who is logged in here wants to be somebody else. */
+export async function arrive(arrival: Arrival, isSure: boolean): Promise<Arrived> {
+  if (arrival.kind === "nothing") return { kind: "choose" };
+  if (arrival.kind === "ticket") {
+    if (!isSure && isMemberExpected()) return { kind: "ask-first", arrival };
+    // The account of now leaves by its token.
+    if (isSure) await openSession();
+    return redeemed(arrival);
+  }
+  const { answer, state } = arrival;
+  const mark = readMark(state);
+  if (mark.connects) return connect(answer);
+  return mark.isInWindow ? completeInWindow(answer, state) : complete(answer);
+}
+
+/** Where the partner leads to is gone to after the second step, too: the log-in knows the way. */
+async function redeemed({ ticket, location }: Extract<Arrival, { kind: "ticket" }>): Promise<Arrived> {
+  const outcome = await redeem(ticket, location);
+  const wanted = outcome.kind === "second-step" ? safeLocation(location) : undefined;
+  if (wanted !== undefined) rememberWanted(wanted);
+  return outcome;
+}
+
+/** The page that opened this window goes on with the outcome; where it is gone, this one does. */
+async function completeInWindow(answer: string, state: string): Promise<Arrived> {
+  const news = openNews();
+  try {
+    news.tell({ state, kind: "arrived" });
+    const outcome = await complete(answer);
+    if (!(await tellOpener(news, state, outcome))) return outcome;
+    close();
+    return { kind: "told" };
+  } finally {
+    news.close();
+  }
+}

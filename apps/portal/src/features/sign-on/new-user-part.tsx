@@ -1,0 +1,19 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import type { NewUser } from "@colheita/contract/sign-on/sign-on-records";
+import { Link } from "@colheita/ui/link/link";
+import { Notice } from "@colheita/ui/notice/notice";
+import { NewUserNotice } from "./new-user-notice.tsx";
+
+/** Who a provider vouched for and nobody knows here: what it told, and what they can do. */
+export default function NewUserPart({ newUser }: { newUser: NewUser }) {
+  const { providerName } = newUser;
+  return (
+    <>
+      <Notice live="status" title={`${providerName} confirmou quem você é.`}>
+        Você ainda não participa: complete o cadastro. Já participa? <Link href={pathOf("login")}>Entre</Link>{" "}
+        e, em Minha conta, conecte a sua conta {providerName}.
+      </Notice>
+      <NewUserNotice newUser={newUser} />
+    </>
+  );
+}

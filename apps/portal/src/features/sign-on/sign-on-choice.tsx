@@ -1,0 +1,46 @@
+import type { SecondStep } from "@colheita/contract/identity/identity-endpoints";
+import type { Provider } from "@colheita/contract/sign-on/sign-on-records";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { loadCode } from "../../platform/navigation/load-code.ts";
+
+const ProviderChoice = lazy(() => loadCode(() => import("./provider-choice.tsx")));
+
+/** What there is to choose; nothing without an answer: the strip over the page tells of the network. */
+async function findProviders(): Promise<readonly Provider[] | undefined> {
+  const calls = await import("./sign-on-calls.ts").catch(() => undefined);
+  try {
+    return await calls?.fetchProviders();
+  } catch (error) {
+    if (!(error instanceof Error && /^(Network|Http)Failure$/.test(error.name))) reportError(error);
+    return undefined;
+  }
+}
+
+interface SignOnChoiceProps {
+  onSecondStep: (step: SecondStep) => void;
+  /** The portal has no other way of coming in. */
+  onNone?: () => void;
+}
+
+/** The other ways of coming in, where there are any. They come after the page lives: the password needs none of this. */
+export default function SignOnChoice({ onSecondStep, onNone }: SignOnChoiceProps) {
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const tellNone = useEffectEvent(() => onNone?.());
+  useEffect(() => {
+    let isCurrent = true;
+    void findProviders().then((found) => {
+      if (!isCurrent || !found) return;
+      setProviders(found);
+      if (found.length === 0) tellNone();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  if (providers.length === 0) return null;
+  return (
+    <Suspense>
+      <ProviderChoice providers={providers} onSecondStep={onSecondStep} />
+    </Suspense>
+  );
+}

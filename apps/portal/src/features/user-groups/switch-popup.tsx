@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { messages } from "../../platform/messages.ts";
+import { useLocation, useNavigate } from "../../platform/navigation/router.tsx";
+import { useSession } from "../../platform/session/session-state.ts";
+import { nameOf } from "./group-rules.ts";
+import { SwitchDialog } from "./switch-dialog.tsx";
+import { greetingOf } from "./switch-words.ts";
+import type { Arrival } from "./use-account-switch.ts";
+
+/** Says as whom one goes on, once the page that the switch leads to stands: a change of page takes messages away. */
+function useArrival(): (arrival: Arrival) => void {
+  const arriving = useRef<Arrival>(undefined);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const arrival = arriving.current;
+    if (arrival?.url !== pathname) return;
+    arriving.current = undefined;
+    messages.success(greetingOf(nameOf(arrival.contact)));
+  }, [pathname]);
+  return (arrival) => {
+    if (arrival.url === pathname) return void messages.success(greetingOf(nameOf(arrival.contact)));
+    arriving.current = arrival;
+    navigate(arrival.url);
+  };
+}
+
+/** The popup "Trocar Conta" from its opening on; what it leads to is told when it has closed. */
+export default function SwitchPopup() {
+  const session = useSession();
+  const [isOpen, setOpen] = useState(true);
+  const arrive = useArrival();
+  if (session.status !== "member" || !session.group) return null;
+  return (
+    <SwitchDialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      group={session.group}
+      memberId={session.member.id}
+      onArrive={(arrival) => {
+        setOpen(false);
+        arrive(arrival);
+      }}
+    />
+  );
+}

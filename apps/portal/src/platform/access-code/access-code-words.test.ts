@@ -1,0 +1,49 @@
+import { NetworkFailure } from "@colheita/client";
+import { expect, test } from "vitest";
+import {
+  checkRefusalWords,
+  codeFailureWords,
+  sendingFailureWords,
+  sendRefusalWords,
+  sentParts,
+  unsentWords,
+} from "./access-code-words.ts";
+
+test("a wait is told in seconds or minutes, whatever is known", () => {
+  expect(sendRefusalWords("access-code/too-many", 721)).toBe(
+    "Você já pediu todos os códigos por agora. Espere 13 minutos e peça outro.",
+  );
+  expect(sendRefusalWords("too-many-requests", 30)).toContain("Espere 30 segundos");
+  expect(sendRefusalWords("access-code/too-many")).toContain("Espere alguns minutos");
+});
+
+test("a wrong, an old and a locked code have their own words", () => {
+  const words = ["wrong", "expired", "locked"].map((end) =>
+    checkRefusalWords(`access-code/${end}` as Parameters<typeof checkRefusalWords>[0]),
+  );
+  expect(new Set(words).size).toBe(3);
+});
+
+test("without a network nothing was lost", () => {
+  expect(codeFailureWords(new NetworkFailure("cut"))).toContain("continua aqui");
+  expect(sendingFailureWords(new NetworkFailure("cut"))).toBe(unsentWords);
+});
+
+test("it is said where the code went, in the programme's words or in ours, with the hints set apart", () => {
+  const told = (sent: Parameters<typeof sentParts>[0]) =>
+    sentParts(sent)
+      .map(({ words, isHint }) => (isHint ? `<${words}>` : words))
+      .join("");
+  const hints = { emailHint: "ana***@4321.com.br", phoneHint: "4321" };
+  expect(told(hints)).toBe("Enviamos um código para <ana***@4321.com.br> e para o celular com final <4321>.");
+  expect(told({ phoneHint: "4321" })).toBe("Enviamos um código para o celular com final <4321>.");
+  expect(told({ ...hints, sentWords: "Final 4321 ou ana***@4321.com.br: veja." })).toBe(
+    "Final <4321> ou <ana***@4321.com.br>: veja.",
+  );
+});
+
+test("who has neither e-mail nor cellphone is told so, and whom to ask", () => {
+  const words = sendRefusalWords("access-code/no-contact");
+  expect(words).toContain("não tem e-mail nem celular");
+  expect(words).toContain("Fale com a nossa equipe");
+});

@@ -1,0 +1,152 @@
+import { checkAccessCode, sendAccessCode } from "@colheita/contract/identity/access-code-endpoints";
+import type { CodePurpose } from "@colheita/contract/identity/proof-kinds";
+import { useRef, useState } from "react";
+import { serverNow } from "../connection/connection-state.ts";
+import { offlineWords } from "../data/failure-words.ts";
+import { call } from "../session/session.ts";
+import { useSession } from "../session/session-state.ts";
+import { dropSentCode, keepSentCode, readSentCode, type SentCode } from "./sent-codes.ts";
+import {
+  checkRefusalWords,
+  codeFailureWords,
+  sendingFailureWords,
+  sendRefusalWords,
+  unsentWords,
+} from "./access-code-words.ts";
+
+export interface AccessCode {
+  /** The code that is on its way or was typed; nothing before one was asked for. */
+  readonly sent: SentCode | undefined;
+  readonly work: "sending" | "checking" | undefined;
+  /** Why no code was sent. */
+  readonly sendProblem: string | undefined;
+  /** Why the typed code opened nothing. */
+  readonly checkProblem: string | undefined;
+  /** Asks for a code, unless one that was sent is still good. Answers whether there is one to type. */
+  readonly ask: () => Promise<boolean>;
+  /** Asks for another code. */
+  readonly resend: () => Promise<boolean>;
+  /** Answers the grant that the code gives, or nothing. */
+  readonly check: (code: string) => Promise<string | undefined>;
+  /** A new code is needed: the last one, or its grant, is no longer good. */
+  readonly forget: (why: string) => void;
+}
+
+/** What is still true of a locked code when its panel, or the page, opens again. */
+export const lockedWords = checkRefusalWords("access-code/locked");
+
+function isGood(sent: SentCode | undefined): boolean {
+  return sent !== undefined && sent.expiresAt.getTime() > serverNow();
+}
+
+/** The code that was sent for this and still opens something, if any. It outlives the panel that asked for it. */
+function useSentCode(key: string) {
+  const [sent, setSent] = useState(() => {
+    const known = readSentCode(key);
+    return isGood(known) ? known : undefined;
+  });
+  /** It was used up, or opens nothing: the next panel asks for another. */
+  const drop = () => dropSentCode(key);
+  const keep = (next: SentCode) => {
+    keepSentCode(key, next);
+    setSent(next);
+  };
+  const forget = () => {
+    drop();
+    setSent(undefined);
+  };
+  return { sent, keep, drop, forget };
+}
+
+function useMemberId(): string | undefined {
+  const session = useSession();
+  return session.status === "member" ? session.member.id : undefined;
+}
+
+type Work = NonNullable<AccessCode["work"]>;
+
+/** One call at a time, and what is told of one that had no outcome. */
+export function useOneWork() {
+  const [work, setWork] = useState<Work>();
+  const isAtWork = useRef(false);
+
+  /** Runs one call; answers its outcome, or nothing when there was none to have. */
+  async function run<Outcome>(
+    name: Work,
+    act: () => Promise<Outcome>,
+    tell: (words: string | undefined) => void,
+  ): Promise<Outcome | undefined> {
+    if (isAtWork.current) return undefined;
+    if (!navigator.onLine) {
+      tell(name === "sending" ? unsentWords : offlineWords);
+      return undefined;
+    }
+    isAtWork.current = true;
+    setWork(name);
+    tell(undefined);
+    try {
+      return await act();
+    } catch (error) {
+      tell(name === "sending" ? sendingFailureWords(error) : codeFailureWords(error));
+      return undefined;
+    } finally {
+      isAtWork.current = false;
+      setWork(undefined);
+    }
+  }
+  return { work, run };
+}
+
+/**
+ * An access code for one purpose and object: sent, typed, exchanged for a grant. One thing at a time. The code that
+ * stands before the portal needs no object: it is this session's.
+ */
+export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCode {
+  const { sent, keep, drop, forget } = useSentCode([useMemberId(), purpose, objectId].join(" "));
+  const { work, run } = useOneWork();
+  const [sendProblem, setSendProblem] = useState<string>();
+  const [checkProblem, setCheckProblem] = useState(() => (sent?.isLocked ? lockedWords : undefined));
+  async function resend(): Promise<boolean> {
+    const outcome = await run(
+      "sending",
+      () => call(sendAccessCode, { body: { purpose, objectId } }),
+      setSendProblem,
+    );
+    if (!outcome) return false;
+    if (outcome.ok) {
+      keep(outcome.reply);
+      setCheckProblem(undefined);
+      return true;
+    }
+    setSendProblem(sendRefusalWords(outcome.code, outcome.retryAfterSeconds));
+    return false;
+  }
+
+  async function check(code: string): Promise<string | undefined> {
+    const body = { accessCode: code, purpose, objectId };
+    const outcome = await run("checking", () => call(checkAccessCode, { body }), setCheckProblem);
+    if (!outcome) return undefined;
+    if (outcome.ok) {
+      drop();
+      return outcome.reply.grant;
+    }
+    if (sent && outcome.code === "access-code/locked") keep({ ...sent, isLocked: true });
+    setCheckProblem(checkRefusalWords(outcome.code, outcome.retryAfterSeconds));
+    return undefined;
+  }
+
+  return {
+    sent,
+    work,
+    sendProblem,
+    checkProblem,
+    ask: () => (isGood(sent) ? Promise.resolve(true) : resend()),
+    resend,
+    check,
+    forget: (why) => {
+      forget();
+      setCheckProblem(undefined);
+      setSendProblem(why);
+    },
+  };
+}

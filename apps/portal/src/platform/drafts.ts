@@ -1,0 +1,74 @@
+import { RAN_OUT_KEY, TAB_KEYS } from "./session/saved-member.ts";
+import { sessionState, type SessionState } from "./session/session-state.ts";
+import { attempt } from "./storage.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+interface Draft {
+  /** The member who typed it; none of a visitor. */
+  readonly owner?: string | undefined;
+  readonly fields: Fields;
+}
+
+/**
+ * What this tab remembers of texts that were not sent yet, so that neither a reload, nor a network that goes, nor a session
+ * that runs out loses one. Each is its owner's alone. They go with the tab, when a member logs out, and when another one
+ * is here.
+ */
+type Drafts = Readonly<Record<string, Draft>>;
+
+function read(): Drafts {
+  return attempt(() => JSON.parse(sessionStorage.getItem(TAB_KEYS.drafts) ?? "{}") as Drafts) ?? {};
+}
+
+function keep(drafts: Drafts): void {
+  attempt(() => sessionStorage.setItem(TAB_KEYS.drafts, JSON.stringify(drafts)));
+}
+
+function keepWhere(isKept: (name: string, draft: Draft) => boolean): void {
+  keep(Object.fromEntries(Object.entries(read()).filter(([name, draft]) => isKept(name, draft))));
+}
+
+function ownerNow(): string | undefined {
+  const session = sessionState();
+  return session.status === "member" ? session.member.id : undefined;
+}
+
+/** What was typed under a name by who is here, field by field; empty where nothing was. */
+export function savedDraft(name: string): Fields {
+  const { owner, fields = {} } = read()[name] ?? {};
+  return owner === undefined || owner === ownerNow() ? fields : {};
+}
+
+/** Remembers what is typed. */
+export function saveDraft(name: string, fields: Fields): void {
+  keep({ ...read(), [name]: { owner: ownerNow(), fields } });
+}
+
+/** Nothing of it stays, nor of what belongs to it, as `name.part`. */
+export function forgetDraft(name: string): void {
+  keepWhere((kept) => kept !== name && !kept.startsWith(`${name}.`));
+}
+
+/**
+ * What others left here, whose session ended, does not stay; what a visitor typed does, and in the accounts of one owner
+ * what was typed in each. Where nobody is here, what is left of a session that ran out waits for whose it was.
+ */
+export function forgetOthersDrafts(): void {
+  const session = sessionState();
+  if (session.status !== "member" && hasRunOut()) return;
+  if (session.status === "member" && isGroupUnknown(session)) return;
+  const { member, group } = session.status === "member" ? session : {};
+  const accounts = group ? [group.main, ...group.linked.contacts] : [];
+  const here = new Set([undefined, member?.id, ...accounts.map(({ id }) => id)]);
+  keepWhere((_name, { owner }) => here.has(owner));
+}
+
+/** While something is pending, or when the group could not be read, the owner's other accounts are not told. */
+function isGroupUnknown({ member, group, pending }: Extract<SessionState, { status: "member" }>): boolean {
+  return group === undefined && (pending.length > 0 || member.userGroupId !== undefined);
+}
+
+function hasRunOut(): boolean {
+  return attempt(() => localStorage.getItem(RAN_OUT_KEY) !== null) ?? false;
+}

@@ -1,0 +1,11 @@
+import { NetworkFailure } from "@colheita/client";
+import { messages } from "../messages.ts";
+import { sessionState } from "./session-state.ts";
+
+/** A step was taken, and which session there is now did not come: that is asked for again by itself, and the step is not. */
+export function tellUnopened(error: unknown): void {
+  if (!(error instanceof NetworkFailure)) reportError(error);
+  if (sessionState().status === "visitor")
+    messages.warning("Deu certo, mas a sua sessão terminou. Entre de novo.");
+  else messages.warning("Deu certo. A sua conta ainda não abriu aqui, e continuamos tentando.");
+}

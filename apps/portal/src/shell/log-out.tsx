@@ -1,0 +1,56 @@
+import { HttpFailure, NetworkFailure } from "@colheita/client";
+import { pathOf } from "@colheita/contract/routes/routes";
+import { useEffect } from "react";
+import { insist } from "../platform/boot/insist.ts";
+import { noteSilence, useConnection } from "../platform/connection/connection-state.ts";
+import { fetchPage } from "../platform/navigation/page-components.ts";
+import { useNavigate } from "../platform/navigation/router.tsx";
+import { signOut } from "../platform/session/session.ts";
+import { sessionState, setSessionState, useSession } from "../platform/session/session-state.ts";
+import { PageState } from "./page-state.tsx";
+
+async function leave(): Promise<void> {
+  const state = sessionState();
+  const isRefused = state.status === "member" && state.pending.includes("profile-check");
+  try {
+    await signOut();
+  } catch (error) {
+    // The browser has forgotten the member; what the server was not told is owed.
+    if (error instanceof NetworkFailure) noteSilence();
+    else if (!(error instanceof HttpFailure)) reportError(error);
+  }
+  if (isRefused) setSessionState({ status: "visitor", end: "refused" });
+}
+
+/** Without a network a page comes only where the worker keeps it: a style sheet that failed is not asked for again. */
+async function untilReachable(): Promise<void> {
+  if (navigator.onLine || navigator.serviceWorker?.controller) return;
+  await new Promise((resolve) => {
+    addEventListener("online", resolve);
+  });
+}
+
+/**
+ * Leaves as soon as it stands, and leads to the log-in when that page's code is there: without a network it says that the
+ * member is out, and goes on by itself when the network is back.
+ */
+export function LogOut() {
+  const navigate = useNavigate();
+  const isOut = useSession().status === "visitor";
+  const { isOnline } = useConnection();
+  useEffect(() => {
+    let isHere = true;
+    void leave()
+      .then(untilReachable)
+      .then(() => insist(() => fetchPage("login")))
+      .then(() => isHere && navigate(pathOf("login"), { replace: true }));
+    return () => {
+      isHere = false;
+    };
+  }, [navigate]);
+  return (
+    <PageState title={isOut ? "Você saiu da sua conta" : "Saindo da sua conta"}>
+      {isOnline ? "A entrada já vai abrir." : "A entrada abre assim que houver internet."}
+    </PageState>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Session } from "@colheita/contract/identity/identity-records";
+import { vi } from "vitest";
+import { SessionKeeper } from "../src/platform/session/session-keeper.ts";
+import type { Opened } from "../src/platform/session/session-keeper.ts";
+import type { TabNews } from "../src/platform/session/session-tabs.ts";
+
+export const MINUTE = 60_000;
+export const START = Date.parse("2026-11-21T12:00:00Z");
+
+/** A browser: its tabs hear each other and take turns. */
+export function browser() {
+  const hearers = new Set<(news: TabNews) => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    join: (hear: (news: TabNews) => void) => {
+      hearers.add(hear);
+      return {
+        tell: (news: TabNews) => {
+          for (const other of hearers) if (other !== hear) other(news);
+        },
+        oneAtATime: <Value>(task: () => Promise<Value>): Promise<Value> => {
+          const turn = queue.then(task);
+          queue = turn.catch(() => undefined);
+          return turn;
+        },
+      };
+    },
+  };
+}
+
+let issued = 0;
+
+/** Stops the clock, and lets the server's tokens begin with `token-1`. */
+export function beginTest(): void {
+  issued = 0;
+  vi.useFakeTimers({ now: START });
+}
+
+/** A session of fifteen minutes, as the server answers it. */
+export const answerFor = (memberId: string, pending: Session["pending"] = []): Opened => ({
+  session: {
+    id: "s",
+    accessToken: `token-${++issued}`,
+    expiresAt: new Date(Date.now() + 15 * MINUTE),
+    member: { id: memberId } as Session["member"],
+    pending,
+  },
+});
+
+/** A tab whose server gives tokens of fifteen minutes, until told otherwise. */
+export function tab(of = browser(), memberId = "ana") {
+  const answer = () => answerFor(memberId);
+  const open = vi.fn(() => Promise.resolve(answer()));
+  const close = vi.fn(() => Promise.resolve());
+  const seen: string[] = [];
+  const keeper = new SessionKeeper<Opened>({
+    open,
+    close,
+    join: of.join,
+    now: () => Date.now(),
+    setTimer: (run, delayMs) => setTimeout(run, delayMs),
+    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    onOpened: () => seen.push("opened"),
+    onClosed: (end) => seen.push(end),
+    onUnreachable: () => seen.push("unreachable"),
+  });
+  return { keeper, open, close, seen, answer };
+}

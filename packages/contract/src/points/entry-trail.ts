@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { CalendarDate, Id, Points, record } from "../kit/index.ts";
+import { StatementLine } from "./points-records.ts";
+
+/** A lot that an entry made or took from. */
+export const LotTrail = record({
+  lotId: ["LotId", z.string()],
+  points: ["Points__c", Points],
+  expiresOn: ["ExpirationDate__c", CalendarDate],
+  sourceId: ["SourceId", Id],
+  source: ["Source", z.string()],
+});
+
+/** What an entry of the ledger comes from. */
+export const CauseKind = z.enum([
+  "invoice",
+  "campaign",
+  "rule",
+  "redemption",
+  "operator",
+  "expiry",
+  "reversal",
+  "transfer",
+]);
+export type CauseKind = z.output<typeof CauseKind>;
+
+/** Where a line comes from and where its points went: "como ganhei". */
+export const EntryTrail = record({
+  line: ["Entry", StatementLine],
+  cause: [
+    "Cause",
+    record({
+      kind: ["Kind", CauseKind],
+      title: ["Title", z.string()],
+      detail: ["Detail", z.string()],
+    }),
+  ],
+  lots: ["Lots", z.array(LotTrail)],
+  spending: ["Spending", z.array(StatementLine)],
+  remaining: ["Remaining", z.optional(Points)],
+  corrects: ["Corrects", z.optional(StatementLine)],
+  correctedBy: ["CorrectedBy", z.optional(StatementLine)],
+});
+export type EntryTrail = z.output<typeof EntryTrail>;

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { record } from "../kit/index.ts";
+import { Reward } from "./rewards-records.ts";
+
+export const RewardDetail = record({
+  reward: ["Reward", Reward],
+  description: ["Description__c", z.string()],
+  details: [
+    "acg_Details__c",
+    z.array(record({ label: ["label", z.string()], value: ["value", z.string()] })),
+  ],
+  deliveryDays: ["acg_DeliveryDays__c", z.int()],
+  limitPerMember: ["acg_LimitPerMember__c", z.optional(z.int())],
+  isGoal: ["IsGoal", z.boolean()],
+});
+export type RewardDetail = z.output<typeof RewardDetail>;
+
+/** One choice of the catalogue's filter (FilterProductOptions). */
+export const FilterOption = record({ value: ["value", z.string()], label: ["label", z.string()] });

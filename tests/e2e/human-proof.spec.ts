@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { expect, open, PASSWORD, people, ready, test } from "./portal.ts";
+import { amend, expectNoViolation, withoutWorker, type Wire } from "./states.ts";
+
+const CHALLENGE = "**/api/human-challenge";
+const PROVING = "Confirmando que você é uma pessoa…";
+
+/** Fifty wrong passwords make an account wait where it never was: each width guesses at somebody of its own, and less often. */
+const guessed = () => (test.info().project.name === "phone" ? people.telemarketing : people.routeSeller);
+
+/** A log-in by keyboard alone. */
+async function typeLogIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("CPF, CNPJ ou e-mail").fill(guessed());
+  await page.keyboard.press("Tab");
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+/** So many wrong passwords that the next log-in needs a proof. */
+async function fallUnderSuspicion(page: Page): Promise<void> {
+  await open(page, "/login");
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    const answered = page.waitForResponse("**/api/userLogin");
+    await typeLogIn(page, "Errada@2026");
+    await answered;
+    await expect(page.getByRole("alert")).toContainText("não conferem");
+  }
+}
+
+/** The challenge comes when the test lets it. */
+async function holdChallenge(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(CHALLENGE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
+}
+
+/** The calls of this path that the page has made so far. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+const proving = (page: Page) => page.getByRole("status").filter({ hasText: PROVING });
+
+test("after five wrong passwords the right one opens the portal, and the page says what it waits for", async ({
+  page,
+  context,
+}) => {
+  await fallUnderSuspicion(page);
+  const phone = await context.newCDPSession(page);
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const release = await holdChallenge(page);
+  const calls = countCalls(page, "/api/userLogin");
+  await typeLogIn(page, PASSWORD);
+  await expect(proving(page)).toBeVisible();
+  await expectNoViolation(page);
+  release();
+  await page.waitForURL("**/home");
+  await expect(proving(page)).toBeHidden();
+  expect(calls()).toBe(2);
+});
+
+test("whoever leaves while the proof is worked out is not logged in behind their back", async ({ page }) => {
+  await fallUnderSuspicion(page);
+  const release = await holdChallenge(page);
+  const calls = countCalls(page, "/api/userLogin");
+  await typeLogIn(page, PASSWORD);
+  await expect(proving(page)).toBeVisible();
+  await page.getByRole("link", { name: /esqueci/i }).press("Enter");
+  await page.waitForURL("**/redefinir-senha");
+  release();
+  await expect(proving(page)).toBeHidden();
+  await open(page, "/login");
+  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toBeVisible();
+  expect(calls()).toBe(1);
+});
+
+test.describe("where the network fails", () => {
+  test.beforeEach(({ page }) => withoutWorker(page));
+
+  for (const [what, address] of [
+    ["the challenge", CHALLENGE],
+    ["the code of the proof", "**/assets/prove-human*"],
+    ["the code of the work", "**/assets/proof-worker*"],
+  ] as const) {
+    test(`${what} does not come: the form says so, keeps what was typed and goes on when it is sent again`, async ({
+      page,
+    }) => {
+      await fallUnderSuspicion(page);
+      await page.route(address, (route) => route.abort("failed"));
+      await typeLogIn(page, PASSWORD);
+      await expect(page.getByRole("alert")).toContainText("Sem sinal");
+      await expect(page.getByLabel("Senha", { exact: true })).toHaveValue(PASSWORD);
+      await page.unroute(address);
+      await page.getByLabel("Senha", { exact: true }).press("Enter");
+      await page.waitForURL("**/home");
+    });
+  }
+});
+
+test("missing-recaptcha-token: a proof that is not good enough is told, with a way forward", async ({
+  page,
+}) => {
+  await withoutWorker(page);
+  await fallUnderSuspicion(page);
+  await amend(page, CHALLENGE, ({ challenge }) => {
+    const { parameters, ...rest } = challenge as { parameters: Wire };
+    // One key in sixteen is an answer to this one, so that the work is next to none.
+    return { challenge: { ...rest, parameters: { ...parameters, keyPrefix: "0" } } };
+  });
+  await typeLogIn(page, PASSWORD);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Não confirmamos que você é uma pessoa.");
+  await expect(alert.getByRole("link", { name: "Fale Conosco" })).toBeVisible();
+  await page.unroute(CHALLENGE);
+  await page.getByLabel("Senha", { exact: true }).press("Enter");
+  await page.waitForURL("**/home");
+});
+
+test("who asks for a new password proves it, too, the first time", async ({ page }) => {
+  await open(page, "/redefinir-senha");
+  const release = await holdChallenge(page);
+  await page.getByLabel("CPF, CNPJ ou e-mail").fill(people.rush);
+  await page.keyboard.press("Enter");
+  await expect(proving(page)).toBeVisible();
+  release();
+  await page.waitForURL("**/codigo-de-acesso");
+});
+
+test.describe("before the scripts are there", () => {
+  test("missing-recaptcha-token: the form leads back to a page that can prove it", async ({ page }) => {
+    await fallUnderSuspicion(page);
+    const form = { username: guessed(), password: PASSWORD };
+    const address = (await page.request.post("/login", { form })).url();
+    expect(new URL(address).search).toBe("?erro=missing-recaptcha-token");
+    await page.goto(address);
+    await ready(page);
+    await expect(page.getByRole("alert")).toContainText("Não confirmamos que você é uma pessoa.");
+    await typeLogIn(page, PASSWORD);
+    await page.waitForURL("**/home");
+  });
+
+  test("sent-early: a request for a code that came too early asks for the press again", async ({ page }) => {
+    const address = (await page.request.post("/redefinir-senha", { form: { username: guessed() } })).url();
+    await page.goto(address);
+    await ready(page);
+    await expect(page.getByRole("alert")).toContainText("Toque de novo em Enviar código.");
+    await expect(page).toHaveURL(/\/redefinir-senha$/);
+  });
+});

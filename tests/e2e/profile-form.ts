@@ -1,0 +1,70 @@
+import type { RegistrationForm } from "@colheita/contract/registration/registration-form";
+import type { Locator, Page } from "@playwright/test";
+import { expect, open } from "./portal.ts";
+import { sendForm, typeCode } from "./sign-up.ts";
+
+/** The fields of the form in which a member changes their own data, as a person finds them. */
+const LABELS = {
+  email: /^E-mail/,
+  bornOn: "Nascimento *",
+  rg: /^RG/,
+  pis: /^PIS/,
+  postalCode: "CEP *",
+  street: "Endereço *",
+  addressNumber: "Número *",
+  complement: /^Complemento/,
+  district: "Bairro *",
+  state: "Estado *",
+  city: "Cidade *",
+} as const;
+
+export type ProfileFieldName = keyof typeof LABELS;
+
+export const profileForm = (page: Page): Locator => page.getByRole("form", { name: "Meus dados" });
+export const save = (page: Page): Locator => page.getByRole("button", { name: "Salvar dados" });
+
+/** A field of the form; of a member who is not asked for it, there is none. */
+export function fieldOf(page: Page, name: ProfileFieldName): Locator {
+  const label = LABELS[name];
+  return profileForm(page).getByLabel(label, typeof label === "string" ? { exact: true } : {});
+}
+
+/** What is said at a field; nothing where it is right. */
+export async function errorAt(page: Page, name: ProfileFieldName): Promise<string> {
+  const id = await fieldOf(page, name).getAttribute("id");
+  const error = page.locator(`[id="${id ?? ""}-error"]`);
+  return (await error.isVisible()) ? error.innerText() : "";
+}
+
+/** Signs somebody up by the page, who is in afterwards, and whose address is still empty. */
+export async function joinAs(page: Page, form: RegistrationForm): Promise<void> {
+  const since = Date.now();
+  await open(page, "/cadastro");
+  await sendForm(page, form);
+  await typeCode(page, form, since);
+  await page.waitForURL("**/home");
+}
+
+/** Opens the form: on a phone it stands in the account. */
+export async function openForm(page: Page, isMobile: boolean | undefined): Promise<void> {
+  await open(page, "/meu-cadastro");
+  if (isMobile) await page.waitForURL("**/minha-conta");
+  await save(page).waitFor();
+}
+
+/** Chooses the CEP of Sorriso, and waits until its city stands there: nothing of it comes later. */
+export async function fillCep(page: Page): Promise<void> {
+  const [cep, state, city] = [fieldOf(page, "postalCode"), fieldOf(page, "state"), fieldOf(page, "city")];
+  await cep.fill("");
+  await state.selectOption("PR");
+  await expect(city).toHaveValue("");
+  await cep.fill("78890-000");
+  await expect(city).toHaveValue("Sorriso");
+  await expect(state).toHaveValue("MT");
+}
+
+/** Fills the address in, all but the CEP. */
+export async function fillLines(page: Page, form: RegistrationForm): Promise<void> {
+  for (const name of ["street", "addressNumber", "complement", "district"] as const)
+    await fieldOf(page, name).fill(form[name] ?? "");
+}

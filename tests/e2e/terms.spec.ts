@@ -1,0 +1,292 @@
+import type { Locator, Page } from "@playwright/test";
+import { addMember, definePassword, openDefinition } from "./new-member.ts";
+import { expect, fillLogIn, logIn, open, people, press, ready, tabTo, test } from "./portal.ts";
+import { expectSound, fail, refuse, withoutWorker } from "./states.ts";
+
+const demoPdf = new URL("../../apps/api/seeds/pages/referral-campaign.pdf", import.meta.url).pathname;
+
+test.describe("who has terms to accept", () => {
+  test.describe.configure({ mode: "serial" });
+
+  let page: Page;
+  let username = "";
+  const password = "Lavoura-Boa#26";
+
+  test.beforeAll(async ({ browser }, { project }) => {
+    page = await (await browser.newContext({ ...project.use })).newPage();
+    await withoutWorker(page);
+    const member = await addMember(page, project.name === "phone" ? "phone" : "desktop");
+    username = member.taxId;
+    await openDefinition(page, member);
+    await definePassword(page, password);
+    await page.waitForURL("**/conferencia-termos-de-uso");
+    await page.goto("/logout");
+    await page.waitForURL("**/login");
+  });
+  test.afterAll(() => page.context().close());
+
+  const accept = () => page.getByRole("button", { name: "Aceitar 2 termos e continuar" });
+  const box = (name: RegExp) => page.getByRole("checkbox", { name });
+
+  test("is led to them from the page they wanted, without menus, and the logo leads nowhere", async () => {
+    await page.goto("/extrato");
+    await page.waitForURL("**/login");
+    await ready(page);
+    await fillLogIn(page, username, password);
+    await page.waitForURL("**/conferencia-termos-de-uso");
+    await expect(page.getByRole("heading", { level: 2, name: "Termos de uso" })).toBeVisible();
+    const text = page.getByRole("region", { name: "Texto: Termos de uso" });
+    await expect(text).toContainText("O Colheita é um programa de relacionamento");
+    await expect(accept()).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link")).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Principal" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "termos de uso", exact: true })).toHaveAttribute(
+      "href",
+      /^\/termos-de-uso\/\w{15}$/,
+    );
+    await expectSound(page);
+  });
+
+  test("comes from any other page back to them, but reads the public ones and may ask for help", async () => {
+    await page.goto("/premios");
+    await page.waitForURL("**/conferencia-termos-de-uso");
+    const opening = page.context().waitForEvent("page");
+    // The box's link: the text above it has one of the same name.
+    await page.getByRole("link", { name: "política de privacidade", exact: true }).last().click();
+    const policy = await opening;
+    await expect(policy.getByRole("heading", { level: 1 })).toHaveText("Política de privacidade");
+    await policy.close();
+    await page.goto("/fale-conosco");
+    await ready(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Fale");
+    await expect(page).toHaveURL(/\/fale-conosco$/);
+  });
+
+  test("sees and takes along their own data without accepting, and may close the account", async () => {
+    const main = page.getByRole("main");
+    await open(page, "/conferencia-termos-de-uso");
+    // The text of the policy may have come by now, with a link of the same name.
+    await main.getByRole("link", { name: "Privacidade e meus dados" }).last().click();
+    await page.waitForURL("**/minha-conta/privacidade");
+    await expect(page.getByRole("banner").getByRole("link")).toHaveCount(0);
+    await main.getByRole("button", { name: "Pedir uma cópia" }).click();
+    await expect(main.getByRole("button", { name: /^Baixar PDF/ })).toBeVisible({ timeout: 60_000 });
+    await expectSound(page);
+    await main.getByRole("link", { name: "Conferir os termos de uso" }).click();
+    await page.waitForURL("**/conferencia-termos-de-uso");
+    await main.getByRole("link", { name: "Encerrar minha conta" }).click();
+    await page.waitForURL("**/meu-cadastro/encerrar-conta");
+    await page.reload();
+    await main.getByRole("checkbox", { name: /Entendi o que acontece/ }).check();
+    await main.getByRole("button", { name: "Encerrar minha conta" }).click();
+    const dialog = page.getByRole("dialog", { name: "Encerrar minha conta?" });
+    await expect(dialog.getByText("Enviamos um código")).toBeVisible();
+    await expectSound(page);
+    await dialog.getByRole("button", { name: "Manter minha conta" }).click();
+    await main.getByRole("link", { name: "Manter minha conta" }).click();
+    await page.waitForURL("**/conferencia-termos-de-uso");
+  });
+
+  test("is told at the box what is missing, and a refusal keeps what was ticked", async () => {
+    await open(page, "/conferencia-termos-de-uso");
+    await accept().click();
+    await expect(box(/termos de uso/)).toBeFocused();
+    await expect(box(/termos de uso/)).toHaveAccessibleDescription("Marque para aceitar este termo.");
+    await box(/termos de uso/).check();
+    await box(/política de privacidade/).check();
+    await refuse(page, "**/api/contact-term/v2", 409, "terms/outdated");
+    await accept().click();
+    await expect(page.getByRole("alert")).toContainText("Um dos termos mudou agora.");
+    await expect(box(/termos de uso/)).toBeChecked();
+    await expectSound(page);
+    await page.unroute("**/api/contact-term/v2");
+  });
+
+  test("accepts nothing whose text has not come", async () => {
+    await fail(page, "**/api/terms/*");
+    await open(page, "/conferencia-termos-de-uso");
+    // It asks three times more by itself.
+    await expect(page.getByRole("button", { name: "Tentar de novo" })).toHaveCount(2, { timeout: 30_000 });
+    await box(/termos de uso/).check();
+    await box(/política de privacidade/).check();
+    await accept().click();
+    await expect(box(/termos de uso/)).toBeFocused();
+    await expect(box(/termos de uso/)).toHaveAccessibleDescription(/^O texto deste termo ainda não chegou\./);
+    await expect(page).toHaveURL(/\/conferencia-termos-de-uso$/);
+    await page.unroute("**/api/terms/*");
+  });
+
+  test("accepts by keyboard alone and goes on where they wanted to; the history has what was accepted", async () => {
+    await open(page, "/conferencia-termos-de-uso");
+    await expect(page.getByText("O Colheita é um programa de relacionamento")).toBeVisible();
+    for (const name of [/termos de uso/, /política de privacidade/]) {
+      await tabTo(page, box(name));
+      await page.keyboard.press("Space");
+    }
+    await press(page, accept());
+    // Wanted first: what was tried while the terms waited does not take its place.
+    await page.waitForURL("**/extrato");
+    await open(page, "/minha-conta");
+    await page.getByRole("link", { name: "Histórico de termos" }).click();
+    await page.waitForURL("**/historico-de-termos");
+    const row = page.getByRole("listitem").filter({ hasText: "Termos de uso, versão 1" });
+    await expect(row).toContainText(/Aceito em .* pelo Site, em .*, IP /);
+    // Among proportional figures the dot before a 1 is lost: 203.0.113.10 reads 203.0113.10.
+    const address = row.getByText(/^[\da-f]+[.:][\da-f.:]+$/);
+    await expect(address).toHaveCSS("font-variant-numeric", "tabular-nums");
+    const coming = page.waitForEvent("download");
+    await row.getByRole("button", { name: /^Baixar/ }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^termo-\w{15}\.html$/);
+    await expectSound(page);
+  });
+
+  test("who has accepted finds nothing that waits", async () => {
+    await open(page, "/conferencia-termos-de-uso");
+    await expect(page.getByText("Nenhum termo espera por você")).toBeVisible();
+    await expectSound(page);
+  });
+});
+
+/** Comes to the terms that wait for somebody new. */
+async function meetTerms(page: Page, width: string): Promise<void> {
+  const member = await addMember(page, width === "phone" ? "phone" : "desktop");
+  await openDefinition(page, member);
+  await definePassword(page, "Lavoura-Boa#26");
+  await page.waitForURL("**/conferencia-termos-de-uso");
+  await expect(page.getByRole("checkbox")).toHaveCount(2);
+}
+
+test("who logs out at the terms leaves no wish behind: the next one to log in comes home", async ({ page }, {
+  project,
+}) => {
+  await withoutWorker(page);
+  await meetTerms(page, project.name);
+  await page.goto("/extrato");
+  await page.waitForURL("**/conferencia-termos-de-uso");
+  await page.getByRole("main").getByRole("link", { name: "Sair" }).click();
+  await page.waitForURL("**/login");
+  await ready(page);
+  await fillLogIn(page, people.ana);
+  await page.waitForURL("**/home");
+});
+
+test("row 36: an acceptance whose answer is lost counts, and the last of them leads on", async ({ page }, {
+  project,
+}) => {
+  await withoutWorker(page);
+  await meetTerms(page, project.name);
+  await expect(page.getByText("O Colheita é um programa de relacionamento")).toBeVisible();
+  await page.route("**/api/contact-term/v2", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Aceitar 2 termos e continuar" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await page.getByRole("button", { name: "Aceitar e continuar" }).click();
+  await page.waitForURL("**/home");
+});
+
+test("a PDF that can't be drawn is not accepted", async ({ page, complaints }, { project }) => {
+  await withoutWorker(page);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => {
+      throw new Error("no memory");
+    };
+  });
+  await page.route("**/api/terms/*", async (route) => {
+    const response = await route.fetch();
+    const { HtmlValue__c: _, ...version } = (await response.json()) as Record<string, unknown>;
+    const address = `/api/files/terms/${"a".repeat(22)}.pdf?expires=1&signature=x`;
+    await route.fulfill({ json: { ...version, acg_PdfUrl__c: address } });
+  });
+  await page.route("**/api/files/terms/*", (route) =>
+    route.fulfill({ path: demoPdf, contentType: "application/pdf" }),
+  );
+  await meetTerms(page, project.name);
+  await expect(page.getByText("O PDF não pôde ser mostrado.")).toHaveCount(2, { timeout: 30_000 });
+  // Why is told to who looks after the portal.
+  expect(new Set(complaints.splice(0))).toEqual(new Set(["no memory"]));
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: /^Aceitar/ }).click();
+  const [first] = await page.getByRole("checkbox").all();
+  await expect(first as Locator).toHaveAccessibleDescription(/^O texto deste termo ainda não chegou/);
+  await expect(page).toHaveURL(/conferencia-termos-de-uso/);
+});
+
+test("everybody reads the terms, the policy and one version by its id; another id is a state of the page", async ({
+  page,
+}) => {
+  const { records } = (await (
+    await page.request.get("/api/terms/sign-up?LoyaltyCategory__c=Agricultor")
+  ).json()) as {
+    records: { Id: string }[];
+  };
+  await withoutWorker(page);
+  for (const [index, title] of ["Termos de uso", "Política de privacidade"].entries()) {
+    await open(page, `/termos-de-uso/${records[index]?.Id ?? ""}AAA`);
+    await expect(page.getByText("Versão 1, em vigor desde")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+  await expectSound(page);
+  await open(page, "/termos-de-uso/a3V000000000000");
+  await expect(page.getByText("Esta versão não está em vigor.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Leia os termos de uso atuais" })).toBeVisible();
+  await open(page, "/politica-de-privacidade");
+  await expect(page.getByText("Versão 1, em vigor desde")).toBeVisible();
+  await page.route("**/api/terms/page/privacy-policy", (route) => route.fulfill({ json: { records: [] } }));
+  await page.route("**/api/reading/PrivacyPolicy", (route) => route.fulfill({ json: { Name: "x" } }));
+  await open(page, "/politica-de-privacidade");
+  await expect(page.getByText("Política de Privacidade indisponível")).toBeVisible();
+});
+
+test("a member reads a regulation as a text, and another as a PDF that is drawn in the page", async ({
+  page,
+}) => {
+  await logIn(page, people.consultant);
+  await open(page, "/regulamentos");
+  await expect(page.getByRole("listitem").filter({ hasText: "Regulamento da safra" })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("link", { name: "Regulamento da safra 26/27" }).click();
+  await expect(page.getByRole("heading", { name: "Como ganhar" })).toBeVisible();
+  await page.getByRole("link", { name: "Todos os regulamentos" }).click();
+  await page.getByRole("link", { name: "Campanha Indique um vizinho" }).click();
+  // The library that draws it is 1.9 MB.
+  await expect(page.getByRole("img", { name: /página 1 de \d/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Quem pode indicar")).toBeAttached();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Baixar o PDF" }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectSound(page);
+});
+
+test("a regulation that does not exist is said not to, with the way to all of them", async ({ page }) => {
+  await logIn(page, people.consultant);
+  for (const id of ["a0B000000000001", "nenhum"]) {
+    await open(page, `/regulamentos?id=${id}`);
+    await expect(page.getByRole("heading", { name: "Não encontramos este regulamento" })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("link", { name: "Ver todos os regulamentos" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Regulamento da safra" })).toBeVisible();
+  }
+});
+
+test("row 17: an address that is no file of ours is not opened, whatever the server says", async ({
+  page,
+}) => {
+  await withoutWorker(page);
+  await logIn(page, people.consultant);
+  await page.route("**/api/getRegulations?id=*", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { records: Record<string, unknown>[] };
+    const [record] = answer.records;
+    await route.fulfill({
+      json: { ...answer, records: [{ ...record, acg_PdfUrl__c: "javascript:alert(1)" }] },
+    });
+  });
+  await open(page, "/regulamentos");
+  await page.getByRole("link", { name: "Campanha Indique um vizinho" }).click();
+  await expect(page.getByText("Este arquivo não pode ser aberto.")).toBeVisible();
+  await expect(page.locator('[href^="javascript:"]')).toHaveCount(0);
+});

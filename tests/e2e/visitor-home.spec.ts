@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./portal.ts";
+import { amend, expectSound, fail, untilSettled, withoutWorker } from "./states.ts";
+import type { Wire } from "./states.ts";
+
+const FIRST_TITLE = "Sua nota fiscal vale mais que papel";
+
+test.beforeEach(({ page }) => withoutWorker(page));
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const banners = (page: Page) => page.getByRole("region", { name: "Destaques" });
+
+/** Reads down to the end, as far as the sections have to come. */
+async function readOn(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+}
+
+test("the programme's first banner opens a visitor's page, and the others stand below it", async ({
+  page,
+}) => {
+  const told = page.waitForResponse("**/api/visitor-home");
+  await open(page, "/");
+  const { Banners } = (await (await told).json()) as { Banners: { Name: string }[] };
+  const [first = "", ...others] = Banners.map(({ Name }) => Name);
+  await expect(title(page)).toHaveText(first);
+  await readOn(page);
+  await expect(banners(page).getByRole("heading")).toHaveText(others);
+});
+
+test("another banner takes the place of the words that the page comes with, whole; none is hidden", async ({
+  page,
+}) => {
+  await amend(page, "**/api/visitor-home", (answer) => {
+    const [first, ...others] = answer["Banners"] as Wire[];
+    const fair = {
+      ...first,
+      Id: "a0B000000000009",
+      Name: "Dia de campo em Sorriso",
+      acg_Text__c: "Sexta, das 8h às 16h, na Fazenda Boa Vista.",
+      acg_Preset__c: "soil",
+      acg_ImageUrl__c: "/art/banners/varzea.svg",
+      acg_ActionLabel__c: "Ver o regulamento",
+      acg_RedirectUrl__c: "/regulamento",
+    };
+    return { ...answer, Banners: [fair, first, ...others] };
+  });
+  await open(page, "/");
+  await expect(title(page)).toHaveText("Dia de campo em Sorriso");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Sexta, das 8h às 16h, na Fazenda Boa Vista.")).toBeVisible();
+  await expect(main.locator('img[src="/art/banners/varzea.svg"]').first()).toBeVisible();
+  await untilSettled(page);
+  await expectSound(page);
+  await readOn(page);
+  await expect(banners(page).getByRole("heading", { name: FIRST_TITLE })).toBeAttached();
+  await main.getByRole("link", { name: "Ver o regulamento" }).click();
+  await page.waitForURL("**/regulamento");
+});
+
+test("without an answer the page opens with its own words, and can ask again", async ({ page }) => {
+  await fail(page, "**/api/visitor-home");
+  await open(page, "/");
+  await expect(title(page)).toHaveText(FIRST_TITLE);
+  await readOn(page);
+  await expect(page.getByText("Prêmios e notícias não chegaram.")).toBeVisible();
+  await page.unroute("**/api/visitor-home");
+  await page.getByRole("main").getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(banners(page)).toBeAttached();
+});
+
+test("how the programme works is read in its own words, as they are now", async ({ page }) => {
+  await open(page, "/");
+  const more = page.getByRole("main").getByText("Ler mais sobre o programa");
+  await more.click();
+  const text = page.getByRole("article").filter({ hasText: "Como funciona" });
+  await expect(text).toContainText("a compra que você já faz para a lavoura vira pontos");
+  await expectSound(page);
+  await amend(page, "**/api/reading/AboutProgram", (answer) => ({
+    ...answer,
+    HtmlValue__c: "<p>A partir da safra 27/28 cada nota vale em dobro.</p>",
+  }));
+  await open(page, "/");
+  await more.click();
+  await expect(text).toContainText("A partir da safra 27/28 cada nota vale em dobro.");
+});
