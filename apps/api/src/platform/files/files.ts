@@ -145,19 +145,23 @@ async function gather(body: Readable, path: string, maxBytes: number) {
   const hash = createHash("sha256");
   let head = Buffer.alloc(0);
   let bytes = 0;
-  await pipeline(
-    body,
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.byteLength;
-        if (bytes > maxBytes) throw new Refusal(common.tooLarge);
-        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(path, { flags: "wx", mode: 0o600 }),
-  );
+  const measured = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new Refusal(common.tooLarge);
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  // A broken pipeline does not wait for the file: it might be opened only after whoever clears up has looked for it.
+  const closed = new Promise<void>((done) => file.once("close", done));
+  try {
+    await pipeline(body, measured, file);
+  } finally {
+    await closed;
+  }
   return { head, bytes, hash: hash.digest("hex") };
 }
 
