@@ -10,6 +10,12 @@ const given = process.env["BASE_URL"];
 const baseURL = given ?? `http://localhost:${SERVER_PORT}`;
 const browser = findBrowser(BROWSER_SHELL);
 
+/**
+ * The siege runs every journey at both widths. `npm test` runs those without `@siege`, at a phone's width; at a desk's
+ * width those marked `@wide`, whose page has another structure there (docs/testing.md).
+ */
+const isSiege = process.env["EFFORT"] === "long";
+
 /** Journeys in a real browser, at both widths of the design. They find things by role and label, as people do. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -37,8 +43,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      ...(isSiege ? {} : { grepInvert: /@siege/ }),
+    },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 800 } },
+      ...(isSiege ? {} : { grep: /@wide/, grepInvert: /@siege/ }),
+    },
   ],
   ...(given === undefined
     ? {

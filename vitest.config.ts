@@ -1,36 +1,53 @@
 import { defineConfig } from "vitest/config";
 
 const never = ["**/node_modules/**", "**/dist/**"];
+/** What kills processes, takes times or runs for long: only the siege runs it (docs/testing.md). */
+const siege = "**/*.siege.test.ts";
+const isSiege = process.env["EFFORT"] === "long";
+
+// A limit for what hangs; how long a test takes on a busy machine says nothing.
+const testTimeout = 60_000;
+const api = {
+  globalSetup: "apps/api/test/database-server.ts",
+  setupFiles: "apps/api/test/file-time-limit.ts",
+  hookTimeout: 30_000,
+  testTimeout,
+};
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
+        // Pure functions, and rules of the API: files share a process and what it has loaded.
         test: {
-          name: "unit",
-          include: [
-            "packages/*/{src,test,tools}/**/*.test.{ts,tsx}",
-            "apps/portal/{src,test}/**/*.test.{ts,tsx}",
-            "apps/api/src/**/*-rules.test.ts",
-            "{bench,tools}/**/*.test.ts",
-          ],
-          exclude: never,
-          // A limit for what hangs; how long a test takes on a busy machine says nothing.
-          testTimeout: 60_000,
+          name: "rules",
+          include: ["packages/*/{src,test,tools}/**/*.test.{ts,tsx}", "apps/api/src/**/*-rules.test.ts"],
+          exclude: [...never, siege],
+          isolate: false,
+          testTimeout,
         },
       },
       {
+        // What puts others in the place of modules and globals: a process for each file.
+        test: {
+          name: "portal",
+          include: ["apps/portal/{src,test}/**/*.test.{ts,tsx}", "{bench,tools}/**/*.test.ts"],
+          exclude: never,
+          testTimeout,
+        },
+      },
+      {
+        // Files share a process, each with a database and members of its own: that saves two fifths of the time.
         test: {
           name: "api",
           include: ["apps/api/{src,test}/**/*.test.ts"],
-          exclude: [...never, "**/*-rules.test.ts"],
-          globalSetup: "apps/api/test/database-server.ts",
-          setupFiles: "apps/api/test/file-time-limit.ts",
-          hookTimeout: 30_000,
-          testTimeout: 60_000,
+          exclude: [...never, siege, "**/*-rules.test.ts"],
+          isolate: false,
+          ...api,
         },
       },
+      ...(isSiege ? [{ test: { name: "siege", include: [siege], exclude: never, ...api } }] : []),
     ],
   },
 });

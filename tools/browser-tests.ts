@@ -5,24 +5,25 @@ import { freePort } from "../apps/api/src/platform/database/free-port.ts";
 import { runNode } from "./program.ts";
 import type { Tally } from "./tally.ts";
 import { sum, tallyOfPlaywright } from "./tally.ts";
+import type { Effort } from "./unit-tests.ts";
 
-/** A suite that hangs is ended; a slow machine needs twice what a quiet one does. */
-const LIMIT_MS = 65 * 60_000;
+/** For what hangs. */
+const LIMIT_MS = 75 * 60_000;
 
-/**
- * A journey crosses a server, a database and a browser on a machine that others share: it may be repeated once, and is
- * named then. The tally lets few of them pass.
- */
-const REPEAT = "--retries=1";
+/** A journey crosses a server, a database and a browser on a machine that others share: it may be repeated, and is named then. */
+const REPEAT = "--retries=2";
 
 /** The portal's journeys on the demo, then the design system's components on their page of examples. */
 const SUITES = ["playwright.config.ts", "packages/ui/playwright.config.ts"];
 
-/** Runs every suite in that browser. Without a browser, they count as one failure. */
-export async function runBrowserTests(browser: string | undefined): Promise<Tally> {
+/**
+ * Runs every suite in that browser, at short effort those journeys that belong to the gate, at long effort all of them at
+ * both widths. Without a browser, they count as one failure.
+ */
+export async function runBrowserTests(browser: string | undefined, effort: Effort): Promise<Tally> {
   if (!browser) return { passed: 0, failed: ["no browser was found"] };
   const tallies: Tally[] = [];
-  for (const suite of SUITES) tallies.push(await runSuite(suite, browser));
+  for (const suite of SUITES) tallies.push(await runSuite(suite, browser, effort));
   return sum(tallies);
 }
 
@@ -31,7 +32,7 @@ async function ownPorts(): Promise<Record<string, string>> {
   return { E2E_PORT: String(await freePort()), EXAMPLES_PORT: String(await freePort()) };
 }
 
-async function runSuite(suite: string, browser: string): Promise<Tally> {
+async function runSuite(suite: string, browser: string, effort: Effort): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "colheita-report-"));
   const report = join(folder, "playwright.json");
   const args = ["test", `--config=${suite}`, "--forbid-only", REPEAT, "--reporter=line,json"];
@@ -39,7 +40,7 @@ async function runSuite(suite: string, browser: string): Promise<Tally> {
     const { status } = await runNode(["node_modules/@playwright/test/cli.js", ...args], {
       isShown: true,
       limitMs: LIMIT_MS,
-      env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await ownPorts()) },
+      env: { EFFORT: effort, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await ownPorts()) },
     });
     return tallyOfPlaywright(report, status);
   } finally {

@@ -14,6 +14,7 @@ const PROGRAMS = {
   "--dev": "dev.ts",
   "--check": "check.ts",
   "--test": "test.ts",
+  "--siege": "siege.ts",
   "--bench": "../bench/run.ts",
   "--bench-pages": "../bench/lighthouse.ts",
   "--where": "where.ts",

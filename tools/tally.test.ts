@@ -29,7 +29,7 @@ test("all checks add up in the last line, after the names of what to look at", (
     { passed: 120, failed: ["a", "b"], repeated: ["c"] },
   ]);
   expect(closingLines(total).split("\n")).toEqual([
-    "passed when repeated: c",
+    "repeated: c",
     "failed: a",
     "failed: b",
     "127 passed, 2 failed",
@@ -53,14 +53,12 @@ test("passed and failed tests are counted, and the failed ones named", () => {
   });
 });
 
-test("a journey that passed when repeated is named, and many of them have failed", () => {
+test("a journey that passed when repeated has passed, and is named", () => {
   expect(tallyOfPlaywright(journeysOf(["expected", "flaky"]), 0)).toEqual({
     passed: 2,
     failed: [],
     repeated: ["[phone] home.spec.ts:1 journey 1"],
   });
-  const many = tallyOfPlaywright(journeysOf(Array.from({ length: 13 }, () => "flaky")), 0);
-  expect(many.failed).toHaveLength(13);
 });
 
 test("a journey that never came to its end, and what went wrong outside every journey, are named", () => {

@@ -10,9 +10,6 @@ export interface Tally {
   readonly repeated?: readonly string[];
 }
 
-/** About one in fifty of the journeys. Above it the repeated ones count as failed: then it is no chance any more. */
-const REPEATED_AT_MOST = 12;
-
 /** All of them together. */
 export function sum(tallies: readonly Tally[]): Tally {
   return {
@@ -25,7 +22,7 @@ export function sum(tallies: readonly Tally[]): Tally {
 /** What ends every run: the names to look at, then the two figures, alone on the last line. */
 export function closingLines({ passed, failed, repeated = [] }: Tally): string {
   return [
-    ...repeated.map((name) => `passed when repeated: ${name}`),
+    ...repeated.map((name) => `repeated: ${name}`),
     ...failed.map((name) => `failed: ${name}`),
     `${passed} passed, ${failed.length} failed`,
   ].join("\n");
@@ -51,8 +48,8 @@ export function tallyOfVitest(file: string, status: number): Tally {
 }
 
 /**
- * Reads a Playwright report by the same rules. A journey that passed when it was repeated is named; more than a few of
- * them have failed. So have a journey that never came to its end and what went wrong outside every journey.
+ * Reads a Playwright report by the same rules. A journey that passed when it was repeated counts as passed and is named
+ * with what went wrong first. One that never came to its end, and what went wrong outside every journey, have failed.
  */
 export function tallyOfPlaywright(file: string, status: number): Tally {
   const report = readReport(file);
@@ -60,13 +57,12 @@ export function tallyOfPlaywright(file: string, status: number): Tally {
   const named = (outcome: string) =>
     tests.filter((test) => test.outcome === outcome).map(({ name, reason }) => withReason(name, reason));
   const repeated = named("flaky");
-  const isChance = repeated.length <= REPEATED_AT_MOST;
-  const passed = named("expected").length + (isChance ? repeated.length : 0);
+  const passed = named("expected").length + repeated.length;
   const unended = tests.filter((test) => test.isUnended).map(({ name }) => `${name} (never ended)`);
   const outside = recordsAt(report, "errors").map(
     (error) => `outside every journey: ${firstLine(textAt(error, "message"))}`,
   );
-  const failed = [...named("unexpected"), ...unended, ...outside, ...(isChance ? [] : repeated)];
+  const failed = [...named("unexpected"), ...unended, ...outside];
   return { ...blameless({ passed, failed }, { status, run: "playwright" }), repeated };
 }
 

@@ -127,20 +127,21 @@ test("NO_PERMISSION_TO_ACCESS_PAGE: whom a page is not for has no link to it, an
   await expect(alert).toHaveCount(0);
 });
 
-test("whom a page is for finds it in the menu and opens it, also by its address", async ({
-  page,
-  isMobile,
-}) => {
-  const isKept = await keepNews(page);
-  await comeIn(page, people.focalPoint);
-  expect(isKept()).toBe(true);
-  if (isMobile) await page.getByRole("button", { name: "Abrir menu" }).click();
-  await page.getByRole("banner").getByRole("link", { name: "Notícias" }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(kept.path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notícias");
-  await goWithin(page, "/extrato");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Extrato/);
-  await goWithin(page, kept.path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notícias");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
+test(
+  "whom a page is for finds it in the menu and opens it, also by its address",
+  { tag: "@wide" },
+  async ({ page, isMobile }) => {
+    const isKept = await keepNews(page);
+    await comeIn(page, people.focalPoint);
+    expect(isKept()).toBe(true);
+    if (isMobile) await page.getByRole("button", { name: "Abrir menu" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Notícias" }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(kept.path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notícias");
+    await goWithin(page, "/extrato");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Extrato/);
+    await goWithin(page, kept.path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notícias");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+);

@@ -26,35 +26,40 @@ for (const { path, access } of declared.filter(({ path }) => path !== "/logout")
   });
 }
 
-test("/logout has no violation while it waits for the network", async ({ page, context }) => {
-  await withoutWorker(page);
-  await logIn(page, people.ana);
-  await open(page, "/home");
-  await context.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));
-  await context.setOffline(true);
-  await page.locator("header button[popovertarget]:visible").last().click();
-  await page.getByRole("link", { name: "Sair", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você saiu da sua conta");
-  await expectNoViolation(page);
-  await context.unroute("**/assets/*.js");
-  await context.setOffline(false);
-  await page.waitForURL("**/login");
-});
+test(
+  "/logout has no violation while it waits for the network",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await withoutWorker(page);
+    await logIn(page, people.ana);
+    await open(page, "/home");
+    await context.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));
+    await context.setOffline(true);
+    await page.locator("header button[popovertarget]:visible").last().click();
+    await page.getByRole("link", { name: "Sair", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você saiu da sua conta");
+    await expectNoViolation(page);
+    await context.unroute("**/assets/*.js");
+    await context.setOffline(false);
+    await page.waitForURL("**/login");
+  },
+);
 
-test("pages without a network have no violation, whether they were kept or not", async ({
-  page,
-  context,
-}) => {
-  await logIn(page, people.ana);
-  await untilAccompanied(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
-  await context.setOffline(true);
-  for (const path of ["/home", "/historico-de-termos", "/noticias/a0N000000000009"]) {
-    await page.goto(path);
-    await expect(page.getByRole("status").filter({ hasText: "Sem sinal" })).toBeVisible();
-    await expectSettled(page);
-  }
-});
+test(
+  "pages without a network have no violation, whether they were kept or not",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await logIn(page, people.ana);
+    await untilAccompanied(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+    await context.setOffline(true);
+    for (const path of ["/home", "/historico-de-termos", "/noticias/a0N000000000009"]) {
+      await page.goto(path);
+      await expect(page.getByRole("status").filter({ hasText: "Sem sinal" })).toBeVisible();
+      await expectSettled(page);
+    }
+  },
+);
 
 /** What has the focus is framed: by itself, or by the row or card that it covers. */
 async function isFocusFramed(page: Page): Promise<boolean> {
@@ -73,26 +78,28 @@ async function isFocusFramed(page: Page): Promise<boolean> {
 }
 
 for (const path of ["/login", "/home", "/extrato", "/premios"])
-  test(`${path} holds in colours that the reader's system forces, and shows where the focus is`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: "active" });
-    if (path !== "/login") await logIn(page, people.ana);
-    await open(page, path);
-    await untilSettled(page);
-    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-    // The contrast is the system's own. axe takes words for as light as the page has them, by a property that the browser
-    // goes on answering (-webkit-text-fill-color) while it paints them in the colour of the system.
-    await expectNoViolation(page, "html", ["color-contrast"]);
-    for (let stops = 0; stops < 20; stops += 1) {
-      await page.keyboard.press("Tab");
-      const focused = page.locator(":focus");
-      if ((await focused.count()) === 0) break;
-      expect(await isFocusFramed(page), await focused.evaluate(({ outerHTML }) => outerHTML)).toBe(true);
-    }
-  });
+  test(
+    `${path} holds in colours that the reader's system forces, and shows where the focus is`,
+    { tag: "@siege" },
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: "active" });
+      if (path !== "/login") await logIn(page, people.ana);
+      await open(page, path);
+      await untilSettled(page);
+      expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+      // The contrast is the system's own. axe takes words for as light as the page has them, by a property that the browser
+      // goes on answering (-webkit-text-fill-color) while it paints them in the colour of the system.
+      await expectNoViolation(page, "html", ["color-contrast"]);
+      for (let stops = 0; stops < 20; stops += 1) {
+        await page.keyboard.press("Tab");
+        const focused = page.locator(":focus");
+        if ((await focused.count()) === 0) break;
+        expect(await isFocusFramed(page), await focused.evaluate(({ outerHTML }) => outerHTML)).toBe(true);
+      }
+    },
+  );
 
-test.describe("on the narrowest screen", () => {
+test.describe("on the narrowest screen", { tag: "@siege" }, () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const isLogged of [false, true])
@@ -126,7 +133,7 @@ test("the log-in has no violation in its refusals", async ({ page }) => {
   await expectSettled(page);
 });
 
-test("the open menu has no violation", async ({ page, isMobile }) => {
+test("the open menu has no violation", { tag: "@wide" }, async ({ page, isMobile }) => {
   await logIn(page, people.ana);
   const name = isMobile ? "Abrir menu" : /Ana Paula/;
   await page.getByRole("banner").getByRole("button", { name }).click();

@@ -26,32 +26,36 @@ async function openAccount(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("the account shows the member's data as they are written in Brazil", async ({ page, isMobile }) => {
-  await openAccount(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Ana Paula Ribeiro" })).toBeVisible();
-  const data = part(page, "Meus dados");
-  // On a phone they stand in the form that changes them.
-  if (isMobile)
-    for (const [label, value] of [
-      ["CPF", "529.982.247-25"],
-      ["Celular", "(66) 90000-0101"],
-      ["CEP *", "78890-000"],
-      ["Nascimento *", "18/03/1984"],
-      ["Cidade *", "Sorriso"],
-    ] as const)
-      await expect(data.getByLabel(label, { exact: true })).toHaveValue(value);
-  else {
-    for (const words of ["529.982.247-25", "(66) 90000-0101", "78890-000", "18/03/1984", "Sorriso, MT"])
-      await expect(data.getByText(words)).toBeVisible();
-    await expect(data.getByRole("link", { name: "Alterar meus dados" })).toHaveAttribute(
-      "href",
-      "/meu-cadastro",
-    );
-  }
-  await expect(part(page, "Meus resgates").getByRole("listitem").first()).toBeVisible();
-});
+test(
+  "the account shows the member's data as they are written in Brazil",
+  { tag: "@wide" },
+  async ({ page, isMobile }) => {
+    await openAccount(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Ana Paula Ribeiro" })).toBeVisible();
+    const data = part(page, "Meus dados");
+    // On a phone they stand in the form that changes them.
+    if (isMobile)
+      for (const [label, value] of [
+        ["CPF", "529.982.247-25"],
+        ["Celular", "(66) 90000-0101"],
+        ["CEP *", "78890-000"],
+        ["Nascimento *", "18/03/1984"],
+        ["Cidade *", "Sorriso"],
+      ] as const)
+        await expect(data.getByLabel(label, { exact: true })).toHaveValue(value);
+    else {
+      for (const words of ["529.982.247-25", "(66) 90000-0101", "78890-000", "18/03/1984", "Sorriso, MT"])
+        await expect(data.getByText(words)).toBeVisible();
+      await expect(data.getByRole("link", { name: "Alterar meus dados" })).toHaveAttribute(
+        "href",
+        "/meu-cadastro",
+      );
+    }
+    await expect(part(page, "Meus resgates").getByRole("listitem").first()).toBeVisible();
+  },
+);
 
-test("the parts of the account are reached from its top", async ({ page }) => {
+test("the parts of the account are reached from its top", { tag: "@wide" }, async ({ page }) => {
   await openAccount(page);
   await page
     .getByRole("navigation", { name: "Partes da conta" })
@@ -78,41 +82,43 @@ test("this device is marked, and cannot log itself out by mistake", async ({ pag
   await page.waitForURL("**/login");
 });
 
-test("a device that is logged out by keyboard alone leaves within 5 seconds", async ({ page, browser }, {
-  project,
-}) => {
-  const { name, userAgent } = otherDevices[project.name as keyof typeof otherDevices];
-  const context = await browser.newContext({ userAgent });
-  const other = await context.newPage();
-  await logIn(other, people.ana);
-  await open(other, "/noticias");
-  // The other page follows its changes a moment after it stands.
-  await other.waitForResponse("**/api/live");
+test(
+  "a device that is logged out by keyboard alone leaves within 5 seconds",
+  { tag: "@siege" },
+  async ({ page, browser }, { project }) => {
+    const { name, userAgent } = otherDevices[project.name as keyof typeof otherDevices];
+    const context = await browser.newContext({ userAgent });
+    const other = await context.newPage();
+    await logIn(other, people.ana);
+    await open(other, "/noticias");
+    // The other page follows its changes a moment after it stands.
+    await other.waitForResponse("**/api/live");
 
-  await openAccount(page);
-  const parts = page.getByRole("navigation", { name: "Partes da conta" });
-  await press(page, parts.getByRole("link", { name: "Meus acessos" }));
-  await expect(part(page, "Meus acessos")).toBeFocused();
-  const buttons = page.getByRole("button", { name: `Encerrar o acesso em ${name}` });
-  const button = buttons.first();
-  await expect(part(page, "Meus acessos").getByRole("listitem").first()).toBeVisible();
-  const more = part(page, "Meus acessos").getByRole("button", { name: /^Mostrar mais/ });
-  if (await more.isVisible()) await press(page, more);
-  await expect(button).toBeVisible();
-  const count = await buttons.count();
-  await press(page, button);
-  const dialog = page.getByRole("dialog", { name: "Encerrar este acesso?" });
-  await expect(dialog).toContainText(name);
-  await expectNoViolation(page, "dialog[open]");
-  await press(page, dialog.getByRole("button", { name: "Manter conectado" }));
-  await expect(button).toBeFocused();
-  await page.keyboard.press("Enter");
-  await press(page, dialog.getByRole("button", { name: "Encerrar acesso" }));
-  await other.waitForURL("**/login", { timeout: GONE_WITHIN_MS });
-  await expect(page.getByText(`Acesso encerrado: ${name}.`)).toBeVisible();
-  await expect(buttons).toHaveCount(count - 1);
-  await context.close();
-});
+    await openAccount(page);
+    const parts = page.getByRole("navigation", { name: "Partes da conta" });
+    await press(page, parts.getByRole("link", { name: "Meus acessos" }));
+    await expect(part(page, "Meus acessos")).toBeFocused();
+    const buttons = page.getByRole("button", { name: `Encerrar o acesso em ${name}` });
+    const button = buttons.first();
+    await expect(part(page, "Meus acessos").getByRole("listitem").first()).toBeVisible();
+    const more = part(page, "Meus acessos").getByRole("button", { name: /^Mostrar mais/ });
+    if (await more.isVisible()) await press(page, more);
+    await expect(button).toBeVisible();
+    const count = await buttons.count();
+    await press(page, button);
+    const dialog = page.getByRole("dialog", { name: "Encerrar este acesso?" });
+    await expect(dialog).toContainText(name);
+    await expectNoViolation(page, "dialog[open]");
+    await press(page, dialog.getByRole("button", { name: "Manter conectado" }));
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, dialog.getByRole("button", { name: "Encerrar acesso" }));
+    await other.waitForURL("**/login", { timeout: GONE_WITHIN_MS });
+    await expect(page.getByText(`Acesso encerrado: ${name}.`)).toBeVisible();
+    await expect(buttons).toHaveCount(count - 1);
+    await context.close();
+  },
+);
 
 test("each part of the account fails by itself", async ({ page, isMobile }) => {
   await withoutWorker(page);

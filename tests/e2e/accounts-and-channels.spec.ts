@@ -12,40 +12,42 @@ const channelButton = (page: Page) => page.getByRole("button", { name: /, Escolh
 const keptChannel = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, CHANNEL_KEY);
 
-test("a focal point chooses the channel by keyboard; the browser keeps it until the log-out", async ({
-  page,
-}) => {
-  await logIn(page, people.focalPoint);
-  await expect(bar(page)).toBeVisible();
-  const button = channelButton(page);
-  await expect(button).toHaveText(/^AgroNorte Maringá/);
-  await expectSound(page);
-  await button.focus();
-  await page.keyboard.press("Enter");
-  const list = page.getByRole("list", { name: "Escolher canal" });
-  await expect(list.getByRole("button")).toHaveText([
-    "AgroNorte Maringá",
-    "AgroNorte Rio Verde",
-    "AgroNorte Sorriso",
-  ]);
-  await expect(list.getByRole("button", { name: "AgroNorte Maringá" })).toBeFocused();
-  await expectNoViolation(page);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(list).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(button).toHaveText(/^AgroNorte Rio Verde/);
-  expect(await keptChannel(page)).toEqual({
-    id: "001Demo00000002",
-    name: "AgroNorte Rio Verde",
-    nsap: "0010045833",
-  });
-  await open(page, "/extrato");
-  await expect(button).toHaveText(/^AgroNorte Rio Verde/);
-  await open(page, "/logout");
-  await page.waitForURL("**/login");
-  await expect.poll(() => keptChannel(page)).toBeNull();
-});
+test(
+  "a focal point chooses the channel by keyboard; the browser keeps it until the log-out",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await logIn(page, people.focalPoint);
+    await expect(bar(page)).toBeVisible();
+    const button = channelButton(page);
+    await expect(button).toHaveText(/^AgroNorte Maringá/);
+    await expectSound(page);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const list = page.getByRole("list", { name: "Escolher canal" });
+    await expect(list.getByRole("button")).toHaveText([
+      "AgroNorte Maringá",
+      "AgroNorte Rio Verde",
+      "AgroNorte Sorriso",
+    ]);
+    await expect(list.getByRole("button", { name: "AgroNorte Maringá" })).toBeFocused();
+    await expectNoViolation(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveText(/^AgroNorte Rio Verde/);
+    expect(await keptChannel(page)).toEqual({
+      id: "001Demo00000002",
+      name: "AgroNorte Rio Verde",
+      nsap: "0010045833",
+    });
+    await open(page, "/extrato");
+    await expect(button).toHaveText(/^AgroNorte Rio Verde/);
+    await open(page, "/logout");
+    await page.waitForURL("**/login");
+    await expect.poll(() => keptChannel(page)).toBeNull();
+  },
+);
 
 test("a channel that is not the member's any more gives way to the first one", async ({ page }) => {
   await logIn(page, people.focalPoint);
@@ -60,14 +62,18 @@ test("a channel that is not the member's any more gives way to the first one", a
   await expect.poll(() => keptChannel(page)).toMatchObject({ id: "001Demo00000003" });
 });
 
-test("who is no focal point sees no bar, and is offered no other account without one", async ({ page }) => {
-  await logIn(page, people.consultant);
-  await expect(page.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-  await page.locator("header button[popovertarget]:visible").last().click();
-  await expect(page.getByRole("link", { name: "Sair", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Trocar Conta" })).toHaveCount(0);
-});
+test(
+  "who is no focal point sees no bar, and is offered no other account without one",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await logIn(page, people.consultant);
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    await page.locator("header button[popovertarget]:visible").last().click();
+    await expect(page.getByRole("link", { name: "Sair", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Trocar Conta" })).toHaveCount(0);
+  },
+);
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "Trocar Conta" });
 
@@ -81,85 +87,86 @@ async function openPopup(page: Page): Promise<void> {
   await expect(popup(page)).toBeVisible();
 }
 
-test("the owner of several accounts goes on as another, by keyboard, at both widths and in every tab", async ({
-  page,
-  context,
-}, { project }) => {
-  // Three codes in a quarter of an hour are all that the farm gets, so that one journey sees both widths.
-  test.skip(project.name !== "desktop");
-  await logIn(page, people.farm);
-  await page.setViewportSize(NARROW);
-  await openPopup(page);
-  const accounts = popup(page).getByRole("list", { name: "Agricultor" });
-  await expect(accounts.getByRole("listitem")).toHaveText([
-    /Ana Paula Ribeiro.*\*\*\*\.982\.247-\*\*/,
-    /Fazenda Santa Luzia Ltda.*11\.\*\*\*\.\*\*\*\/0001-81.*Ativo/,
-    /João Bloqueado.*Bloqueada/,
-  ]);
-  await expectNoViolation(page, "dialog[open]");
-  await expectNoOverhang(page);
+test(
+  "the owner of several accounts goes on as another, by keyboard, at both widths and in every tab",
+  { tag: "@wide" },
+  async ({ page, context }, { project }) => {
+    // Three codes in a quarter of an hour are all that the farm gets, so that one journey sees both widths.
+    test.skip(project.name !== "desktop");
+    await logIn(page, people.farm);
+    await page.setViewportSize(NARROW);
+    await openPopup(page);
+    const accounts = popup(page).getByRole("list", { name: "Agricultor" });
+    await expect(accounts.getByRole("listitem")).toHaveText([
+      /Ana Paula Ribeiro.*\*\*\*\.982\.247-\*\*/,
+      /Fazenda Santa Luzia Ltda.*11\.\*\*\*\.\*\*\*\/0001-81.*Ativo/,
+      /João Bloqueado.*Bloqueada/,
+    ]);
+    await expectNoViolation(page, "dialog[open]");
+    await expectNoOverhang(page);
 
-  await accounts.getByRole("button", { name: /João Bloqueado/ }).focus();
-  await page.keyboard.press("Enter");
-  await expect(popup(page).getByRole("alert")).toContainText(
-    "Esta conta está inativa ou bloqueada. Fale Conosco",
-  );
-  await expectNoViolation(page, "dialog[open]");
-  await page.keyboard.press("Escape");
-  await expect(popup(page)).toBeHidden();
-  await expect(page.locator("header button[popovertarget]:visible").last()).toBeFocused();
+    await accounts.getByRole("button", { name: /João Bloqueado/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(popup(page).getByRole("alert")).toContainText(
+      "Esta conta está inativa ou bloqueada. Fale Conosco",
+    );
+    await expectNoViolation(page, "dialog[open]");
+    await page.keyboard.press("Escape");
+    await expect(popup(page)).toBeHidden();
+    await expect(page.locator("header button[popovertarget]:visible").last()).toBeFocused();
 
-  await openPopup(page);
-  const since = Date.now();
-  await accounts.getByRole("button", { name: /Ana Paula Ribeiro/ }).focus();
-  await page.keyboard.press("Enter");
-  await expect(popup(page).getByLabel("Código de acesso")).toBeFocused();
-  const code = await sentCode(page, since);
-  expect(code).toMatch(/^[A-Z]{10}\d{2}$/);
-  await expectNoViolation(page, "dialog[open]");
-  await page.setViewportSize(WIDE);
-  await expectNoViolation(page, "dialog[open]");
-  await popup(page).getByRole("button", { name: "Voltar" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(accounts.getByRole("button", { name: /Ana Paula Ribeiro/ })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(popup(page).getByLabel("Código de acesso")).toBeFocused();
+    await openPopup(page);
+    const since = Date.now();
+    await accounts.getByRole("button", { name: /Ana Paula Ribeiro/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(popup(page).getByLabel("Código de acesso")).toBeFocused();
+    const code = await sentCode(page, since);
+    expect(code).toMatch(/^[A-Z]{10}\d{2}$/);
+    await expectNoViolation(page, "dialog[open]");
+    await page.setViewportSize(WIDE);
+    await expectNoViolation(page, "dialog[open]");
+    await popup(page).getByRole("button", { name: "Voltar" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(accounts.getByRole("button", { name: /Ana Paula Ribeiro/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(popup(page).getByLabel("Código de acesso")).toBeFocused();
 
-  const other = await context.newPage();
-  const isAccompanied = other.waitForRequest(/\/assets\/accompany-/);
-  await open(other, "/extrato");
-  const whoIn = (tab: Page) => tab.getByRole("banner").getByText("Ana Paula", { exact: true }).first();
-  await expect(other.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
-  await expect(whoIn(other)).toBeHidden();
-  await isAccompanied;
-  await page.bringToFront();
+    const other = await context.newPage();
+    const isAccompanied = other.waitForRequest(/\/assets\/accompany-/);
+    await open(other, "/extrato");
+    const whoIn = (tab: Page) => tab.getByRole("banner").getByText("Ana Paula", { exact: true }).first();
+    await expect(other.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
+    await expect(whoIn(other)).toBeHidden();
+    await isAccompanied;
+    await page.bringToFront();
 
-  await page.keyboard.type("BCDFGHJKLM00");
-  await page.keyboard.press("Enter");
-  await expect(popup(page).getByText("Código incorreto. Confira e tente de novo.")).toBeVisible();
-  await expect(popup(page).getByLabel("Código de acesso")).toHaveAttribute("aria-invalid", "true");
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(code.toLowerCase());
-  await page.keyboard.press("Enter");
-  await expect(popup(page)).toBeHidden();
-  await expect(page.getByText("Agora você está na conta de Ana Paula Ribeiro.")).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(whoIn(page)).toBeVisible();
-  await expect(whoIn(other)).toBeVisible();
-  await expect(other).toHaveURL(/\/extrato$/);
-  await expect(other.getByText("Agora você está na conta de Ana Paula Ribeiro.")).toBeVisible();
-  await other.close();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+    await page.keyboard.type("BCDFGHJKLM00");
+    await page.keyboard.press("Enter");
+    await expect(popup(page).getByText("Código incorreto. Confira e tente de novo.")).toBeVisible();
+    await expect(popup(page).getByLabel("Código de acesso")).toHaveAttribute("aria-invalid", "true");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(code.toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(popup(page)).toBeHidden();
+    await expect(page.getByText("Agora você está na conta de Ana Paula Ribeiro.")).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(whoIn(page)).toBeVisible();
+    await expect(whoIn(other)).toBeVisible();
+    await expect(other).toHaveURL(/\/extrato$/);
+    await expect(other.getByText("Agora você está na conta de Ana Paula Ribeiro.")).toBeVisible();
+    await other.close();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
 
-  await page.reload();
-  await ready(page);
-  await openPopup(page);
-  await expect(accounts.getByRole("listitem").first()).toHaveText(/Ana Paula Ribeiro.*Ativo/);
-  await expectNoViolation(page, "dialog[open]");
-  await page.keyboard.press("Escape");
-  await open(page, "/logout");
-  await page.waitForURL("**/login");
-});
+    await page.reload();
+    await ready(page);
+    await openPopup(page);
+    await expect(accounts.getByRole("listitem").first()).toHaveText(/Ana Paula Ribeiro.*Ativo/);
+    await expectNoViolation(page, "dialog[open]");
+    await page.keyboard.press("Escape");
+    await open(page, "/logout");
+    await page.waitForURL("**/login");
+  },
+);
 
 test("the main account goes on as a linked one, with the code of ten letters that was sent, by keyboard", async ({
   page,

@@ -81,31 +81,34 @@ async function redeem(page: Page): Promise<number> {
   return price;
 }
 
-test("bad network: with one call in twenty cut and others held up, what fails is told or repeated, and a redemption is one", async ({
-  page,
-  browser,
-}, { project }) => {
-  test.skip(project.name !== "phone", "One member; nothing of it differs by width.");
-  test.setTimeout(5 * PATIENCE_MS);
-  const onGoodLine = await (await browser.newContext()).newPage();
-  await logIn(onGoodLine, redeemer);
-  const before = await stateOf(onGoodLine);
+test(
+  "bad network: with one call in twenty cut and others held up, what fails is told or repeated, and a redemption is one",
+  { tag: "@siege" },
+  async ({ page, browser }, { project }) => {
+    test.skip(project.name !== "phone", "One member; nothing of it differs by width.");
+    test.setTimeout(5 * PATIENCE_MS);
+    const onGoodLine = await (await browser.newContext()).newPage();
+    await logIn(onGoodLine, redeemer);
+    const before = await stateOf(onGoodLine);
 
-  await withoutWorker(page);
-  const calls = await badLine(page, SEED);
-  await readStatement(page);
-  const price = await redeem(page);
-  await expectBalance(page, before.balance - price);
+    await withoutWorker(page);
+    const calls = await badLine(page, SEED);
+    await readStatement(page);
+    const price = await redeem(page);
+    await expectBalance(page, before.balance - price);
 
-  expect(new Set(calls.map(({ fate }) => fate))).toEqual(new Set(["through", "late", "lost", "answer lost"]));
-  const isCut = (fate: string) => fate === "lost" || fate === "answer lost";
-  // What the member waits for; the last of what the portal asks in the background may be cut and come with the next change.
-  const isWaitedFor = (name: string) => name.startsWith("POST ") || name.includes("/points/statement");
-  const neverAgain = calls.filter(
-    ({ name, fate }, at) =>
-      isCut(fate) && isWaitedFor(name) && !calls.slice(at + 1).some((later) => later.name === name),
-  );
-  expect(neverAgain).toEqual([]);
-  expect(calls).toContainEqual({ name: "POST /api/processRedeem", fate: "answer lost" });
-  expect(await stateOf(onGoodLine)).toEqual({ hats: before.hats + 1, balance: before.balance - price });
-});
+    expect(new Set(calls.map(({ fate }) => fate))).toEqual(
+      new Set(["through", "late", "lost", "answer lost"]),
+    );
+    const isCut = (fate: string) => fate === "lost" || fate === "answer lost";
+    // What the member waits for; the last of what the portal asks in the background may be cut and come with the next change.
+    const isWaitedFor = (name: string) => name.startsWith("POST ") || name.includes("/points/statement");
+    const neverAgain = calls.filter(
+      ({ name, fate }, at) =>
+        isCut(fate) && isWaitedFor(name) && !calls.slice(at + 1).some((later) => later.name === name),
+    );
+    expect(neverAgain).toEqual([]);
+    expect(calls).toContainEqual({ name: "POST /api/processRedeem", fate: "answer lost" });
+    expect(await stateOf(onGoodLine)).toEqual({ hats: before.hats + 1, balance: before.balance - price });
+  },
+);

@@ -66,21 +66,25 @@ test("an answer shows in an open page as it comes, and the case goes its way to 
   await expect(page.getByRole("link", { name: "Prêmio não chegou" }).first()).toBeVisible();
 });
 
-test("the demo's cases are listed by state, and one of them is resolved", async ({ page }) => {
-  await logIn(page, people.ana);
-  await open(page, "/fale-conosco");
-  const list = page.getByRole("region", { name: "Seus chamados" });
-  await expect(list.getByRole("link", { name: "Prêmio com defeito" })).toBeVisible();
-  await list.getByRole("button", { name: "Resolvido" }).click();
-  await expect(list.getByRole("link", { name: "Prêmio com defeito" })).toBeHidden();
-  await list.getByRole("link", { name: "Nota recusada" }).click();
-  await expect(page.getByRole("log")).toContainText("os pontos já estão no seu extrato");
-  await expect(page.getByRole("heading", { name: "Como foi o atendimento?" })).toBeVisible();
-  await page.goBack();
-  await list.getByRole("button", { name: "Aguardando você" }).click();
-  await expect(list.getByText("Nenhum chamado neste estado.")).toBeVisible();
-  await expectSound(page);
-});
+test(
+  "the demo's cases are listed by state, and one of them is resolved",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await logIn(page, people.ana);
+    await open(page, "/fale-conosco");
+    const list = page.getByRole("region", { name: "Seus chamados" });
+    await expect(list.getByRole("link", { name: "Prêmio com defeito" })).toBeVisible();
+    await list.getByRole("button", { name: "Resolvido" }).click();
+    await expect(list.getByRole("link", { name: "Prêmio com defeito" })).toBeHidden();
+    await list.getByRole("link", { name: "Nota recusada" }).click();
+    await expect(page.getByRole("log")).toContainText("os pontos já estão no seu extrato");
+    await expect(page.getByRole("heading", { name: "Como foi o atendimento?" })).toBeVisible();
+    await page.goBack();
+    await list.getByRole("button", { name: "Aguardando você" }).click();
+    await expect(list.getByText("Nenhum chamado neste estado.")).toBeVisible();
+    await expectSound(page);
+  },
+);
 
 test("row 1: another member's case and none are the same page", async ({ page }) => {
   await logIn(page, people.ana);
@@ -145,19 +149,23 @@ test("support/reopen-over, support/already-rated, support/not-resolved: each say
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a case that can't be read says so, and comes when it is asked for again", async ({ page }) => {
-  await withoutWorker(page);
-  await logIn(page, people.demandGenerator);
-  const id = await openCase(page);
-  await fail(page, `**/api/cases/${id}`);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Não conseguimos buscar estes dados" })).toBeVisible({
-    timeout: 30_000,
-  });
-  await page.unroute(`**/api/cases/${id}`);
-  await page.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(page.getByRole("log")).toContainText("O rastreio parou");
-});
+test(
+  "a case that can't be read says so, and comes when it is asked for again",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await withoutWorker(page);
+    await logIn(page, people.demandGenerator);
+    const id = await openCase(page);
+    await fail(page, `**/api/cases/${id}`);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Não conseguimos buscar estes dados" })).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.unroute(`**/api/cases/${id}`);
+    await page.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(page.getByRole("log")).toContainText("O rastreio parou");
+  },
+);
 
 test("a member without cases is told where they will be", async ({ page }) => {
   await logIn(page, people.cooperative);

@@ -106,42 +106,44 @@ async function openCase(page: Page): Promise<string> {
   return page.url().split("/").at(-1) ?? "";
 }
 
-test("a case that is resolved while somebody writes leaves their words where they are, and they open it again", async ({
-  page,
-}) => {
-  await withoutWorker(page);
-  await logIn(page, owner);
-  const id = await openCase(page);
-  const tellChange = await playChange(page, "support");
-  const stream = page.waitForRequest("**/api/live");
-  await page.reload();
-  await stream;
-  await message(page).click();
-  await page.keyboard.type("Ainda falta");
-  const acg_ReopenUntil__c = new Date(Date.now() + 86_400_000).toISOString();
-  await amend(page, `**/api/cases/${id}`, (answer) => ({
-    ...answer,
-    Status: "resolvido",
-    acg_ReopenUntil__c,
-  }));
-  tellChange();
-  await expect(page.getByRole("status").filter({ hasText: "Este chamado foi resolvido." })).toBeVisible();
-  const words = page.getByLabel("O que ainda falta resolver? *");
-  await expect(words).toBeFocused();
-  await page.keyboard.type(" uma peça.");
-  await expect(words).toHaveValue("Ainda falta uma peça.");
-  await expectSound(page);
-  await page.reload();
-  await expect(words).toHaveValue("Ainda falta uma peça.");
-  await page.route("**/api/cases/*/reopen", async (route) => {
-    expect(route.request().postDataJSON()).toMatchObject({ Description: "Ainda falta uma peça." });
-    await page.unroute(`**/api/cases/${id}`);
-    await route.fulfill({ json: { success: true } });
-  });
-  await page.getByRole("button", { name: "Reabrir chamado" }).click();
-  await expect(page.getByRole("group", { name: "Chamado reaberto" })).toBeFocused();
-  await expect(message(page)).toHaveValue("");
-});
+test(
+  "a case that is resolved while somebody writes leaves their words where they are, and they open it again",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await withoutWorker(page);
+    await logIn(page, owner);
+    const id = await openCase(page);
+    const tellChange = await playChange(page, "support");
+    const stream = page.waitForRequest("**/api/live");
+    await page.reload();
+    await stream;
+    await message(page).click();
+    await page.keyboard.type("Ainda falta");
+    const acg_ReopenUntil__c = new Date(Date.now() + 86_400_000).toISOString();
+    await amend(page, `**/api/cases/${id}`, (answer) => ({
+      ...answer,
+      Status: "resolvido",
+      acg_ReopenUntil__c,
+    }));
+    tellChange();
+    await expect(page.getByRole("status").filter({ hasText: "Este chamado foi resolvido." })).toBeVisible();
+    const words = page.getByLabel("O que ainda falta resolver? *");
+    await expect(words).toBeFocused();
+    await page.keyboard.type(" uma peça.");
+    await expect(words).toHaveValue("Ainda falta uma peça.");
+    await expectSound(page);
+    await page.reload();
+    await expect(words).toHaveValue("Ainda falta uma peça.");
+    await page.route("**/api/cases/*/reopen", async (route) => {
+      expect(route.request().postDataJSON()).toMatchObject({ Description: "Ainda falta uma peça." });
+      await page.unroute(`**/api/cases/${id}`);
+      await route.fulfill({ json: { success: true } });
+    });
+    await page.getByRole("button", { name: "Reabrir chamado" }).click();
+    await expect(page.getByRole("group", { name: "Chamado reaberto" })).toBeFocused();
+    await expect(message(page)).toHaveValue("");
+  },
+);
 
 test("what is typed while a message is on its way is left when it has arrived, under the same caret", async ({
   page,

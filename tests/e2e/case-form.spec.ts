@@ -124,36 +124,38 @@ test("the description stops at 250 characters, and says how many there are", asy
   await expect(page.getByText("250 de 250")).toBeVisible();
 });
 
-test("a visitor opens a case by keyboard alone, is told its protocol and gets it by e-mail", async ({
-  page,
-}) => {
-  test.setTimeout(2 * PROOF_MS);
-  const since = Date.now();
-  const filled = right();
-  await openForm(page);
-  await expect(page.getByLabel(labels.Type).locator("option")).not.toContainText(["Nota Fiscal"]);
-  await tabTo(page, page.getByLabel(labels.Type));
-  await page.keyboard.type("Outros");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Dúvida");
-  for (const field of ["Name", "SuppliedEmail", "Phone", "Description"] as const) {
+test(
+  "a visitor opens a case by keyboard alone, is told its protocol and gets it by e-mail",
+  { tag: "@wide" },
+  async ({ page }) => {
+    test.setTimeout(2 * PROOF_MS);
+    const since = Date.now();
+    const filled = right();
+    await openForm(page);
+    await expect(page.getByLabel(labels.Type).locator("option")).not.toContainText(["Nota Fiscal"]);
+    await tabTo(page, page.getByLabel(labels.Type));
+    await page.keyboard.type("Outros");
     await page.keyboard.press("Tab");
-    await expect(page.getByLabel(labels[field])).toBeFocused();
-    await page.keyboard.type(filled[field]);
-  }
-  await press(page, page.getByRole("button", { name: "Enviar chamado" }));
-  await expect(done(page)).toBeVisible({ timeout: PROOF_MS });
-  const protocol = /[\d.]+/.exec((await done(page).textContent()) ?? "")?.[0] ?? "none";
-  const mail = await mailSince(page, since, ({ to }) => to === filled.SuppliedEmail);
-  expect(mail.text).toContain(`O seu chamado é o ${protocol}.`);
-  await expectSound(page);
-  await expect(
-    page.getByText("A resposta chega em até 2 dias úteis, no e-mail que você informou."),
-  ).toBeVisible();
-  await press(page, page.getByRole("button", { name: "Abrir outro chamado" }));
-  await expect(page.getByLabel(labels.Type)).toBeFocused();
-  await expect(page.getByLabel(labels.Description)).toHaveValue("");
-});
+    await page.keyboard.type("Dúvida");
+    for (const field of ["Name", "SuppliedEmail", "Phone", "Description"] as const) {
+      await page.keyboard.press("Tab");
+      await expect(page.getByLabel(labels[field])).toBeFocused();
+      await page.keyboard.type(filled[field]);
+    }
+    await press(page, page.getByRole("button", { name: "Enviar chamado" }));
+    await expect(done(page)).toBeVisible({ timeout: PROOF_MS });
+    const protocol = /[\d.]+/.exec((await done(page).textContent()) ?? "")?.[0] ?? "none";
+    const mail = await mailSince(page, since, ({ to }) => to === filled.SuppliedEmail);
+    expect(mail.text).toContain(`O seu chamado é o ${protocol}.`);
+    await expectSound(page);
+    await expect(
+      page.getByText("A resposta chega em até 2 dias úteis, no e-mail que você informou."),
+    ).toBeVisible();
+    await press(page, page.getByRole("button", { name: "Abrir outro chamado" }));
+    await expect(page.getByLabel(labels.Type)).toBeFocused();
+    await expect(page.getByLabel(labels.Description)).toHaveValue("");
+  },
+);
 
 test("row 19: an answer that is lost and a reload lose no word, and the same case sent again is one", async ({
   page,

@@ -97,69 +97,73 @@ test("5.1: EMPTY_PHOTO: a change of the profile asks for two photos at their fie
   await expectSound(page);
 });
 
-test("a photo of 12 megapixels leaves the phone with 1,600 pixels a side, and so many bytes as are announced", async ({
-  page,
-}, { project }) => {
-  test.slow();
-  await withoutWorker(page);
-  await logIn(page, ownerOf(project.name));
-  await begin(page, "Resgate", "Prêmio com defeito");
-  const pieces = new Map<number, Buffer>();
-  let announced = 0;
-  page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/uploads") announced = (request.postDataJSON() as { bytes: number }).bytes;
-    if (request.method() === "PUT")
-      pieces.set(Number(searchParams.get("from")), request.postDataBuffer() ?? Buffer.of());
-  });
-  const camera = await photo(4000, 3000, 70);
-  await images(page).setInputFiles(jpeg("campo.jpg", camera));
-  await expect(row(page, "campo.jpg")).toContainText("Enviada", { timeout: PROOFS_MS });
-  const inOrder = [...pieces].toSorted(([one], [other]) => one - other).map(([, piece]) => piece);
-  const sent = Buffer.concat(inOrder);
-  expect(sent.length).toBe(announced);
-  expect(sent.length).toBeLessThan(camera.length);
-  expect(await sizeOf(sent)).toEqual([1600, 1200]);
-});
+test(
+  "a photo of 12 megapixels leaves the phone with 1,600 pixels a side, and so many bytes as are announced",
+  { tag: "@siege" },
+  async ({ page }, { project }) => {
+    test.slow();
+    await withoutWorker(page);
+    await logIn(page, ownerOf(project.name));
+    await begin(page, "Resgate", "Prêmio com defeito");
+    const pieces = new Map<number, Buffer>();
+    let announced = 0;
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === "/api/uploads") announced = (request.postDataJSON() as { bytes: number }).bytes;
+      if (request.method() === "PUT")
+        pieces.set(Number(searchParams.get("from")), request.postDataBuffer() ?? Buffer.of());
+    });
+    const camera = await photo(4000, 3000, 70);
+    await images(page).setInputFiles(jpeg("campo.jpg", camera));
+    await expect(row(page, "campo.jpg")).toContainText("Enviada", { timeout: PROOFS_MS });
+    const inOrder = [...pieces].toSorted(([one], [other]) => one - other).map(([, piece]) => piece);
+    const sent = Buffer.concat(inOrder);
+    expect(sent.length).toBe(announced);
+    expect(sent.length).toBeLessThan(camera.length);
+    expect(await sizeOf(sent)).toEqual([1600, 1200]);
+  },
+);
 
-test("row 36: a photo of 12 megapixels on a slow line that is cut midway goes with its case, and both are there once", async ({
-  page,
-}, { project }) => {
-  test.slow();
-  await withoutWorker(page);
-  await logIn(page, ownerOf(project.name));
-  await begin(page, "Resgate", "Prêmio com defeito");
-  const seen = watchCases(page);
-  const uploads = new Set<string>();
-  page.on("response", async (response) => {
-    if (new URL(response.url()).pathname === "/api/uploads")
-      uploads.add(((await response.json()) as { attachUrl: string }).attachUrl);
-  });
-  const line = await slowLine(page);
-  await images(page).setInputFiles(jpeg("campo.jpg", await photo(4000, 3000, 70)));
-  await expect(row(page, "campo.jpg").locator("img")).toHaveAttribute("src", /^blob:/);
-  // Pressed before the image is whole, twice: the form waits for it.
-  await send(page).click();
-  const waiting = page.getByRole("button", { name: "Enviando imagens" });
-  await page.getByLabel("Celular *").press("Enter");
-  const sent = () =>
-    page
-      .getByRole("progressbar", { name: "Enviando campo.jpg" })
-      .evaluate((bar) => (bar as HTMLProgressElement).value);
-  await expect.poll(sent).toBeGreaterThan(0);
-  expect(await sent()).toBeLessThan(100);
-  await line.cut();
-  await expect(row(page, "campo.jpg")).toContainText("Sem sinal. O envio continua sozinho");
-  expect(seen.opened).toBe(0);
-  await expect(waiting).toBeVisible();
-  await line.mend();
-  await expect(row(page, "campo.jpg")).toContainText(/\d+% de/, { timeout: 30_000 });
-  await line.end();
-  await expect(done(page)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole("link", { name: "Ver chamado" }).click();
-  await expectDrawn(page, "Imagem: campo.jpg");
-  expect([uploads.size, seen.opened]).toEqual([1, 1]);
-});
+test(
+  "row 36: a photo of 12 megapixels on a slow line that is cut midway goes with its case, and both are there once",
+  { tag: "@siege" },
+  async ({ page }, { project }) => {
+    test.slow();
+    await withoutWorker(page);
+    await logIn(page, ownerOf(project.name));
+    await begin(page, "Resgate", "Prêmio com defeito");
+    const seen = watchCases(page);
+    const uploads = new Set<string>();
+    page.on("response", async (response) => {
+      if (new URL(response.url()).pathname === "/api/uploads")
+        uploads.add(((await response.json()) as { attachUrl: string }).attachUrl);
+    });
+    const line = await slowLine(page);
+    await images(page).setInputFiles(jpeg("campo.jpg", await photo(4000, 3000, 70)));
+    await expect(row(page, "campo.jpg").locator("img")).toHaveAttribute("src", /^blob:/);
+    // Pressed before the image is whole, twice: the form waits for it.
+    await send(page).click();
+    const waiting = page.getByRole("button", { name: "Enviando imagens" });
+    await page.getByLabel("Celular *").press("Enter");
+    const sent = () =>
+      page
+        .getByRole("progressbar", { name: "Enviando campo.jpg" })
+        .evaluate((bar) => (bar as HTMLProgressElement).value);
+    await expect.poll(sent).toBeGreaterThan(0);
+    expect(await sent()).toBeLessThan(100);
+    await line.cut();
+    await expect(row(page, "campo.jpg")).toContainText("Sem sinal. O envio continua sozinho");
+    expect(seen.opened).toBe(0);
+    await expect(waiting).toBeVisible();
+    await line.mend();
+    await expect(row(page, "campo.jpg")).toContainText(/\d+% de/, { timeout: 30_000 });
+    await line.end();
+    await expect(done(page)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("link", { name: "Ver chamado" }).click();
+    await expectDrawn(page, "Imagem: campo.jpg");
+    expect([uploads.size, seen.opened]).toEqual([1, 1]);
+  },
+);
 
 test("up to four images go with a case: the others stay out, what is no photo holds it up, and each can be removed", async ({
   page,

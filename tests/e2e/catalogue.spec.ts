@@ -2,36 +2,37 @@ import { expect, logIn, open, people, test } from "./portal.ts";
 import { redeemers, VOUCHER, widthOf } from "./redemption.ts";
 import { expectSound, withoutWorker } from "./states.ts";
 
-test("the catalogue is filtered, found again by its address, and grows on demand", async ({
-  page,
-  isMobile,
-}) => {
-  await logIn(page, people.ana);
-  await open(page, "/premios");
-  const cards = page.getByRole("article");
-  await expect(cards).toHaveCount(12);
-  await expectSound(page);
-  await page.getByRole("button", { name: "Carregar mais" }).click();
-  await expect(cards).toHaveCount(24);
-  await expect(page.getByText(/^24 de \d+ prêmios$/)).toBeVisible();
-  await page.getByRole("button", { name: "Vales", exact: true }).click();
-  if (isMobile) await page.getByRole("button", { name: "Filtrar" }).click();
-  await page.getByLabel("Ordem").selectOption("Menos pontos primeiro");
-  await page.getByRole("switch", { name: "Só o que eu posso resgatar" }).check();
-  await expect(page).toHaveURL("/premios?categoria=Vales&alcance=sim&ordem=menos-pontos");
-  await expect(page.getByRole("link", { name: VOUCHER })).toBeVisible();
-  await expectSound(page);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Vales", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.getByRole("link", { name: VOUCHER }).click();
-  await expect(page.getByRole("heading", { level: 1, name: VOUCHER })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/categoria=Vales/);
-  await expect(page.getByRole("link", { name: VOUCHER })).toBeVisible();
-});
+test(
+  "the catalogue is filtered, found again by its address, and grows on demand",
+  { tag: "@wide" },
+  async ({ page, isMobile }) => {
+    await logIn(page, people.ana);
+    await open(page, "/premios");
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(12);
+    await expectSound(page);
+    await page.getByRole("button", { name: "Carregar mais" }).click();
+    await expect(cards).toHaveCount(24);
+    await expect(page.getByText(/^24 de \d+ prêmios$/)).toBeVisible();
+    await page.getByRole("button", { name: "Vales", exact: true }).click();
+    if (isMobile) await page.getByRole("button", { name: "Filtrar" }).click();
+    await page.getByLabel("Ordem").selectOption("Menos pontos primeiro");
+    await page.getByRole("switch", { name: "Só o que eu posso resgatar" }).check();
+    await expect(page).toHaveURL("/premios?categoria=Vales&alcance=sim&ordem=menos-pontos");
+    await expect(page.getByRole("link", { name: VOUCHER })).toBeVisible();
+    await expectSound(page);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Vales", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.getByRole("link", { name: VOUCHER }).click();
+    await expect(page.getByRole("heading", { level: 1, name: VOUCHER })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/categoria=Vales/);
+    await expect(page.getByRole("link", { name: VOUCHER })).toBeVisible();
+  },
+);
 
 test("on the narrowest phone the words of a card stay whole and inside it", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -20,18 +20,22 @@ test("data that a profile may not see says so, and nothing else breaks", async (
   await expectSound(page);
 });
 
-test("a page whose data does not come says that there is no network, and tries again", async ({ page }) => {
-  await logIn(page, people.ana);
-  await page.route("**/api/news*", (route) => route.abort("internetdisconnected"));
-  await bringNothing(page);
-  await open(page, "/noticias");
-  const state = page.getByRole("main").getByText("Você está sem sinal");
-  await expect(state).toBeVisible({ timeout: 20_000 });
-  await expectSound(page);
-  await page.unroute("**/api/news*");
-  await page.getByRole("main").getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
+test(
+  "a page whose data does not come says that there is no network, and tries again",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await logIn(page, people.ana);
+    await page.route("**/api/news*", (route) => route.abort("internetdisconnected"));
+    await bringNothing(page);
+    await open(page, "/noticias");
+    const state = page.getByRole("main").getByText("Você está sem sinal");
+    await expect(state).toBeVisible({ timeout: 20_000 });
+    await expectSound(page);
+    await page.unroute("**/api/news*");
+    await page.getByRole("main").getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  },
+);
 
 test("a page whose session does not come says why, and tries again", async ({ page }) => {
   await page.route("**/api/session*", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));

@@ -38,7 +38,7 @@ test("a seller who works for no account of the channel is shown none", async ({ 
   await expect(page.getByRole("region", { name: "Onde você vende" })).toHaveCount(0);
 });
 
-test("a focal point comes home to the team of the chosen channel", async ({ page }) => {
+test("a focal point comes home to the team of the chosen channel", { tag: "@wide" }, async ({ page }) => {
   await logIn(page, people.focalPoint);
   await expect(team(page)).toContainText("Equipe de AgroNorte Maringá");
   await expect(team(page).getByRole("listitem").filter({ hasText: "Heitor Dias" })).toBeVisible();
@@ -91,20 +91,22 @@ test("an analyst comes home to the programme, and to no figure of points", async
   await expectSound(page);
 });
 
-test("an analyst whose home can't be read still has their first screen, and asks again below it", async ({
-  page,
-}) => {
-  await logIn(page, people.analyst);
-  await bringNothing(page);
-  await fail(page, "**/api/home");
-  await open(page, "/home");
-  const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("Não conseguimos mostrar as novidades agora.", { timeout: 20_000 });
-  await expect(alert).not.toContainText("saldo");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Acompanhe o programa por aqui");
-  await expectSound(page);
-  await page.unroute("**/api/home");
-  await alert.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(page.getByRole("heading", { name: "Novidades do programa" })).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
+test(
+  "an analyst whose home can't be read still has their first screen, and asks again below it",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await logIn(page, people.analyst);
+    await bringNothing(page);
+    await fail(page, "**/api/home");
+    await open(page, "/home");
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("Não conseguimos mostrar as novidades agora.", { timeout: 20_000 });
+    await expect(alert).not.toContainText("saldo");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Acompanhe o programa por aqui");
+    await expectSound(page);
+    await page.unroute("**/api/home");
+    await alert.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(page.getByRole("heading", { name: "Novidades do programa" })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  },
+);

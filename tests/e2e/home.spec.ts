@@ -32,7 +32,7 @@ const withBalance = (home: Wire, changes: Wire): Wire => ({
   Balance: { ...(home["Balance"] as Wire), ...changes },
 });
 
-test("a member comes home to the balance, the goal and what expires", async ({ page }) => {
+test("a member comes home to the balance, the goal and what expires", { tag: "@wide" }, async ({ page }) => {
   await open(page, "/home");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/^(Bom dia|Boa tarde|Boa noite), Ana/);
   await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
@@ -74,18 +74,25 @@ test("nothing moves while the home fills, and its heading stays the largest text
   expect(await largest).toBe("H1");
 });
 
-test("the last movements lead to their story, and the tiles to their pages", async ({ page }) => {
-  await open(page, "/home");
-  const movements = page.getByRole("list", { name: "Últimos lançamentos" });
-  const first = movements.getByRole("link").first();
-  const description = await first.textContent();
-  await first.click();
-  await expect(page).toHaveURL(/\/extrato\?lancamento=\w{15}$/);
-  await expect(page.getByRole("dialog")).toContainText(description ?? "");
-  await page.goBack();
-  await page.getByRole("navigation", { name: "Atalhos" }).getByRole("link", { name: "Ver extrato" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Extrato de pontos" })).toBeVisible();
-});
+test(
+  "the last movements lead to their story, and the tiles to their pages",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await open(page, "/home");
+    const movements = page.getByRole("list", { name: "Últimos lançamentos" });
+    const first = movements.getByRole("link").first();
+    const description = await first.textContent();
+    await first.click();
+    await expect(page).toHaveURL(/\/extrato\?lancamento=\w{15}$/);
+    await expect(page.getByRole("dialog")).toContainText(description ?? "");
+    await page.goBack();
+    await page
+      .getByRole("navigation", { name: "Atalhos" })
+      .getByRole("link", { name: "Ver extrato" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Extrato de pontos" })).toBeVisible();
+  },
+);
 
 test("a balance that can't be read is an error that can be tried again, never a zero", async ({ page }) => {
   await bringNothing(page);

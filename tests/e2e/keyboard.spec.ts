@@ -74,26 +74,30 @@ test("news are looked for, read and sent on by keyboard alone", async ({ page, c
   await expect(page.getByRole("heading", { level: 1, name: nextTitle })).toBeFocused();
 });
 
-test("the menu of the header opens, is walked and closes by keyboard alone", async ({ page, isMobile }) => {
-  const opener = page
-    .getByRole("banner")
-    .getByRole("button", { name: isMobile ? /^(Abrir|Fechar) menu$/ : /Ana Paula/ });
-  const menu = page.getByRole("navigation", { name: "Menu da conta" });
-  const items = menu.locator("[data-menu-item]:visible");
-  await press(page, opener);
-  await expect(menu).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(items.first()).not.toBeFocused();
-  await expect(menu.locator(":focus")).toBeVisible();
-  await page.keyboard.press("ArrowUp");
-  await expect(items.first()).toBeFocused();
-  await press(page, menu.getByRole("link", { name: "Minha conta" }));
-  await page.waitForURL("**/minha-conta");
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
+test(
+  "the menu of the header opens, is walked and closes by keyboard alone",
+  { tag: "@wide" },
+  async ({ page, isMobile }) => {
+    const opener = page
+      .getByRole("banner")
+      .getByRole("button", { name: isMobile ? /^(Abrir|Fechar) menu$/ : /Ana Paula/ });
+    const menu = page.getByRole("navigation", { name: "Menu da conta" });
+    const items = menu.locator("[data-menu-item]:visible");
+    await press(page, opener);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(items.first()).not.toBeFocused();
+    await expect(menu.locator(":focus")).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await expect(items.first()).toBeFocused();
+    await press(page, menu.getByRole("link", { name: "Minha conta" }));
+    await page.waitForURL("**/minha-conta");
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  },
+);

@@ -66,25 +66,27 @@ test("points that two operators give show in the pages that are open, without lo
   }
 });
 
-test("the tabs of a browser share one stream, and when its tab closes another takes it up", async ({
-  context,
-}) => {
-  const streams: Page[] = [];
-  context.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/live") streams.push(request.frame().page());
-  });
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await logIn(first, people.ana);
-  await expect.poll(() => streams.length).toBe(1);
-  await open(second, "/extrato");
-  const waiting = () =>
-    second.evaluate(async () => {
-      const { pending = [] } = await navigator.locks.query();
-      return pending.filter(({ name }) => name === "colheita.live").length;
+test(
+  "the tabs of a browser share one stream, and when its tab closes another takes it up",
+  { tag: "@siege" },
+  async ({ context }) => {
+    const streams: Page[] = [];
+    context.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/api/live") streams.push(request.frame().page());
     });
-  await expect.poll(waiting).toBe(1);
-  expect(streams).toEqual([first]);
-  await first.close();
-  await expect.poll(() => streams.length).toBe(2);
-  expect(streams[1]).toBe(second);
-});
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await logIn(first, people.ana);
+    await expect.poll(() => streams.length).toBe(1);
+    await open(second, "/extrato");
+    const waiting = () =>
+      second.evaluate(async () => {
+        const { pending = [] } = await navigator.locks.query();
+        return pending.filter(({ name }) => name === "colheita.live").length;
+      });
+    await expect.poll(waiting).toBe(1);
+    expect(streams).toEqual([first]);
+    await first.close();
+    await expect.poll(() => streams.length).toBe(2);
+    expect(streams[1]).toBe(second);
+  },
+);

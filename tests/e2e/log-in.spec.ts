@@ -1,7 +1,7 @@
 import { expect, fillLogIn, logIn, open, PASSWORD, people, ready, test } from "./portal.ts";
 import { refuse } from "./states.ts";
 
-test("a member logs in by CPF and comes to the first page", async ({ page }) => {
+test("a member logs in by CPF and comes to the first page", { tag: "@wide" }, async ({ page }) => {
   await open(page, "/login");
   await page.getByLabel("CPF, CNPJ ou e-mail").pressSequentially("52998224725");
   await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue("529.982.247-25");
@@ -88,7 +88,7 @@ test("a member with no accepted profile is led out, and told why", async ({ page
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("who logs out in one tab is out in every tab", async ({ page, context }) => {
+test("who logs out in one tab is out in every tab", { tag: "@wide" }, async ({ page, context }) => {
   await logIn(page, people.ana);
   const other = await context.newPage();
   await open(other, "/home");

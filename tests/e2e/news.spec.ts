@@ -58,24 +58,28 @@ test("a search that finds nothing says so and leads back to everything", async (
   await expect(articles(page)).toHaveCount(10);
 });
 
-test("an article opens, and going back leads to the same place of the list", async ({ page }) => {
-  await openNews(page);
-  await page.getByRole("button", { name: "Carregar mais 10" }).click();
-  await expect(articles(page)).toHaveCount(20);
-  const link = articles(page).nth(14).getByRole("link");
-  await link.scrollIntoViewIfNeeded();
-  const title = await link.innerText();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(500);
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
-  await expect(page).toHaveURL(/\/noticias\/\w{15}$/);
-  await expect(page).toHaveTitle(`${title} - Colheita`);
-  await expectSound(page);
-  await page.goBack();
-  await expect(articles(page)).toHaveCount(20);
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(3);
-});
+test(
+  "an article opens, and going back leads to the same place of the list",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await openNews(page);
+    await page.getByRole("button", { name: "Carregar mais 10" }).click();
+    await expect(articles(page)).toHaveCount(20);
+    const link = articles(page).nth(14).getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    const title = await link.innerText();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(500);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+    await expect(page).toHaveURL(/\/noticias\/\w{15}$/);
+    await expect(page).toHaveTitle(`${title} - Colheita`);
+    await expectSound(page);
+    await page.goBack();
+    await expect(articles(page)).toHaveCount(20);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(3);
+  },
+);
 
 test("an article leads to the next one, and its links to our pages need no new document", async ({
   page,

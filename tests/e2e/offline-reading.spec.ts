@@ -41,28 +41,29 @@ test("the lines of the statement that were seen are read without a network, and 
   await expectNoViolation(page);
 });
 
-test("the news and the article that were read are read again without a network, and since when is said", async ({
-  page,
-  context,
-}) => {
-  await open(page, "/noticias");
-  await expect(articles(page)).toHaveCount(10);
-  const titles = await articles(page).getByRole("heading").allTextContents();
-  await articles(page).first().getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1, name: titles[0] ?? "" })).toBeFocused();
-  const words = page.getByRole("article").getByRole("paragraph");
-  await expect(words.nth(3)).toBeVisible();
-  const read = await words.allTextContents();
-  await untilKept(page, /^\/api\/news$/);
-  await untilKept(page, /^\/api\/news\/\w{15}$/);
-  const address = page.url();
-  await context.setOffline(true);
-  await page.goto("/noticias");
-  await expect(articles(page).getByRole("heading")).toHaveText(titles);
-  await expect(strip(page)).toHaveText(sinceWhen);
-  await expectNoViolation(page);
-  await page.goto(address);
-  await expect(words).toHaveText(read);
-  await expect(strip(page)).toHaveText(sinceWhen);
-  await expectNoViolation(page);
-});
+test(
+  "the news and the article that were read are read again without a network, and since when is said",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await open(page, "/noticias");
+    await expect(articles(page)).toHaveCount(10);
+    const titles = await articles(page).getByRole("heading").allTextContents();
+    await articles(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: titles[0] ?? "" })).toBeFocused();
+    const words = page.getByRole("article").getByRole("paragraph");
+    await expect(words.nth(3)).toBeVisible();
+    const read = await words.allTextContents();
+    await untilKept(page, /^\/api\/news$/);
+    await untilKept(page, /^\/api\/news\/\w{15}$/);
+    const address = page.url();
+    await context.setOffline(true);
+    await page.goto("/noticias");
+    await expect(articles(page).getByRole("heading")).toHaveText(titles);
+    await expect(strip(page)).toHaveText(sinceWhen);
+    await expectNoViolation(page);
+    await page.goto(address);
+    await expect(words).toHaveText(read);
+    await expect(strip(page)).toHaveText(sinceWhen);
+    await expectNoViolation(page);
+  },
+);

@@ -24,17 +24,21 @@ test("the portal opens without a network, and says so", async ({ page, context }
   await expect(page.getByText("Sem sinal")).toBeHidden();
 });
 
-test("an open page says at once when the network goes, and when it is back", async ({ page, context }) => {
-  await logIn(page, people.ana);
-  await untilAccompanied(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
-  const strip = page.getByRole("status").filter({ hasText: "Sem sinal" });
-  await expect(strip).toBeHidden();
-  await context.setOffline(true);
-  await expect(strip).toBeVisible();
-  await context.setOffline(false);
-  await expect(strip).toBeHidden();
-});
+test(
+  "an open page says at once when the network goes, and when it is back",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await logIn(page, people.ana);
+    await untilAccompanied(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+    const strip = page.getByRole("status").filter({ hasText: "Sem sinal" });
+    await expect(strip).toBeHidden();
+    await context.setOffline(true);
+    await expect(strip).toBeVisible();
+    await context.setOffline(false);
+    await expect(strip).toBeHidden();
+  },
+);
 
 test("the balance last seen stands on every page without a network", async ({ page, context }) => {
   await logIn(page, people.ana);
@@ -113,47 +117,53 @@ async function leaveWithoutNetwork(page: Page, context: BrowserContext): Promise
   await context.setOffline(false);
 }
 
-test("who logs out without a network is logged in again by the next password", async ({ page, context }) => {
-  await leaveWithoutNetwork(page, context);
-  await context.unroute("**/api/session/end");
-  await fillLogIn(page, people.ana);
-  await page.waitForURL("**/home");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
-});
+test(
+  "who logs out without a network is logged in again by the next password",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await leaveWithoutNetwork(page, context);
+    await context.unroute("**/api/session/end");
+    await fillLogIn(page, people.ana);
+    await page.waitForURL("**/home");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+  },
+);
 
-test("who logs out without a network stays in after a form that is sent before the scripts", async ({
-  page,
-  context,
-}) => {
-  await leaveWithoutNetwork(page, context);
-  await context.route("**/assets/*.js", (route) => route.abort());
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await page.goto("/login");
-  await context.unroute("**/api/session/end");
-  const sent = page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().endsWith("/login"),
-  );
-  await fillLogIn(page, people.consultant);
-  await sent;
-  await context.unroute("**/assets/*.js");
-  await page.waitForURL("**/home");
-  await page.reload();
-  await expect(page.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
-});
+test(
+  "who logs out without a network stays in after a form that is sent before the scripts",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await leaveWithoutNetwork(page, context);
+    await context.route("**/assets/*.js", (route) => route.abort());
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await page.goto("/login");
+    await context.unroute("**/api/session/end");
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/login"),
+    );
+    await fillLogIn(page, people.consultant);
+    await sent;
+    await context.unroute("**/assets/*.js");
+    await page.waitForURL("**/home");
+    await page.reload();
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+  },
+);
 
-test("who left without a network is not shown again to whoever opens the portal next", async ({
-  page,
-  context,
-}) => {
-  await leaveWithoutNetwork(page, context);
-  await context.unroute("**/api/session/end");
-  await page.goto("/home");
-  await page.waitForURL("**/login");
-  await expect.poll(async () => (await page.request.get("/api/session")).status()).toBe(401);
-});
+test(
+  "who left without a network is not shown again to whoever opens the portal next",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await leaveWithoutNetwork(page, context);
+    await context.unroute("**/api/session/end");
+    await page.goto("/home");
+    await page.waitForURL("**/login");
+    await expect.poll(async () => (await page.request.get("/api/session")).status()).toBe(401);
+  },
+);
 
 /**
  * Opens a page and waits until it is at rest and has asked for the worker of its own version: asked later, that would be
@@ -166,54 +176,61 @@ async function atRest(page: Page, openIt: () => Promise<unknown>): Promise<void>
   await untilSettled(page);
 }
 
-test("row 47: a new version is offered, taken when the reader wants it, and leaves other tabs alone", async ({
-  page,
-  context,
-}) => {
-  await logIn(page, people.ana);
-  await untilAccompanied(page);
-  await atRest(page, () => page.reload());
-  const other = await context.newPage();
-  await atRest(other, () => open(other, "/extrato"));
-  await other.evaluate(() => Object.assign(globalThis, { isOldTab: true }));
-  // A worker at another address is another version to the browser.
-  await page.evaluate(() => navigator.serviceWorker.register("/sw.js?versao=outra").then(() => undefined));
-  // The worker that comes fetches every page first.
-  await expect(page.getByText("Há uma versão nova do portal")).toBeVisible({ timeout: 20_000 });
-  const reload = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Atualizar" }).click();
-  await reload;
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
-  expect(await other.evaluate(() => "isOldTab" in globalThis)).toBe(true);
-  await other.getByRole("link", { name: "Política de privacidade" }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Política de privacidade");
-});
+test(
+  "row 47: a new version is offered, taken when the reader wants it, and leaves other tabs alone",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await logIn(page, people.ana);
+    await untilAccompanied(page);
+    await atRest(page, () => page.reload());
+    const other = await context.newPage();
+    await atRest(other, () => open(other, "/extrato"));
+    await other.evaluate(() => Object.assign(globalThis, { isOldTab: true }));
+    // A worker at another address is another version to the browser.
+    await page.evaluate(() => navigator.serviceWorker.register("/sw.js?versao=outra").then(() => undefined));
+    // The worker that comes fetches every page first.
+    await expect(page.getByText("Há uma versão nova do portal")).toBeVisible({ timeout: 20_000 });
+    const reload = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Atualizar" }).click();
+    await reload;
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+    expect(await other.evaluate(() => "isOldTab" in globalThis)).toBe(true);
+    await other.getByRole("link", { name: "Política de privacidade" }).click();
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Política de privacidade");
+  },
+);
 
-test("row 47: when another version has come since the offer, the newest one takes over", async ({ page }) => {
-  await logIn(page, people.ana);
-  await untilAccompanied(page);
-  await atRest(page, () => page.reload());
-  const versionOf = (name: string) =>
-    page.evaluate(async (version) => {
-      const { scope } = await navigator.serviceWorker.register(`/sw.js?versao=${version}`);
-      return scope;
-    }, name);
-  await versionOf("segunda");
-  // The worker that comes fetches every page first.
-  await expect(page.getByText("Há uma versão nova do portal")).toBeVisible({ timeout: 20_000 });
-  await versionOf("terceira");
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? ""),
-    )
-    .toContain("terceira");
-  const reload = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Atualizar" }).click();
-  await reload;
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
-  const inCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? "");
-  await expect.poll(inCharge).toContain("terceira");
-});
+test(
+  "row 47: when another version has come since the offer, the newest one takes over",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await logIn(page, people.ana);
+    await untilAccompanied(page);
+    await atRest(page, () => page.reload());
+    const versionOf = (name: string) =>
+      page.evaluate(async (version) => {
+        const { scope } = await navigator.serviceWorker.register(`/sw.js?versao=${version}`);
+        return scope;
+      }, name);
+    await versionOf("segunda");
+    // The worker that comes fetches every page first.
+    await expect(page.getByText("Há uma versão nova do portal")).toBeVisible({ timeout: 20_000 });
+    await versionOf("terceira");
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? "",
+        ),
+      )
+      .toContain("terceira");
+    const reload = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Atualizar" }).click();
+    await reload;
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+    const inCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? "");
+    await expect.poll(inCharge).toContain("terceira");
+  },
+);
 
 /** Opens the menu that this width shows, and leaves by it. */
 async function leaveByMenu(page: Page): Promise<void> {
@@ -221,23 +238,24 @@ async function leaveByMenu(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Sair", exact: true }).click();
 }
 
-test("a log-out without a network is told to the server when it is back, on the page that stands", async ({
-  page,
-  context,
-}) => {
-  await logIn(page, people.ana);
-  await untilAccompanied(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
-  await context.setOffline(true);
-  await leaveByMenu(page);
-  await page.waitForURL("**/login");
-  await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
-  const told = endOf(page);
-  await context.setOffline(false);
-  await told;
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("colheita.log-out-owed"))).toBeNull();
-  expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
-});
+test(
+  "a log-out without a network is told to the server when it is back, on the page that stands",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await logIn(page, people.ana);
+    await untilAccompanied(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
+    await context.setOffline(true);
+    await leaveByMenu(page);
+    await page.waitForURL("**/login");
+    await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
+    const told = endOf(page);
+    await context.setOffline(false);
+    await told;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("colheita.log-out-owed"))).toBeNull();
+    expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
+  },
+);
 
 test("who logs out while no page's code comes is out at once, and led on when it does", async ({
   page,

@@ -41,18 +41,22 @@ test("a path that matches no route is answered with 404 and a way back", async (
   await page.waitForURL(/\/$/);
 });
 
-test("a link changes the page without a new document: title, focus and scroll follow", async ({ page }) => {
-  await open(page, "/");
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Política de privacidade" }).click();
-  await page.waitForURL("**/politica-de-privacidade");
-  await expect(page).toHaveTitle("Política de privacidade - Colheita");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => [scrollY, "isSameDocument" in globalThis])).toEqual([0, true]);
-  await page.goBack();
-  await expect(page).toHaveTitle("Início - Colheita");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-});
+test(
+  "a link changes the page without a new document: title, focus and scroll follow",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await open(page, "/");
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Política de privacidade" }).click();
+    await page.waitForURL("**/politica-de-privacidade");
+    await expect(page).toHaveTitle("Política de privacidade - Colheita");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => [scrollY, "isSameDocument" in globalThis])).toEqual([0, true]);
+    await page.goBack();
+    await expect(page).toHaveTitle("Início - Colheita");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  },
+);
 
 test("the reading pages show the programme's texts", async ({ page }) => {
   for (const path of ["/termos-de-uso", "/politica-de-privacidade", "/regulamento", "/fale-conosco"]) {
@@ -76,7 +80,7 @@ test("a page that came to life names the manifest that makes it installable, who
     expect((await request.get(src)).headers()["content-type"], src).toBe("image/png");
 });
 
-test("how the programme works is one link away", async ({ page, isMobile }) => {
+test("how the programme works is one link away", { tag: "@wide" }, async ({ page, isMobile }) => {
   await open(page, "/");
   if (isMobile) await page.getByRole("button", { name: "Abrir menu" }).click();
   await page.getByRole("link", { name: "Como funciona" }).filter({ visible: true }).click();
@@ -119,17 +123,18 @@ test("a visitor who reads on sees rewards, news and banners, and nothing moves",
   await page.waitForURL("**/login");
 });
 
-test("the header calls a visitor so and cuts a long first name; a footer of members says that this is a trial", async ({
-  page,
-  isMobile,
-}) => {
-  const called = (name: RegExp) => page.getByRole("banner").getByText(name).first();
-  const footer = page.getByRole("contentinfo");
-  await open(page, "/regulamento");
-  // A phone has no room for a name.
-  await expect(called(/^Visitante$/)).toBeVisible({ visible: !isMobile });
-  await expect(footer).not.toContainText("Ambiente de demonstração");
-  await logIn(page, people.farm);
-  await expect(called(/^Fazenda Santa …$/)).toBeVisible({ visible: !isMobile });
-  await expect(footer).toContainText(/Programa Colheita, safra \d\d\/\d\d\. Ambiente de demonstração\./);
-});
+test(
+  "the header calls a visitor so and cuts a long first name; a footer of members says that this is a trial",
+  { tag: "@wide" },
+  async ({ page, isMobile }) => {
+    const called = (name: RegExp) => page.getByRole("banner").getByText(name).first();
+    const footer = page.getByRole("contentinfo");
+    await open(page, "/regulamento");
+    // A phone has no room for a name.
+    await expect(called(/^Visitante$/)).toBeVisible({ visible: !isMobile });
+    await expect(footer).not.toContainText("Ambiente de demonstração");
+    await logIn(page, people.farm);
+    await expect(called(/^Fazenda Santa …$/)).toBeVisible({ visible: !isMobile });
+    await expect(footer).toContainText(/Programa Colheita, safra \d\d\/\d\d\. Ambiente de demonstração\./);
+  },
+);

@@ -54,34 +54,36 @@ function watch(page: Page): { readonly uploads: Set<string>; changes: number } {
   return seen;
 }
 
-test("row 36: a photo of 12 megapixels on a slow line that is cut midway is sent once, and its progress is seen", async ({
-  page,
-}, { project }) => {
-  test.slow();
-  await withoutWorker(page);
-  await logIn(page, ownerOf(project.name));
-  await openWithout(page);
-  const seen = watch(page);
-  await choose(page, "campo.jpg", await photo(4000, 3000, 70));
-  const slider = form(page).getByRole("slider", { name: "Aproximar" });
-  await slider.fill("4");
-  const line = await slowLine(page);
-  await useIt(page).click();
-  // Seen at once, long before it has arrived.
-  await expect(own(page)).toHaveAttribute("src", /^blob:/);
-  const sent = () => progress(page).evaluate((bar) => (bar as HTMLProgressElement).value);
-  await expect.poll(sent).toBeGreaterThan(0);
-  const before = await sent();
-  expect(before).toBeLessThan(100);
-  await line.cut();
-  await expect(form(page).getByText("Sem sinal. O envio continua sozinho")).toBeVisible();
-  await line.mend();
-  await expect(form(page).getByText("Foto salva.")).toBeVisible({ timeout: 60_000 });
-  await expect(own(page)).toHaveAttribute("src", /^\/api\/files\/ProfilePictures\//);
-  expect([seen.uploads.size, seen.changes]).toEqual([1, 1]);
-  await line.end();
-  await removeIt(page);
-});
+test(
+  "row 36: a photo of 12 megapixels on a slow line that is cut midway is sent once, and its progress is seen",
+  { tag: "@siege" },
+  async ({ page }, { project }) => {
+    test.slow();
+    await withoutWorker(page);
+    await logIn(page, ownerOf(project.name));
+    await openWithout(page);
+    const seen = watch(page);
+    await choose(page, "campo.jpg", await photo(4000, 3000, 70));
+    const slider = form(page).getByRole("slider", { name: "Aproximar" });
+    await slider.fill("4");
+    const line = await slowLine(page);
+    await useIt(page).click();
+    // Seen at once, long before it has arrived.
+    await expect(own(page)).toHaveAttribute("src", /^blob:/);
+    const sent = () => progress(page).evaluate((bar) => (bar as HTMLProgressElement).value);
+    await expect.poll(sent).toBeGreaterThan(0);
+    const before = await sent();
+    expect(before).toBeLessThan(100);
+    await line.cut();
+    await expect(form(page).getByText("Sem sinal. O envio continua sozinho")).toBeVisible();
+    await line.mend();
+    await expect(form(page).getByText("Foto salva.")).toBeVisible({ timeout: 60_000 });
+    await expect(own(page)).toHaveAttribute("src", /^\/api\/files\/ProfilePictures\//);
+    expect([seen.uploads.size, seen.changes]).toEqual([1, 1]);
+    await line.end();
+    await removeIt(page);
+  },
+);
 
 test("uploads/missing: what the server has lost, midway or whole, is begun again and becomes the picture once", async ({
   page,
@@ -116,42 +118,43 @@ test("uploads/missing: what the server has lost, midway or whole, is begun again
   await removeIt(page);
 });
 
-test("a photo is framed by keyboard, shown everywhere, followed by other tabs, and removed", async ({
-  page,
-  context,
-}, { project }) => {
-  await logIn(page, ownerOf(project.name));
-  await openWithout(page);
-  await expectSound(page);
-  const other = await context.newPage();
-  await open(other, "/minha-conta");
+test(
+  "a photo is framed by keyboard, shown everywhere, followed by other tabs, and removed",
+  { tag: "@wide" },
+  async ({ page, context }, { project }) => {
+    await logIn(page, ownerOf(project.name));
+    await openWithout(page);
+    await expectSound(page);
+    const other = await context.newPage();
+    await open(other, "/minha-conta");
 
-  await choose(page, "retrato.png", await transparentPng());
-  await expect(form(page).getByRole("heading", { name: "Enquadre a foto" })).toBeFocused();
-  const across = form(page).getByRole("slider", { name: "Mover para os lados" });
-  await form(page).getByRole("slider", { name: "Aproximar" }).fill("2");
-  await across.press("ArrowLeft");
-  await expect(across).toHaveValue("0.48");
-  await expectSound(page);
-  await useIt(page).click();
-  await expect(form(page).getByText("Foto salva.")).toBeVisible();
-  await expectSound(page);
-  await expect(own(page)).toHaveAttribute("src", /^\/api\/files\/ProfilePictures\/[\w-]{22}\.jpeg\?/);
-  // The address is signed anew every hour; the file is the same.
-  const [file] = ((await own(page).getAttribute("src")) ?? "").split("?");
-  const sameIn = (where: Page) => where.locator(`main img[src^="${file}"]`);
-  await open(page, "/minha-conta");
-  await expect(sameIn(page)).toBeVisible();
-  await expect(sameIn(other)).toBeVisible({ timeout: 15_000 });
-  const menu = page.getByRole("banner").getByRole("button", { name: "Menu da conta" });
-  if (project.name === "desktop") await expect(menu.locator(`img[src^="${file}"]`)).toBeVisible();
+    await choose(page, "retrato.png", await transparentPng());
+    await expect(form(page).getByRole("heading", { name: "Enquadre a foto" })).toBeFocused();
+    const across = form(page).getByRole("slider", { name: "Mover para os lados" });
+    await form(page).getByRole("slider", { name: "Aproximar" }).fill("2");
+    await across.press("ArrowLeft");
+    await expect(across).toHaveValue("0.48");
+    await expectSound(page);
+    await useIt(page).click();
+    await expect(form(page).getByText("Foto salva.")).toBeVisible();
+    await expectSound(page);
+    await expect(own(page)).toHaveAttribute("src", /^\/api\/files\/ProfilePictures\/[\w-]{22}\.jpeg\?/);
+    // The address is signed anew every hour; the file is the same.
+    const [file] = ((await own(page).getAttribute("src")) ?? "").split("?");
+    const sameIn = (where: Page) => where.locator(`main img[src^="${file}"]`);
+    await open(page, "/minha-conta");
+    await expect(sameIn(page)).toBeVisible();
+    await expect(sameIn(other)).toBeVisible({ timeout: 15_000 });
+    const menu = page.getByRole("banner").getByRole("button", { name: "Menu da conta" });
+    if (project.name === "desktop") await expect(menu.locator(`img[src^="${file}"]`)).toBeVisible();
 
-  await page.getByRole("link", { name: "Trocar a foto" }).click();
-  await page.waitForURL(`**${PAGE}`);
-  await removeIt(page);
-  await expect(form(page).getByRole("img", { name: "Sua conta está sem foto" })).toBeVisible();
-  await expect(sameIn(other)).toHaveCount(0, { timeout: 15_000 });
-});
+    await page.getByRole("link", { name: "Trocar a foto" }).click();
+    await page.waitForURL(`**${PAGE}`);
+    await removeIt(page);
+    await expect(form(page).getByRole("img", { name: "Sua conta está sem foto" })).toBeVisible();
+    await expect(sameIn(other)).toHaveCount(0, { timeout: 15_000 });
+  },
+);
 
 test("whoever goes by keyboard stays with the photo, and it can't be given up once it has come whole", async ({
   page,

@@ -31,33 +31,35 @@ function lookUps(page: Page): string[] {
   return asked;
 }
 
-test("a CEP fills street, district, state and then the city, and the next one fills them anew", async ({
-  page,
-}) => {
-  const asked = lookUps(page);
-  await logIn(page, people.ana);
-  const { cep, street, district, state, city } = await openAddress(page);
-  await cep.pressSequentially("0131010");
-  expect(asked).toEqual([]);
-  await cep.press("0");
-  await expect(street).toHaveValue("Avenida Paulista");
-  await expect(district).toHaveValue("Bela Vista");
-  await expect(state).toHaveValue("SP");
-  await expect(city).toHaveValue("São Paulo");
-  await expectSound(page);
+test(
+  "a CEP fills street, district, state and then the city, and the next one fills them anew",
+  { tag: "@wide" },
+  async ({ page }) => {
+    const asked = lookUps(page);
+    await logIn(page, people.ana);
+    const { cep, street, district, state, city } = await openAddress(page);
+    await cep.pressSequentially("0131010");
+    expect(asked).toEqual([]);
+    await cep.press("0");
+    await expect(street).toHaveValue("Avenida Paulista");
+    await expect(district).toHaveValue("Bela Vista");
+    await expect(state).toHaveValue("SP");
+    await expect(city).toHaveValue("São Paulo");
+    await expectSound(page);
 
-  // One CEP for the whole town: what it does not tell is empty, and may be written.
-  await cep.fill("78890-000");
-  await expect(city).toHaveValue("Sorriso");
-  await expect(state).toHaveValue("MT");
-  await expect(street).toHaveValue("");
-  await expect(district).toHaveValue("");
-  await street.fill("Rodovia MT-242, km 14");
-  await cep.fill("75901-000");
-  await expect(city).toHaveValue("Rio Verde");
-  await expect(street).toHaveValue("Rodovia MT-242, km 14");
-  expect(asked).toEqual(["01310100", "78890000", "75901000"]);
-});
+    // One CEP for the whole town: what it does not tell is empty, and may be written.
+    await cep.fill("78890-000");
+    await expect(city).toHaveValue("Sorriso");
+    await expect(state).toHaveValue("MT");
+    await expect(street).toHaveValue("");
+    await expect(district).toHaveValue("");
+    await street.fill("Rodovia MT-242, km 14");
+    await cep.fill("75901-000");
+    await expect(city).toHaveValue("Rio Verde");
+    await expect(street).toHaveValue("Rodovia MT-242, km 14");
+    expect(asked).toEqual(["01310100", "78890000", "75901000"]);
+  },
+);
 
 test("a CEP that no address has is refused at its field, and what was written stays", async ({ page }) => {
   await logIn(page, people.ana);

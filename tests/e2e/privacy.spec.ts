@@ -28,30 +28,34 @@ test.describe("one's own data and the end of the account", () => {
 
   const copy = () => part(page, "Cópia dos meus dados");
 
-  test("a copy of all data is asked for, made while the page waits, and read as a PDF and as JSON", async () => {
-    await open(page, "/minha-conta");
-    await part(page, "Privacidade e meus dados").getByRole("link", { name: "Ver privacidade" }).click();
-    await page.waitForURL("**/minha-conta/privacidade");
-    await expect(page.getByRole("heading", { level: 1, name: "Privacidade e meus dados" })).toBeVisible();
-    await expect(copy().getByText("ainda não pediu nenhuma cópia")).toBeVisible();
-    await expectSound(page);
-    await copy().getByRole("button", { name: "Pedir uma cópia" }).click();
-    const row = copy().getByRole("listitem").first();
-    await expect(row.getByText("Pronta")).toBeVisible({ timeout: 60_000 });
-    await expectSound(page);
-    const pdf = page.waitForEvent("download");
-    await row.getByRole("button", { name: /Baixar PDF/ }).click();
-    const words = wordsOfPdf(readFileSync(await (await pdf).path()));
-    expect((await pdf).suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.pdf$/);
-    for (const told of ["Nair Segura", "Seus dados no programa", "Aparelhos e acessos"])
-      expect(words).toContain(told);
-    const json = page.waitForEvent("download");
-    await row.getByRole("button", { name: /Baixar JSON/ }).click();
-    const data = JSON.parse(readFileSync(await (await json).path(), "utf8")) as {
-      identity: { account: { email: string }[] };
-    };
-    expect(data.identity.account[0]?.email).toBe(member.email);
-  });
+  test(
+    "a copy of all data is asked for, made while the page waits, and read as a PDF and as JSON",
+    { tag: "@wide" },
+    async () => {
+      await open(page, "/minha-conta");
+      await part(page, "Privacidade e meus dados").getByRole("link", { name: "Ver privacidade" }).click();
+      await page.waitForURL("**/minha-conta/privacidade");
+      await expect(page.getByRole("heading", { level: 1, name: "Privacidade e meus dados" })).toBeVisible();
+      await expect(copy().getByText("ainda não pediu nenhuma cópia")).toBeVisible();
+      await expectSound(page);
+      await copy().getByRole("button", { name: "Pedir uma cópia" }).click();
+      const row = copy().getByRole("listitem").first();
+      await expect(row.getByText("Pronta")).toBeVisible({ timeout: 60_000 });
+      await expectSound(page);
+      const pdf = page.waitForEvent("download");
+      await row.getByRole("button", { name: /Baixar PDF/ }).click();
+      const words = wordsOfPdf(readFileSync(await (await pdf).path()));
+      expect((await pdf).suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.pdf$/);
+      for (const told of ["Nair Segura", "Seus dados no programa", "Aparelhos e acessos"])
+        expect(words).toContain(told);
+      const json = page.waitForEvent("download");
+      await row.getByRole("button", { name: /Baixar JSON/ }).click();
+      const data = JSON.parse(readFileSync(await (await json).path(), "utf8")) as {
+        identity: { account: { email: string }[] };
+      };
+      expect(data.identity.account[0]?.email).toBe(member.email);
+    },
+  );
 
   test("privacy/export-under-way, privacy/exports-spent: too many copies are refused with a way on", async () => {
     await open(page, "/minha-conta/privacidade");
@@ -217,7 +221,7 @@ test("a focal point is told which channels lose them", async ({ page }) => {
   await expect(page.getByRole("main").getByText(/deixa de ser ponto focal de/)).toBeVisible();
 });
 
-test("what can't be read says so, with a retry", async ({ page }) => {
+test("what can't be read says so, with a retry", { tag: "@siege" }, async ({ page }) => {
   await withoutWorker(page);
   await logIn(page, people.ana);
   const url = "**/api/privacy/exports";
@@ -246,40 +250,42 @@ async function keptBy(page: Page): Promise<[StoredThing["place"] | "database", s
   );
 }
 
-test("the browser holds nothing beyond what the privacy policy lists, before, in and after a session", async ({
-  page,
-}) => {
-  // Every page there is, on a machine that may be busy.
-  test.setTimeout(180_000);
-  const found = new Map<string, boolean>();
-  const look = async () => {
-    for (const [place, name] of await keptBy(page))
-      found.set(`${place} ${name}`, place !== "database" && thingNamed(place, name) !== undefined);
-  };
-  for (const path of ["/", "/redefinir-senha", "/politica-de-privacidade"]) {
-    await open(page, path);
+test(
+  "the browser holds nothing beyond what the privacy policy lists, before, in and after a session",
+  { tag: "@siege" },
+  async ({ page }) => {
+    // Every page there is, on a machine that may be busy.
+    test.setTimeout(180_000);
+    const found = new Map<string, boolean>();
+    const look = async () => {
+      for (const [place, name] of await keptBy(page))
+        found.set(`${place} ${name}`, place !== "database" && thingNamed(place, name) !== undefined);
+    };
+    for (const path of ["/", "/redefinir-senha", "/politica-de-privacidade"]) {
+      await open(page, path);
+      await look();
+    }
+    await page.getByText("O que fica guardado no seu aparelho").click();
+    for (const words of ["colheita_refresh", "não pedimos que você aceite nada"])
+      await expect(page.getByText(words, { exact: false }).first()).toBeVisible();
+    await expectSound(page);
+    await logIn(page, people.telemarketing);
+    for (const path of [
+      "/home",
+      "/extrato",
+      "/premios",
+      "/noticias",
+      "/minha-conta",
+      "/minha-conta/privacidade",
+    ]) {
+      await open(page, path);
+      await untilSettled(page);
+      await look();
+    }
+    await page.goto("/logout");
+    await page.waitForURL("**/login");
     await look();
-  }
-  await page.getByText("O que fica guardado no seu aparelho").click();
-  for (const words of ["colheita_refresh", "não pedimos que você aceite nada"])
-    await expect(page.getByText(words, { exact: false }).first()).toBeVisible();
-  await expectSound(page);
-  await logIn(page, people.telemarketing);
-  for (const path of [
-    "/home",
-    "/extrato",
-    "/premios",
-    "/noticias",
-    "/minha-conta",
-    "/minha-conta/privacidade",
-  ]) {
-    await open(page, path);
-    await untilSettled(page);
-    await look();
-  }
-  await page.goto("/logout");
-  await page.waitForURL("**/login");
-  await look();
-  expect([...found].filter(([, isListed]) => !isListed)).toEqual([]);
-  expect(found.size).toBeGreaterThan(3);
-});
+    expect([...found].filter(([, isListed]) => !isListed)).toEqual([]);
+    expect(found.size).toBeGreaterThan(3);
+  },
+);

@@ -43,53 +43,55 @@ async function fill(page: Page, form: RegistrationForm): Promise<void> {
   else if (city !== "Sorriso") await fieldOf(page, "city").selectOption(city);
 }
 
-test("5.2 to 5.4: each rule of the profile has the same verdict in the form and in the call, by the same code", async ({
-  page,
-}) => {
-  const student = someForm({ category: "Estudante" });
-  await joinAs(page, student);
-  await openForm(page, false);
-  let kept = 0;
-  page.on("response", (answer) => {
-    if (answer.url().endsWith("/updateUser") && answer.ok()) kept += 1;
-  });
+test(
+  "5.2 to 5.4: each rule of the profile has the same verdict in the form and in the call, by the same code",
+  { tag: "@wide" },
+  async ({ page }) => {
+    const student = someForm({ category: "Estudante" });
+    await joinAs(page, student);
+    await openForm(page, false);
+    let kept = 0;
+    page.on("response", (answer) => {
+      if (answer.url().endsWith("/updateUser") && answer.ok()) kept += 1;
+    });
 
-  async function verdictOf({ form: make, change, refused }: RuleCase): Promise<string> {
-    await fill(page, make(change));
-    const before = kept;
-    const at = (refused?.[0] ?? "city") as ProfileFieldName;
-    await save(page).click();
-    await expect.poll(async () => kept > before || (await errorAt(page, at)) !== "").toBe(true);
-    if (kept === before) return errorAt(page, at);
-    await expect(page.getByText("Dados salvos.")).toBeVisible();
-    return "accepted";
-  }
-
-  const cases = [...updateCases, ...documentCases, ...neededEmailCases];
-  const tried = cases.filter(({ isKeptOut }) => !isKeptOut);
-  const verdicts: [says: string, words: string][] = [];
-  for (const given of tried) {
-    verdicts.push([given.says, await verdictOf(given)]);
-    // The next case begins with the e-mail that is kept.
-    await fieldOf(page, "email").fill(student.email ?? "");
-  }
-  expect(verdicts).toEqual(
-    tried.map(({ says, refused }) => [says, refused ? fieldWords(refused[1]) : "accepted"]),
-  );
-  for (const { refused, change } of cases.filter(({ isKeptOut }) => isKeptOut)) {
-    const name = refused?.[0] as ProfileFieldName;
-    if (name === "state") {
-      const offered = await fieldOf(page, "state").getByRole("option").allTextContents();
-      expect(offered).toHaveLength(28);
-      continue;
+    async function verdictOf({ form: make, change, refused }: RuleCase): Promise<string> {
+      await fill(page, make(change));
+      const before = kept;
+      const at = (refused?.[0] ?? "city") as ProfileFieldName;
+      await save(page).click();
+      await expect.poll(async () => kept > before || (await errorAt(page, at)) !== "").toBe(true);
+      if (kept === before) return errorAt(page, at);
+      await expect(page.getByText("Dados salvos.")).toBeVisible();
+      return "accepted";
     }
-    await fieldOf(page, name).fill(change[name] ?? "");
-    const stands = (await fieldOf(page, name).inputValue()).replaceAll(/\W/g, "");
-    expect(stands.length).toBeLessThan((change[name] ?? "").length);
-  }
-});
 
-test("the vectors of RG, PIS and CEP get their verdict at the field", async ({ page }) => {
+    const cases = [...updateCases, ...documentCases, ...neededEmailCases];
+    const tried = cases.filter(({ isKeptOut }) => !isKeptOut);
+    const verdicts: [says: string, words: string][] = [];
+    for (const given of tried) {
+      verdicts.push([given.says, await verdictOf(given)]);
+      // The next case begins with the e-mail that is kept.
+      await fieldOf(page, "email").fill(student.email ?? "");
+    }
+    expect(verdicts).toEqual(
+      tried.map(({ says, refused }) => [says, refused ? fieldWords(refused[1]) : "accepted"]),
+    );
+    for (const { refused, change } of cases.filter(({ isKeptOut }) => isKeptOut)) {
+      const name = refused?.[0] as ProfileFieldName;
+      if (name === "state") {
+        const offered = await fieldOf(page, "state").getByRole("option").allTextContents();
+        expect(offered).toHaveLength(28);
+        continue;
+      }
+      await fieldOf(page, name).fill(change[name] ?? "");
+      const stands = (await fieldOf(page, name).inputValue()).replaceAll(/\W/g, "");
+      expect(stands.length).toBeLessThan((change[name] ?? "").length);
+    }
+  },
+);
+
+test("the vectors of RG, PIS and CEP get their verdict at the field", { tag: "@wide" }, async ({ page }) => {
   const file = join(import.meta.dirname, "../../packages/brazil/test/vectors.json");
   interface Kind {
     readonly valid: string[];
@@ -134,19 +136,23 @@ test("the vectors of RG, PIS and CEP get their verdict at the field", async ({ p
   expect(wrong).toEqual([]);
 });
 
-test("a consultant is not refused for RG and PIS, and a farmer is not asked for them", async ({ page }) => {
-  await logIn(page, people.consultant);
-  await openForm(page, false);
-  await fieldOf(page, "rg").fill("111111111");
-  await fieldOf(page, "pis").fill("111.11111.11-1");
-  await fieldOf(page, "addressNumber").fill("");
-  await save(page).click();
-  await expect.poll(() => errorAt(page, "addressNumber")).not.toBe("");
-  expect([await errorAt(page, "rg"), await errorAt(page, "pis")]).toEqual(["", ""]);
-  await page.goto("/logout");
-  await page.waitForURL("**/login");
-  await logIn(page, people.ana);
-  await openForm(page, false);
-  await expect(fieldOf(page, "rg")).toHaveCount(0);
-  await expect(fieldOf(page, "pis")).toHaveCount(0);
-});
+test(
+  "a consultant is not refused for RG and PIS, and a farmer is not asked for them",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await logIn(page, people.consultant);
+    await openForm(page, false);
+    await fieldOf(page, "rg").fill("111111111");
+    await fieldOf(page, "pis").fill("111.11111.11-1");
+    await fieldOf(page, "addressNumber").fill("");
+    await save(page).click();
+    await expect.poll(() => errorAt(page, "addressNumber")).not.toBe("");
+    expect([await errorAt(page, "rg"), await errorAt(page, "pis")]).toEqual(["", ""]);
+    await page.goto("/logout");
+    await page.waitForURL("**/login");
+    await logIn(page, people.ana);
+    await openForm(page, false);
+    await expect(fieldOf(page, "rg")).toHaveCount(0);
+    await expect(fieldOf(page, "pis")).toHaveCount(0);
+  },
+);

@@ -39,34 +39,38 @@ test.describe("a member's own data", () => {
   });
   test.afterAll(() => page.context().close());
 
-  test("are changed on a page of their own, on a phone in the account; what is locked leads to the team", async () => {
-    await openForm(page, isPhone);
-    await expectSound(page);
-    for (const [label, value] of [
-      ["Perfil", "Produtor rural ou familiar"],
-      ["Nome", form.firstName],
-      ["Sobrenome", form.lastName],
-    ] as const) {
-      const locked = profileForm(page).getByLabel(label, { exact: true });
-      await expect(locked).toHaveValue(value ?? "");
-      await expect(locked).not.toBeEditable();
-    }
-    // 5.2: the password and the code of who invited are asked for on creation alone.
-    await expect(profileForm(page).locator("[type='password']")).toHaveCount(0);
-    await expect(profileForm(page).getByLabel(/indicação/i)).toHaveCount(0);
-    const topOf = async (field: ProfileFieldName) => (await fieldOf(page, field).boundingBox())?.y;
-    for (const [one, other] of [
-      ["bornOn", "postalCode"],
-      ["street", "addressNumber"],
-      ["complement", "district"],
-    ] as const)
-      expect((await topOf(one)) === (await topOf(other)), `${one} beside ${other}`).toBe(!isPhone);
-    const help = profileForm(page).getByRole("link", { name: "Fale Conosco" });
-    await expect(help).toHaveAttribute("href", "/fale-conosco?motivo=Altera%C3%A7%C3%A3o+Cadastral");
-    await save(page).click();
-    await expect(fieldOf(page, "postalCode")).toBeFocused();
-    await expectSound(page);
-  });
+  test(
+    "are changed on a page of their own, on a phone in the account; what is locked leads to the team",
+    { tag: "@wide" },
+    async () => {
+      await openForm(page, isPhone);
+      await expectSound(page);
+      for (const [label, value] of [
+        ["Perfil", "Produtor rural ou familiar"],
+        ["Nome", form.firstName],
+        ["Sobrenome", form.lastName],
+      ] as const) {
+        const locked = profileForm(page).getByLabel(label, { exact: true });
+        await expect(locked).toHaveValue(value ?? "");
+        await expect(locked).not.toBeEditable();
+      }
+      // 5.2: the password and the code of who invited are asked for on creation alone.
+      await expect(profileForm(page).locator("[type='password']")).toHaveCount(0);
+      await expect(profileForm(page).getByLabel(/indicação/i)).toHaveCount(0);
+      const topOf = async (field: ProfileFieldName) => (await fieldOf(page, field).boundingBox())?.y;
+      for (const [one, other] of [
+        ["bornOn", "postalCode"],
+        ["street", "addressNumber"],
+        ["complement", "district"],
+      ] as const)
+        expect((await topOf(one)) === (await topOf(other)), `${one} beside ${other}`).toBe(!isPhone);
+      const help = profileForm(page).getByRole("link", { name: "Fale Conosco" });
+      await expect(help).toHaveAttribute("href", "/fale-conosco?motivo=Altera%C3%A7%C3%A3o+Cadastral");
+      await save(page).click();
+      await expect(fieldOf(page, "postalCode")).toBeFocused();
+      await expectSound(page);
+    },
+  );
 
   test("that were typed outlive a reload and a lost connection", async () => {
     await openForm(page, isPhone);
@@ -243,17 +247,21 @@ test("who is not logged in comes to the form after the log-in", async ({ page, i
   await save(page).waitFor();
 });
 
-test("data that can't be read are told as such, and asked for again", async ({ page, isMobile }) => {
-  await withoutWorker(page);
-  await logIn(page, people.ana);
-  await page.route("**/api/profile", (route) => route.fulfill({ status: 500, body: "" }));
-  await open(page, "/meu-cadastro");
-  if (isMobile) await page.waitForURL("**/minha-conta");
-  const data = page.getByRole("region", { name: "Meus dados" });
-  // The page tries again by itself for a few seconds.
-  await expect(data.getByText("Não conseguimos buscar estes dados")).toBeVisible({ timeout: 20_000 });
-  await expectSound(page);
-  await page.unroute("**/api/profile");
-  await data.getByRole("button", { name: "Tentar de novo" }).click();
-  await save(page).waitFor();
-});
+test(
+  "data that can't be read are told as such, and asked for again",
+  { tag: "@siege" },
+  async ({ page, isMobile }) => {
+    await withoutWorker(page);
+    await logIn(page, people.ana);
+    await page.route("**/api/profile", (route) => route.fulfill({ status: 500, body: "" }));
+    await open(page, "/meu-cadastro");
+    if (isMobile) await page.waitForURL("**/minha-conta");
+    const data = page.getByRole("region", { name: "Meus dados" });
+    // The page tries again by itself for a few seconds.
+    await expect(data.getByText("Não conseguimos buscar estes dados")).toBeVisible({ timeout: 20_000 });
+    await expectSound(page);
+    await page.unroute("**/api/profile");
+    await data.getByRole("button", { name: "Tentar de novo" }).click();
+    await save(page).waitFor();
+  },
+);

@@ -15,47 +15,47 @@ import {
 } from "./redemption.ts";
 import { expectSound, withoutWorker } from "./states.ts";
 
-test("a thing is redeemed, followed and cancelled, and the points come and go to the last one", async ({
-  page,
-  isMobile,
-  context,
-}) => {
-  await logIn(page, redeemers.thing[widthOf(isMobile)]);
-  await findReward(page, "chapeu", HAT);
-  const before = await balanceOn(page);
-  const price = await pointsIn(page);
-  const code = await askForCode(page);
-  await expectSound(page);
-  await enterCode(page, code);
-  await expect(page.getByRole("heading", { name: "Confira o resgate" })).toBeVisible();
-  await expectSound(page);
-  await confirmButton(page).click();
-  await expect(page.getByRole("heading", { name: "Resgate feito" })).toBeVisible();
-  await expectSound(page);
-  await expectBalance(page, before - price);
+test(
+  "a thing is redeemed, followed and cancelled, and the points come and go to the last one",
+  { tag: "@wide" },
+  async ({ page, isMobile, context }) => {
+    await logIn(page, redeemers.thing[widthOf(isMobile)]);
+    await findReward(page, "chapeu", HAT);
+    const before = await balanceOn(page);
+    const price = await pointsIn(page);
+    const code = await askForCode(page);
+    await expectSound(page);
+    await enterCode(page, code);
+    await expect(page.getByRole("heading", { name: "Confira o resgate" })).toBeVisible();
+    await expectSound(page);
+    await confirmButton(page).click();
+    await expect(page.getByRole("heading", { name: "Resgate feito" })).toBeVisible();
+    await expectSound(page);
+    await expectBalance(page, before - price);
 
-  const other = await context.newPage();
-  await open(other, "/premios");
-  await expectBalance(other, before - price);
-  await page.getByRole("link", { name: "Acompanhar pedido" }).click();
-  const order = page.getByRole("dialog", { name: "Pedido" });
-  await expect(order.getByRole("heading", { name: HAT })).toBeVisible();
-  await expect(order.getByRole("list", { name: "Andamento do pedido" })).toContainText("Resgatado");
-  await expectSound(page);
-  await order.getByRole("button", { name: "Cancelar resgate" }).click();
-  const question = page.getByRole("dialog", { name: "Cancelar este resgate?" });
-  await expect(question.getByRole("button", { name: "Manter o resgate" })).toBeFocused();
-  await expectSound(page);
-  await question.getByRole("button", { name: "Cancelar o resgate" }).click();
-  await expect(order.getByText("Cancelado por você.")).toBeVisible();
-  await expect(order.getByRole("button", { name: "Cancelar resgate" })).toHaveCount(0);
-  await expectBalance(page, before);
-  await expectBalance(other, before);
-  await order.getByRole("button", { name: "Fechar", exact: true }).click();
-  await expect(page).toHaveURL(/\/minha-conta$/);
-  const row = page.getByRole("listitem").filter({ hasText: HAT }).first();
-  await expect(row).toContainText("Cancelado");
-});
+    const other = await context.newPage();
+    await open(other, "/premios");
+    await expectBalance(other, before - price);
+    await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+    const order = page.getByRole("dialog", { name: "Pedido" });
+    await expect(order.getByRole("heading", { name: HAT })).toBeVisible();
+    await expect(order.getByRole("list", { name: "Andamento do pedido" })).toContainText("Resgatado");
+    await expectSound(page);
+    await order.getByRole("button", { name: "Cancelar resgate" }).click();
+    const question = page.getByRole("dialog", { name: "Cancelar este resgate?" });
+    await expect(question.getByRole("button", { name: "Manter o resgate" })).toBeFocused();
+    await expectSound(page);
+    await question.getByRole("button", { name: "Cancelar o resgate" }).click();
+    await expect(order.getByText("Cancelado por você.")).toBeVisible();
+    await expect(order.getByRole("button", { name: "Cancelar resgate" })).toHaveCount(0);
+    await expectBalance(page, before);
+    await expectBalance(other, before);
+    await order.getByRole("button", { name: "Fechar", exact: true }).click();
+    await expect(page).toHaveURL(/\/minha-conta$/);
+    const row = page.getByRole("listitem").filter({ hasText: HAT }).first();
+    await expect(row).toContainText("Cancelado");
+  },
+);
 
 test("a voucher is redeemed, and its code is shown after another access code", async ({ page, isMobile }) => {
   await logIn(page, redeemers.voucher[widthOf(isMobile)]);
@@ -234,7 +234,7 @@ test("the way back closes the panel, stays on the page and leaves no entry behin
   await expect(page).toHaveURL(/\/premios\?busca=chapeu/);
 });
 
-test("a reward is redeemed by keyboard alone", async ({ page }) => {
+test("a reward is redeemed by keyboard alone", { tag: "@wide" }, async ({ page }) => {
   await logIn(page, people.cooperative);
   await open(page, "/premios");
   await expect(page.getByRole("article")).toHaveCount(12);

@@ -4,33 +4,34 @@ import { expect, logIn, open, people, ready, test } from "./portal.ts";
 import { fillData, fillPassword, finish, goOn, toData, typeCode } from "./sign-up.ts";
 import { amend, expectSound, withoutWorker } from "./states.ts";
 
-test("a member finds the own code, and the link that carries it goes by every way", async ({
-  page,
-  context,
-}) => {
-  await logIn(page, people.ana);
-  await open(page, "/minha-conta");
-  await page.getByRole("link", { name: "Indicar um amigo" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Indique um amigo" })).toBeVisible();
-  const invitation = page.getByRole("region", { name: "Seu convite" });
-  const code = invitation.getByText(/^[A-Z2-9]{8}$/);
-  await expect(code).toBeVisible();
-  const url = `${new URL(page.url()).origin}/cadastro?indicacao=${await code.textContent()}`;
-  await expect(invitation.getByText(url)).toBeVisible();
-  const whatsApp = invitation.getByRole("link", { name: "Enviar por WhatsApp" });
-  const sent = new URL((await whatsApp.getAttribute("href")) ?? "");
-  expect([sent.origin, sent.searchParams.get("text")?.endsWith(url)]).toEqual(["https://wa.me", true]);
-  await expect(page.getByText("Ninguém entrou com o seu código ainda")).toBeVisible();
-  await expectSound(page);
+test(
+  "a member finds the own code, and the link that carries it goes by every way",
+  { tag: "@wide" },
+  async ({ page, context }) => {
+    await logIn(page, people.ana);
+    await open(page, "/minha-conta");
+    await page.getByRole("link", { name: "Indicar um amigo" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Indique um amigo" })).toBeVisible();
+    const invitation = page.getByRole("region", { name: "Seu convite" });
+    const code = invitation.getByText(/^[A-Z2-9]{8}$/);
+    await expect(code).toBeVisible();
+    const url = `${new URL(page.url()).origin}/cadastro?indicacao=${await code.textContent()}`;
+    await expect(invitation.getByText(url)).toBeVisible();
+    const whatsApp = invitation.getByRole("link", { name: "Enviar por WhatsApp" });
+    const sent = new URL((await whatsApp.getAttribute("href")) ?? "");
+    expect([sent.origin, sent.searchParams.get("text")?.endsWith(url)]).toEqual(["https://wa.me", true]);
+    await expect(page.getByText("Ninguém entrou com o seu código ainda")).toBeVisible();
+    await expectSound(page);
 
-  await invitation.getByRole("button", { name: "Mostrar QR code" }).click();
-  await expect(invitation.getByRole("img", { name: "QR code do seu link de indicação" })).toBeVisible();
-  await expectSound(page);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await invitation.getByRole("button", { name: "Copiar link" }).click();
-  await expect(page.getByText("Link copiado.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-});
+    await invitation.getByRole("button", { name: "Mostrar QR code" }).click();
+    await expect(invitation.getByRole("img", { name: "QR code do seu link de indicação" })).toBeVisible();
+    await expectSound(page);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await invitation.getByRole("button", { name: "Copiar link" }).click();
+    await expect(page.getByText("Link copiado.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  },
+);
 
 test("who opens the link signs up with the code in place, and stands among the referrals of who sent it", async ({
   page,

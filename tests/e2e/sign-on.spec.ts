@@ -14,14 +14,18 @@ async function typeLogIn(page: Page, username: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a member comes in by a provider, to where they wanted to go", async ({ page, isMobile, context }) => {
-  await page.goto("/extrato");
-  await page.waitForURL("**/login");
-  await signOn(page, "Correio", "ana", isMobile);
-  await page.waitForURL("**/extrato");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Extrato de pontos");
-  await expect.poll(() => context.pages().length).toBe(1);
-});
+test(
+  "a member comes in by a provider, to where they wanted to go",
+  { tag: "@wide" },
+  async ({ page, isMobile, context }) => {
+    await page.goto("/extrato");
+    await page.waitForURL("**/login");
+    await signOn(page, "Correio", "ana", isMobile);
+    await page.waitForURL("**/extrato");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Extrato de pontos");
+    await expect.poll(() => context.pages().length).toBe(1);
+  },
+);
 
 test("keys that the provider turned in the meantime keep nobody out", async ({ page, isMobile, request }) => {
   await open(page, "/login");
@@ -145,7 +149,7 @@ test.describe("a window of its own", () => {
   // With a mouse there are windows, also beside a narrow one; a phone goes to the provider in the page itself.
   test.use({ isMobile: false, hasTouch: false });
 
-  test("that is closed is given up after a while", async ({ page }) => {
+  test("that is closed is given up after a while", { tag: "@siege" }, async ({ page }) => {
     await open(page, "/login");
     const there = await goTo(page, "Correio", false);
     await there.getByRole("textbox", { name: "Conta" }).waitFor();
@@ -196,56 +200,60 @@ test.describe("a window of its own", () => {
   });
 });
 
-test("an account is connected with a password, opens the portal, and is disconnected", async ({
-  page,
-  isMobile,
-  context,
-}) => {
-  const account: Account = isMobile ? "friend-phone" : "friend-desktop";
-  await logIn(page, isMobile ? people.branchManager : people.demandGenerator);
-  await open(page, "/minha-conta");
-  await press(page, page.getByRole("button", { name: "Conectar Rede" }));
-  const password = page.getByLabel("Sua senha");
-  await page.keyboard.press("Enter");
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/Digite a sua senha/);
-  await page.keyboard.type("Errada@2026");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Esta não é a sua senha.");
-  await expectSound(page);
-  await tabTo(page, password);
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press("Enter");
-  await enterAs(page, account);
-  await page.waitForURL("**/minha-conta#acessos");
-  await expect(page.getByRole("button", { name: "Desconectar Rede" })).toBeVisible();
-  await expectSound(page);
-  await page.goto("/logout");
-  await page.waitForURL("**/login");
-  await forgetProviders(context);
-  await open(page, "/login");
-  await signOn(page, "Rede", account, isMobile);
-  await page.waitForURL("**/home");
-  await open(page, "/minha-conta");
-  await press(page, page.getByRole("button", { name: "Desconectar Rede" }));
-  await press(page, page.getByRole("dialog").getByRole("button", { name: "Desconectar" }));
-  await expect(page.getByRole("button", { name: "Conectar Rede" })).toBeVisible();
-});
+test(
+  "an account is connected with a password, opens the portal, and is disconnected",
+  { tag: "@siege" },
+  async ({ page, isMobile, context }) => {
+    const account: Account = isMobile ? "friend-phone" : "friend-desktop";
+    await logIn(page, isMobile ? people.branchManager : people.demandGenerator);
+    await open(page, "/minha-conta");
+    await press(page, page.getByRole("button", { name: "Conectar Rede" }));
+    const password = page.getByLabel("Sua senha");
+    await page.keyboard.press("Enter");
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/Digite a sua senha/);
+    await page.keyboard.type("Errada@2026");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Esta não é a sua senha.");
+    await expectSound(page);
+    await tabTo(page, password);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await enterAs(page, account);
+    await page.waitForURL("**/minha-conta#acessos");
+    await expect(page.getByRole("button", { name: "Desconectar Rede" })).toBeVisible();
+    await expectSound(page);
+    await page.goto("/logout");
+    await page.waitForURL("**/login");
+    await forgetProviders(context);
+    await open(page, "/login");
+    await signOn(page, "Rede", account, isMobile);
+    await page.waitForURL("**/home");
+    await open(page, "/minha-conta");
+    await press(page, page.getByRole("button", { name: "Desconectar Rede" }));
+    await press(page, page.getByRole("dialog").getByRole("button", { name: "Desconectar" }));
+    await expect(page.getByRole("button", { name: "Conectar Rede" })).toBeVisible();
+  },
+);
 
-test("connected accounts that can't be read are told as such, and asked for again", async ({ page }) => {
-  await withoutWorker(page);
-  await logIn(page, people.ana);
-  await page.route("**/api/sign-on/connections", (route) => route.fulfill({ status: 500, body: "" }));
-  await open(page, "/minha-conta");
-  const access = page.getByRole("region", { name: "Meus acessos" });
-  // The page tries again by itself for a few seconds.
-  await expect(access.getByText("Não conseguimos buscar estes dados")).toBeVisible({ timeout: 20_000 });
-  await expectSound(page);
-  await page.unroute("**/api/sign-on/connections");
-  await press(page, access.getByRole("button", { name: "Tentar de novo" }));
-  await expect(access.getByRole("heading", { name: "Entrar com outra conta" })).toBeVisible();
-});
+test(
+  "connected accounts that can't be read are told as such, and asked for again",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await withoutWorker(page);
+    await logIn(page, people.ana);
+    await page.route("**/api/sign-on/connections", (route) => route.fulfill({ status: 500, body: "" }));
+    await open(page, "/minha-conta");
+    const access = page.getByRole("region", { name: "Meus acessos" });
+    // The page tries again by itself for a few seconds.
+    await expect(access.getByText("Não conseguimos buscar estes dados")).toBeVisible({ timeout: 20_000 });
+    await expectSound(page);
+    await page.unroute("**/api/sign-on/connections");
+    await press(page, access.getByRole("button", { name: "Tentar de novo" }));
+    await expect(access.getByRole("heading", { name: "Entrar com outra conta" })).toBeVisible();
+  },
+);
 
 test("the entry itself offers every way, and the log-in is not wider than the screen with them", async ({
   page,

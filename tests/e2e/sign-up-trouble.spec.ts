@@ -236,14 +236,18 @@ test("the category of an address is taken once: a reload keeps what was chosen s
   await expect(page.getByLabel("Produtor rural ou familiar")).toBeChecked();
 });
 
-test("where the code of the page does not come, that is said, with a way on", async ({ page }) => {
-  // This tab has just reloaded for want of a file: it does not do so again.
-  await page.addInitScript(() => sessionStorage.setItem("colheita.reloaded", String(Date.now())));
-  await page.route("**/assets/joining-*.js", (route) => route.abort());
-  await open(page, "/codigo-de-acesso");
-  const retry = page.getByRole("main").getByRole("button", { name: "Tentar de novo" });
-  await expect(retry).toBeVisible({ timeout: 30_000 });
-  await page.unroute("**/assets/joining-*.js");
-  await retry.click();
-  await page.waitForURL("**/login");
-});
+test(
+  "where the code of the page does not come, that is said, with a way on",
+  { tag: "@siege" },
+  async ({ page }) => {
+    // This tab has just reloaded for want of a file: it does not do so again.
+    await page.addInitScript(() => sessionStorage.setItem("colheita.reloaded", String(Date.now())));
+    await page.route("**/assets/joining-*.js", (route) => route.abort());
+    await open(page, "/codigo-de-acesso");
+    const retry = page.getByRole("main").getByRole("button", { name: "Tentar de novo" });
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await page.unroute("**/assets/joining-*.js");
+    await retry.click();
+    await page.waitForURL("**/login");
+  },
+);

@@ -25,23 +25,25 @@ const data = (page: Page) => page.getByRole("heading", { level: 2, name: "Seus d
 
 test.beforeEach(({ page }) => withoutWorker(page));
 
-test("a farmer signs up: the fields of the specification, one tap to end each step, and home", async ({
-  page,
-}) => {
-  const form = someForm();
-  const since = Date.now();
-  const effort = { fields: 0, taps: 0 };
-  await open(page, "/cadastro");
-  await expectNoViolation(page);
-  await sendForm(page, form, effort);
-  await typeCode(page, form, since, effort);
-  await page.waitForURL("**/home");
-  // Category, CPF, names, birth date, cellphone, e-mail, two passwords and the code; a box for each term.
-  expect(effort).toEqual({ fields: 10 + (await countTerms(page, form)), taps: 4 });
-  await expect
-    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
-    .not.toContain(form.email);
-});
+test(
+  "a farmer signs up: the fields of the specification, one tap to end each step, and home",
+  { tag: "@wide" },
+  async ({ page }) => {
+    const form = someForm();
+    const since = Date.now();
+    const effort = { fields: 0, taps: 0 };
+    await open(page, "/cadastro");
+    await expectNoViolation(page);
+    await sendForm(page, form, effort);
+    await typeCode(page, form, since, effort);
+    await page.waitForURL("**/home");
+    // Category, CPF, names, birth date, cellphone, e-mail, two passwords and the code; a box for each term.
+    expect(effort).toEqual({ fields: 10 + (await countTerms(page, form)), taps: 4 });
+    await expect
+      .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+      .not.toContain(form.email);
+  },
+);
 
 test("who has no e-mail signs up by the cellphone", async ({ page }) => {
   const form = someForm({ email: "" });
@@ -165,89 +167,97 @@ test.describe("the rules, in one visit of the page", () => {
   test.skip(({ isMobile }) => isMobile, "the rules are the same at both widths");
   test.setTimeout(240_000);
 
-  test("firstname-length, lastname-length, invalid-referral-code and every rule of the form are told as the API tells them", async ({
-    page,
-  }) => {
-    await open(page, "/cadastro");
-    await goOn(page).click();
-    await expect(page.getByText("Escolha uma das opções para continuar.")).toBeVisible();
-    const verdicts: [says: string, words: string][] = [];
-    const wanted: [says: string, words: string][] = [];
-    for (const given of createCases.filter(({ refused }) => refused?.[0] !== "category")) {
-      wanted.push([given.says, given.refused ? fieldWords(given.refused[1]) : "accepted"]);
-      verdicts.push([given.says, await verdictOf(given)]);
-    }
-    expect(verdicts).toEqual(wanted);
-
-    async function verdictOf({ form: make, change, refused }: RuleCase): Promise<string> {
-      const form = make(change);
-      await toData(page, form);
-      await fillData(page, form);
+  test(
+    "firstname-length, lastname-length, invalid-referral-code and every rule of the form are told as the API tells them",
+    { tag: "@wide" },
+    async ({ page }) => {
+      await open(page, "/cadastro");
       await goOn(page).click();
-      const next = page.getByRole("heading", { level: 2, name: "Senha e termos", exact: true });
-      const error = page.locator(`#sign-up-${refused?.[0] ?? "none"}-error`);
-      await next.or(error).first().waitFor();
-      if (await error.isVisible()) return error.innerText();
-      const isOfPassword = /password|confirmed|referral/i.test(refused?.[0] ?? Object.keys(change)[0] ?? "");
-      // What the first of the two steps accepts needs no sending.
-      if (!refused && !isOfPassword) return "accepted";
-      await fillPassword(page, form);
-      await finish(page).click();
-      if (refused) {
-        await error.waitFor();
-        return error.innerText();
+      await expect(page.getByText("Escolha uma das opções para continuar.")).toBeVisible();
+      const verdicts: [says: string, words: string][] = [];
+      const wanted: [says: string, words: string][] = [];
+      for (const given of createCases.filter(({ refused }) => refused?.[0] !== "category")) {
+        wanted.push([given.says, given.refused ? fieldWords(given.refused[1]) : "accepted"]);
+        verdicts.push([given.says, await verdictOf(given)]);
       }
-      await page.waitForURL("**/codigo-de-acesso");
-      await page.getByRole("link", { name: "Corrigir o cadastro" }).click();
-      await page.getByRole("heading", { level: 2, name: "Seus dados" }).waitFor();
-      return "accepted";
-    }
-  });
+      expect(verdicts).toEqual(wanted);
 
-  test("the vectors of CPF, CNPJ and cellphone get their verdict at the field", async ({ page }) => {
-    const file = join(import.meta.dirname, "../../packages/brazil/test/vectors.json");
-    interface Kind {
-      readonly valid: string[];
-      readonly invalid: { value: string }[];
-      readonly inputs?: { input: string; normalized: string }[];
-      readonly edge?: { value: string; expect: boolean }[];
-    }
-    const vectors = JSON.parse(readFileSync(file, "utf8")) as Record<string, Kind>;
-    await open(page, "/cadastro");
-    await toData(page, { category: "Agricultor" });
-    const wrong: string[] = [];
-    for (const [kind, label, field, keep] of [
-      ["cpf", "CPF ou CNPJ *", "taxId", (value: string) => taxIdKey(maskTaxId(value))],
-      ["cnpj", "CPF ou CNPJ *", "taxId", (value: string) => taxIdKey(maskTaxId(value))],
-      ["phone", "Celular *", "phone", (value: string) => normalizeCellphone(maskCellphone(value))],
-    ] as const) {
-      const { valid, invalid, inputs = [], edge = [] } = vectors[kind] ?? { valid: [], invalid: [] };
-      // A text of 12 or 13 digits is the beginning of a CNPJ here.
-      const typed = inputs.filter(({ input }) => !/^\d{12,13}$/.test(input));
-      expect(typed.length).toBeGreaterThan(1);
-      for (const { input, normalized } of typed) {
-        await page.getByLabel(label, { exact: true }).fill(input);
-        const shown = await page.getByLabel(label, { exact: true }).inputValue();
-        if (keep(shown) !== normalized) wrong.push(`${kind} ${input} as ${shown}`);
-      }
-      const isCpf = new Set(vectors["cpf"]?.valid);
-      // What the mask cuts off never stands in the field.
-      const raw = [...invalid, ...edge.filter((one) => !one.expect)].map(({ value }) => value);
-      const bad = raw.filter((value) => value !== "" && keep(value) === value);
-      for (const [value, isGood] of [
-        ...valid.map((one) => [one, true] as const),
-        ...typed.map(({ input }) => [input, true] as const),
-        ...edge.flatMap((one) => (one.expect ? [[one.value, true] as const] : [])),
-        ...bad.filter((one) => kind === "cpf" || !isCpf.has(one)).map((one) => [one, false] as const),
-      ]) {
-        await page.getByLabel(label, { exact: true }).fill(value);
+      async function verdictOf({ form: make, change, refused }: RuleCase): Promise<string> {
+        const form = make(change);
+        await toData(page, form);
+        await fillData(page, form);
         await goOn(page).click();
-        // The e-mail's neighbour is empty: the step is refused in any case.
-        await page.getByRole("heading", { name: /^Falta corrigir/ }).waitFor();
-        const isRefused = await page.locator(`#sign-up-${field}-error`).isVisible();
-        if (isRefused === isGood) wrong.push(`${kind} ${value}`);
+        const next = page.getByRole("heading", { level: 2, name: "Senha e termos", exact: true });
+        const error = page.locator(`#sign-up-${refused?.[0] ?? "none"}-error`);
+        await next.or(error).first().waitFor();
+        if (await error.isVisible()) return error.innerText();
+        const isOfPassword = /password|confirmed|referral/i.test(
+          refused?.[0] ?? Object.keys(change)[0] ?? "",
+        );
+        // What the first of the two steps accepts needs no sending.
+        if (!refused && !isOfPassword) return "accepted";
+        await fillPassword(page, form);
+        await finish(page).click();
+        if (refused) {
+          await error.waitFor();
+          return error.innerText();
+        }
+        await page.waitForURL("**/codigo-de-acesso");
+        await page.getByRole("link", { name: "Corrigir o cadastro" }).click();
+        await page.getByRole("heading", { level: 2, name: "Seus dados" }).waitFor();
+        return "accepted";
       }
-    }
-    expect(wrong.filter((one) => one !== "cnpj 70618729267")).toEqual([]);
-  });
+    },
+  );
+
+  test(
+    "the vectors of CPF, CNPJ and cellphone get their verdict at the field",
+    { tag: "@wide" },
+    async ({ page }) => {
+      const file = join(import.meta.dirname, "../../packages/brazil/test/vectors.json");
+      interface Kind {
+        readonly valid: string[];
+        readonly invalid: { value: string }[];
+        readonly inputs?: { input: string; normalized: string }[];
+        readonly edge?: { value: string; expect: boolean }[];
+      }
+      const vectors = JSON.parse(readFileSync(file, "utf8")) as Record<string, Kind>;
+      await open(page, "/cadastro");
+      await toData(page, { category: "Agricultor" });
+      const wrong: string[] = [];
+      for (const [kind, label, field, keep] of [
+        ["cpf", "CPF ou CNPJ *", "taxId", (value: string) => taxIdKey(maskTaxId(value))],
+        ["cnpj", "CPF ou CNPJ *", "taxId", (value: string) => taxIdKey(maskTaxId(value))],
+        ["phone", "Celular *", "phone", (value: string) => normalizeCellphone(maskCellphone(value))],
+      ] as const) {
+        const { valid, invalid, inputs = [], edge = [] } = vectors[kind] ?? { valid: [], invalid: [] };
+        // A text of 12 or 13 digits is the beginning of a CNPJ here.
+        const typed = inputs.filter(({ input }) => !/^\d{12,13}$/.test(input));
+        expect(typed.length).toBeGreaterThan(1);
+        for (const { input, normalized } of typed) {
+          await page.getByLabel(label, { exact: true }).fill(input);
+          const shown = await page.getByLabel(label, { exact: true }).inputValue();
+          if (keep(shown) !== normalized) wrong.push(`${kind} ${input} as ${shown}`);
+        }
+        const isCpf = new Set(vectors["cpf"]?.valid);
+        // What the mask cuts off never stands in the field.
+        const raw = [...invalid, ...edge.filter((one) => !one.expect)].map(({ value }) => value);
+        const bad = raw.filter((value) => value !== "" && keep(value) === value);
+        for (const [value, isGood] of [
+          ...valid.map((one) => [one, true] as const),
+          ...typed.map(({ input }) => [input, true] as const),
+          ...edge.flatMap((one) => (one.expect ? [[one.value, true] as const] : [])),
+          ...bad.filter((one) => kind === "cpf" || !isCpf.has(one)).map((one) => [one, false] as const),
+        ]) {
+          await page.getByLabel(label, { exact: true }).fill(value);
+          await goOn(page).click();
+          // The e-mail's neighbour is empty: the step is refused in any case.
+          await page.getByRole("heading", { name: /^Falta corrigir/ }).waitFor();
+          const isRefused = await page.locator(`#sign-up-${field}-error`).isVisible();
+          if (isRefused === isGood) wrong.push(`${kind} ${value}`);
+        }
+      }
+      expect(wrong.filter((one) => one !== "cnpj 70618729267")).toEqual([]);
+    },
+  );
 });

@@ -21,21 +21,25 @@ test.beforeEach(async ({ page }) => {
 const linesOf = (page: Page) => page.getByRole("table", { name: "Lançamentos de pontos" }).getByRole("row");
 const linksOf = (page: Page) => page.getByRole("table", { name: "Lançamentos de pontos" }).getByRole("link");
 
-test("the statement opens on the balance, the months and the last ten lines", async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await open(page, "/extrato");
-  await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
-  for (const name of ["Reservados", "Vencem em 60 dias", "Ganhos na safra", "Resgatados na safra"])
-    await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
-  await expect(linksOf(page)).toHaveCount(10);
-  await expect(page.getByText(/^10 de \d+ lançamentos$/)).toBeVisible();
-  await untilSettled(page, "what is in sight");
-  expect(await shifts()).toBeLessThanOrEqual(0.02);
-  await page.getByText("Ver em tabela").click();
-  const months = page.getByRole("table", { name: "Pontos que entraram e saíram, por mês" });
-  await expect(months.getByRole("row")).toHaveCount(13);
-  await expectSound(page);
-});
+test(
+  "the statement opens on the balance, the months and the last ten lines",
+  { tag: "@wide" },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await open(page, "/extrato");
+    await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
+    for (const name of ["Reservados", "Vencem em 60 dias", "Ganhos na safra", "Resgatados na safra"])
+      await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
+    await expect(linksOf(page)).toHaveCount(10);
+    await expect(page.getByText(/^10 de \d+ lançamentos$/)).toBeVisible();
+    await untilSettled(page, "what is in sight");
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
+    await page.getByText("Ver em tabela").click();
+    const months = page.getByRole("table", { name: "Pontos que entraram e saíram, por mês" });
+    await expect(months.getByRole("row")).toHaveCount(13);
+    await expectSound(page);
+  },
+);
 
 test("ten more lines come on demand", async ({ page }) => {
   await open(page, "/extrato");
@@ -110,23 +114,27 @@ test("words are looked for as they are typed, and no line at all is no dead end"
   await expect(linksOf(page)).toHaveCount(10);
 });
 
-test("a line tells how it was earned, and leads from entry to entry, and back", async ({ page }) => {
-  await open(page, "/extrato?tipo=resgates");
-  const line = linksOf(page).first();
-  await line.focus();
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog");
-  await expect(panel.getByRole("heading", { name: "De onde saíram" })).toBeVisible();
-  await expectSound(page);
-  await panel.getByRole("region", { name: "Saíram destes créditos" }).getByRole("link").first().click();
-  await expect(panel.getByRole("heading", { name: "Como ganhei" })).toBeVisible();
-  await expect(panel.getByRole("region", { name: "Usados em" }).getByRole("link").first()).toBeVisible();
-  await expectSound(page);
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(/\/extrato\?tipo=resgates$/);
-  await expect(line).toBeFocused();
-});
+test(
+  "a line tells how it was earned, and leads from entry to entry, and back",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await open(page, "/extrato?tipo=resgates");
+    const line = linksOf(page).first();
+    await line.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByRole("heading", { name: "De onde saíram" })).toBeVisible();
+    await expectSound(page);
+    await panel.getByRole("region", { name: "Saíram destes créditos" }).getByRole("link").first().click();
+    await expect(panel.getByRole("heading", { name: "Como ganhei" })).toBeVisible();
+    await expect(panel.getByRole("region", { name: "Usados em" }).getByRole("link").first()).toBeVisible();
+    await expectSound(page);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/extrato\?tipo=resgates$/);
+    await expect(line).toBeFocused();
+  },
+);
 
 test("an address opens its entry; one that is not there says so", async ({ page }) => {
   await open(page, "/extrato");
@@ -153,19 +161,24 @@ test("the statement leaves as a file; one that does not come is told", async ({ 
   await expect(page.getByText("Não conseguimos gerar o arquivo agora.")).toBeVisible();
 });
 
-test("lines and balance that can't be read are errors that can be tried again", async ({ page }) => {
-  await bringNothing(page);
-  for (const path of ["balance/*", "points/statement*", "points/months"]) await fail(page, `**/api/${path}`);
-  await open(page, "/extrato");
-  await expect(page.getByText("Não conseguimos mostrar seu saldo agora.")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("Não conseguimos buscar estes dados").first()).toBeVisible();
-  await expectSound(page);
-  await page.unrouteAll();
-  for (const retry of await page.getByRole("main").getByRole("button", { name: "Tentar de novo" }).all())
-    await retry.click({ trial: true });
-  await page.getByRole("main").getByRole("button", { name: "Tentar de novo" }).first().click();
-  await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
-});
+test(
+  "lines and balance that can't be read are errors that can be tried again",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await bringNothing(page);
+    for (const path of ["balance/*", "points/statement*", "points/months"])
+      await fail(page, `**/api/${path}`);
+    await open(page, "/extrato");
+    await expect(page.getByText("Não conseguimos mostrar seu saldo agora.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Não conseguimos buscar estes dados").first()).toBeVisible();
+    await expectSound(page);
+    await page.unrouteAll();
+    for (const retry of await page.getByRole("main").getByRole("button", { name: "Tentar de novo" }).all())
+      await retry.click({ trial: true });
+    await page.getByRole("main").getByRole("button", { name: "Tentar de novo" }).first().click();
+    await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
+  },
+);
 
 test("a statement without a line says what will stand there", async ({ page }) => {
   await bringNothing(page);

@@ -15,17 +15,19 @@ async function readOn(page: Page): Promise<void> {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
 }
 
-test("the programme's first banner opens a visitor's page, and the others stand below it", async ({
-  page,
-}) => {
-  const told = page.waitForResponse("**/api/visitor-home");
-  await open(page, "/");
-  const { Banners } = (await (await told).json()) as { Banners: { Name: string }[] };
-  const [first = "", ...others] = Banners.map(({ Name }) => Name);
-  await expect(title(page)).toHaveText(first);
-  await readOn(page);
-  await expect(banners(page).getByRole("heading")).toHaveText(others);
-});
+test(
+  "the programme's first banner opens a visitor's page, and the others stand below it",
+  { tag: "@wide" },
+  async ({ page }) => {
+    const told = page.waitForResponse("**/api/visitor-home");
+    await open(page, "/");
+    const { Banners } = (await (await told).json()) as { Banners: { Name: string }[] };
+    const [first = "", ...others] = Banners.map(({ Name }) => Name);
+    await expect(title(page)).toHaveText(first);
+    await readOn(page);
+    await expect(banners(page).getByRole("heading")).toHaveText(others);
+  },
+);
 
 test("another banner takes the place of the words that the page comes with, whole; none is hidden", async ({
   page,

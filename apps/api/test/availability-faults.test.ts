@@ -2,6 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isLong } from "./effort.ts";
 import { apiWorld, startApi, type ApiProcess, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { layWire } from "./cut-wire.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
@@ -30,89 +31,97 @@ async function untilServed(api: ApiProcess, limitMs: number): Promise<number> {
   throw new Error(`nothing was served for ${limitMs} ms`);
 }
 
-test("row 39: while the database is gone every call is told to come back, and when it is back it is served", async () => {
-  const wire = await layWire(world.database.url);
-  const api = await startApi(wire.url);
-  try {
-    await untilServed(api, 5_000);
-    const isLoaded = { current: true };
-    const seen = new Set<number>();
-    const client = async (): Promise<void> => {
-      while (isLoaded.current)
-        seen.add(
-          await balance(api).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        );
-    };
-    const clients = Array.from({ length: 8 }, client);
-    await pause(100);
-    await wire.cut();
-    await pause(400);
-    const [read, written, ready] = await Promise.all([
-      balance(api),
-      api.call("POST", "/api/userLogin", { body: { username: member.taxId, password: "x" } }),
-      api.call("GET", "/api/ready"),
-    ]);
-    for (const { status, headers } of [read, written, ready]) {
-      expect(status).toBe(503);
-      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+test.runIf(isLong)(
+  "row 39: while the database is gone every call is told to come back, and when it is back it is served",
+  async () => {
+    const wire = await layWire(world.database.url);
+    const api = await startApi(wire.url);
+    try {
+      await untilServed(api, 5_000);
+      const isLoaded = { current: true };
+      const seen = new Set<number>();
+      const client = async (): Promise<void> => {
+        while (isLoaded.current)
+          seen.add(
+            await balance(api).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          );
+      };
+      const clients = Array.from({ length: 8 }, client);
+      await pause(100);
+      await wire.cut();
+      await pause(400);
+      const [read, written, ready] = await Promise.all([
+        balance(api),
+        api.call("POST", "/api/userLogin", { body: { username: member.taxId, password: "x" } }),
+        api.call("GET", "/api/ready"),
+      ]);
+      for (const { status, headers } of [read, written, ready]) {
+        expect(status).toBe(503);
+        expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      }
+      expect([read.code, written.code]).toEqual(["unavailable", "unavailable"]);
+      expect((await api.call("GET", "/api/health")).status).toBe(200);
+      await wire.mend();
+      expect(await untilServed(api, 5_000)).toBeLessThan(5_000);
+      isLoaded.current = false;
+      await Promise.all(clients);
+      expect(seen).toEqual(new Set([200, 503]));
+    } finally {
+      await api.stop();
+      await wire.close();
     }
-    expect([read.code, written.code]).toEqual(["unavailable", "unavailable"]);
-    expect((await api.call("GET", "/api/health")).status).toBe(200);
-    await wire.mend();
-    expect(await untilServed(api, 5_000)).toBeLessThan(5_000);
-    isLoaded.current = false;
-    await Promise.all(clients);
-    expect(seen).toEqual(new Set([200, 503]));
-  } finally {
-    await api.stop();
-    await wire.close();
-  }
-}, 40_000);
+  },
+  40_000,
+);
 
-test("row 39: a pool that is used up answers in time, and serves again when the lock is gone", async () => {
-  const api = await startApi(world.database.url, { DATABASE_POOL_SIZE: "3" });
-  const locker = new Client({ connectionString: world.database.url });
-  await locker.connect();
-  const rewardId = await addReward(world.database.db);
-  const grants = await Promise.all(
-    Array.from({ length: 6 }, () => addGrant(world.database.db, member.id, rewardId)),
-  );
-  try {
-    await locker.query("begin");
-    await locker.query("select 1 from points.balance where member_id = $1 for update", [member.id]);
-    const waiting = grants.map((grant, at) =>
-      api.call("POST", "/api/processRedeem", {
-        token: member.token,
-        headers: { "idempotency-key": `locked-out-${at}` },
-        body: { contactId: member.id, productItemId: rewardId, quantity: 1, grant },
-      }),
+test.runIf(isLong)(
+  "row 39: a pool that is used up answers in time, and serves again when the lock is gone",
+  async () => {
+    const api = await startApi(world.database.url, { DATABASE_POOL_SIZE: "3" });
+    const locker = new Client({ connectionString: world.database.url });
+    await locker.connect();
+    const rewardId = await addReward(world.database.db);
+    const grants = await Promise.all(
+      Array.from({ length: 6 }, () => addGrant(world.database.db, member.id, rewardId)),
     );
-    await pause(200);
-    const startedAt = performance.now();
-    const starved = await balance(api);
-    expect([starved.status, starved.code]).toEqual([503, "unavailable"]);
-    expect(Number(starved.headers["retry-after"])).toBeGreaterThan(0);
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
-    await locker.query("rollback");
-    const answers = await Promise.all(waiting);
-    for (const { status } of answers) expect([200, 503]).toContain(status);
-    await untilServed(api, 2_000);
-    const done = answers.filter(({ status }) => status === 200).length;
-    const { rows } = await world.database.pool.query<{ count: number }>(
-      "select count(*) as count from rewards.redemption where reward_id = $1",
-      [rewardId],
-    );
-    expect(rows[0]?.count).toBe(done);
-    expect(await ledgerFaults(world.database.db)).toEqual([]);
-    expect(await redemptionFaults(world.database.db)).toEqual([]);
-  } finally {
-    await locker.end();
-    await api.stop();
-  }
-}, 40_000);
+    try {
+      await locker.query("begin");
+      await locker.query("select 1 from points.balance where member_id = $1 for update", [member.id]);
+      const waiting = grants.map((grant, at) =>
+        api.call("POST", "/api/processRedeem", {
+          token: member.token,
+          headers: { "idempotency-key": `locked-out-${at}` },
+          body: { contactId: member.id, productItemId: rewardId, quantity: 1, grant },
+        }),
+      );
+      await pause(200);
+      const startedAt = performance.now();
+      const starved = await balance(api);
+      expect([starved.status, starved.code]).toEqual([503, "unavailable"]);
+      expect(Number(starved.headers["retry-after"])).toBeGreaterThan(0);
+      expect(performance.now() - startedAt).toBeLessThan(8_000);
+      await locker.query("rollback");
+      const answers = await Promise.all(waiting);
+      for (const { status } of answers) expect([200, 503]).toContain(status);
+      await untilServed(api, 2_000);
+      const done = answers.filter(({ status }) => status === 200).length;
+      const { rows } = await world.database.pool.query<{ count: number }>(
+        "select count(*) as count from rewards.redemption where reward_id = $1",
+        [rewardId],
+      );
+      expect(rows[0]?.count).toBe(done);
+      expect(await ledgerFaults(world.database.db)).toEqual([]);
+      expect(await redemptionFaults(world.database.db)).toEqual([]);
+    } finally {
+      await locker.end();
+      await api.stop();
+    }
+  },
+  40_000,
+);
 
 /** Opens the stream of a member's changes; answers a function that waits for the next event named `event`. */
 async function openStream({ port }: ApiProcess, token: string) {
@@ -135,7 +144,7 @@ async function openStream({ port }: ApiProcess, token: string) {
   return { until, close: () => control.abort() };
 }
 
-test("row 45: what one process writes, the pages of another show within a second", async () => {
+test.runIf(isLong)("row 45: what one process writes, the pages of another show within a second", async () => {
   const other = await world.another();
   const stream = await openStream(other, member.token);
   const delays: number[] = [];
@@ -192,29 +201,33 @@ function redeemOnce(port: number, agent: Agent, key: string, body: object): Prom
   });
 }
 
-test("row 48: a process that is stopped while members redeem loses no request, and no effect without an answer", async () => {
-  const api = await startApi(world.database.url);
-  const rewardId = await addReward(world.database.db, { points: 1, stock: 10_000 });
-  const grants = await Promise.all(
-    Array.from({ length: 300 }, () => addGrant(world.database.db, member.id, rewardId)),
-  );
-  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-  const fates: Record<Fate, number> = { answered: 0, refused: 0, lost: 0 };
-  const client = async (): Promise<void> => {
-    for (let grant = grants.pop(); grant !== undefined && fates.refused === 0; grant = grants.pop()) {
-      const order = { contactId: member.id, productItemId: rewardId, quantity: 1, grant };
-      fates[await redeemOnce(api.port, agent, `stopped-${grant.slice(0, 20)}`, order)] += 1;
-    }
-  };
-  const clients = Array.from({ length: 20 }, client);
-  while (fates.answered < 30) await pause(5);
-  await Promise.all([api.stop(), ...clients]);
-  agent.destroy();
-  const { rows } = await world.database.pool.query<{ count: number }>(
-    "select count(*) as count from rewards.redemption where reward_id = $1",
-    [rewardId],
-  );
-  expect(fates.lost).toBe(0);
-  expect(rows[0]?.count).toBe(fates.answered);
-  expect(await redemptionFaults(world.database.db)).toEqual([]);
-}, 40_000);
+test.runIf(isLong)(
+  "row 48: a process that is stopped while members redeem loses no request, and no effect without an answer",
+  async () => {
+    const api = await startApi(world.database.url);
+    const rewardId = await addReward(world.database.db, { points: 1, stock: 10_000 });
+    const grants = await Promise.all(
+      Array.from({ length: 300 }, () => addGrant(world.database.db, member.id, rewardId)),
+    );
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const fates: Record<Fate, number> = { answered: 0, refused: 0, lost: 0 };
+    const client = async (): Promise<void> => {
+      for (let grant = grants.pop(); grant !== undefined && fates.refused === 0; grant = grants.pop()) {
+        const order = { contactId: member.id, productItemId: rewardId, quantity: 1, grant };
+        fates[await redeemOnce(api.port, agent, `stopped-${grant.slice(0, 20)}`, order)] += 1;
+      }
+    };
+    const clients = Array.from({ length: 20 }, client);
+    while (fates.answered < 30) await pause(5);
+    await Promise.all([api.stop(), ...clients]);
+    agent.destroy();
+    const { rows } = await world.database.pool.query<{ count: number }>(
+      "select count(*) as count from rewards.redemption where reward_id = $1",
+      [rewardId],
+    );
+    expect(fates.lost).toBe(0);
+    expect(rows[0]?.count).toBe(fates.answered);
+    expect(await redemptionFaults(world.database.db)).toEqual([]);
+  },
+  40_000,
+);

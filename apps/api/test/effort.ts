@@ -1,4 +1,4 @@
-/** `npm test` takes every property at its full length; `npm run check`, which has three minutes, a sample of it. */
+/** The siege takes what is slow, and every property at its full length; `npm test`, which has minutes, a sample of it. */
 export const isLong = process.env["EFFORT"] === "long";
 
 /** All of them; in a short run every so-manyth, `shift` places further on, so that not all samples are alike. */

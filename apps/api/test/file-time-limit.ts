@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { afterAll } from "vitest";
 import { isLong } from "./effort.ts";
 
 /** The longest test file takes a third of this on two busy processors; the kills and histories of a long run, four minutes. */
@@ -6,7 +7,7 @@ const LIMIT_MS = isLong ? 900_000 : 180_000;
 
 /**
  * No test file holds up the run for ever: one that does not end, not even its clean-up, or that never gives its thread
- * back, is ended by a thread of its own, and counts as failed.
+ * back, is ended by a thread of its own, and counts as failed. Its end is the last of the file's clean-up.
  */
 const watchdog = new Worker(
   `setTimeout(() => {
@@ -16,3 +17,4 @@ const watchdog = new Worker(
   { eval: true },
 );
 watchdog.unref();
+afterAll(() => watchdog.terminate());

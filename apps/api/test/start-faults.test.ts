@@ -125,18 +125,21 @@ const logIn = (agent: Agent, { taxId }: { readonly taxId: string }): Sent =>
   send(agent, "POST", "/api/userLogin", { username: taxId, password: DEMO_PASSWORD });
 
 describe.runIf(process.platform === "linux")("npm start", { timeout: 120_000 }, () => {
-  test("says where it is, answers there by the project's own Node, and Ctrl-C leaves nothing running", async () => {
-    const portal = await started();
-    expect((await fetch(`http://localhost:${port}/api/ready`)).status).toBe(200);
-    const [, server = 0, ...others] = family;
-    expect(readlinkSync(`/proc/${server}/exe`)).toBe(realpathSync(OWN_NODE));
-    // The database and who ends it should we be killed.
-    expect(others.length).toBeGreaterThanOrEqual(2);
-    // A terminal tells the whole group.
-    process.kill(-portal.pid, "SIGINT");
-    expect((await portal.end).status).toBe(0);
-    await expectNobodyLeft();
-  });
+  test.runIf(isLong)(
+    "says where it is, answers there by the project's own Node, and Ctrl-C leaves nothing running",
+    async () => {
+      const portal = await started();
+      expect((await fetch(`http://localhost:${port}/api/ready`)).status).toBe(200);
+      const [, server = 0, ...others] = family;
+      expect(readlinkSync(`/proc/${server}/exe`)).toBe(realpathSync(OWN_NODE));
+      // The database and who ends it should we be killed.
+      expect(others.length).toBeGreaterThanOrEqual(2);
+      // A terminal tells the whole group.
+      process.kill(-portal.pid, "SIGINT");
+      expect((await portal.end).status).toBe(0);
+      await expectNobodyLeft();
+    },
+  );
 
   test.runIf(isLong)("row 48: SIGTERM with log-ins under way answers each of them", async () => {
     const portal = await started();

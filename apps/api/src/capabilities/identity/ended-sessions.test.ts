@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isLong } from "../../../test/effort.ts";
 import {
   Browser,
   codeOf,
@@ -173,40 +174,46 @@ test("an operator blocks a member and lets them in again, and the trail tells wh
   ]);
 });
 
-test("row 13: a process that missed the notice reads who is out, and ends their streams", async () => {
-  const deaf = await world.another();
-  const browser = await loggedIn();
-  const stream = await openStream(deaf, browser);
-  await sql`update identity.session set ended_at = platform.clock(), end_reason = 'revoked'
+test.runIf(isLong)(
+  "row 13: a process that missed the notice reads who is out, and ends their streams",
+  async () => {
+    const deaf = await world.another();
+    const browser = await loggedIn();
+    const stream = await openStream(deaf, browser);
+    await sql`update identity.session set ended_at = platform.clock(), end_reason = 'revoked'
     where member_id = ${browser.memberId}`.execute(world.database.db);
-  // More than are told at once is a gap, as after an hour without the database.
-  await sql`insert into platform.live_event (topic) select 'noise' from generate_series(1, 20001)`.execute(
-    world.database.db,
-  );
-  expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
-  const elsewhere = Object.assign(new Browser(deaf), { token: browser.token });
-  expect((await elsewhere.call("GET", "/api/profile")).statusCode).toBe(401);
-});
+    // More than are told at once is a gap, as after an hour without the database.
+    await sql`insert into platform.live_event (topic) select 'noise' from generate_series(1, 20001)`.execute(
+      world.database.db,
+    );
+    expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
+    const elsewhere = Object.assign(new Browser(deaf), { token: browser.token });
+    expect((await elsewhere.call("GET", "/api/profile")).statusCode).toBe(401);
+  },
+);
 
-test("row 13: a stream ends with the token it was opened with, and those of other tokens go on", async () => {
-  const process = await world.another();
-  const going = await loggedIn();
-  let isOver = false;
-  const other = (await openStream(process, going)).text().finally(() => {
-    isOver = true;
-  });
-  // Last of all: it is good for a few seconds more.
-  const ending = await loggedIn();
-  const { now } = process.platform.clock;
-  // Fifteen minutes less five seconds later, by the programme's clock.
-  const late = () => new Date(now().getTime() + 15 * 60_000 - 5_000);
-  Object.assign(process.platform.clock, { now: late });
-  const stream = await openStream(process, ending);
-  expect(await stream.text()).toContain('event: end\ndata: {"reason":"renew"}');
-  expect(isOver).toBe(false);
-  await going.call("POST", "/api/session/end");
-  expect(await other).toContain('event: end\ndata: {"reason":"revoked"}');
-});
+test.runIf(isLong)(
+  "row 13: a stream ends with the token it was opened with, and those of other tokens go on",
+  async () => {
+    const process = await world.another();
+    const going = await loggedIn();
+    let isOver = false;
+    const other = (await openStream(process, going)).text().finally(() => {
+      isOver = true;
+    });
+    // Last of all: it is good for a few seconds more.
+    const ending = await loggedIn();
+    const { now } = process.platform.clock;
+    // Fifteen minutes less five seconds later, by the programme's clock.
+    const late = () => new Date(now().getTime() + 15 * 60_000 - 5_000);
+    Object.assign(process.platform.clock, { now: late });
+    const stream = await openStream(process, ending);
+    expect(await stream.text()).toContain('event: end\ndata: {"reason":"renew"}');
+    expect(isOver).toBe(false);
+    await going.call("POST", "/api/session/end");
+    expect(await other).toContain('event: end\ndata: {"reason":"revoked"}');
+  },
+);
 
 test("row 13: a process that starts later knows who is out", async () => {
   const browser = await loggedIn();

@@ -4,6 +4,7 @@ import { todayInSaoPaulo, formatDateAt } from "@colheita/brazil";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { EntryKind } from "@colheita/contract/points/points-records";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isLong } from "../../../test/effort.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { addMember, earn } from "../../../test/ledger-members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";
@@ -151,7 +152,7 @@ describe("the file", () => {
     expect(bytes.includes("/JavaScript")).toBe(false);
   });
 
-  test(
+  test.runIf(isLong)(
     "as PDF is drawn for one at a time, and the eleventh in the queue is sent away",
     { timeout: 60_000 },
     async () => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isLong } from "../../../test/effort.ts";
 import { sampled } from "../../../test/effort.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { earn } from "../../../test/ledger-members.ts";
@@ -205,7 +206,7 @@ describe("the end of a closed account", () => {
     expect((await world.call("GET", "/api/profile", { token: bia.token })).status).toBe(200);
   });
 
-  test(
+  test.runIf(isLong)(
     "row 36: killed after any statement, it is gone on with to the very same end",
     { timeout: 240_000 },
     async () => {

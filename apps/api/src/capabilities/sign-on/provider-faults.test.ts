@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isLong } from "../../../test/effort.ts";
 import { apiWorld, type Answer, type ApiWorld } from "../../../test/api-world.ts";
 import {
   answering,
@@ -128,18 +129,21 @@ test("row 14: a provider that describes itself as another is not begun with", as
   expect(begun.code).toBe("sign-on/provider-unavailable");
 });
 
-test("row 41: log-in by password goes on while a provider is down or silent, which soon nobody waits for", async () => {
-  const process = await fresh();
-  const who = new SignOnBrowser(process);
-  for (let round = 0; round < 5; round += 1)
-    expect((await who.tryToBegin("nenhum")).code).toBe("sign-on/provider-unavailable");
-  expect(process.logged.filter((line) => line.includes("has failed too often"))).toHaveLength(1);
-  provider.bend({ paths: { [DESCRIPTION]: silence } });
-  const waiting = who.tryToBegin("torto");
-  const { taxId } = await world.member();
-  const body = { username: taxId, password: PASSWORD };
-  expect((await process.call("POST", "/api/userLogin", { body })).status).toBe(200);
-  expect((await waiting).code).toBe("sign-on/provider-unavailable");
-  provider.bend({});
-  expect((await who.tryToBegin("torto")).status).toBe(200);
-});
+test.runIf(isLong)(
+  "row 41: log-in by password goes on while a provider is down or silent, which soon nobody waits for",
+  async () => {
+    const process = await fresh();
+    const who = new SignOnBrowser(process);
+    for (let round = 0; round < 5; round += 1)
+      expect((await who.tryToBegin("nenhum")).code).toBe("sign-on/provider-unavailable");
+    expect(process.logged.filter((line) => line.includes("has failed too often"))).toHaveLength(1);
+    provider.bend({ paths: { [DESCRIPTION]: silence } });
+    const waiting = who.tryToBegin("torto");
+    const { taxId } = await world.member();
+    const body = { username: taxId, password: PASSWORD };
+    expect((await process.call("POST", "/api/userLogin", { body })).status).toBe(200);
+    expect((await waiting).code).toBe("sign-on/provider-unavailable");
+    provider.bend({});
+    expect((await who.tryToBegin("torto")).status).toBe(200);
+  },
+);

@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isLong } from "../../../test/effort.ts";
 import { startEmbeddedServer } from "./embedded-server.ts";
 import { standInFor } from "./reachable-folder.ts";
 
@@ -97,36 +98,42 @@ test("a server asks for its password", async () => {
   await server.stop();
 });
 
-test("row 37: a server that is killed comes back on the same port, with all that was acknowledged", async () => {
-  const said: string[] = [];
-  const server = await startEmbeddedServer({ dataDir: folder, say: (line) => said.push(line) });
-  const pid = server.pid() ?? 0;
-  await query(server.url(), "create table public.seed as select 7 as value");
-  process.kill(pid, "SIGKILL");
-  await untilGone(pid);
-  for (const deadline = Date.now() + 5_000; ; await pause(50))
-    try {
-      expect(await query(server.url(), "select value from public.seed")).toEqual([7]);
-      break;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-  expect(said).toContain("PostgreSQL ended unasked; starting it again");
-  expect(server.pid()).not.toBe(pid);
-  await server.stop();
-});
+test.runIf(isLong)(
+  "row 37: a server that is killed comes back on the same port, with all that was acknowledged",
+  async () => {
+    const said: string[] = [];
+    const server = await startEmbeddedServer({ dataDir: folder, say: (line) => said.push(line) });
+    const pid = server.pid() ?? 0;
+    await query(server.url(), "create table public.seed as select 7 as value");
+    process.kill(pid, "SIGKILL");
+    await untilGone(pid);
+    for (const deadline = Date.now() + 5_000; ; await pause(50))
+      try {
+        expect(await query(server.url(), "select value from public.seed")).toEqual([7]);
+        break;
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+      }
+    expect(said).toContain("PostgreSQL ended unasked; starting it again");
+    expect(server.pid()).not.toBe(pid);
+    await server.stop();
+  },
+);
 
-test("row 36: a server ends with the process that started it, even when that is killed, and nothing is lost", async () => {
-  const first = await startElsewhere();
-  await query(first.url, "create table public.seed as select 7 as value");
-  await kill(first.process);
-  await untilGone(first.pid);
-  const second = await startEmbeddedServer({ dataDir: folder });
-  expect(await query(second.url(), "select value from public.seed")).toEqual([7]);
-  await second.stop();
-});
+test.runIf(isLong)(
+  "row 36: a server ends with the process that started it, even when that is killed, and nothing is lost",
+  async () => {
+    const first = await startElsewhere();
+    await query(first.url, "create table public.seed as select 7 as value");
+    await kill(first.process);
+    await untilGone(first.pid);
+    const second = await startEmbeddedServer({ dataDir: folder });
+    expect(await query(second.url(), "select value from public.seed")).toEqual([7]);
+    await second.stop();
+  },
+);
 
-test.runIf(process.platform === "linux")(
+test.runIf(isLong && process.platform === "linux")(
   "a server that was left behind is stopped before the next one starts",
   async () => {
     const first = await startElsewhere();

@@ -1,11 +1,14 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sql, type Db, type Tx } from "./database.ts";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import type { FreshDatabase } from "../../../test/fresh-database.ts";
 
 let database: FreshDatabase;
 
+/** The names are the process's, and the files before this one have given them all away: the module is loaded anew. */
 beforeAll(async () => {
+  vi.resetModules();
+  const { freshDatabase } = await import("../../../test/fresh-database.ts");
   database = await freshDatabase({ poolSize: 1 });
 });
 afterAll(() => database.close());

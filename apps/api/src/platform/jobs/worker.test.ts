@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { isLong } from "../../../test/effort.ts";
 import * as z from "zod/mini";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { until } from "../../../test/until.ts";
@@ -69,7 +70,7 @@ test("a job exists from the commit of its transaction on, and never if that roll
   expect(done).toEqual(["committed"]);
 });
 
-test("a job is picked up without waiting for the next poll", async () => {
+test.runIf(isLong)("a job is picked up without waiting for the next poll", async () => {
   const waits: number[] = [];
   await start(() => undefined, {
     observer: { onStart: (_task, seconds) => void waits.push(seconds), onEnd: () => undefined },
@@ -196,15 +197,18 @@ test("a job that outlasts the time to stop is handed back, not lost", async () =
   end.resolve();
 });
 
-test("row 36: a worker killed in the middle of a job on this machine is replaced at once", async () => {
-  await killWorkerAtWork("killed here");
-  const done: string[] = [];
-  await start((word, attempt) => void done.push(`${word}, try ${attempt}`), { beatMs: 100 });
-  await until(() => done.length > 0, 10_000);
-  expect(done).toEqual(["killed here, try 2"]);
-});
+test.runIf(isLong)(
+  "row 36: a worker killed in the middle of a job on this machine is replaced at once",
+  async () => {
+    await killWorkerAtWork("killed here");
+    const done: string[] = [];
+    await start((word, attempt) => void done.push(`${word}, try ${attempt}`), { beatMs: 100 });
+    await until(() => done.length > 0, 10_000);
+    expect(done).toEqual(["killed here, try 2"]);
+  },
+);
 
-test("row 36: a worker that died elsewhere is given up after its silence", async () => {
+test.runIf(isLong)("row 36: a worker that died elsewhere is given up after its silence", async () => {
   await killWorkerAtWork("killed elsewhere");
   // Another machine: its process numbers say nothing here.
   await database.pool.query("update platform.worker set host = 'elsewhere', seen_at = now()");
@@ -215,7 +219,7 @@ test("row 36: a worker that died elsewhere is given up after its silence", async
   await until(() => done.length > 0, 10_000);
 });
 
-test("a job whose worker is killed at its last try is reported dead", async () => {
+test.runIf(isLong)("a job whose worker is killed at its last try is reported dead", async () => {
   await killWorkerAtWork("poison", 1);
   const ends: string[] = [];
   await start(() => undefined, {
@@ -238,7 +242,7 @@ test("a worker that was given up while it stalled begins anew and works on", asy
   await until(() => done.includes("after"));
 });
 
-test("a worker lives through the loss of every connection", async () => {
+test.runIf(isLong)("a worker lives through the loss of every connection", async () => {
   const done: string[] = [];
   await start((word) => void done.push(word), { beatMs: 100 });
   await database.pool.query(
@@ -248,23 +252,26 @@ test("a worker lives through the loss of every connection", async () => {
   await until(() => done.includes("survived"));
 });
 
-test("row 37: a job that ends while the database is away is done again, and the worker works on", async () => {
-  const done: string[] = [];
-  await start(
-    async (word, attempt) => {
-      if (word === "interrupted" && attempt === 1) await setReachable(false);
-      done.push(`${word}, try ${attempt}`);
-    },
-    { beatMs: 100 },
-  );
-  await enqueue(database.db, "test.note", { word: "interrupted" });
-  await until(() => done.length > 0);
-  await sleep(500);
-  await setReachable(true);
-  await until(() => done.includes("interrupted, try 2"));
-  await enqueue(database.db, "test.note", { word: "after" });
-  await until(() => done.includes("after, try 1"));
-});
+test.runIf(isLong)(
+  "row 37: a job that ends while the database is away is done again, and the worker works on",
+  async () => {
+    const done: string[] = [];
+    await start(
+      async (word, attempt) => {
+        if (word === "interrupted" && attempt === 1) await setReachable(false);
+        done.push(`${word}, try ${attempt}`);
+      },
+      { beatMs: 100 },
+    );
+    await enqueue(database.db, "test.note", { word: "interrupted" });
+    await until(() => done.length > 0);
+    await sleep(500);
+    await setReachable(true);
+    await until(() => done.includes("interrupted, try 2"));
+    await enqueue(database.db, "test.note", { word: "after" });
+    await until(() => done.includes("after, try 1"));
+  },
+);
 
 /** Closes the database to everybody, or opens it again. */
 async function setReachable(isReachable: boolean): Promise<void> {

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { isLong } from "../../../test/effort.ts";
 import * as z from "zod/mini";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { startWorker, type JobWorker } from "../jobs/worker.ts";
@@ -130,20 +131,23 @@ test("a message is not sent when its transaction rolls back", async () => {
   expect(mailbox).toEqual([]);
 });
 
-test("row 41: while the mail server is down a message waits, and it arrives once when it is back", async () => {
-  const port = await mailServer();
-  await closing.pop()?.();
-  await work(bySmtp(port));
-  const id = await send(database.db, CODE);
-  await untilFailed();
-  expect((await row(id)).state).toBe("queued");
-  await mailServer({}, port);
-  await retryNow();
-  await untilState(id, "sent");
-  expect(mailbox).toHaveLength(1);
-});
+test.runIf(isLong)(
+  "row 41: while the mail server is down a message waits, and it arrives once when it is back",
+  async () => {
+    const port = await mailServer();
+    await closing.pop()?.();
+    await work(bySmtp(port));
+    const id = await send(database.db, CODE);
+    await untilFailed();
+    expect((await row(id)).state).toBe("queued");
+    await mailServer({}, port);
+    await retryNow();
+    await untilState(id, "sent");
+    expect(mailbox).toHaveLength(1);
+  },
+);
 
-test("a server that is busy is asked again; one that knows no such person is not", async () => {
+test.runIf(isLong)("a server that is busy is asked again; one that knows no such person is not", async () => {
   let isBusy = true;
   const port = await mailServer({
     onRcptTo: ({ address }, _session, done) => {

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { isLong } from "../../../test/effort.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { PASSWORD, someCpf } from "../../../test/identity-world.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
@@ -13,7 +12,7 @@ import { sql, type Db } from "../../platform/database/database.ts";
 import { hashPassword, registerMember } from "../identity/index.ts";
 import { balanceOf } from "../points/index.ts";
 
-const KILLS = isLong ? 12 : 2;
+const KILLS = 12;
 const CLIENTS = 4;
 const POINTS = 1_000_000;
 const PRICE = 50;

@@ -4,7 +4,6 @@ import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
-import { isLong, sampled } from "../../../test/effort.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { addMember, addMembers, earn } from "../../../test/ledger-members.ts";
@@ -18,7 +17,7 @@ import { redeem } from "./redeem-reward.ts";
 import { rewardsJobs } from "./rewards-jobs.ts";
 
 /** How often the process is killed at a moment nobody chose. */
-const KILLS = Number(process.env["REDEMPTION_KILLS"] ?? (isLong ? 60 : 5));
+const KILLS = Number(process.env["REDEMPTION_KILLS"] ?? 60);
 const script = new URL("../../../test/redeem-to-kill.ts", import.meta.url).pathname;
 
 let database: FreshDatabase;
@@ -121,7 +120,7 @@ describe("row 36: a process that redeems and orders, killed", () => {
       expect(statements).toBeGreaterThan(20);
       const lives: Life[] = [];
       const every = Array.from({ length: statements - 1 }, (_, place) => place + 1);
-      const points = [...sampled(every, 4)];
+      const points = [...every];
       const runner = async () => {
         for (let killAfter = points.shift(); killAfter !== undefined; killAfter = points.shift())
           lives.push(await live({ orders: [await order(rewardId)], killAfter }));

@@ -3,7 +3,6 @@ import { registerMember } from "../src/capabilities/identity/index.ts";
 import { changeSetting, readSetting } from "../src/capabilities/settings/index.ts";
 import { sql } from "../src/platform/database/database.ts";
 import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
-import { isLong } from "./effort.ts";
 import { humanToken } from "./human-token.ts";
 import { someCpf } from "./identity-world.ts";
 import { signedRank, timePairs } from "./paired-times.ts";
@@ -61,41 +60,33 @@ test("a difference of a fiftieth is told apart, and none is not, among times tha
   expect(signedRank(differences.map((difference) => difference + 0.1))).toBeGreaterThan(TOLD_APART);
 });
 
-test.runIf(isLong)(
-  "row 6: a sign-up takes the same time whether a member has its CPF and e-mail or nobody, over 2,000 samples",
-  async () => {
-    const stranger = someForm();
-    const forms = {
-      known: someForm({ taxId: ana.taxId, email: ana.email }),
-      unknown: { ...stranger, email: strangerTo(ana.email) },
-    };
-    const tokens = await humanTokens();
-    const signUpOf = (form: typeof stranger) => async () => {
-      const { status, text } = await sendForm(world, form, { token: tokens.pop() });
-      expect(status, text).toBe(200);
-    };
-    expect(await toldApart(signUpOf(forms.known), signUpOf(forms.unknown))).toBeLessThan(TOLD_APART);
-  },
-  180_000,
-);
+test("row 6: a sign-up takes the same time whether a member has its CPF and e-mail or nobody, over 2,000 samples", async () => {
+  const stranger = someForm();
+  const forms = {
+    known: someForm({ taxId: ana.taxId, email: ana.email }),
+    unknown: { ...stranger, email: strangerTo(ana.email) },
+  };
+  const tokens = await humanTokens();
+  const signUpOf = (form: typeof stranger) => async () => {
+    const { status, text } = await sendForm(world, form, { token: tokens.pop() });
+    expect(status, text).toBe(200);
+  };
+  expect(await toldApart(signUpOf(forms.known), signUpOf(forms.unknown))).toBeLessThan(TOLD_APART);
+}, 180_000);
 
-test.runIf(isLong)(
-  "row 6: a change of e-mail takes the same time whether a member has the new one or nobody, over 2,000 samples",
-  async () => {
-    const eva = await world.member();
-    await showMember(world, ana.token);
-    const changeTo = (email: string) => async () => {
-      const headers = { "x-forwarded-for": someNetwork() };
-      // One member asks for three in a quarter of an hour.
-      await sql`delete from identity.contact_check`.execute(world.server.platform.db);
-      const asked = { token: ana.token, headers, body: { email } };
-      const { status, text } = await world.call("POST", "/api/profile/email-code", asked);
-      expect(status, text).toBe(200);
-    };
-    expect(await toldApart(changeTo(eva.email), changeTo(strangerTo(eva.email)))).toBeLessThan(TOLD_APART);
-  },
-  180_000,
-);
+test("row 6: a change of e-mail takes the same time whether a member has the new one or nobody, over 2,000 samples", async () => {
+  const eva = await world.member();
+  await showMember(world, ana.token);
+  const changeTo = (email: string) => async () => {
+    const headers = { "x-forwarded-for": someNetwork() };
+    // One member asks for three in a quarter of an hour.
+    await sql`delete from identity.contact_check`.execute(world.server.platform.db);
+    const asked = { token: ana.token, headers, body: { email } };
+    const { status, text } = await world.call("POST", "/api/profile/email-code", asked);
+    expect(status, text).toBe(200);
+  };
+  expect(await toldApart(changeTo(eva.email), changeTo(strangerTo(eva.email)))).toBeLessThan(TOLD_APART);
+}, 180_000);
 
 /** A member who never defined a password. */
 async function withoutPassword(): Promise<string> {
@@ -104,7 +95,7 @@ async function withoutPassword(): Promise<string> {
   return member.taxId;
 }
 
-test.runIf(isLong).each([
+test.each([
   ["a wrong password", async () => Promise.resolve(ana.taxId)],
   ["no password yet", withoutPassword],
 ])(
@@ -123,17 +114,13 @@ test.runIf(isLong).each([
   300_000,
 );
 
-test.runIf(isLong)(
-  "row 6: a forgotten password takes the same time whether a member has the e-mail or nobody, over 2,000 samples",
-  async () => {
-    const tokens = await humanTokens();
-    const forgetAs = (cpf: string) => async () => {
-      const headers = { "x-forwarded-for": someNetwork() };
-      const body = { cpf, token: tokens.pop() };
-      const { status, text } = await world.call("POST", "/api/auth/forgot-password", { headers, body });
-      expect(status, text).toBe(200);
-    };
-    expect(await toldApart(forgetAs(ana.email), forgetAs(strangerTo(ana.email)))).toBeLessThan(TOLD_APART);
-  },
-  180_000,
-);
+test("row 6: a forgotten password takes the same time whether a member has the e-mail or nobody, over 2,000 samples", async () => {
+  const tokens = await humanTokens();
+  const forgetAs = (cpf: string) => async () => {
+    const headers = { "x-forwarded-for": someNetwork() };
+    const body = { cpf, token: tokens.pop() };
+    const { status, text } = await world.call("POST", "/api/auth/forgot-password", { headers, body });
+    expect(status, text).toBe(200);
+  };
+  expect(await toldApart(forgetAs(ana.email), forgetAs(strangerTo(ana.email)))).toBeLessThan(TOLD_APART);
+}, 180_000);
