@@ -59,8 +59,10 @@ function understood<Schema extends z.ZodMiniType>(schema: Schema, said: unknown)
 /** Waits no longer than `limitMs`, whether or not the one who is asked heeds the signal. */
 async function within<Said>(limitMs: number, ask: (signal: AbortSignal) => Promise<Said>): Promise<Said> {
   const signal = AbortSignal.timeout(limitMs);
+  // Asked first: where that throws at once, no silence is left behind that nobody waits for, and that would end the process.
+  const asked = ask(signal);
   const tooLong = new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(new Error("the supplier did not answer in time"))),
   );
-  return Promise.race([ask(signal), tooLong]);
+  return Promise.race([asked, tooLong]);
 }

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addMember, earn } from "../../../test/ledger-members.ts";
 import { addReward, anOrder } from "../../../test/rewards-world.ts";
@@ -7,7 +8,7 @@ import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { balanceOf } from "../points/index.ts";
-import { askToOrder } from "./ask-supplier.ts";
+import { askForProgress, askToOrder } from "./ask-supplier.ts";
 import { placeOrder } from "./place-order.ts";
 import { readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
@@ -134,6 +135,22 @@ describe("row 41, row 43: a partner", () => {
       expect(await standing(one)).toEqual({ ...issued, asked: 2 });
     },
   );
+
+  test("that throws at once leaves nothing behind that fails when its time is over", async () => {
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown): void => void unheard.push(reason);
+    process.on("unhandledRejection", hear);
+    const broken = {
+      progress: () => {
+        throw new Error("no line to the partner");
+      },
+    };
+    const placed = { reference: "r", supplierOrder: "P", orderedAt: new Date() };
+    await expect(askForProgress(broken, placed, 10)).rejects.toThrow("no line");
+    await pause(50);
+    process.off("unhandledRejection", hear);
+    expect(unheard).toEqual([]);
+  });
 
   test("that is slow is given up in time, and its late answer is not lost when it is asked again", async () => {
     const order: SupplierOrder = {
