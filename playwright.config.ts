@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // Nobody watches; a journey that is about motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     // Only a journey that is repeated need tell what it did.
     trace: "on-first-retry",
     launchOptions: {

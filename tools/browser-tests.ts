@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../apps/api/src/platform/database/free-port.ts";
 import { runNode } from "./program.ts";
-import type { Tally } from "./tally.ts";
-import { sum, tallyOfPlaywright } from "./tally.ts";
+import { timed, type Part } from "./run-report.ts";
+import { tallyOfPlaywright, type Tally } from "./tally.ts";
 import type { Effort } from "./unit-tests.ts";
 
 /** For what hangs. */
@@ -14,17 +14,22 @@ const LIMIT_MS = 75 * 60_000;
 const REPEAT = "--retries=2";
 
 /** The portal's journeys on the demo, then the design system's components on their page of examples. */
-const SUITES = ["playwright.config.ts", "packages/ui/playwright.config.ts"];
+export const SUITES = {
+  journeys: "playwright.config.ts",
+  examples: "packages/ui/playwright.config.ts",
+} as const;
 
 /**
  * Runs every suite in that browser, at short effort those journeys that belong to the gate, at long effort all of them at
  * both widths. Without a browser, they count as one failure.
  */
-export async function runBrowserTests(browser: string | undefined, effort: Effort): Promise<Tally> {
-  if (!browser) return { passed: 0, failed: ["no browser was found"] };
-  const tallies: Tally[] = [];
-  for (const suite of SUITES) tallies.push(await runSuite(suite, browser, effort));
-  return sum(tallies);
+export async function runBrowserTests(browser: string | undefined, effort: Effort): Promise<Part[]> {
+  if (!browser)
+    return [{ name: "journeys", seconds: 0, tally: { passed: 0, failed: ["no browser was found"] } }];
+  const parts: Part[] = [];
+  for (const [name, suite] of Object.entries(SUITES))
+    parts.push(await timed(name, () => runSuite(suite, browser, effort)));
+  return parts;
 }
 
 /** Ports of this run alone: another one may be under way. */

@@ -1,8 +1,6 @@
 /** `npm run check`: types, lint, format, map, structure, dead code, generated files, unit and API tests. */
 import { passGates } from "./gates.ts";
-import { closingLines, sum } from "./tally.ts";
+import { finish, timed } from "./run-report.ts";
 import { runUnitTests } from "./unit-tests.ts";
 
-const total = sum([await passGates(), await runUnitTests("short")]);
-console.log(closingLines(total));
-if (total.failed.length > 0) process.exitCode = 1;
+finish([await timed("gates", passGates), await timed("unit and API tests", () => runUnitTests("short"))]);

@@ -11,6 +11,8 @@ export interface Outcome {
 
 export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The folder it runs in; ours when not given. */
+  readonly cwd?: string;
   /** Lets it write to our own output as it goes. */
   readonly isShown?: boolean;
   /** It is ended after that long, and counts as failed. */
@@ -45,6 +47,7 @@ export function runProgram(
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
       env: { ...process.env, PATH: ownNodeFirst(), NODE_COMPILE_CACHE: COMPILED, ...options.env },
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       detached: true,
       stdio: options.isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     });

@@ -1,5 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+
+/** A test, and how long it took with its repeats. */
+export interface TimedTest {
+  readonly name: string;
+  readonly seconds: number;
+}
 
 /** How many checks passed, and which failed. */
 export interface Tally {
@@ -8,24 +15,7 @@ export interface Tally {
   readonly failed: readonly string[];
   /** Journeys that passed when they were repeated, told like what failed. */
   readonly repeated?: readonly string[];
-}
-
-/** All of them together. */
-export function sum(tallies: readonly Tally[]): Tally {
-  return {
-    passed: tallies.reduce((total, { passed }) => total + passed, 0),
-    failed: tallies.flatMap(({ failed }) => failed),
-    repeated: tallies.flatMap(({ repeated = [] }) => repeated),
-  };
-}
-
-/** What ends every run: the names to look at, then the two figures, alone on the last line. */
-export function closingLines({ passed, failed, repeated = [] }: Tally): string {
-  return [
-    ...repeated.map((name) => `repeated: ${name}`),
-    ...failed.map((name) => `failed: ${name}`),
-    `${passed} passed, ${failed.length} failed`,
-  ].join("\n");
+  readonly times?: readonly TimedTest[];
 }
 
 type Report = Readonly<Record<string, unknown>>;
@@ -39,12 +29,20 @@ export function tallyOfVitest(file: string, status: number): Tally {
   const failed = recordsAt(report, "testResults").flatMap((result) => {
     if (result["status"] !== "failed") return [];
     const tests = recordsAt(result, "assertionResults").filter((test) => test["status"] === "failed");
-    if (tests.length === 0) return [withReason(textAt(result, "name"), textAt(result, "message"))];
+    const file = here(textAt(result, "name"));
+    if (tests.length === 0) return [withReason(file, textAt(result, "message"))];
     return tests.map((test) =>
-      withReason(`${textAt(result, "name")} › ${textAt(test, "fullName")}`, wordsAt(test, "failureMessages")),
+      withReason(`${file} › ${textAt(test, "fullName")}`, wordsAt(test, "failureMessages")),
     );
   });
-  return blameless({ passed: numberAt(report, "numPassedTests"), failed }, { status, run: "vitest" });
+  const times = recordsAt(report, "testResults").flatMap((result) =>
+    recordsAt(result, "assertionResults").map((test) => ({
+      name: `${here(textAt(result, "name"))} › ${textAt(test, "fullName")}`,
+      seconds: numberAt(test, "duration") / 1000,
+    })),
+  );
+  const passed = numberAt(report, "numPassedTests");
+  return { ...blameless({ passed, failed }, { status, run: "vitest" }), times };
 }
 
 /**
@@ -55,7 +53,11 @@ export function tallyOfPlaywright(file: string, status: number): Tally {
   const report = readReport(file);
   const tests = recordsAt(report, "suites").flatMap(testsOf);
   const named = (outcome: string) =>
-    tests.filter((test) => test.outcome === outcome).map(({ name, reason }) => withReason(name, reason));
+    tests
+      .filter((test) => test.outcome === outcome)
+      .map(({ name, reason, traces }) =>
+        [withReason(name, reason), ...traces.map((trace) => `  | trace: ${here(trace)}`)].join("\n"),
+      );
   const repeated = named("flaky");
   const passed = named("expected").length + repeated.length;
   const unended = tests.filter((test) => test.isUnended).map(({ name }) => `${name} (never ended)`);
@@ -63,24 +65,41 @@ export function tallyOfPlaywright(file: string, status: number): Tally {
     (error) => `outside every journey: ${firstLine(textAt(error, "message"))}`,
   );
   const failed = [...named("unexpected"), ...unended, ...outside];
-  return { ...blameless({ passed, failed }, { status, run: "playwright" }), repeated };
+  return { ...blameless({ passed, failed }, { status, run: "playwright" }), repeated, times: tests };
+}
+
+interface Journey extends TimedTest {
+  readonly outcome: string;
+  readonly reason: string;
+  /** Files that `npx playwright show-trace` opens. */
+  readonly traces: readonly string[];
+  readonly isUnended: boolean;
 }
 
 /**
  * Playwright's suites hold suites; each test is told once a project, with its outcome. One that should have run
  * and never came to an end is told as skipped.
  */
-function testsOf(suite: Report): { name: string; outcome: string; reason: string; isUnended: boolean }[] {
+function testsOf(suite: Report): Journey[] {
   const own = recordsAt(suite, "specs").flatMap((spec) =>
-    recordsAt(spec, "tests").map((test) => ({
-      name: `[${textAt(test, "projectName")}] ${textAt(spec, "file")}:${numberAt(spec, "line")} ${textAt(spec, "title")}`,
-      outcome: textAt(test, "status"),
-      reason: recordsAt(test, "results")
-        .flatMap((result) => recordsAt(result, "errors"))
-        .map((error) => textAt(error, "message"))
-        .join("\n"),
-      isUnended: textAt(test, "status") === "skipped" && textAt(test, "expectedStatus") === "passed",
-    })),
+    recordsAt(spec, "tests").map((test) => {
+      const results = recordsAt(test, "results");
+      const outcome = textAt(test, "status");
+      return {
+        name: `[${textAt(test, "projectName")}] ${textAt(spec, "file")}:${numberAt(spec, "line")} ${textAt(spec, "title")}`,
+        outcome,
+        seconds: results.reduce((total, result) => total + numberAt(result, "duration"), 0) / 1000,
+        reason: results
+          .flatMap((result) => recordsAt(result, "errors"))
+          .map((error) => textAt(error, "message"))
+          .join("\n"),
+        traces: results
+          .flatMap((result) => recordsAt(result, "attachments"))
+          .filter((attachment) => textAt(attachment, "name") === "trace")
+          .map((attachment) => textAt(attachment, "path")),
+        isUnended: outcome === "skipped" && textAt(test, "expectedStatus") === "passed",
+      };
+    }),
   );
   return [...own, ...recordsAt(suite, "suites").flatMap(testsOf)];
 }
@@ -100,6 +119,12 @@ function withReason(name: string, reason: string): string {
     .filter((line) => line !== "")
     .slice(0, REASON_LINES);
   return [name, ...lines.map((line) => `  | ${line}`)].join("\n");
+}
+
+/** A path as one types it in the project's folder; what lies elsewhere stays as it is. */
+function here(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near.startsWith("..") ? path : near;
 }
 
 function firstLine(message: string): string {

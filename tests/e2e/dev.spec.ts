@@ -17,7 +17,7 @@ async function startOf(address: string): Promise<string | undefined> {
 
 test(
   "npm run dev starts the API again and shows the page again when a file changes, and Ctrl-C leaves nothing",
-  { tag: "@wide" },
+  { tag: "@siege" },
   async ({ page }, { project }) => {
     test.skip(project.name !== "desktop", "Nothing of it differs by width.");
     test.setTimeout(2 * START_LIMIT_MS);

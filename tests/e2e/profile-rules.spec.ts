@@ -45,7 +45,7 @@ async function fill(page: Page, form: RegistrationForm): Promise<void> {
 
 test(
   "5.2 to 5.4: each rule of the profile has the same verdict in the form and in the call, by the same code",
-  { tag: "@wide" },
+  { tag: "@siege" },
   async ({ page }) => {
     const student = someForm({ category: "Estudante" });
     await joinAs(page, student);
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test("the vectors of RG, PIS and CEP get their verdict at the field", { tag: "@wide" }, async ({ page }) => {
+test("the vectors of RG, PIS and CEP get their verdict at the field", { tag: "@siege" }, async ({ page }) => {
   const file = join(import.meta.dirname, "../../packages/brazil/test/vectors.json");
   interface Kind {
     readonly valid: string[];

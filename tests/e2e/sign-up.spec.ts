@@ -169,7 +169,7 @@ test.describe("the rules, in one visit of the page", () => {
 
   test(
     "firstname-length, lastname-length, invalid-referral-code and every rule of the form are told as the API tells them",
-    { tag: "@wide" },
+    { tag: "@siege" },
     async ({ page }) => {
       await open(page, "/cadastro");
       await goOn(page).click();
@@ -212,7 +212,7 @@ test.describe("the rules, in one visit of the page", () => {
 
   test(
     "the vectors of CPF, CNPJ and cellphone get their verdict at the field",
-    { tag: "@wide" },
+    { tag: "@siege" },
     async ({ page }) => {
       const file = join(import.meta.dirname, "../../packages/brazil/test/vectors.json");
       interface Kind {

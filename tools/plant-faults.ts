@@ -1,0 +1,102 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../apps/api/src/platform/database/free-port.ts";
+import { SUITES } from "./browser-tests.ts";
+import { PLANTED_FAULTS, type Edit, type PlantedFault } from "./planted-faults.ts";
+import { runNode, runProgram } from "./program.ts";
+import { tallyOfPlaywright, tallyOfVitest, type Tally } from "./tally.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const LIMIT_MS = 10 * 60_000;
+
+/**
+ * Plants each fault in a copy of the project, one at a time, and runs the test that is known to see it, at the effort of
+ * `npm test`. A fault counts as passed when that test fails with it, and passed in the copy as it was.
+ */
+export async function plantFaults(browser: string | undefined): Promise<Tally> {
+  const copy = await copyOfProject();
+  let passed = 0;
+  const failed: string[] = [];
+  try {
+    for (const fault of PLANTED_FAULTS) {
+      const reason = await reasonUnseen(copy, fault, browser);
+      if (reason) failed.push(`${fault.name}: ${reason}`);
+      else passed += 1;
+      console.log(`${reason ? "✗" : "✓"} ${fault.name}: ${reason ?? `${fault.file} › ${fault.title}`}`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  return { passed, failed };
+}
+
+/** The files that Git knows or would take, beside the packages that are installed; links share their content. */
+async function copyOfProject(): Promise<string> {
+  const copy = mkdtempSync(join(tmpdir(), "colheita-planted-"));
+  const list = ["-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { output } = await runProgram("git", list);
+  for (const file of output.split("\0").filter((name) => name !== "" && existsSync(join(ROOT, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(copy, file));
+  }
+  for (const folder of ["node_modules", "apps/api/node_modules", "apps/portal/node_modules"])
+    if (existsSync(join(ROOT, folder)))
+      await runProgram("cp", ["-al", join(ROOT, folder), join(copy, folder)]);
+  // Caches are written in place: those of the original stay its own.
+  rmSync(join(copy, "node_modules/.cache"), { recursive: true, force: true });
+  return copy;
+}
+
+/** Why a fault was not seen as it should be; nothing when it was. */
+async function reasonUnseen(
+  copy: string,
+  fault: PlantedFault,
+  browser: string | undefined,
+): Promise<string | undefined> {
+  const before = await runCatcher(copy, fault, browser);
+  if (before.failed.length > 0) return `its test fails without it: ${before.failed.join("; ")}`;
+  const texts = new Map(fault.edits.map(({ file }) => [file, readFileSync(join(copy, file), "utf8")]));
+  for (const edit of fault.edits) plant(copy, edit);
+  const { failed } = await runCatcher(copy, fault, browser);
+  for (const [file, text] of texts) writeFileSync(join(copy, file), text);
+  return failed.some((name) => name.includes(fault.title)) ? undefined : "no test saw it";
+}
+
+function plant(copy: string, { file, from, to }: Edit): void {
+  const text = readFileSync(join(copy, file), "utf8");
+  if (text.split(from).length !== 2) throw new Error(`${file} does not hold this text exactly once: ${from}`);
+  writeFileSync(
+    join(copy, file),
+    text.replace(from, () => to),
+  );
+}
+
+async function runCatcher(copy: string, fault: PlantedFault, browser: string | undefined): Promise<Tally> {
+  const report = join(copy, "planted-report.json");
+  rmSync(report, { force: true });
+  const title = fault.title.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  if (fault.suite === "unit") {
+    const args = ["node_modules/vitest/vitest.mjs", "run", fault.file, "-t", title];
+    const { status } = await runNode([...args, "--reporter=json", `--outputFile.json=${report}`], {
+      cwd: copy,
+      limitMs: LIMIT_MS,
+      env: { EFFORT: "short" },
+    });
+    return tallyOfVitest(report, status);
+  }
+  const args = [
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    `--config=${SUITES[fault.suite]}`,
+    fault.file,
+  ];
+  const ports = { E2E_PORT: String(await freePort()), EXAMPLES_PORT: String(await freePort()) };
+  const { status } = await runNode([...args, "-g", title, "--reporter=json"], {
+    cwd: copy,
+    limitMs: LIMIT_MS,
+    env: { EFFORT: "short", CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...ports },
+  });
+  return tallyOfPlaywright(report, status);
+}
