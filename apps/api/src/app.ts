@@ -36,6 +36,12 @@ function refuseForeignWrite(request: FastifyRequest, config: Platform["config"])
   throw new Refusal(common.permissionDenied);
 }
 
+/** Two names of one host: a proxy before us may have gone by the other (RFC 9112, 3.2). */
+function refuseSecondHost({ raw }: FastifyRequest): void {
+  const isHost = (name: string, at: number): boolean => at % 2 === 0 && name.toLowerCase() === "host";
+  if (raw.rawHeaders.filter(isHost).length > 1) throw new Refusal(common.invalid);
+}
+
 /** Nothing is unfolded: a body that claims an encoding could be of any size, and counts as too large (fault row 30). */
 function refuseEncodedBody(request: FastifyRequest): void {
   const encoding = request.headers["content-encoding"];
@@ -74,6 +80,7 @@ async function addProtections(app: FastifyInstance, platform: Platform): Promise
 function addHooks(app: FastifyInstance, { config }: Platform, authenticate: Authenticate): void {
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request) => {
+    refuseSecondHost(request);
     refuseForeignWrite(request, config);
     refuseEncodedBody(request);
     // Before the limits, which count by session: a made-up token must not open a count of its own.

@@ -62,7 +62,10 @@ export async function openPlatform(config: Config, log: Logger): Promise<OpenPla
 
 async function findDatabase(config: Config, log: Logger, closers: Closer[]): Promise<string> {
   if (config.databaseUrl !== "") return config.databaseUrl;
-  const server = await startEmbeddedServer({ dataDir: config.dataDir, say: (line) => log.warn(line) });
+  const server = await startEmbeddedServer({
+    dataDir: config.dataDir,
+    say: (line) => log.warn(line),
+  });
   closers.push(server.stop);
   return server.url();
 }

@@ -8,6 +8,10 @@ import { SealError } from "./platform/secrets/secrets.ts";
 /** What an operator can mend: told in one line, without a stack. */
 const MENDABLE = [StartError, SealError];
 
+function isMendable(error: unknown): error is Error {
+  return MENDABLE.some((kind) => error instanceof kind);
+}
+
 /** A repeated Ctrl-C within this time is the same wish, said by the terminal and by npm. */
 const SAME_WISH_MS = 1_000;
 /** Beyond the limit for requests and jobs, the database and the rest may take this long to close. */
@@ -29,7 +33,7 @@ export async function runProcess(
     onWish(log, async () => (await starting).stop(), config.stopLimitSeconds * 1000);
     await starting;
   } catch (error) {
-    if (MENDABLE.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`);
+    if (isMendable(error)) process.stderr.write(`${error.message}\n`);
     else if (log) log.fatal({ err: error }, "the start failed");
     else throw error;
     process.exit(1);
@@ -57,7 +61,8 @@ function onWish(log: Logger, stop: () => Promise<void>, limitMs: number): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(signal, 0));
   process.once("disconnect", () => end("the process that started this one is gone", 0));
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "an error that nobody expected");
+    if (isMendable(error)) log.fatal(error.message);
+    else log.fatal({ err: error }, "an error that nobody expected");
     end("error", 1);
   });
   process.stdout.on("error", () => undefined);

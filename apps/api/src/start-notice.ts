@@ -3,14 +3,21 @@ import type { DemoMember } from "../seeds/demo-member.ts";
 import { DEMO_PASSWORD, demoMembers } from "../seeds/demo-members.ts";
 import { demoOperators } from "../seeds/demo-operators.ts";
 import type { Config } from "./platform/config/config.ts";
+import { isLoopback } from "./platform/http/loopback.ts";
 
 /** What whoever started the portal reads: where it is and, in the demo, who can log in. */
 export function startNotice(
-  config: Pick<Config, "isDemo" | "seedsDemo" | "publicUrl">,
+  config: Pick<Config, "isDemo" | "seedsDemo" | "publicUrl" | "host">,
   listensAt: string,
 ): string {
   const address = `Colheita is at ${config.isDemo ? config.publicUrl : listensAt}   (Ctrl-C stops it)`;
-  return config.seedsDemo ? `\n${address}\n\n${demoLogIns(config.publicUrl)}\n\n` : `\n${address}\n\n`;
+  const lines = config.isDemo && !isLoopback(config.host) ? [address, openToNetwork(config.host)] : [address];
+  const head = `\n${lines.join("\n")}\n\n`;
+  return config.seedsDemo ? `${head}${demoLogIns(config.publicUrl)}\n\n` : head;
+}
+
+function openToNetwork(host: string): string {
+  return `HOST=${host}: whoever reaches this machine can log in as anybody below, and reads their codes at /dev/outbox`;
 }
 
 function demoLogIns(publicUrl: string): string {

@@ -42,6 +42,13 @@ function send(bytes: string, quietMs = 150): Promise<string> {
 const statuses = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
+test("L5: a request that names two hosts is refused", async () => {
+  for (const second of ["Host: a", "host: b"])
+    expect(
+      statuses(await send(`GET /api/health HTTP/1.1\r\nHost: a\r\n${second}\r\nConnection: close\r\n\r\n`)),
+    ).toEqual([400]);
+});
+
 describe("row 24: two readings of one request", () => {
   const smuggled = "GET /api/home HTTP/1.1\r\nHost: a\r\n\r\n";
 

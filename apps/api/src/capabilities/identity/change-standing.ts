@@ -4,9 +4,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { lockCredentials } from "./credential-store.ts";
-import { endSessionsIn } from "./ended-sessions.ts";
 import { isClosing } from "./closing-store.ts";
-import { isDisabled } from "./identity-rules.ts";
 import { lockMember, updateStanding } from "./member-store.ts";
 
 /** What is to be so of a member, and who says it. */
@@ -16,8 +14,8 @@ export interface StandingChange extends Standing {
 }
 
 /**
- * Says whether a member may come in. Of who may not, every session ends, and those in which they act as another: tokens
- * and open streams are dead in every process within moments of the commit (fault row 13).
+ * Says whether a member may come in. Of who may not, the database ends every session, and those in which they act as
+ * another: tokens and open streams are dead in every process within moments of the commit (fault row 13).
  * @throws Refusal `not-found`; `auth/account-closing` where the member closed the account, which opens by two operators.
  */
 export async function changeStanding(
@@ -29,8 +27,6 @@ export async function changeStanding(
   if (!isOptedOut && (await isClosing(tx, memberId))) throw new Refusal(accountClosing);
   await lockCredentials(tx, [memberId]);
   await updateStanding(tx, memberId, { status, isOptedOut });
-  if (isDisabled({ status, isOptedOut }))
-    await endSessionsIn(tx, { memberId }, isOptedOut ? "opted-out" : "user-disabled");
   await audit(tx, {
     actorId,
     subjectId: memberId,

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isLong } from "../../../test/effort.ts";
 import {
@@ -100,6 +100,10 @@ test("a member sees the own devices and logs one of them out, but nobody else's"
   expect((await devices()).map(({ current }) => current)).toEqual([true]);
 });
 
+async function setByHand(change: RawBuilder<unknown>): Promise<void> {
+  expect((await change.execute(world.database.db)).numAffectedRows).toBe(1n);
+}
+
 /** What puts a member out, by the call that does it. */
 const WAYS_OUT: Readonly<
   Record<string, (browser: Browser & { readonly memberId: string }) => Promise<void>>
@@ -107,6 +111,10 @@ const WAYS_OUT: Readonly<
   "who is blocked": (who) => stand(who, { acg_Status__c: "Blocked", acg_ProgramOptOut__c: false }),
   "who is made inactive": (who) => stand(who, { acg_Status__c: "Inativo", acg_ProgramOptOut__c: false }),
   "who has left": (who) => stand(who, { acg_Status__c: "Ativo", acg_ProgramOptOut__c: true }),
+  "L1: who is blocked by a hand at the database": ({ memberId }) =>
+    setByHand(sql`update identity.member set status = 'Blocked' where id = ${memberId}`),
+  "L1: who is opted out by a hand at the database": ({ memberId }) =>
+    setByHand(sql`update identity.member set is_opted_out = true where id = ${memberId}`),
   "whose password was changed": async (who) => {
     const elsewhere = new Browser(world);
     await elsewhere.logIn(await taxIdOf(who.memberId));

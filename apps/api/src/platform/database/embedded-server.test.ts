@@ -1,7 +1,15 @@
 import type { ChildProcess } from "node:child_process";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -149,6 +157,20 @@ test.runIf(isLong && process.platform === "linux")(
     await second.stop();
   },
 );
+
+test("L6: a folder that another start is making is left to it, and one that was left half made is made", async () => {
+  const base = join(folder, "postgres");
+  mkdirSync(base);
+  writeFileSync(join(base, "making.pid"), `${process.ppid}\n`);
+  await expect(startEmbeddedServer({ dataDir: folder })).rejects.toThrow(
+    `Another start is making the database in ${base}`,
+  );
+  const dead = spawnSync(process.execPath, ["--version"]).pid;
+  writeFileSync(join(base, "making.pid"), `${dead}\n`);
+  const server = await startEmbeddedServer({ dataDir: folder });
+  expect(await query(server.url(), "select 7 as value")).toEqual([7]);
+  await server.stop();
+});
 
 test("a folder that another process serves is refused, and that process is left alone", async () => {
   const first = await startElsewhere();

@@ -15,6 +15,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { StartError } from "../start-error.ts";
 import { freePort } from "./free-port.ts";
+import { complaints, mayPass } from "./server-complaints.ts";
 import type { ServerFolder } from "./server-folder.ts";
 import { SERVER_ROLE, prepareServerFolder } from "./server-folder.ts";
 import { stopLeftover } from "./leftover-server.ts";
@@ -43,6 +44,7 @@ const MAX_LOG_BYTES = 10_000_000;
 const SOCKET_PATH_LIMIT = 100;
 const START_LIMIT_MS = 120_000;
 const FAST_STOP_LIMIT_MS = 20_000;
+const RESTART_ATTEMPTS = 5;
 
 /**
  * Starts the PostgreSQL that npm installed. It listens on loopback and on a socket, asks for a password that only this
@@ -123,19 +125,24 @@ class Supervisor {
     if (this.#guard) await endOf(this.#guard);
   }
 
-  /** Starts the server, again and again while the memory of a killed predecessor is still being given back. */
+  /** Starts the server, again and again while what a killed predecessor held is still being given back. */
   async #launch(deadline: number): Promise<void> {
     for (;;) {
+      const begin = existsSync(this.#folder.log) ? statSync(this.#folder.log).size : 0;
       const server = this.#spawn();
       if (await isReady(server, this.#folder.data, deadline)) {
         server.once("exit", () => void this.#recover());
         this.#watch(server);
         return;
       }
-      const reason = lastLine(this.#folder.log);
-      if (Date.now() > deadline || !/still in use|already in use|lock file/i.test(reason)) {
+      if (this.#isStopping) return;
+      // Backends of the predecessor that are dying write into the same file: any line may be the one that tells.
+      const said = complaints(this.#folder.log, begin);
+      if (Date.now() > deadline || !mayPass(said)) {
         server.kill("SIGQUIT");
-        throw new StartError(`PostgreSQL did not start: ${reason} (${this.#folder.log})`);
+        throw new StartError(
+          `PostgreSQL did not start: ${said.at(-1) ?? "no message"} (${this.#folder.log})`,
+        );
       }
       await pause(200);
     }
@@ -175,20 +182,27 @@ class Supervisor {
     this.#guard = guard;
   }
 
+  /** What it throws nobody catches: without its database the process ends, and tells why. */
   async #recover(): Promise<void> {
     if (this.#isStopping) return;
     const now = Date.now();
     this.#starts.push(now);
-    const isHopeless = this.#starts.filter((at) => now - at < 60_000).length > 20;
-    this.#say(
-      isHopeless ? "PostgreSQL keeps ending; giving up" : "PostgreSQL ended unasked; starting it again",
-    );
-    if (isHopeless) return;
-    try {
-      await this.#launch(Date.now() + START_LIMIT_MS);
-    } catch (error) {
-      this.#say(error instanceof Error ? error.message : String(error));
-    }
+    if (this.#starts.filter((at) => now - at < 60_000).length > 20)
+      throw new StartError(`PostgreSQL keeps ending (${this.#folder.log})`);
+    this.#say("PostgreSQL ended unasked; starting it again");
+    await this.#launchAgain();
+  }
+
+  /** It ran before: whatever keeps it from it may pass, a full disk or too little memory as well. */
+  async #launchAgain(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await this.#launch(Date.now() + START_LIMIT_MS);
+      } catch (error) {
+        if (this.#isStopping) return;
+        if (attempt === RESTART_ATTEMPTS) throw error;
+        await pause(attempt * 500);
+      }
   }
 }
 
@@ -244,13 +258,4 @@ function endOf(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || hasEnded(child)) return Promise.resolve();
   child.ref();
   return new Promise((done) => child.once("exit", () => done()));
-}
-
-function lastLine(log: string): string {
-  return (
-    readFileSync(log, "utf8")
-      .trimEnd()
-      .split("\n")
-      .findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? "no message"
-  );
 }

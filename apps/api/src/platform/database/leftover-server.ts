@@ -40,7 +40,8 @@ async function end(pid: number): Promise<void> {
   throw new StartError(`The database of an earlier run (process ${pid}) does not end`);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process is there and has not ended. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return !isZombie(pid);

@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
+import { isAlive } from "./leftover-server.ts";
 import { makeStandIn, standInFor } from "./reachable-folder.ts";
 import { findServerFiles } from "./server-files.ts";
 import type { ServerUser } from "./server-user.ts";
@@ -99,7 +100,35 @@ function openUp(dataDir: string, base: string, user: ServerUser): boolean {
   return false;
 }
 
+/** Makes the folder, unless another start does: one of two would take the other's files away. */
 function create(base: string, passwordFile: string, user: ServerUser, bin: string): void {
+  const making = join(base, "making.pid");
+  if (isLeft(making)) rmSync(making, { force: true });
+  try {
+    writeFileSync(making, `${process.pid}\n`, { flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    throw new StartError(`Another start is making the database in ${base}. Wait for it, or set DATA_DIR.`);
+  }
+  try {
+    if (!existsSync(join(base, "data", "PG_VERSION"))) fill(base, passwordFile, user, bin);
+  } finally {
+    rmSync(making, { force: true });
+  }
+}
+
+/** Making takes seconds. A process id alone says little: in a container, every start has the same. */
+const LONGEST_MAKING_MS = 60_000;
+
+/** Whether that file was left behind by a start that was killed. */
+function isLeft(making: string): boolean {
+  if (!existsSync(making)) return false;
+  const pid = Number.parseInt(readFileSync(making, "utf8"), 10);
+  const isOld = Date.now() - statSync(making).mtimeMs > LONGEST_MAKING_MS;
+  return isOld || pid === process.pid || (Number.isInteger(pid) && !isAlive(pid));
+}
+
+function fill(base: string, passwordFile: string, user: ServerUser, bin: string): void {
   for (const name of readdirSync(base))
     if (name.startsWith("data.")) rmSync(join(base, name), { recursive: true, force: true });
   writeFileSync(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });

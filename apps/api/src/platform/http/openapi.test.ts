@@ -32,3 +32,7 @@ test("every call of the contract stands in it once, with its parameters", () => 
 test("names of the code do not leak into it", () => {
   expect(JSON.stringify(document)).not.toMatch(/"(accessToken|memberId|isIdempotent|humanProof)":/);
 });
+
+test("names the server that answers, so that a client knows where to call", () => {
+  expect(document["servers"]).toMatchObject([{ url: "/" }]);
+});

@@ -123,6 +123,7 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
       version: "1",
       description: "Calls of the loyalty portal. Failures are problem documents (RFC 9457) with a `code`.",
     },
+    servers: [{ url: "/", description: "Where this document came from" }],
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { Problem: wire(ProblemReply) },

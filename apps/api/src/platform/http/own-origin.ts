@@ -1,4 +1,5 @@
 import type { Config } from "../config/config.ts";
+import { isLoopback } from "./loopback.ts";
 
 /** The request headers that tell which page sent a request. */
 export interface OriginHeaders {
@@ -6,13 +7,6 @@ export interface OriginHeaders {
 }
 
 type Place = Pick<Config, "publicUrl" | "isDemo">;
-
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
-
-/** Whether an address is of this machine itself. */
-function isLoopback(address: string): boolean {
-  return LOOPBACK.includes(new URL(address).hostname);
-}
 
 /**
  * Whether a page of another origin sent this request (fault row 15). Our origin is that of PUBLIC_URL; the demo also
@@ -32,7 +26,8 @@ function isOwn(address: string | string[], { publicUrl, isDemo }: Place): boolea
   const own = new URL(publicUrl);
   if (!page) return false;
   if (page.origin === own.origin) return true;
-  const isAlias = isDemo && isLoopback(page.href) && isLoopback(own.href) && page.protocol === own.protocol;
+  const isAlias =
+    isDemo && isLoopback(page.hostname) && isLoopback(own.hostname) && page.protocol === own.protocol;
   // With PORT=0 the port is known only when it is taken, after the settings were read.
   return isAlias && (page.port === own.port || own.port === "0");
 }

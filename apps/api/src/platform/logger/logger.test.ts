@@ -52,6 +52,20 @@ test.each(["token", "code", "cpf", "login", "access_token", "newPassword", "tick
 );
 
 test.each([
+  ["a cellphone", "/api/content/news?search=%2866%29+90000-0101&page=2"],
+  ["a cellphone without its brackets", "/api/content/news?page=2&search=66+90000-0101"],
+  ["a cellphone with its country", "/api/x?page=2&note=%2B55+66+90000-0101"],
+  ["a CPF", "/api/x?page=2&note=529+982+247-25"],
+  ["a CPF of encoded digits", "/api/x?page=2&note=%3529.982.247-25"],
+  ["a name", "/api/points/statement?search=Ana+Paula&page=2"],
+  ["a phone in the path", "/api/x/%2866%29%2090000-0101?page=2"],
+])("L2: %s in an address does not reach the log, however it is written", (_, url) => {
+  const line = linesOf((log) => log.info({ req: { method: "GET", url, ip: "::1" } }, "answered"));
+  expect(line).not.toMatch(/90000|0101|982|247|Ana|Paula/);
+  expect(line).toContain("page=2");
+});
+
+test.each([
   "password",
   "newPassword",
   "senha",

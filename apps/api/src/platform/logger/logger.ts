@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { DestinationStream, Logger } from "pino";
 import { pino, stdSerializers } from "pino";
 import type { Config } from "../config/config.ts";
-import { redactKeys, redactText } from "./redact.ts";
+import { REDACTED, redactKeys, redactText } from "./redact.ts";
 
 /** Lines for machines go out by the page, and none waits longer than this. */
 const PAGE_CHARACTERS = 8_192;
@@ -79,7 +79,32 @@ function describeError(error: unknown): unknown {
 }
 
 function describeRequest(request: IncomingMessage & { readonly ip?: string }): unknown {
-  return { method: request.method, url: request.url, ip: request.ip };
+  return { method: request.method, url: describeAddress(request.url ?? ""), ip: request.ip };
+}
+
+/** What people look for: names, most of all. */
+const FREE_TEXT = /^(search|q|query|busca|name|nome)$/i;
+
+/** An address whose parameters hold nothing private, however they are written: they are judged as they will be read. */
+function describeAddress(url: string): string {
+  const [written = "", query] = url.split("?", 2);
+  const path = redactText(readPath(written)) === readPath(written) ? written : redactText(readPath(written));
+  if (query === undefined) return path;
+  const parts = query.split("&").map((part) => {
+    const [[name = "", value = ""] = []] = new URLSearchParams(part);
+    const isPrivate = FREE_TEXT.test(name) || redactText(value) !== value || redactText(part) !== part;
+    return isPrivate ? `${name}=${REDACTED}` : part;
+  });
+  return `${path}?${parts.join("&")}`;
+}
+
+function readPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // It says nothing: no route is found by it either.
+    return path;
+  }
 }
 
 function describeReply(reply: { readonly statusCode: number }): unknown {

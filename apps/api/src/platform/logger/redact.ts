@@ -32,6 +32,7 @@ const NUMBERS: readonly Pattern[] = [
   [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}(?:\/|%2F)[0-9A-Z]{4}-\d{2}\b/gi, REDACTED],
   [/\b[0-9A-Z]{12}\d{2}\b/g, REDACTED],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, REDACTED],
+  [/\b\d{3} \d{3} \d{3}[ -]?\d{2}\b/g, REDACTED],
   [/\b\d{3}\.\d{5}\.\d{2}-\d\b/g, REDACTED],
   [/(?:\+|%2B)\d{1,3}[\s-]?\(?\d{2}\)?[\s-]?9?\d{4}-?\d{4}\b/g, REDACTED],
   [/\(\d{2}\)\s?9?\d{4}-?\d{4}\b/g, REDACTED],
@@ -41,7 +42,7 @@ const NUMBERS: readonly Pattern[] = [
 
 /** Without one of these there is nothing for the patterns to find; they cost little, and most texts have none. */
 const MARK_OF_A_CREDENTIAL = /[@=]|:\/\/|%40|eyJ|bearer |basic /i;
-const MARK_OF_A_NUMBER = /\d{4}|\d{3}[.-]\d|\w-\d{2}/;
+const MARK_OF_A_NUMBER = /\d{4}|\d{3}[ .-]\d|\w-\d{2}/;
 
 /** Takes personal data and secrets out of a text: CPF, CNPJ, PIS, e-mail, phone, tokens, passwords in addresses. */
 export function redactText(text: string): string {

@@ -160,6 +160,8 @@ function observeRequests(registry: Registry, app: FastifyInstance): void {
   });
 }
 
+const PASSED_ON = /^(forwarded|via|x-real-ip|x-forwarded(-.*)?)$/;
+
 /** Whether a request may read the figures: with the token where there is one, else only from this machine itself. */
 export function mayReadMetrics(
   request: Pick<FastifyRequest, "headers" | "socket">,
@@ -168,9 +170,7 @@ export function mayReadMetrics(
 ): boolean {
   if (hasToken) return isToken(/^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "");
   // A proxy on this machine passes others on: what it says about them is enough to refuse.
-  const isPassedOn = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].some(
-    (name) => request.headers[name] !== undefined,
-  );
+  const isPassedOn = Object.keys(request.headers).some((name) => PASSED_ON.test(name));
   const address = request.socket.remoteAddress ?? "";
   return !isPassedOn && (address === "::1" || /^(::ffff:)?127\./.test(address));
 }
