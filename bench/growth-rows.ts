@@ -67,7 +67,7 @@ async function addLedger(server: EmbeddedServer, name: string, others: number): 
   await admin.close();
   const database = connectDatabase({ url: server.url(name), applicationName: "bench", poolSize: 2 });
   await migrate(database.pool);
-  await installJobs(database.pool);
+  await installJobs(server.url(name));
   const [memberId = "", ...rest] = await addMembers(database.db, others + 1);
   // The member's lines lie among everybody's, as they would after years.
   for (const id of rest.slice(0, others / 2)) await addLongStatement(database.db, id, LINES);

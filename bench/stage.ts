@@ -55,7 +55,7 @@ export async function setStage(): Promise<Stage> {
   const server = await startEmbeddedServer({ dataDir: folder });
   const database = connectDatabase({ url: server.url(), applicationName: "bench" });
   await migrate(database.pool);
-  await installJobs(database.pool);
+  await installJobs(server.url());
   const people = await addPeople(database, REDEEMERS + 1);
   await addNews(database);
   const port = await freePort();

@@ -47,7 +47,7 @@ export interface DatabaseDescription {
   readonly routines: readonly Routine[];
 }
 
-const OURS = `n.nspname !~ '^(pg_|information_schema$|public$|graphile_worker$)'`;
+const OURS = `n.nspname !~ '^(pg_|information_schema$|public$|pgboss$)'`;
 
 const TABLES = `
   select n.nspname as schema, c.relname as name, case when c.relkind in ('v', 'm') then 'view' else 'table' end as kind,

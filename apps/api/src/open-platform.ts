@@ -7,7 +7,7 @@ import { connectDatabase } from "./platform/database/database.ts";
 import { startEmbeddedServer } from "./platform/database/embedded-server.ts";
 import { migrate } from "./platform/database/migrations.ts";
 import { createFiles } from "./platform/files/files.ts";
-import { installJobs } from "./platform/jobs/jobs.ts";
+import { installJobs, watchProgress } from "./platform/jobs/jobs.ts";
 import { createLive } from "./platform/live/live.ts";
 import { createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -44,7 +44,7 @@ export async function openPlatform(config: Config, log: Logger): Promise<OpenPla
     closers.push(database.close);
     await untilReady(database, log);
     await migrate(database.pool);
-    await installJobs(database.pool);
+    await installJobs(databaseUrl);
     const clock = await followDatabase(database.pool, (error) =>
       log.warn({ err: error }, "the database's time can't be read"),
     );
@@ -52,8 +52,11 @@ export async function openPlatform(config: Config, log: Logger): Promise<OpenPla
     const live = await createLive({ url: databaseUrl, db: database.db, log });
     closers.push(live.close);
     const files = await createFiles(config, clock.now);
-    const metrics = createMetrics({ pool: database.pool, db: database.db, live });
-    return { platform: { config, db: database.db, clock, log, files, live }, databaseUrl, metrics, close };
+    const progress = watchProgress(database.db, log);
+    closers.push(progress.stop);
+    const metrics = createMetrics({ pool: database.pool, db: database.db, live, progress });
+    const platform = { config, db: database.db, clock, log, files, live, progress };
+    return { platform, databaseUrl, metrics, close };
   } catch (error) {
     await close();
     throw error;

@@ -120,7 +120,7 @@ test("row 35: of a whole session, forgotten password to switch and ticket, nothi
   const { rows } = await sql<{ line: string }>`
     select to_jsonb(r)::text as line from platform.log_record r
     union all select to_jsonb(a)::text from platform.audit_entry a
-    union all select payload::text from graphile_worker._private_jobs`.execute(world.database.db);
+    union all select data::text from pgboss.job`.execute(world.database.db);
   const written = { log: world.logged.join("\n"), records: rows.map(({ line }) => line).join("\n") };
   expect(written.log).toContain("/api/switchUserGroupLogin");
   expect(written.records).toContain("/api/auth/define-password");

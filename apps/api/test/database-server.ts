@@ -20,8 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.close();
   const template = connectDatabase({ url: server.url(TEMPLATE), applicationName: "test-setup" });
   await migrate(template.pool);
-  await installJobs(template.pool);
   await template.close();
+  await installJobs(server.url(TEMPLATE));
   project.provide("databaseServer", server.url("postgres"));
   return server.stop;
 }

@@ -60,7 +60,6 @@ if (work.isWorker) {
     tasks: [rewardsJobs],
     context: platform,
     log: platform.log,
-    beatMs: 100,
   });
 } else {
   await Promise.all(Array.from({ length: work.clients }, client));

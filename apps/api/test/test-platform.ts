@@ -35,7 +35,7 @@ export async function testPlatform(
   const live = await createLive({ url, db: database.db, log });
   const files = await createFiles(config, clock.now);
   return {
-    platform: { config, db: database.db, clock, log, files, live },
+    platform: { config, db: database.db, clock, log, files, live, progress: { stalledSeconds: () => 0 } },
     close: async () => {
       clock.stop();
       await live.close();

@@ -16,5 +16,5 @@ export const gamificationJobs: JobHandlers = {
 };
 
 export const gamificationSchedule: readonly CronEntry[] = [
-  { task: "gamification.forget-old-actions", at: "55 3 * * *", makeUpForHours: 24 },
+  { task: "gamification.forget-old-actions", at: "55 3 * * *" },
 ];

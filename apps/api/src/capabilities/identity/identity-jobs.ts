@@ -54,7 +54,7 @@ export const identityJobs: JobHandlers = {
 };
 
 export const identitySchedule: readonly CronEntry[] = [
-  { task: "identity.replace-signing-key", at: "10 3 * * *", makeUpForHours: 24 },
-  { task: "identity.forget-what-is-over", at: "20 3 * * *", makeUpForHours: 24 },
+  { task: "identity.replace-signing-key", at: "10 3 * * *" },
+  { task: "identity.forget-what-is-over", at: "20 3 * * *" },
   { task: "identity.forget-codes", at: "*/10 * * * *" },
 ];

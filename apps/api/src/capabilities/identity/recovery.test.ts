@@ -235,7 +235,7 @@ test("row 35: codes, links, proofs and passwords are in no log, no record and no
     select row_to_json(log_record)::text as row from platform.log_record
     union all select row_to_json(audit_entry)::text from platform.audit_entry
     union all select row_to_json(contact_check)::text from identity.contact_check
-    union all select payload::text from graphile_worker._private_jobs`.execute(db);
+    union all select data::text from pgboss.job`.execute(db);
   const written = rows.map(({ row }) => row).join("\n") + world.logged.join("");
   expect(written).toContain(recovery.checkId);
   for (const secret of [recovery.code, recovery.link, proof, NEW]) expect(written).not.toContain(secret);

@@ -18,5 +18,5 @@ export const notificationsJobs: JobHandlers = {
 };
 
 export const notificationsSchedule: readonly CronEntry[] = [
-  { task: "notifications.forget-old-ones", at: "50 3 * * *", makeUpForHours: 24 },
+  { task: "notifications.forget-old-ones", at: "50 3 * * *" },
 ];

@@ -22,5 +22,5 @@ export const operatorsJobs: JobHandlers = {
 };
 
 export const operatorsSchedule: readonly CronEntry[] = [
-  { task: "operators.forget-what-is-over", at: "40 * * * *", makeUpForHours: 24 },
+  { task: "operators.forget-what-is-over", at: "40 * * * *" },
 ];

@@ -37,7 +37,7 @@ export const pointsJobs: JobHandlers = {
 
 /** A lot ends at 23:59:59 Brasília of its date, which is midnight there; a second run catches what a stop missed. */
 export const pointsCrontab: readonly CronEntry[] = [
-  { task: "points.expire-lots", at: "0 0,1 * * *", makeUpForHours: 48 },
-  { task: "points.notify-expiry", at: "0 9 * * *", makeUpForHours: 24 },
-  { task: "points.forget-requests", at: "30 3 * * *", makeUpForHours: 24 },
+  { task: "points.expire-lots", at: "0 0,1 * * *" },
+  { task: "points.notify-expiry", at: "0 9 * * *" },
+  { task: "points.forget-requests", at: "30 3 * * *" },
 ];

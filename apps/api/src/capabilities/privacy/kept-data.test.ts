@@ -35,7 +35,7 @@ const NAMES_A_MEMBER =
 test("every table that names a member is told in a copy or says why not, and has an end", async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_schema || '.' || table_name as table, column_name as column from information_schema.columns
-    where table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')`.execute(database.db);
+    where table_schema not in ('pg_catalog', 'information_schema', 'pgboss')`.execute(database.db);
   const naming = rows.filter(({ column }) => NAMES_A_MEMBER.test(column)).map(({ table }) => table);
   // Whatever its column is called, a key to the members names one; what has no key is known by its name.
   const { rows: keyed } = await sql<{ table: string }>`select distinct conrelid::regclass::text as table

@@ -44,6 +44,6 @@ export const privacyJobs: JobHandlers = {
 };
 
 export const privacySchedule: readonly CronEntry[] = [
-  { task: "privacy.end-due", at: "25 * * * *", makeUpForHours: 24 },
-  { task: "privacy.forget-what-is-over", at: "35 * * * *", makeUpForHours: 24 },
+  { task: "privacy.end-due", at: "25 * * * *" },
+  { task: "privacy.forget-what-is-over", at: "35 * * * *" },
 ];

@@ -17,5 +17,5 @@ export const profileJobs: JobHandlers = {
 };
 
 export const profileCrontab: readonly CronEntry[] = [
-  { task: "profile.forget-corrections", at: "50 3 * * *", makeUpForHours: 24 },
+  { task: "profile.forget-corrections", at: "50 3 * * *" },
 ];

@@ -15,6 +15,7 @@ import { startWorker, type JobWorker } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { redeem } from "./redeem-reward.ts";
 import { rewardsJobs } from "./rewards-jobs.ts";
+import { queuedJobs } from "../../../test/queued-jobs.ts";
 
 /** How often the process is killed at a moment nobody chose. */
 const KILLS = Number(process.env["REDEMPTION_KILLS"] ?? 60);
@@ -81,14 +82,8 @@ async function recover(): Promise<void> {
     tasks: [rewardsJobs],
     context: platform,
     log: platform.log,
-    beatMs: 100,
-    silenceMs: 1_000,
   });
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
-      where task_identifier = 'rewards.place-order'`.execute(db);
-    return rows[0]?.count;
-  };
+  const waiting = async () => (await queuedJobs(db, "rewards.place-order")).length;
   await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0);
 }
 

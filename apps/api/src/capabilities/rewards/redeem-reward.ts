@@ -13,7 +13,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { AtLast } from "../../platform/idempotency/idempotency.ts";
-import { addingJob, enqueue } from "../../platform/jobs/jobs.ts";
+import { addingJob } from "../../platform/jobs/jobs.ts";
 import { usingGrant } from "../identity/index.ts";
 import { hold } from "../points/index.ts";
 import { insertRedemption, orderableReward, takeStock, takingStock } from "./redemption-store.ts";
@@ -70,7 +70,7 @@ export async function redeem(
   const job = [
     "rewards.place-order",
     { redemptionId: id },
-    { afterMinutes: isPhysical ? times.orderDelayMinutes : 0, jobKey: `order:${id}` },
+    { afterMinutes: isPhysical ? times.orderDelayMinutes : 0 },
   ] as const;
   const row = await insertRedemption(tx, {
     id,
@@ -83,7 +83,6 @@ export async function redeem(
     isCounted: limit !== null,
     job: addingJob(...job),
   });
-  if (!row.isJobAdded) await enqueue(tx, ...job);
   if (limit !== null && row.unitsBefore + quantity > limit) throw new Refusal(limitReached);
   const orElse = (): Refusal => new Refusal(outOfStock);
   if (atLast) atLast({ doing: takingStock(rewardId, quantity), orElse });

@@ -60,7 +60,7 @@ export interface NewRedemption {
   readonly requestedAt?: Date | undefined;
   /** Whether the reward's units that the member had before are counted. */
   readonly isCounted?: boolean;
-  /** What is to be done about it: a part of the same statement that answers a row where it was added. */
+  /** What is to be done about it: a part of the same statement. */
   readonly job?: RawBuilder<unknown>;
 }
 
@@ -72,11 +72,11 @@ export interface NewRedemption {
 export async function insertRedemption(
   tx: Tx,
   redemption: NewRedemption,
-): Promise<RedemptionRow & { readonly unitsBefore: number; readonly isJobAdded: boolean }> {
+): Promise<RedemptionRow & { readonly unitsBefore: number }> {
   const steps: RedemptionStatus[] = ["requested", "points_reserved", "stock_reserved"];
   const at = sql`coalesce(${redemption.requestedAt ?? null}::timestamptz, platform.clock())`;
   const { memberId, reward, isCounted, job } = redemption;
-  const rows = await sql<RedemptionRow & { unitsBefore: number; isJobAdded: boolean }>`
+  const rows = await sql<RedemptionRow & { unitsBefore: number }>`
     with d as (
       insert into rewards.redemption (id, member_id, reward_id, reward_name, image_url, kind, quantity, points, status, hold_id,
         delivery, requested_at)
@@ -89,9 +89,7 @@ export async function insertRedemption(
       insert into rewards.redemption_step (redemption_id, step, status, at)
       select d.id, t.step, t.status, d.requested_at from d, unnest(${steps}::text[]) with ordinality as t (status, step)
     )${job ? sql`, j as (${job})` : sql``}
-    select d.*, ${isCounted ? unitsOf(memberId, reward.id) : sql`0`} as units_before,
-      ${job ? sql`exists (select from j)` : sql`false`} as is_job_added
-    from d`.execute(tx);
+    select d.*, ${isCounted ? unitsOf(memberId, reward.id) : sql`0`} as units_before from d`.execute(tx);
   const [row] = rows.rows;
   if (!row) throw new Error("a redemption was not written");
   return row;

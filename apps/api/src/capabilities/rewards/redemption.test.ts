@@ -13,6 +13,7 @@ import { balanceOf } from "../points/index.ts";
 import { cancel } from "./cancel-redemption.ts";
 import { listRedemptions, readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
+import { queuedJobs } from "../../../test/queued-jobs.ts";
 
 let database: FreshDatabase;
 let db: Db;
@@ -74,11 +75,10 @@ describe("a redemption", () => {
       "stock_reserved",
     ]);
     expect(detail.delivery).toEqual(JSON.parse(JSON.stringify(delivery)));
-    const { rows } = await sql<{
-      minutes: number;
-    }>`select round(extract(epoch from run_at - now()) / 60)::int as minutes
-      from graphile_worker.jobs where key = ${`order:${told.id}`}`.execute(db);
-    expect(rows).toEqual([{ minutes: 10 }]);
+    const orders = (await queuedJobs(db, "rewards.place-order")).filter(
+      ({ payload }) => payload["redemptionId"] === told.id,
+    );
+    expect(orders.map(({ waitSeconds }) => Math.round(waitSeconds / 60))).toEqual([10]);
   });
 
   test("that is refused leaves everything as it was, the grant too", async () => {

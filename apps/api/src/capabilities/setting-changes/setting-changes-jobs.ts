@@ -17,5 +17,5 @@ export const settingChangesJobs: JobHandlers = {
 };
 
 export const settingChangesCrontab: readonly CronEntry[] = [
-  { task: "setting-changes.forget-requests", at: "45 3 * * *", makeUpForHours: 24 },
+  { task: "setting-changes.forget-requests", at: "45 3 * * *" },
 ];

@@ -20,8 +20,7 @@ async function kept(): Promise<unknown> {
     select request_id as what from platform.log_record
     union all select id from platform.outbox
     union all select key from platform.idempotency
-    union all select payload ->> 'word' from graphile_worker.jobs j
-      join graphile_worker._private_jobs p on p.id = j.id where p.payload::jsonb ? 'word'
+    union all select data ->> 'word' from pgboss.job where data ? 'word'
     order by what`);
   return rows.map(({ what }: { what: string }) => what);
 }
@@ -56,14 +55,12 @@ test("each record is kept for the days that the operator set, and no longer", as
 
 test("a job whose last try failed long ago is forgotten, one that may still be done is not", async () => {
   await world.database.pool.query(`
-    select graphile_worker.add_job('test.old', json_build_object('word', word), max_attempts => most)
-    from (values ('dead', 1), ('lately dead', 1), ('alive', 5)) v (word, most)`);
-  await world.database.pool.query(`
-    update graphile_worker._private_jobs set attempts = 1,
-      updated_at = now() - interval '1 day' * case payload ->> 'word' when 'lately dead' then 10 else 91 end`);
+    insert into pgboss.job (name, data, created_on)
+    select queue, jsonb_build_object('word', word), now() - make_interval(days => age)
+    from (values ('dead', 'long dead', 91), ('dead', 'lately dead', 10), ('jobs', 'alive', 91)) v (queue, word, age)`);
   await forget();
   expect(await kept()).toEqual(expect.arrayContaining(["alive", "lately dead"]));
-  expect(await kept()).not.toContain("dead");
+  expect(await kept()).not.toContain("long dead");
 });
 
 test("calls are kept for half a year at the least, as the law asks", async () => {

@@ -28,5 +28,5 @@ export const settingsJobs: JobHandlers = {
 };
 
 export const settingsCrontab: readonly CronEntry[] = [
-  { task: "settings.forget-what-is-old", at: "40 3 * * *", makeUpForHours: 24 },
+  { task: "settings.forget-what-is-old", at: "40 3 * * *" },
 ];

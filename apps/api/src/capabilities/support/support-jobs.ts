@@ -25,5 +25,5 @@ export const supportJobs: JobHandlers = {
 
 export const supportCrontab: readonly CronEntry[] = [
   { task: "support.close-settled", at: "15 * * * *" },
-  { task: "support.forget-old-cases", at: "20 3 * * *", makeUpForHours: 24 },
+  { task: "support.forget-old-cases", at: "20 3 * * *" },
 ];

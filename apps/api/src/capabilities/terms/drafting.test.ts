@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { createHash } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { sql } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { draftVersion, type Desk } from "./draft-version.ts";
 import { termsJobs } from "./terms-jobs.ts";
+import { queuedJobs } from "../../../test/queued-jobs.ts";
 
 const PDF = Buffer.from("%PDF-1.7\nO texto\n%%EOF");
 const DRAFT = {
@@ -196,14 +198,9 @@ test("a PDF is kept as it was sent, told by a signed address, and accepted by it
 
 /** Does the newest of the jobs that look after files: one to come, or one that is due. Answers the file. */
 async function removeUnnamed(when: "later" | "now"): Promise<string> {
-  const { rows } = await sql<{
-    payload: { pdfKey: string };
-  }>`select payload from graphile_worker._private_jobs job
-    join graphile_worker._private_tasks task on task.id = task_id
-    where identifier = 'terms.remove-unnamed-pdf'
-      and (run_at > now() + interval '50 minutes') = ${when === "later"}
-    order by job.id desc limit 1`.execute(world.database.db);
-  const key = rows[0]?.payload.pdfKey ?? "";
+  const jobs = await queuedJobs(world.database.db, "terms.remove-unnamed-pdf");
+  const newest = jobs.findLast(({ waitSeconds }) => waitSeconds > 50 * 60 === (when === "later"));
+  const { pdfKey: key } = z.parse(z.object({ pdfKey: z.string() }), newest?.payload);
   expect(await storedPdfs()).toContain(key.replace("terms/", ""));
   await termsJobs["terms.remove-unnamed-pdf"]?.run({ pdfKey: key }, world.server.platform, {} as never);
   return key.replace("terms/", "");

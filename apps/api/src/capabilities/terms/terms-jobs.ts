@@ -27,6 +27,4 @@ export const termsJobs: JobHandlers = {
   },
 };
 
-export const termsCrontab: readonly CronEntry[] = [
-  { task: "terms.forget-what-is-over", at: "20 3 * * *", makeUpForHours: 24 },
-];
+export const termsCrontab: readonly CronEntry[] = [{ task: "terms.forget-what-is-over", at: "20 3 * * *" }];

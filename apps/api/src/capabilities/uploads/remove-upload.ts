@@ -12,7 +12,7 @@ export function remove(
 ): Promise<{ readonly isSuccess: true }> {
   return records.write(async (tx) => {
     if (!(await endOpen(tx, owner, uploadId))) throw new Refusal(common.notFound);
-    await enqueue(tx, "uploads.remove-ended", {}, { jobKey: "uploads.remove-ended" });
+    await enqueue(tx, "uploads.remove-ended", {}, { isGathered: true });
     return { isSuccess: true };
   });
 }

@@ -46,11 +46,11 @@ export async function takeUploads(
 export async function removeUploads(tx: Tx, uploadIds: readonly string[]): Promise<void> {
   if (uploadIds.length === 0) return;
   await endUploads(tx, uploadIds);
-  await enqueue(tx, "uploads.remove-ended", {}, { jobKey: "uploads.remove-ended" });
+  await enqueue(tx, "uploads.remove-ended", {}, { isGathered: true });
 }
 
 /** Lets go of everything that a member sent, in the transaction that forgets them: the files are removed right after it. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await disownUploads(tx, memberId);
-  await enqueue(tx, "uploads.remove-ended", {}, { jobKey: "uploads.remove-ended" });
+  await enqueue(tx, "uploads.remove-ended", {}, { isGathered: true });
 }

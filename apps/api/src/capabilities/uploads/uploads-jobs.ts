@@ -57,6 +57,6 @@ export const uploadsJobs: JobHandlers = {
 };
 
 export const uploadsSchedule: readonly CronEntry[] = [
-  { task: "uploads.remove-ended", at: "*/30 * * * *", makeUpForHours: 1 },
-  { task: "uploads.sweep-files", at: "40 4 * * *", makeUpForHours: 24 },
+  { task: "uploads.remove-ended", at: "*/30 * * * *" },
+  { task: "uploads.sweep-files", at: "40 4 * * *" },
 ];

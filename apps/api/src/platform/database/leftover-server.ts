@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartError } from "../start-error.ts";
+import { isAlive, statOf } from "./process-life.ts";
 import type { ServerFolder } from "./server-folder.ts";
 import { runAs } from "./server-user.ts";
 
@@ -40,20 +41,6 @@ async function end(pid: number): Promise<void> {
   throw new StartError(`The database of an earlier run (process ${pid}) does not end`);
 }
 
-/** Whether a process is there and has not ended. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-function isZombie(pid: number): boolean {
-  return statOf(pid)?.[0] === "Z";
-}
-
 /** Whether the process is a server of that data folder: PostgreSQL works inside the folder that it serves. */
 function serves(pid: number, data: string): boolean {
   if (process.platform === "linux") {
@@ -69,14 +56,4 @@ function serves(pid: number, data: string): boolean {
 function parentOf(pid: number): number {
   const stat = statOf(pid);
   return Number(stat ? stat[1] : runAs(undefined, "ps", ["-p", String(pid), "-o", "ppid="]).stdout.trim());
-}
-
-/** State and parent of a process, from Linux's own record of it. */
-function statOf(pid: number): [state: string, parent: string] | undefined {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return undefined;
-  const [state = "", parent = ""] = readFileSync(file, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  return [state, parent];
 }

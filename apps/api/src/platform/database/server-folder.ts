@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
-import { isAlive } from "./leftover-server.ts";
+import { isAlive } from "./process-life.ts";
 import { makeStandIn, standInFor } from "./reachable-folder.ts";
 import { findServerFiles } from "./server-files.ts";
 import type { ServerUser } from "./server-user.ts";

@@ -311,13 +311,6 @@ export interface Tables {
     sentAt: Optional<Instant>;
     expiresAt: Optional<Instant>;
   };
-  "platform.worker": {
-    id: string;
-    host: string;
-    pid: number;
-    startedAt: Defaulted<Instant>;
-    seenAt: Defaulted<Instant>;
-  };
   "points.balance": {
     memberId: string;
     available: Generated<number>;

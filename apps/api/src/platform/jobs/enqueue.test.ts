@@ -1,34 +1,57 @@
 import { sql } from "kysely";
+import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { clearJobs } from "../../../test/queued-jobs.ts";
 import { addingJob, enqueue } from "./jobs.ts";
+import { QUEUE_SCHEMA } from "./queues.ts";
 
 let database: FreshDatabase;
+let boss: PgBoss;
 beforeAll(async () => {
   database = await freshDatabase();
-});
-afterAll(() => database.close());
-
-const payload = { messageId: "m" };
-const add = async (jobKey: string) => {
-  const job = addingJob("platform.deliver-message", payload, { afterMinutes: 10, jobKey });
-  return (await sql<{ id: number }>`with job as (${job}) select id from job`.execute(database.db)).rows;
-};
-
-test("a job of a task that the queue has not met is not added by a statement of our own, which says so", async () => {
-  expect(await add("unknown")).toEqual([]);
-});
-
-test("a job that a statement of our own adds is the row that the queue itself would have added", async () => {
-  await database.db.transaction().execute(async (tx) => {
-    const options = { afterMinutes: 10, jobKey: "theirs" };
-    await enqueue(tx, "platform.deliver-message", payload, options);
-    await sql`with job as (${addingJob("platform.deliver-message", payload, { ...options, jobKey: "ours" })})
-      select from job`.execute(tx);
+  boss = new PgBoss({
+    connectionString: database.url,
+    schema: QUEUE_SCHEMA,
+    supervise: false,
+    schedule: false,
   });
-  const { rows } = await database.pool.query<{ key: string; job: unknown }>(
-    "select key, to_jsonb(j) - 'id' - 'key' as job from graphile_worker._private_jobs j order by key",
+  await boss.start();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+const task = "platform.deliver-message";
+const payload = { messageId: "m" };
+const MINUTES = 10;
+
+/** Everything of a job but its name and its instants, which are told as seconds from its making. */
+async function rows(): Promise<unknown[]> {
+  const { rows: found } = await database.pool.query<{ job: unknown }>(`
+    select to_jsonb(j) - 'id' - 'created_on' - 'start_after' - 'keep_until' || jsonb_build_object(
+      'waits', round(extract(epoch from start_after - created_on)),
+      'kept', round(extract(epoch from keep_until - start_after))) as job
+    from pgboss.job j order by created_on`);
+  return found.map(({ job }) => job);
+}
+
+test("a job that our statement adds is the row that the library itself would have added", async () => {
+  await sql`with job as (${addingJob(task, payload, { afterMinutes: MINUTES, priority: -3 })}) select from job`.execute(
+    database.db,
   );
-  expect(rows.map(({ key }) => key)).toEqual(["ours", "theirs"]);
-  expect(rows[0]?.job).toEqual(rows[1]?.job);
+  await boss.send("jobs", { task, payload }, { startAfter: MINUTES * 60, priority: 3, retryLimit: 30 });
+  const [ours, theirs] = await rows();
+  expect(ours).toEqual(theirs);
+  await clearJobs(database.db);
+});
+
+test("a gathered job is the row that the library itself would have added", async () => {
+  await enqueue(database.db, task, payload, { isGathered: true });
+  const [ours] = await rows();
+  await clearJobs(database.db);
+  await boss.send("turns", { task, payload }, { singletonKey: task, retryLimit: 30 });
+  const [theirs] = await rows();
+  expect(ours).toEqual(theirs);
 });

@@ -1,19 +1,13 @@
 import { sql, type Db } from "../database/database.ts";
-
-const BATCH = 1_000;
+import { inParts } from "../database/in-parts.ts";
 
 /** Forgets jobs whose last try failed so many days ago, by the queue's own clock; says how many. */
-export async function forgetDeadJobs(db: Db, days: number): Promise<number> {
-  let forgotten = 0;
-  for (;;) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from graphile_worker.complete_jobs(array(
-        select id from graphile_worker.jobs
-        where attempts >= max_attempts and locked_at is null
-          and updated_at < now() - make_interval(days => ${days}::integer)
-        limit ${BATCH}))`.execute(db);
-    const count = rows[0]?.count ?? 0;
-    forgotten += count;
-    if (count < BATCH) return forgotten;
-  }
+export function forgetDeadJobs(db: Db, days: number): Promise<number> {
+  return inParts(1_000, () =>
+    sql`delete from pgboss.job where name = 'dead' and id in (
+        select id from pgboss.job
+        where name = 'dead' and created_on < now() - make_interval(days => ${days}::integer) limit 1000)`.execute(
+      db,
+    ),
+  );
 }

@@ -9,6 +9,7 @@ import type { Tasks } from "./tasks.ts";
 export { addingJob, enqueue, type JobOptions } from "./enqueue.ts";
 export { forgetDeadJobs } from "./forget-dead-jobs.ts";
 export { installJobs } from "./install.ts";
+export { watchProgress, type JobProgress } from "./progress.ts";
 export { NoPayload, type Run, type Task, type TaskName, type TaskPayloads } from "./tasks.ts";
 export { startWorker, type JobObserver, type JobWorker } from "./worker.ts";
 

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { isLong } from "../../../test/effort.ts";
 import * as z from "zod/mini";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { clearJobs, makeJobsDue, queuedJobs } from "../../../test/queued-jobs.ts";
 import { until } from "../../../test/until.ts";
 import { enqueue } from "./enqueue.ts";
 import { startWorker, type JobWorker, type WorkerOptions } from "./worker.ts";
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   for (const child of children.splice(0)) child.kill("SIGKILL");
+  await clearJobs(database.db);
 });
 afterAll(() => database.close());
 
@@ -93,22 +95,25 @@ test("a job for later waits for the programme's clock, not the machine's", async
       { runAt: new Date(Date.now() + 36 * 3_600_000 + 60_000) },
     );
     // Read, and taken back: the other tests have no use for it.
-    return sql<{ wait: number }>`
-      select extract(epoch from run_at - now())::float as wait
-      from graphile_worker.complete_jobs(array[${id}::bigint])`.execute(tx);
+    return sql<{ wait: number }>`delete from pgboss.job where id = ${id}::uuid
+      returning extract(epoch from start_after - now())::float as wait`.execute(tx);
   });
   expect(rows[0]?.wait).toBeGreaterThan(55);
   expect(rows[0]?.wait).toBeLessThan(65);
 });
 
-test("a waiting job with the same key is replaced", async () => {
+test("one waiting job of a task is enough where it is gathered, and one at work does not count", async () => {
   const runAt = new Date(Date.now() + 60_000);
-  const first = await enqueue(database.db, "test.note", { word: "old" }, { jobKey: "one", runAt });
-  expect(await enqueue(database.db, "test.note", { word: "new" }, { jobKey: "one" })).toBe(first);
+  expect(await enqueue(database.db, "test.note", { word: "old" }, { isGathered: true, runAt })).toBeDefined();
+  expect(await enqueue(database.db, "test.note", { word: "new" }, { isGathered: true })).toBeUndefined();
   const done: string[] = [];
-  await start((word) => void done.push(word));
-  await until(() => done.length > 0);
-  expect(done).toEqual(["new"]);
+  await start(async (word) => {
+    done.push(word);
+    if (done.length === 1) await enqueue(database.db, "test.note", { word: "next" }, { isGathered: true });
+  });
+  await makeJobsDue(database.db);
+  await until(() => done.length > 1);
+  expect(done).toEqual(["old", "next"]);
 });
 
 test("a job that keeps failing ends as dead, is counted and is logged", async () => {
@@ -118,25 +123,19 @@ test("a job that keeps failing ends as dead, is counted and is logged", async ()
     tasks: [{ "test.fail": { payload: Word, run: () => Promise.reject(new Error("out of paper")) } }],
     observer: { onStart: () => undefined, onEnd: (_task, outcome) => void ends.push(outcome) },
   });
-  const id = await enqueue(database.db, "test.fail", { word: "x" }, { maxAttempts: 2 });
+  await enqueue(database.db, "test.fail", { word: "x" }, { maxAttempts: 2 });
   await until(() => ends.length === 1);
-  await sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now())`.execute(
-    database.db,
-  );
+  await untilStates(["retry"]);
+  await makeJobsDue(database.db);
   await until(() => ends.length === 2);
   expect(ends).toEqual(["failed", "dead"]);
   expect(lines.filter(({ task }) => task === "test.fail").map(({ msg }) => msg)).toEqual([
     "a job failed and will be tried again",
     "a job is dead: its last try failed",
   ]);
-  const [dead] = await until(async () => {
-    const { rows } = await sql<{ lastError: string }>`
-      select last_error from graphile_worker.jobs where id = ${id} and attempts = max_attempts and locked_at is null`.execute(
-      database.db,
-    );
-    return rows.length > 0 && rows;
-  });
-  expect(dead).toEqual({ lastError: "out of paper" });
+  await untilStates(["created"]);
+  const [dead] = await queuedJobs(database.db, "test.fail");
+  expect(dead).toMatchObject({ queue: "dead", lastError: "out of paper", payload: { word: "x" } });
 });
 
 test("a payload that does not fit its task is an error of the job, not a crash of the worker", async () => {
@@ -162,7 +161,7 @@ test("each job is done once though several workers stand ready", async () => {
   expect(done.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `many ${index}`).toSorted());
 });
 
-test("a graceful stop lets a job end and leaves no entry behind", async () => {
+test("a graceful stop lets a job end", async () => {
   let hasEnded = false;
   let hasBegun = false;
   const worker = await start(async () => {
@@ -174,8 +173,7 @@ test("a graceful stop lets a job end and leaves no entry behind", async () => {
   await until(() => hasBegun);
   await worker.stop();
   expect(hasEnded).toBe(true);
-  const { rows } = await database.pool.query("select id from platform.worker");
-  expect(rows).toEqual([]);
+  expect(await queuedJobs(database.db)).toEqual([]);
 });
 
 test("a job that outlasts the time to stop is handed back, not lost", async () => {
@@ -185,66 +183,30 @@ test("a job that outlasts the time to stop is handed back, not lost", async () =
     hasBegun ||= word === "endless";
     await end.promise;
   });
-  const id = await enqueue(database.db, "test.note", { word: "endless" });
+  await enqueue(database.db, "test.note", { word: "endless" });
   await until(() => hasBegun);
   await worker.stop(100);
-  const { rows } =
-    await sql`select attempts from graphile_worker.jobs where id = ${id} and locked_at is null`.execute(
-      database.db,
-    );
-  expect(rows).toEqual([{ attempts: 1 }]);
-  await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(database.db);
+  expect(await queuedJobs(database.db)).toMatchObject([{ state: "retry", attempts: 1 }]);
   end.resolve();
 });
 
-test.runIf(isLong)(
-  "row 36: a worker killed in the middle of a job on this machine is replaced at once",
-  async () => {
-    await killWorkerAtWork("killed here");
-    const done: string[] = [];
-    await start((word, attempt) => void done.push(`${word}, try ${attempt}`), { beatMs: 100 });
-    await until(() => done.length > 0, 10_000);
-    expect(done).toEqual(["killed here, try 2"]);
-  },
-);
-
-test.runIf(isLong)("row 36: a worker that died elsewhere is given up after its silence", async () => {
-  await killWorkerAtWork("killed elsewhere");
-  // Another machine: its process numbers say nothing here.
-  await database.pool.query("update platform.worker set host = 'elsewhere', seen_at = now()");
+test.runIf(isLong)("row 36: the job of a killed worker is done by another after its silence", async () => {
+  await killWorkerAtWork("killed");
   const done: string[] = [];
-  await start((word) => void done.push(word), { beatMs: 100, silenceMs: 4_000 });
-  await sleep(600);
-  expect(done).toEqual([]);
-  await until(() => done.length > 0, 10_000);
+  await start((word, attempt) => void done.push(`${word}, try ${attempt}`));
+  await until(() => done.length > 0, 40_000);
+  expect(done).toEqual(["killed, try 2"]);
 });
 
-test.runIf(isLong)("a job whose worker is killed at its last try is reported dead", async () => {
+test.runIf(isLong)("a job whose worker is killed at its last try is dead", async () => {
   await killWorkerAtWork("poison", 1);
-  const ends: string[] = [];
-  await start(() => undefined, {
-    beatMs: 100,
-    observer: { onStart: () => undefined, onEnd: (_task, outcome) => void ends.push(outcome) },
-  });
-  await until(() => ends.includes("dead"), 10_000);
-});
-
-test("a worker that was given up while it stalled begins anew and works on", async () => {
-  const done: string[] = [];
-  await start((word) => void done.push(word), { beatMs: 100 });
-  const before = await database.pool.query<{ id: string }>("delete from platform.worker returning id");
-  const after = await until(async () => {
-    const { rows } = await database.pool.query<{ id: string }>("select id from platform.worker");
-    return rows[0];
-  });
-  expect(after.id).not.toBe(before.rows[0]?.id);
-  await enqueue(database.db, "test.note", { word: "after" });
-  await until(() => done.includes("after"));
+  await start(() => undefined);
+  await until(async () => (await queuedJobs(database.db)).some(({ queue }) => queue === "dead"), 40_000);
 });
 
 test.runIf(isLong)("a worker lives through the loss of every connection", async () => {
   const done: string[] = [];
-  await start((word) => void done.push(word), { beatMs: 100 });
+  await start((word) => void done.push(word));
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'colheita jobs' and datname = current_database()",
   );
@@ -256,22 +218,25 @@ test.runIf(isLong)(
   "row 37: a job that ends while the database is away is done again, and the worker works on",
   async () => {
     const done: string[] = [];
-    await start(
-      async (word, attempt) => {
-        if (word === "interrupted" && attempt === 1) await setReachable(false);
-        done.push(`${word}, try ${attempt}`);
-      },
-      { beatMs: 100 },
-    );
+    await start(async (word, attempt) => {
+      if (word === "interrupted" && attempt === 1) await setReachable(false);
+      done.push(`${word}, try ${attempt}`);
+    }, {});
     await enqueue(database.db, "test.note", { word: "interrupted" });
     await until(() => done.length > 0);
     await sleep(500);
     await setReachable(true);
-    await until(() => done.includes("interrupted, try 2"));
+    await until(() => done.includes("interrupted, try 2"), 40_000);
     await enqueue(database.db, "test.note", { word: "after" });
     await until(() => done.includes("after, try 1"));
   },
 );
+
+async function untilStates(states: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => (await queuedJobs(database.db, "test.fail")).map(({ state }) => state))
+    .toEqual(states);
+}
 
 /** Closes the database to everybody, or opens it again. */
 async function setReachable(isReachable: boolean): Promise<void> {

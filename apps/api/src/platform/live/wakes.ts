@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { WORKERS_CHANNEL } from "../jobs/enqueue.ts";
+import type { QueueName } from "../jobs/queues.ts";
 import { WAKE_CHANNEL } from "./live-events.ts";
+
+const JOBS_QUEUE: QueueName = "jobs";
 
 /** The commits of this long are told by one notice: whoever made one has its answer already, and nobody else sees the wait. */
 const GATHER_MS = 25;
@@ -59,10 +62,9 @@ export class Wakes {
   }
 
   async #wake(): Promise<void> {
-    const jobs = JSON.stringify({ r: Math.random(), count: this.#commits });
     this.#commits = 0;
     try {
-      await sql`select pg_notify(${WAKE_CHANNEL}, ''), pg_notify(${WORKERS_CHANNEL}, ${jobs})`.execute(
+      await sql`select pg_notify(${WAKE_CHANNEL}, ''), pg_notify(${WORKERS_CHANNEL}, ${JOBS_QUEUE})`.execute(
         this.#db,
       );
     } catch (error) {

@@ -6,6 +6,8 @@ import { deliver, type Carriers } from "./deliver-message.ts";
 import { eraseExpiredWords, forgetOldMessages } from "./kept-messages.ts";
 import { send, type Message } from "./mail.ts";
 import { registerOutbox } from "./outbox-routes.ts";
+import { clearJobs, queuedJobs } from "../../../test/queued-jobs.ts";
+import { DEFAULT_ATTEMPTS, JOB_DEFAULTS } from "../jobs/queues.ts";
 
 const log = pino({ level: "silent" });
 const MINUTE = 60_000;
@@ -94,12 +96,17 @@ test("messages are kept for their days, then forgotten, in batches and the oldes
 });
 
 test("a message is tried again for about two days", async () => {
-  const id = await send(database.db, { to: "ana@example.com", channel: "email", subject: "Oi", text: "Oi" });
-  const { rows } = await database.pool.query<{ days: number }>(
-    `select sum(exp(least(try, 10))) / 86400 as days from graphile_worker.jobs job
-     join graphile_worker._private_jobs p on p.id = job.id,
-     generate_series(1, job.max_attempts - 1) as try where p.payload ->> 'messageId' = $1`,
-    [id],
-  );
-  expect(Number(rows[0]?.days)).toBeCloseTo(2, 0);
+  await clearJobs(database.db);
+  await send(database.db, { to: "ana@example.com", channel: "email", subject: "Oi", text: "Oi" });
+  const [job] = await queuedJobs(database.db, "platform.deliver-message");
+  expect(waitedDays(job?.maxAttempts ?? 0)).toBeCloseTo(2, 0);
+  expect(waitedDays(DEFAULT_ATTEMPTS)).toBeCloseTo(4, 0);
 });
+
+/** How long the queue waits in all between so many tries: on the average three quarters of the next power of two, and never longer than its limit. */
+function waitedDays(attempts: number): number {
+  const waits = Array.from({ length: attempts - 1 }, (_, retry) =>
+    Math.min(JOB_DEFAULTS.retryDelayMax, JOB_DEFAULTS.retryDelay * 2 ** Math.min(16, retry + 1) * 0.75),
+  );
+  return waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
+}

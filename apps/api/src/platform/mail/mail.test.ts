@@ -3,7 +3,6 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import Fastify from "fastify";
-import { sql } from "kysely";
 import pino from "pino";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -15,6 +14,7 @@ import { carriersOf } from "./carriers.ts";
 import { deliver, type Carriers } from "./deliver-message.ts";
 import { send, type Message } from "./mail.ts";
 import { registerOutbox } from "./outbox-routes.ts";
+import { clearJobs, makeJobsDue, queuedJobs } from "../../../test/queued-jobs.ts";
 
 const log = pino({ level: "silent" });
 const settings = {
@@ -46,9 +46,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
   await database.pool.query("truncate platform.outbox");
-  await database.pool.query(
-    "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))",
-  );
+  await clearJobs(database.db);
 });
 afterAll(() => database.close());
 
@@ -104,11 +102,7 @@ async function untilState(id: string, state: string): Promise<void> {
 }
 
 /** What the queue does after its back-off. */
-async function retryNow(): Promise<void> {
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(
-    database.db,
-  );
-}
+const retryNow = () => makeJobsDue(database.db);
 
 test("an e-mail leaves by SMTP with its message id, in text and HTML, and its words are erased", async () => {
   await work(bySmtp(await mailServer()));
@@ -299,11 +293,6 @@ test("where the programme is no demo, the outbox does not exist", async () => {
 
 /** Waits until a job has failed once. */
 async function untilFailed(): Promise<void> {
-  for (;;) {
-    const { rows } = await database.pool.query(
-      "select 1 from graphile_worker.jobs where last_error is not null and locked_at is null",
-    );
-    if (rows.length > 0) return;
-    await sleep(20);
-  }
+  const states = async () => (await queuedJobs(database.db)).map(({ state }) => state);
+  await expect.poll(states, { timeout: 15_000 }).toContain("retry");
 }

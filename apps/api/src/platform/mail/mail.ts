@@ -19,8 +19,8 @@ export interface Message {
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const CONTROL = /[\u0000-\u001F\u007F]/;
 const PREFIX = "0ms";
-/** The wait after try n is e^n seconds, from the tenth on six hours. */
-const MAX_ATTEMPTS = 17;
+/** The waits double from a second to six hours: two days in all. */
+const MAX_ATTEMPTS = 23;
 
 /**
  * Sends a message once the transaction commits, and never if it rolls back. A worker delivers it, tries again for about

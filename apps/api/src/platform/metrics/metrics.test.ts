@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function server(token = ""): { app: FastifyInstance; metrics: Metrics } {
-  const metrics = createMetrics({ ...database, live: { streamCount: () => 3 } });
+  const metrics = createMetrics({
+    ...database,
+    live: { streamCount: () => 3 },
+    progress: { stalledSeconds: () => 12 },
+  });
   const app = Fastify();
   app.setErrorHandler(answerFailure);
   metrics.observe(app);
@@ -28,10 +32,7 @@ test("the figures tell of requests by route, connections, open pages, jobs and m
   const { app, metrics } = server();
   await app.inject("/api/orders/801000000000001");
   await enqueue(database.db, "platform.forget-live-events", {});
-  await database.pool.query(
-    "select graphile_worker.add_job('platform.forget-live-events', max_attempts => 1)",
-  );
-  await database.pool.query("update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1");
+  await database.pool.query("insert into pgboss.job (name, data) values ('dead', '{}')");
   metrics.jobs.onStart("platform.forget-live-events", 0.004);
   metrics.jobs.onEnd("platform.forget-live-events", "dead", 0.1);
   const { body } = await app.inject("/metrics");
@@ -41,6 +42,7 @@ test("the figures tell of requests by route, connections, open pages, jobs and m
   expect(body).not.toContain("801000000000001");
   for (const line of [
     "colheita_live_streams 3",
+    "colheita_jobs_stalled_seconds 12",
     'colheita_jobs{state="dead"} 1',
     'colheita_jobs{state="ready"} 1',
     'colheita_jobs{state="running"} 0',
@@ -61,7 +63,11 @@ test("a capability's own figure stands beside the others", async () => {
 
 test("row 39: while the database is away the other figures are still told", async () => {
   const away = connectDatabase({ url: "postgres://127.0.0.1:1/nowhere", applicationName: "test" });
-  const metrics = createMetrics({ ...away, live: { streamCount: () => 3 } });
+  const metrics = createMetrics({
+    ...away,
+    live: { streamCount: () => 3 },
+    progress: { stalledSeconds: () => 12 },
+  });
   const body = await metrics.registry.metrics();
   expect(body).toContain("colheita_live_streams 3");
   expect(await metrics.registry.getSingleMetricAsString("colheita_metrics_unread_total")).toContain(

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../database/database.ts";
+import type { JobProgress } from "../jobs/progress.ts";
 import type { JobObserver } from "../jobs/worker.ts";
 
 /** The figures of one process. */
@@ -28,13 +29,14 @@ export interface MetricsSources {
   readonly pool: Pool;
   readonly db: Db;
   readonly live: { readonly streamCount: () => number };
+  readonly progress: Pick<JobProgress, "stalledSeconds">;
 }
 
 const LATENCIES = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 const JOB_SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 
 /** Sets the figures up: HTTP, event loop and memory, connections, open pages, jobs, messages. */
-export function createMetrics({ pool, db, live }: MetricsSources): Metrics {
+export function createMetrics({ pool, db, live, progress }: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   poolGauges(registry, pool);
@@ -42,6 +44,10 @@ export function createMetrics({ pool, db, live }: MetricsSources): Metrics {
     streams.set(live.streamCount()),
   );
   registry.registerMetric(streams);
+  const stalled = gauge("colheita_jobs_stalled_seconds", "How long work has been due that nobody does", () =>
+    stalled.set(progress.stalledSeconds()),
+  );
+  registry.registerMetric(stalled);
   const count = stateGauges(registry, db);
   count(OWN_FIGURES);
   return { registry, jobs: jobObserver(registry), count, observe: (app) => observeRequests(registry, app) };
@@ -61,13 +67,13 @@ function poolGauges(registry: Registry, pool: Pool): void {
 }
 
 const JOBS_BY_STATE = sql<{ state: string; count: number }>`
-  select state, count(job.id) from unnest(array['ready', 'scheduled', 'running', 'dead']) as state
-  left join graphile_worker.jobs job on state = case
-    when job.locked_at is not null then 'running'
-    when job.attempts >= job.max_attempts then 'dead'
-    when job.run_at > now() then 'scheduled'
+  select known.state, count(job.id) from unnest(array['ready', 'scheduled', 'running', 'dead']) as known (state)
+  left join pgboss.job job on job.name in ('jobs', 'turns', 'dead') and job.state <= 'active' and known.state = case
+    when job.name = 'dead' then 'dead'
+    when job.state = 'active' then 'running'
+    when job.start_after > now() then 'scheduled'
     else 'ready' end
-  group by state`;
+  group by known.state`;
 const MESSAGES_IN_DOUBT = sql<{ state: string; count: number }>`
   select state, count(message.id) from unnest(array['refused', 'uncertain']) as state
   left join platform.outbox message using (state) group by state`;

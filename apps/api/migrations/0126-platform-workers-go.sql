@@ -1,0 +1,2 @@
+-- The queue itself knows which of its workers live.
+drop table platform.worker;
