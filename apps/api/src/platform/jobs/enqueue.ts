@@ -49,6 +49,10 @@ export function addingJob<Name extends TaskName>(
     on conflict do nothing returning id, start_after`;
 }
 
+/** Wakes the workers where some job is due, as a part of the caller's own statement: each of their places looks then. */
+export const wakingWorkers = sql`select pg_notify(${WORKERS_CHANNEL}, 'jobs') where exists (
+  select from pgboss.job where name = 'jobs' and state < 'active' and not blocked and start_after <= now())`;
+
 /**
  * Adds a job. In a transaction the job exists from its commit on, and never if it rolls back. Answers the job's id, or
  * nothing where one that waits is enough. A worker picks it up within milliseconds.

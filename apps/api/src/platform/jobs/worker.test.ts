@@ -204,7 +204,7 @@ test.runIf(isLong)("a job whose worker is killed at its last try is dead", async
   await until(async () => (await queuedJobs(database.db)).some(({ queue }) => queue === "dead"), 40_000);
 });
 
-test.runIf(isLong)("a worker lives through the loss of every connection", async () => {
+test("H1: a worker lives through the loss of every connection", async () => {
   const done: string[] = [];
   await start((word) => void done.push(word));
   await database.pool.query(

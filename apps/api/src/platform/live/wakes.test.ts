@@ -4,7 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { connectDatabase } from "../database/database.ts";
-import { WORKERS_CHANNEL } from "../jobs/enqueue.ts";
+import { enqueue, WORKERS_CHANNEL } from "../jobs/enqueue.ts";
 import { WAKE_CHANNEL } from "./live-events.ts";
 import { Wakes } from "./wakes.ts";
 
@@ -26,9 +26,16 @@ afterAll(async () => {
   await database.close();
 });
 
-test("many commits at once wake the readers once, and the workers", async () => {
-  heard.length = 0;
+const dueJob = () => enqueue(database.db, "platform.forget-live-events", {});
+
+test("many commits at once wake the readers once, and the workers where a job is due", async () => {
   const wakes = new Wakes(database.db, pino({ level: "silent" }));
+  heard.length = 0;
+  wakes.soon();
+  await expect.poll(() => heard).toEqual([{ channel: WAKE_CHANNEL, payload: "" }]);
+  await dueJob();
+  await expect.poll(() => heard.length).toBe(2);
+  heard.length = 0;
   for (let commit = 0; commit < 3; commit += 1) wakes.soon();
   await expect.poll(() => heard.length).toBe(2);
   expect(heard).toEqual([

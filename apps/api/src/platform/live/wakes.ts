@@ -1,11 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { WORKERS_CHANNEL } from "../jobs/enqueue.ts";
-import type { QueueName } from "../jobs/queues.ts";
+import { wakingWorkers } from "../jobs/enqueue.ts";
 import { WAKE_CHANNEL } from "./live-events.ts";
-
-const JOBS_QUEUE: QueueName = "jobs";
 
 /** The commits of this long are told by one notice: whoever made one has its answer already, and nobody else sees the wait. */
 const GATHER_MS = 25;
@@ -64,9 +61,7 @@ export class Wakes {
   async #wake(): Promise<void> {
     this.#commits = 0;
     try {
-      await sql`select pg_notify(${WAKE_CHANNEL}, ''), pg_notify(${WORKERS_CHANNEL}, ${JOBS_QUEUE})`.execute(
-        this.#db,
-      );
+      await sql`select pg_notify(${WAKE_CHANNEL}, ''), (${wakingWorkers})`.execute(this.#db);
     } catch (error) {
       this.#log.warn({ err: error }, "nobody could be woken: events and jobs are found by looking");
     }
