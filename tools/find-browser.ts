@@ -28,6 +28,22 @@ export const BROWSER_SHELL: BrowserKind = {
   places: ["/usr/bin/chromium-headless-shell", ...WHOLE_BROWSER.places],
 };
 
+/** Browsers of other makes, which members bring: only the siege walks with them. */
+export const FIREFOX: BrowserKind = {
+  debianPackages: ["firefox-esr"],
+  places: ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"],
+};
+export const WEBKIT_DRIVER: BrowserKind = {
+  debianPackages: ["webkit2gtk-driver"],
+  places: ["/usr/bin/WebKitWebDriver"],
+};
+/** The window that the driver opens lies in the library's own folder. */
+export const WEBKIT_WINDOW: BrowserKind = {
+  debianPackages: ["libwebkit2gtk-4.1-0"],
+  places: ["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+};
+export const X_SCREEN: BrowserKind = { debianPackages: ["xvfb"], places: ["/usr/bin/Xvfb"] };
+
 /** The Chromium to test with: the one that CHROMIUM names, the system's, or Playwright's own. */
 export function findBrowser({ places }: BrowserKind): string | undefined {
   return [process.env["CHROMIUM"] ?? "", ...places, chromium.executablePath()].find(
@@ -58,7 +74,7 @@ export async function ensureBrowser(
   if (found) return found;
   const apt = await machine.apt();
   if (apt) {
-    say("No browser found: installing Debian's Chromium …");
+    say("No browser found: installing it from Debian …");
     await apt(["update", "-qq"]);
     for (const name of kind.debianPackages) {
       const { status, output } = await apt(["install", "-y", "-qq", "--no-install-recommends", name]);
@@ -69,6 +85,12 @@ export async function ensureBrowser(
   const installed = find(kind);
   if (!installed) say(WHAT_TO_INSTALL);
   return installed;
+}
+
+/** The same for a program that is none of Chromium's. */
+export function ensureProgram(kind: BrowserKind): Promise<string | undefined> {
+  const find = ({ places }: BrowserKind) => places.find((path) => existsSync(path));
+  return ensureBrowser(kind, { find, apt: aptOfThisUser, say: console.log });
 }
 
 async function aptOfThisUser(): Promise<Apt | undefined> {
