@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import { createAuthenticator } from "../src/capabilities/identity/index.ts";
+import { changeSetting, readSetting, type SettingValue } from "../src/capabilities/settings/index.ts";
+import type { Db, Tx } from "../src/platform/database/database.ts";
+import type { Caller } from "../src/platform/http/caller.ts";
+import { startProcess, type ApiProcess, type Extra } from "./api-process.ts";
+import { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
+import { addMember, logIn, type GivenMember, type LoggedMember, type Member } from "./members.ts";
+
+type SettingName = Parameters<typeof readSetting>[1];
+
+/** The whole API on a database of its own. */
+export interface TestWorld extends ApiProcess {
+  readonly database: FreshDatabase;
+  /** The database as the test itself sees it, by connections and a memory of its own. */
+  readonly db: Db;
+  readonly inOne: <Result>(act: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /** Adds a member who is logged in. */
+  readonly member: (given?: GivenMember) => Promise<LoggedMember>;
+  /** Adds a member who is not. */
+  readonly registered: (given?: GivenMember) => Promise<Member>;
+  /** Who calls with a member's token. */
+  readonly callerOf: (member: Pick<LoggedMember, "token">) => Promise<Caller>;
+  /** Changes a setting, and waits until every process has heard of it. */
+  readonly set: <Name extends SettingName>(name: Name, value: SettingValue<Name>) => Promise<void>;
+  /** Starts another process on the same database, with other settings where given; the world stops it. */
+  readonly another: (env?: Readonly<Record<string, string>>) => Promise<ApiProcess>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the API on a fresh database. `env` adds settings, and `extras` what is served beside it. */
+export async function testWorld(
+  env: Readonly<Record<string, string>> = {},
+  extras: readonly Extra[] = [],
+): Promise<TestWorld> {
+  const database = await freshDatabase();
+  const { db } = database;
+  const running = new Set<ApiProcess>();
+  const another: TestWorld["another"] = async (more = {}) => {
+    const started = await startProcess(database.url, { ...env, ...more }, extras);
+    const stop = (): Promise<void> => {
+      running.delete(process);
+      return started.stop();
+    };
+    const process = { ...started, stop };
+    running.add(process);
+    return process;
+  };
+  const first = await another();
+  const authenticate = createAuthenticator(first.platform);
+  const inOne: TestWorld["inOne"] = (act) => db.transaction().execute(act);
+  return {
+    ...first,
+    database,
+    db,
+    inOne,
+    another,
+    registered: (given) => addMember(db, given),
+    member: async (given) => logIn(first, await addMember(db, given)),
+    callerOf: async ({ token }) => {
+      const caller = await authenticate(`Bearer ${token}`);
+      if (caller === undefined) throw new Error("This token is nobody's");
+      return caller;
+    },
+    set: async (name, value) => {
+      await inOne((tx) => changeSetting(tx, { name, value, actorId: "005Operator0001" }));
+      for (const { platform } of running)
+        await expect.poll(() => readSetting(platform.db, name)).toEqual(value);
+    },
+    close: async () => {
+      await Promise.all(Array.from(running, ({ stop }) => stop()));
+      await database.close();
+    },
+  };
+}
