@@ -25,9 +25,14 @@ export interface Answer {
 /** Calls a process. */
 export type Call = (method: string, path: string, parts?: CallParts) => Promise<Answer>;
 
-/** Calls a server without a wire: it does all that it does for a call that came over one, in a quarter of the time. */
+/**
+ * Calls a server without a wire: it does all that it does for a call that came over one, in a quarter of the time. Throws
+ * for an address that would be tidied up on this way, and arrives as it is only over the wire.
+ */
 export function callsWithin(app: FastifyInstance): Call {
   return async (method, path, parts = {}) => {
+    const { pathname, search } = new URL(path, "http://localhost");
+    if (pathname + search !== path) throw new Error(`${path} has to be asked for over the wire`);
     const { headers, payload } = asSent(parts);
     const response = await app.inject({
       method: method as InjectOptions["method"],

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { codeOf, identityWorld, someCpf, type IdentityWorld } from "./identity-world.ts";
+import { someCpf } from "./members.ts";
+import { codeOf, identityWorld, type IdentityWorld } from "./identity-world.ts";
 
 /** Mean delay of the event loop that this process claims, in nanoseconds. */
 const delay = vi.hoisted(() => {

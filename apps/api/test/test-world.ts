@@ -1,15 +1,21 @@
-import { expect } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, vi } from "vitest";
 import { createAuthenticator } from "../src/capabilities/identity/index.ts";
-import { changeSetting, readSetting, type SettingValue } from "../src/capabilities/settings/index.ts";
+import {
+  changeSetting,
+  readSetting,
+  type SettingName,
+  type SettingValue,
+} from "../src/capabilities/settings/index.ts";
 import type { Db, Tx } from "../src/platform/database/database.ts";
 import type { Caller } from "../src/platform/http/caller.ts";
 import { startProcess, type ApiProcess, type Extra } from "./api-process.ts";
 import { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
 import { addMember, logIn, type GivenMember, type LoggedMember, type Member } from "./members.ts";
 
-type SettingName = Parameters<typeof readSetting>[1];
-
-/** The whole API on a database of its own. */
+/** The whole API on a database and with a folder of its own. */
 export interface TestWorld extends ApiProcess {
   readonly database: FreshDatabase;
   /** The database as the test itself sees it, by connections and a memory of its own. */
@@ -28,16 +34,17 @@ export interface TestWorld extends ApiProcess {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the API on a fresh database. `env` adds settings, and `extras` what is served beside it. */
+/** Starts the API on a fresh database and an empty folder. `env` adds settings, and `extras` what is served beside it. */
 export async function testWorld(
   env: Readonly<Record<string, string>> = {},
   extras: readonly Extra[] = [],
 ): Promise<TestWorld> {
   const database = await freshDatabase();
   const { db } = database;
+  const dataDir = mkdtempSync(join(tmpdir(), "colheita-test-"));
   const running = new Set<ApiProcess>();
   const another: TestWorld["another"] = async (more = {}) => {
-    const started = await startProcess(database.url, { ...env, ...more }, extras);
+    const started = await startProcess(database.url, { DATA_DIR: dataDir, ...env, ...more }, extras);
     const stop = (): Promise<void> => {
       running.delete(process);
       return started.stop();
@@ -65,11 +72,15 @@ export async function testWorld(
     set: async (name, value) => {
       await inOne((tx) => changeSetting(tx, { name, value, actorId: "005Operator0001" }));
       for (const { platform } of running)
-        await expect.poll(() => readSetting(platform.db, name)).toEqual(value);
+        await vi.waitFor(async () => expect(await readSetting(platform.db, name)).toEqual(value), {
+          timeout: 5_000,
+          interval: 10,
+        });
     },
     close: async () => {
       await Promise.all(Array.from(running, ({ stop }) => stop()));
       await database.close();
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -46,7 +46,7 @@ async function publish(news: Partial<NewsToPublish> = {}): Promise<string> {
 
 type Page = { records: { Id: string; Name: string }[]; nextCursor?: string };
 const get = (path: string, reader?: LoggedMember) =>
-  world.call("GET", `/api${path}`, { token: reader?.token });
+  world.callOver("GET", `/api${path}`, { token: reader?.token });
 const page = async (query: string, reader: LoggedMember) => (await get(`/news${query}`, reader)).json<Page>();
 const titles = ({ records }: Page) => records.map(({ Name }) => Name);
 

@@ -4,15 +4,10 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../../../test/members.ts";
 import { isLong } from "../../../test/effort.ts";
 import type { Challenge, HumanProof } from "@colheita/contract/human-proof/human-proof-endpoints";
-import {
-  Browser,
-  codeOf,
-  identityWorld,
-  PASSWORD,
-  type IdentityWorld,
-} from "../../../test/identity-world.ts";
+import { Browser, codeOf, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 import { changeSetting } from "../settings/index.ts";
 import { forgetUsedChallenges } from "./human-proof-store.ts";
 import { proofOfWork } from "./proof-of-work.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../../../test/members.ts";
 import {
   Browser,
   codeOf,
   identityWorld,
-  PASSWORD,
   withinFiveSeconds,
   type IdentityWorld,
 } from "../../../test/identity-world.ts";

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { Browser, codeOf, identityWorld, someCpf, type IdentityWorld } from "../../../test/identity-world.ts";
+import { someCpf } from "../../../test/members.ts";
+import { Browser, codeOf, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 import { humanToken } from "../../../test/human-token.ts";
 import { askRecovery, messagesTo } from "../../../test/recovery.ts";
 import { changeSetting } from "../settings/index.ts";

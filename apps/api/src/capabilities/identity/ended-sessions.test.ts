@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../../../test/members.ts";
 import { isLong } from "../../../test/effort.ts";
 import {
   Browser,
   codeOf,
   identityWorld,
-  PASSWORD,
   withinFiveSeconds,
   type IdentityWorld,
 } from "../../../test/identity-world.ts";

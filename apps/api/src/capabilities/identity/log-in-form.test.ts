@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, identityWorld, PASSWORD, type IdentityWorld } from "../../../test/identity-world.ts";
+import { PASSWORD } from "../../../test/members.ts";
+import { Browser, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 
 let world: IdentityWorld;
 

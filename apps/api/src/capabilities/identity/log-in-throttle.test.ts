@@ -1,14 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD, someCpf } from "../../../test/members.ts";
 import { isLong } from "../../../test/effort.ts";
-import {
-  Browser,
-  codeOf,
-  identityWorld,
-  PASSWORD,
-  someCpf,
-  type IdentityWorld,
-} from "../../../test/identity-world.ts";
+import { Browser, codeOf, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 
 let world: IdentityWorld;
 

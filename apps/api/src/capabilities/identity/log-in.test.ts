@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { someCpf } from "../../../test/members.ts";
 import { traced } from "../../../test/traced.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maskCpf } from "@colheita/brazil";
-import { Browser, codeOf, identityWorld, someCpf, type IdentityWorld } from "../../../test/identity-world.ts";
+import { Browser, codeOf, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 
 let world: IdentityWorld;
 

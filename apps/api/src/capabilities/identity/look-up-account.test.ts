@@ -1,7 +1,8 @@
 import { maskTaxId } from "@colheita/brazil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, codeOf, identityWorld, someCpf, type IdentityWorld } from "../../../test/identity-world.ts";
+import { someCpf } from "../../../test/members.ts";
+import { Browser, codeOf, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 import { humanToken } from "../../../test/human-token.ts";
 import { messagesTo, verify } from "../../../test/recovery.ts";
 import { operatorToken } from "../../../test/operator-token.ts";

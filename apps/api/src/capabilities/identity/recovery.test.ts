@@ -1,13 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  Browser,
-  codeOf,
-  identityWorld,
-  PASSWORD,
-  someCpf,
-  type IdentityWorld,
-} from "../../../test/identity-world.ts";
+import { PASSWORD, someCpf } from "../../../test/members.ts";
+import { Browser, codeOf, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
 import { humanToken } from "../../../test/human-token.ts";
 import {
   askRecovery,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD, withinFiveSeconds } from "../../../test/identity-world.ts";
+import { PASSWORD } from "../../../test/members.ts";
+import { withinFiveSeconds } from "../../../test/identity-world.ts";
 import { operatorWorld, reads, session, type OperatorWorld } from "../../../test/operator-world.ts";
 import { someAddress } from "../../../test/second-factor-world.ts";
 import { readmitOperator } from "./index.ts";
@@ -23,12 +24,12 @@ const isDead = ({ token }: { token: string }) =>
 async function trailOf(id: string) {
   const { rows } = await sql<{ actorId: string; action: string; before: object; after: object }>`
     select actor_id, action, before, after from platform.audit_entry
-    where subject_id = ${id} and action <> 'operators.added' order by id`.execute(world.database.db);
+    where subject_id = ${id} and action <> 'operators.added' order by id`.execute(world.db);
   return rows;
 }
 async function mailTo(email: string) {
   const { rows } = await sql<{ subject: string; text: string }>`select subject, text from platform.outbox
-    where recipient = ${email} order by id desc limit 1`.execute(world.database.db);
+    where recipient = ${email} order by id desc limit 1`.execute(world.db);
   return rows[0];
 }
 
@@ -92,7 +93,7 @@ test("a way back is good for a day, and for nobody whose access was taken away",
     return /[\w-]{43}/.exec((await mailTo(email))?.text ?? "")?.[0];
   };
   const late = await wayBack(otavio);
-  await sql`update operators.way_back set expires_at = platform.clock()`.execute(world.database.db);
+  await sql`update operators.way_back set expires_at = platform.clock()`.execute(world.db);
   const gone = await wayBack(olga);
   await as(admin, "POST", `/${olga.id}/disable`);
   for (const token of [late, gone]) {
@@ -105,7 +106,7 @@ test("a way back is void once the operator was let in again by hand", async () =
   const [otavio, admin] = [await world.operator(), await world.loggedIn(["admin"])];
   await as(admin, "POST", `/${otavio.id}/reset`);
   const token = /[\w-]{43}/.exec((await mailTo(otavio.email))?.text ?? "")?.[0];
-  await readmitOperator(world.server.platform, [otavio.email]);
+  await readmitOperator(world.platform, [otavio.email]);
   const answer = await world.post("/operators/restore", { token, password: NEW_PASSWORD });
   expect(answer.code).toBe("password/proof-expired");
 });

@@ -94,7 +94,8 @@ describe("over HTTP", () => {
     ];
     for (const name of ["days", "from", "to", "by", "action", "search", "sort", "cursor", "format"])
       for (const value of [...values, ...hostile]) {
-        const reply = await get(`/points/statement?${name}=${value}`);
+        const url = `/api/points/statement?${name}=${value}`;
+        const reply = await world.callOver("GET", url, { token: ana.token });
         expect([200, 400], `${name}=${value}: ${reply.text}`).toContain(reply.status);
       }
   });

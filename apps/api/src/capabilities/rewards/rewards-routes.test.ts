@@ -166,7 +166,7 @@ describe("the catalogue over HTTP", () => {
     for (const name of ["category", "kind", "affordable", "search", "sort", "cursor"])
       for (const value of values) {
         const url = `/api/rewards?${name}=${encodeURIComponent(decodeURIComponent(value))}`;
-        const reply = await world.call("GET", url, { token: ana.token });
+        const reply = await world.callOver("GET", url, { token: ana.token });
         expect([200, 400], `${name}=${value}: ${reply.text}`).toContain(reply.status);
       }
   });
