@@ -12,6 +12,7 @@ import {
 import type { Db, Tx } from "../src/platform/database/database.ts";
 import type { Caller } from "../src/platform/http/caller.ts";
 import { startProcess, type ApiProcess, type Extra } from "./api-process.ts";
+import { Browser, type MemberBrowser } from "./browser.ts";
 import { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
 import { addMember, logIn, type GivenMember, type LoggedMember, type Member } from "./members.ts";
 
@@ -25,6 +26,8 @@ export interface TestWorld extends ApiProcess {
   readonly member: (given?: GivenMember) => Promise<LoggedMember>;
   /** Adds a member who is not. */
   readonly registered: (given?: GivenMember) => Promise<Member>;
+  /** The browser of a new member who is logged in. */
+  readonly memberBrowser: (given?: GivenMember) => Promise<MemberBrowser>;
   /** Who calls with a member's token. */
   readonly callerOf: (member: Pick<LoggedMember, "token">) => Promise<Caller>;
   /** Changes a setting, and waits until every process has heard of it. */
@@ -64,6 +67,12 @@ export async function testWorld(
     another,
     registered: (given) => addMember(db, given),
     member: async (given) => logIn(first, await addMember(db, given)),
+    memberBrowser: async (given) => {
+      const { id: memberId, taxId } = await addMember(db, given);
+      const browser = new Browser(first);
+      await browser.logIn(taxId);
+      return Object.assign(browser, { memberId });
+    },
     callerOf: async ({ token }) => {
       const caller = await authenticate(`Bearer ${token}`);
       if (caller === undefined) throw new Error("This token is nobody's");
