@@ -1,21 +1,22 @@
 import type { Endpoint } from "@colheita/contract/kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { addressOf, nameOf, NOBODY, type Named } from "./access-class.ts";
 import { callClasses } from "./access-table.ts";
-import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { addReward } from "./rewards-world.ts";
 
 const KEY = { "idempotency-key": "a-key-that-fits" };
 
-let world: ApiWorld;
+let world: TestWorld;
 let ana: LoggedMember;
 /** What Ana has, as far as a call may name it. */
 let own: Named;
 
 beforeAll(async () => {
-  world = await apiWorld();
+  world = await testWorld();
   ana = await world.member();
-  const rewardId = await addReward(world.database.db);
+  const rewardId = await addReward(world.db);
   own = { ...NOBODY, memberId: ana.id, taxId: ana.taxId, email: ana.email, rewardId };
 });
 afterAll(() => world.close());

@@ -1,10 +1,10 @@
 import { OPERATOR_ROLES, type Endpoint } from "@colheita/contract/kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "./http-call.ts";
 import { listEndpoints } from "../../../tools/contract-endpoints.ts";
 import { addressOf, nameOf, type CallClass, type Named } from "./access-class.ts";
 import { callClasses } from "./access-table.ts";
 import { accessWorld, type AccessWorld, type SweptMember } from "./access-world.ts";
-import type { Answer } from "./api-world.ts";
 import { humanToken } from "./human-token.ts";
 import { someAddress } from "./second-factor-world.ts";
 
@@ -50,7 +50,7 @@ async function ask(
   const body = meant?.body?.(of);
   const isMember = world.members.some((member) => member.token === token);
   const isProofAsked = meant?.hasHumanProof === "of visitors" ? !isMember : meant?.hasHumanProof;
-  const proof = isProofAsked && { token: await humanToken(world.server.platform.config.secretKey) };
+  const proof = isProofAsked && { token: await humanToken(world.platform.config.secretKey) };
   const search = asked.size > 0 ? `?${asked.toString()}` : "";
   return world.call(endpoint.method, addressOf(endpoint, of) + search, {
     token,

@@ -1,9 +1,9 @@
 import { matchRoute, pages, redirects } from "@colheita/contract/routes/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "./http-call.ts";
 import { embeddedAddresses, specifiedAddresses } from "../../../tests/access/page-classes.ts";
 import { portalRoutes } from "../src/platform/http/portal.ts";
 import { accessWorld, type AccessWorld } from "./access-world.ts";
-import type { Answer } from "./api-world.ts";
 import { smallPortal, type SmallPortal } from "./small-portal.ts";
 
 let world: AccessWorld;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { PASSWORD, someCpf } from "./members.ts";
 import {
   named,
   OK,
@@ -10,7 +11,6 @@ import {
   type CallClass,
   type Named,
 } from "./access-class.ts";
-import { PASSWORD, someCpf } from "./identity-world.ts";
 import { draftingCalls, ownTermsCalls, publicTermsCalls } from "./terms-classes.ts";
 import { someForm, someProfile } from "./registration-cases.ts";
 import { wireOf } from "./registration-world.ts";

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { ACCOUNT_TYPES, PendingStep, type AccountType, type OperatorRole } from "@colheita/contract/kit";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { codesOf } from "../../../tests/access/page-classes.ts";
 import { insertAccount } from "../src/capabilities/channels/index.ts";
 import { publishNews } from "../src/capabilities/content/index.ts";
 import { doorkeeperOf } from "../src/capabilities/identity/doorkeeper.ts";
-import { formUserGroup, hashPassword, registerMember } from "../src/capabilities/identity/index.ts";
+import { formUserGroup } from "../src/capabilities/identity/index.ts";
 import { hashSeed } from "../src/capabilities/identity/refresh-cookie.ts";
 import { insertSession } from "../src/capabilities/identity/session-store.ts";
 import { notifyMember } from "../src/capabilities/notifications/index.ts";
@@ -13,8 +14,6 @@ import { sql, type Db } from "../src/platform/database/database.ts";
 import type { Caller } from "../src/platform/http/caller.ts";
 import type { HttpServer } from "../src/platform/http/serve.ts";
 import { NOBODY, type Named } from "./access-class.ts";
-import { apiWorld, type ApiWorld } from "./api-world.ts";
-import { PASSWORD, someCpf } from "./identity-world.ts";
 import { earn } from "./ledger-members.ts";
 import { addGrant, addReward } from "./rewards-world.ts";
 import { operatorToken } from "./operator-token.ts";
@@ -37,7 +36,7 @@ export interface SweptMember {
   readonly anotherToken: () => Promise<string>;
 }
 
-export interface AccessWorld extends ApiWorld {
+export interface AccessWorld extends TestWorld {
   readonly members: readonly SweptMember[];
   /** Names a member and records that there are not. */
   readonly nobody: Named;
@@ -51,29 +50,27 @@ export interface AccessWorld extends ApiWorld {
 export async function accessWorld(
   extras: readonly ((server: HttpServer) => void)[] = [],
 ): Promise<AccessWorld> {
-  const world = await apiWorld({ TRUST_PROXY: "1", LOG_INS_PER_MINUTE: "10000" }, extras);
-  const { db } = world.database;
+  const world = await testWorld({}, extras);
+  const { db } = world;
   const everybodys = {
     rewardId: await addReward(db),
     articleId: await addArticle(world),
     termVersionId: await publishTerm(db),
   };
   const nobody: Named = { ...NOBODY, ...everybodys };
-  const passwordHash = await hashPassword(PASSWORD);
   const members: SweptMember[] = [];
   for (const type of ACCOUNT_TYPES)
-    for (const state of SESSION_STATES)
-      members.push(await addSwept(world, { type, state, nobody, passwordHash }));
+    for (const state of SESSION_STATES) members.push(await addSwept(world, { type, state, nobody }));
   return {
     ...world,
     members,
     nobody,
-    operatorToken: (roles) => operatorToken(world.server.platform, roles),
+    operatorToken: (roles) => operatorToken(world.platform, roles),
     ownerOf: whoIsWho(members, nobody),
   };
 }
 
-function addArticle({ database }: ApiWorld): Promise<string> {
+function addArticle({ inOne }: TestWorld): Promise<string> {
   const news = {
     title: "Soja",
     topic: "Lavoura",
@@ -84,7 +81,7 @@ function addArticle({ database }: ApiWorld): Promise<string> {
     writtenBy: "005Operator0001",
     approvedBy: "005Operator0002",
   };
-  return database.db.transaction().execute((tx) => publishNews(tx, news));
+  return inOne((tx) => publishNews(tx, news));
 }
 
 /** Every word that belongs to one member alone. */
@@ -103,41 +100,22 @@ interface Given {
   readonly type: AccountType;
   readonly state: SessionState;
   readonly nobody: Named;
-  readonly passwordHash: string;
 }
 
 let count = 0;
 
-async function addSwept(world: ApiWorld, { type, state, nobody, passwordHash }: Given): Promise<SweptMember> {
-  const { db } = world.database;
-  const taxId = someCpf();
+async function addSwept(world: TestWorld, { type, state, nobody }: Given): Promise<SweptMember> {
+  const { db } = world;
   count += 1;
-  const email = `varredura${count}.${taxId}@correio.example`;
   const phone = `669${String(10_000_000 + count * 7)}`;
-  const firebaseId = `Varredura${String(count).padStart(19, "0")}`;
   const isCodeNeeded = state === "access-code";
   const codes = state === "profile-check" && type !== "agricultor" ? [type] : [...codesOf(type)];
   const accountId = newId("001");
-  const linkedFirebaseId = `Vinculada${String(count).padStart(19, "0")}`;
-  const memberId = await db.transaction().execute(async (tx) => {
-    await insertAccount(tx, { id: accountId, name: "Canal", nsap: accountId });
-    const names = { firstName: "Ana", lastName: "Ribeiro" };
-    const linkedId = await registerMember(tx, { ...names, taxId: someCpf(), firebaseId: linkedFirebaseId });
-    const id = await registerMember(tx, {
-      accountId,
-      loyaltyProfiles: ["Focal Point"],
-      taxId,
-      email,
-      phone,
-      firebaseId,
-      passwordHash,
-      isCodeNeeded,
-      profileCodes: codes,
-      ...names,
-    });
-    await formUserGroup(tx, id, [linkedId]);
-    return id;
-  });
+  await world.inOne((tx) => insertAccount(tx, { id: accountId, name: "Canal", nsap: accountId }));
+  const linked = await world.registered();
+  const given = { accountId, loyaltyProfiles: ["Focal Point"], phone, isCodeNeeded, profileCodes: codes };
+  const { id: memberId, ...names } = await world.registered(given);
+  await world.inOne((tx) => formUserGroup(tx, memberId, [linked.id]));
   if (state === "password-definition")
     await sql`update identity.credential set is_definition_needed = true where member_id = ${memberId}`.execute(
       db,
@@ -148,8 +126,8 @@ async function addSwept(world: ApiWorld, { type, state, nobody, passwordHash }: 
   const [{ token }, { sessionId }] = [await begin(), await begin()];
   // Whoever is asked for terms may still take their data along.
   const exportId = ["logged", "terms"].includes(state) ? await addExport(db, memberId) : nobody.exportId;
-  const ids = { memberId, firebaseId, sessionId, accountId, linkedFirebaseId, exportId };
-  const own = { ...nobody, ...ids, taxId, email };
+  const ids = { memberId, sessionId, accountId, linkedFirebaseId: linked.firebaseId, exportId };
+  const own = { ...nobody, ...ids, ...names };
   const named = state === "logged" ? await addRecords(world, own, token) : own;
   const anotherToken = async () => (await begin()).token;
   return { type, state, named, phone, token, anotherToken };
@@ -157,11 +135,11 @@ async function addSwept(world: ApiWorld, { type, state, nobody, passwordHash }: 
 
 /** Begins a session as the log-in does, whatever stands before it. */
 async function openSessionOf(
-  { database, server }: ApiWorld,
+  { inOne, platform }: TestWorld,
   caller: Omit<Caller, "sessionId">,
 ): Promise<{ readonly sessionId: string; readonly token: string }> {
   const sessionId = newId("ses");
-  await database.db.transaction().execute((tx) =>
+  await inOne((tx) =>
     insertSession(tx, {
       id: sessionId,
       memberId: caller.memberId,
@@ -174,7 +152,7 @@ async function openSessionOf(
     }),
   );
   const profileCodes = caller.profileCodes.map((profile) => profile.toLowerCase());
-  const { tokens } = doorkeeperOf(server.platform);
+  const { tokens } = doorkeeperOf(platform);
   const { token } = await tokens.write({ ...caller, sessionId, profileCodes });
   return { sessionId, token };
 }
@@ -189,8 +167,8 @@ async function addExport(db: Db, memberId: string): Promise<string> {
 }
 
 /** Gives a member one record of each kind, the way a member gets them. */
-async function addRecords(world: ApiWorld, own: Named, token: string): Promise<Named> {
-  const { db } = world.database;
+async function addRecords(world: TestWorld, own: Named, token: string): Promise<Named> {
+  const { db } = world;
   const { memberId, rewardId, taxId, email } = own;
   const entryId = await earn(db, memberId, 1_000);
   const redeemed = await world.call("POST", "/api/processRedeem", {
@@ -204,10 +182,9 @@ async function addRecords(world: ApiWorld, own: Named, token: string): Promise<N
     },
   });
   if (redeemed.status !== 200) throw new Error(`The redemption was answered ${redeemed.text}`);
-  const notificationId = await db
-    .transaction()
-    .execute((tx) => notifyMember(tx, { memberId, title: "Olá", message: "Seus pontos chegaram." }));
-  const member = { id: memberId, taxId, email, token, cookie: "" };
+  const notice = { memberId, title: "Olá", message: "Seus pontos chegaram." };
+  const notificationId = await world.inOne((tx) => notifyMember(tx, notice));
+  const member = { id: memberId, firebaseId: own.firebaseId, taxId, email, token, cookie: "" };
   const { factorId } = await addApp(world, member);
   const connectionId = newId("sgn");
   await sql`insert into sign_on.connection (id, member_id, issuer, subject)

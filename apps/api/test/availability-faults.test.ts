@@ -2,20 +2,22 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startProcess, type ApiProcess } from "./api-process.ts";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { isLong } from "./effort.ts";
-import { apiWorld, startApi, type ApiProcess, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { layWire } from "./cut-wire.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { earn } from "./ledger-members.ts";
 import { addGrant, addReward, redemptionFaults } from "./rewards-world.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let member: LoggedMember;
 
 beforeAll(async () => {
-  world = await apiWorld();
+  world = await testWorld();
   member = await world.member();
-  await earn(world.database.db, member.id, 1_000_000);
+  await earn(world.db, member.id, 1_000_000);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -35,7 +37,7 @@ test.runIf(isLong)(
   "row 39: while the database is gone every call is told to come back, and when it is back it is served",
   async () => {
     const wire = await layWire(world.database.url);
-    const api = await startApi(wire.url);
+    const api = await startProcess(wire.url);
     try {
       await untilServed(api, 5_000);
       const isLoaded = { current: true };
@@ -80,12 +82,12 @@ test.runIf(isLong)(
 test.runIf(isLong)(
   "row 39: a pool that is used up answers in time, and serves again when the lock is gone",
   async () => {
-    const api = await startApi(world.database.url, { DATABASE_POOL_SIZE: "3" });
+    const api = await startProcess(world.database.url, { DATABASE_POOL_SIZE: "3" });
     const locker = new Client({ connectionString: world.database.url });
     await locker.connect();
-    const rewardId = await addReward(world.database.db);
+    const rewardId = await addReward(world.db);
     const grants = await Promise.all(
-      Array.from({ length: 6 }, () => addGrant(world.database.db, member.id, rewardId)),
+      Array.from({ length: 6 }, () => addGrant(world.db, member.id, rewardId)),
     );
     try {
       await locker.query("begin");
@@ -113,8 +115,8 @@ test.runIf(isLong)(
         [rewardId],
       );
       expect(rows[0]?.count).toBe(done);
-      expect(await ledgerFaults(world.database.db)).toEqual([]);
-      expect(await redemptionFaults(world.database.db)).toEqual([]);
+      expect(await ledgerFaults(world.db)).toEqual([]);
+      expect(await redemptionFaults(world.db)).toEqual([]);
     } finally {
       await locker.end();
       await api.stop();
@@ -150,7 +152,7 @@ test.runIf(isLong)("row 45: what one process writes, the pages of another show w
   const delays: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const startedAt = performance.now();
-    await earn(world.server.platform.db, member.id, 10);
+    await earn(world.platform.db, member.id, 10);
     await stream.until("changed");
     delays.push(performance.now() - startedAt);
   }
@@ -204,10 +206,10 @@ function redeemOnce(port: number, agent: Agent, key: string, body: object): Prom
 test.runIf(isLong)(
   "row 48: a process that is stopped while members redeem loses no request, and no effect without an answer",
   async () => {
-    const api = await startApi(world.database.url);
-    const rewardId = await addReward(world.database.db, { points: 1, stock: 10_000 });
+    const api = await startProcess(world.database.url);
+    const rewardId = await addReward(world.db, { points: 1, stock: 10_000 });
     const grants = await Promise.all(
-      Array.from({ length: 300 }, () => addGrant(world.database.db, member.id, rewardId)),
+      Array.from({ length: 300 }, () => addGrant(world.db, member.id, rewardId)),
     );
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const fates: Record<Fate, number> = { answered: 0, refused: 0, lost: 0 };
@@ -227,7 +229,7 @@ test.runIf(isLong)(
     );
     expect(fates.lost).toBe(0);
     expect(rows[0]?.count).toBe(fates.answered);
-    expect(await redemptionFaults(world.database.db)).toEqual([]);
+    expect(await redemptionFaults(world.db)).toEqual([]);
   },
   40_000,
 );

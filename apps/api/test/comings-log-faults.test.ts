@@ -1,11 +1,11 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "./members.ts";
 import { sendCheck } from "../src/capabilities/identity/send-contact-check.ts";
 import { codeAt } from "../src/capabilities/second-factor/index.ts";
 import { sql } from "../src/platform/database/database.ts";
 import { groupWorld, type GroupBrowser, type GroupWorld, type Person } from "./group-world.ts";
 import { humanToken } from "./human-token.ts";
-import { PASSWORD } from "./identity-world.ts";
 import { partnerTicket } from "./partner-ticket.ts";
 
 const ISSUER = "https://erp.example";
@@ -30,14 +30,12 @@ type Secrets = Map<string, string>;
 
 /** A password that was forgotten, defined anew by code, and tried wrong. */
 async function forget(browser: GroupBrowser, who: Person, secrets: Secrets): Promise<void> {
-  const token = await humanToken(world.server.platform.config.secretKey);
+  const token = await humanToken(world.platform.config.secretKey);
   const asked = await browser.call("POST", "/auth/forgot-password", { cpf: who.taxId, token });
   const linkFactorIdVerify = String(asked.json()["linkFactorIdVerify"]);
-  await sendCheck(world.server.platform, linkFactorIdVerify);
+  await sendCheck(world.platform, linkFactorIdVerify);
   const { rows } = await sql<{ text: string }>`select text from platform.outbox
-    where recipient = ${who.email} and channel = 'email' order by created_at desc limit 1`.execute(
-    world.database.db,
-  );
+    where recipient = ${who.email} and channel = 'email' order by created_at desc limit 1`.execute(world.db);
   const text = rows[0]?.text ?? "";
   const passCode = (await world.codesOf(who)).at(-1) ?? "none";
   const verify = { linkFactorIdVerify, passCode };
@@ -62,7 +60,7 @@ async function guard(browser: GroupBrowser, who: Person, secrets: Secrets): Prom
   await browser.call("POST", "/auth/change-password", { currentPassword: NEWER, password: NEW });
   await browser.call("POST", "/second-factor/proof", { password: NEW });
   const secret = String((await browser.call("POST", "/second-factor/app")).json()["secret"]);
-  const app = { name: "Celular", passCode: codeAt(secret, world.server.platform.clock.now()) };
+  const app = { name: "Celular", passCode: codeAt(secret, world.platform.clock.now()) };
   const added = (await browser.call("POST", "/second-factor/app/confirm", app)).json();
   const [recoveryCode = "", ...others] = added["recoveryCodes"] as string[];
   const challenge = String((await logIn()).json()["token"]);
@@ -120,7 +118,7 @@ test("row 35: of a whole session, forgotten password to switch and ticket, nothi
   const { rows } = await sql<{ line: string }>`
     select to_jsonb(r)::text as line from platform.log_record r
     union all select to_jsonb(a)::text from platform.audit_entry a
-    union all select data::text from pgboss.job`.execute(world.database.db);
+    union all select data::text from pgboss.job`.execute(world.db);
   const written = { log: world.logged.join("\n"), records: rows.map(({ line }) => line).join("\n") };
   expect(written.log).toContain("/api/switchUserGroupLogin");
   expect(written.records).toContain("/api/auth/define-password");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startProcess } from "./api-process.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
 import { connectDatabase } from "../src/platform/database/database.ts";
-import { startApi } from "./api-world.ts";
 
 const name = `role_${randomUUID().replaceAll("-", "")}`;
 let admin: Client;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test("a role that owns the programme's database, and may nothing else, is all it takes to run it", async () => {
-  const api = await startApi(url, { WORKER: "on" });
+  const api = await startProcess(url, { WORKER: "on" });
   try {
     expect((await api.call("GET", "/api/ready")).status).toBe(200);
     expect((await api.call("GET", "/api/visitor-home")).status).toBe(200);

@@ -14,13 +14,14 @@ import {
 } from "@colheita/brazil";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANA_ID, DEMO_PASSWORD, demoMembers, seedMembers } from "../seeds/demo-members.ts";
-import { Browser, codeOf, identityWorld, type IdentityWorld } from "./identity-world.ts";
+import { Browser } from "./browser.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await identityWorld();
-  await world.database.db.transaction().execute((tx) => seedMembers(tx));
+  world = await testWorld();
+  await world.inOne((tx) => seedMembers(tx));
 });
 afterAll(() => world.close());
 
@@ -58,7 +59,7 @@ test("every member of the demo logs in, or is refused, as the list says", async 
   };
   for (const [place, { taxId, firstName }] of demoMembers.entries()) {
     const response = await logIn(taxId, place);
-    const outcome = response.statusCode === 200 ? "success" : codeOf(response);
+    const outcome = response.status === 200 ? "success" : response.code;
     expect([firstName, outcome]).toEqual([firstName, refusals[firstName] ?? "success"]);
   }
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CallParts } from "./http-call.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { addressOf, nameOf, NOBODY } from "./access-class.ts";
-import { apiWorld, type ApiWorld, type CallParts } from "./api-world.ts";
 
 /** A call that brings it breaks for a reason of ours. */
 const BREAKS = "x-breaks";
@@ -11,10 +12,10 @@ const refusedWith: readonly (readonly [status: number, parts: CallParts])[] = [
   [400, { body: "{" }],
 ];
 
-let world: ApiWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await apiWorld({}, [
+  world = await testWorld({}, [
     ({ fastify }) =>
       void fastify.addHook("preHandler", (request, _reply, done) =>
         done(BREAKS in request.headers ? new Error("It broke") : undefined),

@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { OPERATOR_ROLES, type Endpoint } from "@colheita/contract/kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Answer } from "./http-call.ts";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { isLong } from "./effort.ts";
-import { apiWorld, type Answer, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { hostileCalls, type WireCall } from "./hostile-input.ts";
 import { earn } from "./ledger-members.ts";
 import { operatorToken } from "./operator-token.ts";
@@ -14,16 +16,16 @@ const RUNS = isLong ? 300 : 5;
 const TELLTALE =
   /\bat \S+ \(|\.ts:\d|node_modules|node:internal|\b(select|insert into|update|delete from)\s+\w+[\w.]*\s|syntax error|pg_|postgres|fastify|kysely|zod|violates|relation "|\bv?\d+\.\d+\.\d+\b/i;
 
-let world: ApiWorld;
+let world: TestWorld;
 let member: LoggedMember;
 let operator: string;
 let ids: string[];
 
 beforeAll(async () => {
-  world = await apiWorld();
+  world = await testWorld();
   member = await world.member();
-  operator = await operatorToken(world.server.platform, OPERATOR_ROLES);
-  const { db } = world.database;
+  operator = await operatorToken(world.platform, OPERATOR_ROLES);
+  const { db } = world;
   const entryId = await earn(db, member.id, 1_000);
   ids = [member.id, entryId, await addReward(db), await addReward(db, { kind: "physical" })];
 }, 60_000);
@@ -44,7 +46,7 @@ function complaintAbout({ status, headers, text, code }: Answer): string | undef
 
 /** Sends a call and answers the status, if the answer is one that it may get. */
 async function judge(method: string, { path, headers, body }: WireCall, token: string | undefined) {
-  const answer = await world.call(method, path, { headers, body, token });
+  const answer = await world.callOver(method, path, { headers, body, token });
   const complaint = complaintAbout(answer);
   if (complaint) {
     const sent = JSON.stringify({ headers, body });

@@ -1,3 +1,6 @@
+import type { Answer } from "./http-call.ts";
+import { PASSWORD, someCpf } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import {
   formUserGroup,
   hashPassword,
@@ -5,8 +8,6 @@ import {
   type NewMember,
 } from "../src/capabilities/identity/index.ts";
 import { sql } from "../src/platform/database/database.ts";
-import { apiWorld, type Answer, type ApiWorld } from "./api-world.ts";
-import { PASSWORD, someCpf } from "./identity-world.ts";
 
 /** A member of a test, with what calls name of them. */
 export interface Person {
@@ -16,7 +17,7 @@ export interface Person {
   readonly email: string;
 }
 
-export interface GroupWorld extends ApiWorld {
+export interface GroupWorld extends TestWorld {
   readonly person: (given?: Partial<NewMember>) => Promise<Person>;
   /** A main member and secondaries. */
   readonly group: (...secondaries: Partial<NewMember>[]) => Promise<[main: Person, ...Person[]]>;
@@ -29,8 +30,8 @@ let people = 0;
 
 /** The program with accounts of one owner. `env` adds settings. */
 export async function groupWorld(env: Readonly<Record<string, string>> = {}): Promise<GroupWorld> {
-  const world = await apiWorld({ LOG_INS_PER_MINUTE: "100000", ...env });
-  const { db } = world.database;
+  const world = await testWorld(env);
+  const { db } = world;
   const passwordHash = await hashPassword(PASSWORD);
   const person: GroupWorld["person"] = async (given = {}) => {
     people += 1;
@@ -67,11 +68,11 @@ export async function groupWorld(env: Readonly<Record<string, string>> = {}): Pr
 
 /** A browser with its cookie and its token. */
 export class GroupBrowser {
-  readonly #world: ApiWorld;
+  readonly #world: TestWorld;
   token = "";
   cookie = "";
 
-  constructor(world: ApiWorld) {
+  constructor(world: TestWorld) {
     this.#world = world;
   }
 

@@ -2,30 +2,30 @@ import { sql } from "kysely";
 import { gzipSync } from "node:zlib";
 import { OPERATOR_ROLES, type Endpoint } from "@colheita/contract/kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
+import { PASSWORD, type LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { sampled } from "./effort.ts";
 import { HOSTILE_TEXTS, wireShape } from "./hostile-input.ts";
-import { PASSWORD } from "./identity-world.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { earn } from "./ledger-members.ts";
 import { operatorToken } from "./operator-token.ts";
 import { addGrant, addReward } from "./rewards-world.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let member: LoggedMember;
 let rewardId: string;
 
 beforeAll(async () => {
-  world = await apiWorld();
+  world = await testWorld();
   member = await world.member();
-  await earn(world.database.db, member.id, 10_000);
-  rewardId = await addReward(world.database.db, { stock: 50 });
+  await earn(world.db, member.id, 10_000);
+  rewardId = await addReward(world.db, { stock: 50 });
 }, 60_000);
 afterAll(() => world.close());
 
 async function redeemed(): Promise<number> {
   const { token } = member;
-  const answer = await world.call("GET", "/api/redemptions", { token });
+  const answer = await world.callOver("GET", "/api/redemptions", { token });
   return (answer.json()["records"] as unknown[]).length;
 }
 
@@ -46,9 +46,9 @@ describe("row 21: a quantity that is no count of things", () => {
     "null",
     "{}",
   ])("%s is refused, and nothing is redeemed", async (quantity) => {
-    const grant = await addGrant(world.database.db, member.id, rewardId);
+    const grant = await addGrant(world.db, member.id, rewardId);
     const order = JSON.stringify({ contactId: member.id, productItemId: rewardId, grant });
-    const answer = await world.call("POST", "/api/processRedeem", {
+    const answer = await world.callOver("POST", "/api/processRedeem", {
       token: member.token,
       headers: { "idempotency-key": `quantity-${Math.random()}` },
       body: order.replace(/\}$/, `,"quantity":${quantity}}`),
@@ -59,13 +59,13 @@ describe("row 21: a quantity that is no count of things", () => {
   });
 
   test.each(["NaN", "Infinity", "01", "+1", "0x1", "1_000"])("%s is not even JSON", async (quantity) => {
-    const answer = await world.call("POST", "/api/processRedeem", {
+    const answer = await world.callOver("POST", "/api/processRedeem", {
       token: member.token,
       headers: { "idempotency-key": "a-number-that-is-none" },
       body: `{"quantity":${quantity}}`,
     });
     expect(answer.status).toBe(400);
-    expect(await ledgerFaults(world.database.db, member.id)).toEqual([]);
+    expect(await ledgerFaults(world.db, member.id)).toEqual([]);
   });
 });
 
@@ -87,9 +87,9 @@ function callsWith(endpoint: Endpoint, text: string): { path: string; body?: unk
 }
 
 test("row 22: no text in any query, path or body reaches the database as anything but a value", async () => {
-  const operator = await operatorToken(world.server.platform, OPERATOR_ROLES);
+  const operator = await operatorToken(world.platform, OPERATOR_ROLES);
   const readBalance = async () =>
-    (await world.call("GET", `/api/balance/${member.id}`, { token: member.token })).text;
+    (await world.callOver("GET", `/api/balance/${member.id}`, { token: member.token })).text;
   const withoutTime = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "");
   const before = await readBalance();
   const asked = world.endpoints.filter(({ path }) => !/session\/end|export|userLogin/.test(path));
@@ -100,7 +100,7 @@ test("row 22: no text in any query, path or body reaches the database as anythin
     const isOperators = endpoint.access === "operator";
     const token = isOperators ? operator : member.token;
     const answers = await Promise.all(
-      calls.map(({ path, body }) => world.call(endpoint.method, path, { token, headers, body })),
+      calls.map(({ path, body }) => world.callOver(endpoint.method, path, { token, headers, body })),
     );
     sent += answers.length;
     const failed = answers.flatMap(({ status }, at) => (status < 500 ? [] : [calls[at]]));
@@ -111,14 +111,14 @@ test("row 22: no text in any query, path or body reaches the database as anythin
   }
   expect(sent).toBeGreaterThan(5 * asked.length);
   expect(withoutTime(await readBalance())).toBe(withoutTime(before));
-  expect(await ledgerFaults(world.database.db)).toEqual([]);
+  expect(await ledgerFaults(world.db)).toEqual([]);
 }, 60_000);
 
 describe("row 25: what looks like part of the language", () => {
   // The log-ins with nonsense before these would make any other ask for a proof of work.
-  beforeAll(() => sql`delete from identity.throttle`.execute(world.database.db));
+  beforeAll(() => sql`delete from identity.throttle`.execute(world.db));
 
-  const logIn = (body: string) => world.call("POST", "/api/userLogin", { body });
+  const logIn = (body: string) => world.callOver("POST", "/api/userLogin", { body });
   const right = () => JSON.stringify({ username: member.taxId, password: PASSWORD }).slice(1, -1);
 
   test.each([
@@ -136,17 +136,17 @@ describe("row 25: what looks like part of the language", () => {
   test.each(["__proto__[isAdmin]=1", "constructor.prototype.isAdmin=1", "__proto__=1", "toString=1"])(
     "?%s has no effect",
     async (query) => {
-      const answer = await world.call("GET", `/api/news?${query}`, { token: member.token });
+      const answer = await world.callOver("GET", `/api/news?${query}`, { token: member.token });
       expect(answer.status).toBe(200);
       expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
     },
   );
 
   test("a parameter that comes twice is refused", async () => {
-    const twice = await world.call("GET", "/api/news?topic=a&topic=b", { token: member.token });
+    const twice = await world.callOver("GET", "/api/news?topic=a&topic=b", { token: member.token });
     expect(twice.code).toBe("invalid-request");
     const key = { "idempotency-key": ["one-key-of-two", "two-keys-of-two"] };
-    const headers = await world.call("POST", "/api/processRedeem", {
+    const headers = await world.callOver("POST", "/api/processRedeem", {
       token: member.token,
       headers: key,
       body: { contactId: member.id, productItemId: rewardId, quantity: 1, grant: "x" },
@@ -170,7 +170,7 @@ describe("row 25: what looks like part of the language", () => {
 
   test("a body that is no JSON is refused by what it is", async () => {
     const send = (type: string, body: string) =>
-      world.call("POST", "/api/userLogin", { headers: { "content-type": type }, body });
+      world.callOver("POST", "/api/userLogin", { headers: { "content-type": type }, body });
     for (const type of [
       "text/plain",
       "application/xml",
@@ -187,7 +187,7 @@ describe("row 30: a body larger than any call needs", () => {
   test("what is compressed is not unfolded", async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000, 0x20)).toString("latin1");
     for (const encoding of ["gzip", "br", "deflate", "gzip, gzip"]) {
-      const answer = await world.call("POST", "/api/userLogin", {
+      const answer = await world.callOver("POST", "/api/userLogin", {
         headers: { "content-encoding": encoding },
         body: bomb,
       });
@@ -197,7 +197,7 @@ describe("row 30: a body larger than any call needs", () => {
   });
 
   test("one byte too many is refused", async () => {
-    const answer = await world.call("POST", "/api/userLogin", { body: `"${"a".repeat(256 * 1024)}"` });
+    const answer = await world.callOver("POST", "/api/userLogin", { body: `"${"a".repeat(256 * 1024)}"` });
     expect(answer.code).toBe("too-large");
   });
 });

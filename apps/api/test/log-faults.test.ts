@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD, type LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { sql } from "../src/platform/database/database.ts";
-import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
-import { PASSWORD } from "./identity-world.ts";
 import { earn } from "./ledger-members.ts";
 import { addReward, delivery } from "./rewards-world.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let member: LoggedMember;
 
 beforeAll(async () => {
-  world = await apiWorld({ DEMO: "on", SEED_DEMO: "off", LOG_LEVEL: "trace", WORKER: "on" });
+  world = await testWorld({ DEMO: "on", SEED_DEMO: "off", LOG_LEVEL: "trace", WORKER: "on" });
   member = await world.member();
-  await earn(world.database.db, member.id, 1_000);
+  await earn(world.db, member.id, 1_000);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -20,7 +20,7 @@ async function sentCode(): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await sql<{
       text: string;
-    }>`select text from platform.outbox order by created_at desc limit 1`.execute(world.database.db);
+    }>`select text from platform.outbox order by created_at desc limit 1`.execute(world.db);
     const [code] = /^[0-9A-Z]{4,}(?= é o seu código)/.exec(rows[0]?.text ?? "") ?? [];
     if (code !== undefined) return code;
     await new Promise((done) => void setTimeout(done, 50));
@@ -31,9 +31,7 @@ async function sentCode(): Promise<string> {
 /** The newest record of a call. */
 async function recordOf(path: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
-    select * from platform.log_record where current_url = ${path} order by id desc limit 1`.execute(
-    world.database.db,
-  );
+    select * from platform.log_record where current_url = ${path} order by id desc limit 1`.execute(world.db);
   return rows[0];
 }
 
@@ -61,7 +59,7 @@ test("row 35: neither the log nor the record of calls of a whole journey holds a
   await world.call("GET", `/api/points/statement?search=${encodeURIComponent(member.email)}`, { token });
   await world.call("GET", `/api/nowhere/${member.taxId}?email=${member.email}`, { token });
 
-  const rewardId = await addReward(world.database.db, { kind: "physical" });
+  const rewardId = await addReward(world.db, { kind: "physical" });
   const scope = { purpose: "redemption", objectId: rewardId, cpfCnpj: member.taxId };
   const sent = await post("/api/generateAccessCode", scope);
   expect(sent["success"], JSON.stringify(sent)).toBe(true);
@@ -96,7 +94,7 @@ test("row 35: neither the log nor the record of calls of a whole journey holds a
   expect(world.logged.length).toBeGreaterThan(10);
   const { rows } = await sql<{ line: string }>`
     select to_jsonb(r)::text as line from platform.log_record r
-    union all select to_jsonb(a)::text from platform.audit_entry a`.execute(world.database.db);
+    union all select to_jsonb(a)::text from platform.audit_entry a`.execute(world.db);
   expect(rows.length).toBeGreaterThan(5);
   const records = rows.map(({ line }) => line).join("\n");
   expect(await recordOf("/api/processRedeem")).toMatchObject({

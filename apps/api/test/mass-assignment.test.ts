@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { someCpf, type LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { sql } from "../src/platform/database/database.ts";
 import { addressOf, nameOf, NOBODY, type Named } from "./access-class.ts";
 import { callClasses } from "./access-table.ts";
-import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { humanToken } from "./human-token.ts";
-import { someCpf } from "./identity-world.ts";
 import { earn } from "./ledger-members.ts";
 import { operatorToken } from "./operator-token.ts";
 import { addReward } from "./rewards-world.ts";
 import { proveAgain, someAddress } from "./second-factor-world.ts";
 import { publishTerm } from "./terms-world.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let ana: LoggedMember;
 let own: Named;
 
 beforeAll(async () => {
-  world = await apiWorld({ TRUST_PROXY: "1" });
+  world = await testWorld();
   ana = await world.member();
-  const { db } = world.database;
+  const { db } = world;
   await earn(db, ana.id, 1_000);
   own = { ...NOBODY, memberId: ana.id, taxId: ana.taxId, email: ana.email, rewardId: await addReward(db) };
   await proveAgain(world, ana);
@@ -63,7 +63,7 @@ async function rowsOf(memberId: string): Promise<object[]> {
       balance.available, balance.reserved, balance.debt
     from identity.member member join identity.credential credential on credential.member_id = member.id
     join points.balance balance on balance.member_id = member.id where member.id = ${memberId}`.execute(
-      world.database.db,
+      world.db,
     );
   return rows;
 }
@@ -87,7 +87,7 @@ test("row 2: whatever a call brings beside its own fields is not stored, whereve
   for (const [at, endpoint] of calls.entries()) {
     const { answer, body, endsSession, onlyWhile, hasHumanProof } = callClasses[nameOf(endpoint)] ?? {};
     if (endsSession || onlyWhile) continue;
-    const proof = hasHumanProof && { token: await humanToken(world.server.platform.config.secretKey) };
+    const proof = hasHumanProof && { token: await humanToken(world.platform.config.secretKey) };
     const parts = { ...beside(body?.(own) ?? {}), ...proof };
     const reply = await world.call(endpoint.method, addressOf(endpoint, own), {
       token: ana.token,
@@ -102,7 +102,7 @@ test("row 2: whatever a call brings beside its own fields is not stored, whereve
 });
 
 test("row 2: an operator's calls about a member store no more than their own fields either", async () => {
-  const token = await operatorToken(world.server.platform, ["support"]);
+  const token = await operatorToken(world.platform, ["support"]);
   const contact = {
     CNPJ_CPF__c: someCpf(),
     FirstName: "Zélia",

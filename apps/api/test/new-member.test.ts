@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { someCpf } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { registerMember } from "../src/capabilities/identity/index.ts";
 import { sql } from "../src/platform/database/database.ts";
-import { apiWorld, type ApiWorld } from "./api-world.ts";
-import { someCpf } from "./identity-world.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await apiWorld();
+  world = await testWorld();
 }, 60_000);
 afterAll(() => world.close());
 
@@ -20,7 +20,7 @@ test("a member who has just joined has a home, with a balance of zero points", a
 });
 
 test("the balance is opened with the member, or neither is there", async () => {
-  const { db } = world.database;
+  const { db } = world;
   const member = { taxId: someCpf(), firstName: "Ana", lastName: "Ribeiro" };
   let id = "";
   const joining = db.transaction().execute(async (tx) => {
@@ -40,10 +40,10 @@ test("members that come in by thousands, as from an import, have their balances,
       insert into identity.member (id, firebase_id, tax_id, first_name, last_name)
       select 'imp' || lpad(n::text, 12, '0'), 'uid-' || n, lpad(n::text, 11, '0'), 'Ana', 'Ribeiro'
       from generate_series(1, 5000) n returning id)
-    select count(*)::int as added from imported`.execute(world.database.db);
+    select count(*)::int as added from imported`.execute(world.db);
   expect(rows).toEqual([{ added: 5_000 }]);
   const missing = await sql<{ count: number }>`
     select count(*)::int as count from identity.member
-    where not exists (select from points.balance where member_id = member.id)`.execute(world.database.db);
+    where not exists (select from points.balance where member_id = member.id)`.execute(world.db);
   expect(missing.rows).toEqual([{ count: 0 }]);
 });

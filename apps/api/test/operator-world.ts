@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { OPERATOR_ROLES, type OperatorRole } from "@colheita/contract/kit";
+import type { ApiProcess } from "./api-process.ts";
+import type { Answer } from "./http-call.ts";
+import { PASSWORD } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { hashPassword } from "../src/capabilities/identity/index.ts";
 import { registerOperator } from "../src/capabilities/operators/index.ts";
 import { codeAt, newSecret } from "../src/capabilities/second-factor/index.ts";
-import { apiWorld, type Answer, type ApiProcess, type ApiWorld } from "./api-world.ts";
-import { PASSWORD } from "./identity-world.ts";
 import { someAddress } from "./second-factor-world.ts";
 
 export interface OperatorUnderTest {
@@ -18,7 +20,7 @@ export interface LoggedOperator extends OperatorUnderTest {
 }
 
 /** The program, and who runs it. */
-export interface OperatorWorld extends ApiWorld {
+export interface OperatorWorld extends TestWorld {
   readonly operator: (roles?: readonly OperatorRole[]) => Promise<OperatorUnderTest>;
   readonly loggedIn: (roles?: readonly OperatorRole[]) => Promise<LoggedOperator>;
   /** Calls from an address of its own, unless the headers name one. */
@@ -44,9 +46,9 @@ export const reads = (process: Pick<ApiProcess, "call">, token: string) =>
 
 /** Starts the API on a fresh database, with what tests of operators need. */
 export async function operatorWorld(): Promise<OperatorWorld> {
-  const world = await apiWorld({ TRUST_PROXY: "1", LOG_LEVEL: "debug" });
-  const { platform } = world.server;
-  const { db } = world.database;
+  const world = await testWorld();
+  const { platform } = world;
+  const { db } = world;
   const passwordHash = await hashPassword(PASSWORD);
   let count = 0;
   const operator: OperatorWorld["operator"] = async (roles = OPERATOR_ROLES) => {

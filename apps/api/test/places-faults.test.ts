@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startProcess, type ApiProcess } from "./api-process.ts";
 import { isLong } from "./effort.ts";
-import { startApi, type ApiProcess } from "./api-world.ts";
 import { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
 import { listenOnLoopback, type LoopbackServer } from "./loopback-server.ts";
 import { operatorToken } from "./operator-token.ts";
@@ -55,10 +55,9 @@ afterAll(async () => {
 });
 
 const startWith = (cepUrls: string) =>
-  startApi(database.url, {
+  startProcess(database.url, {
     CEP_URLS: cepUrls,
     LOCATION_URLS: `${outside.origin}/{ip}?key=a-key-of-ours`,
-    TRUST_PROXY: "1",
   });
 const look = (cep = CEP, process = api) => process.call("GET", `/api/getAddressByCep?cep=${cep}`);
 const incomplete = {
@@ -179,7 +178,7 @@ describe("where a caller is", () => {
   });
 
   test("row 23: no service hears of a private address, not from an operator either", async () => {
-    const token = await operatorToken(api.server.platform, ["support"]);
+    const token = await operatorToken(api.platform, ["support"]);
     for (const address of ["10.0.0.1", "127.0.0.1", "169.254.169.254", "fd00::1"]) {
       expect(await locate("me", address)).toEqual(saoPaulo);
       expect(await locate(address, PUBLIC, token)).toEqual(saoPaulo);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { codeOf, identityWorld, someCpf, type IdentityWorld } from "./identity-world.ts";
+import { someCpf } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 
 /** Mean delay of the event loop that this process claims, in nanoseconds. */
 const delay = vi.hoisted(() => {
@@ -18,10 +19,10 @@ const delay = vi.hoisted(() => {
   return claimed;
 });
 
-let world: IdentityWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterEach(() => {
   delay.mean = 0;
@@ -32,49 +33,46 @@ test("a process under pressure still says that it lives, and tells every other c
   const process = await world.another({ MAX_LATENESS_MS: "2000" });
   delay.mean = 5e9;
   await pause(1_200);
-  const busy = await process.app.inject("/api/sessions");
-  expect([busy.statusCode, codeOf(busy)]).toEqual([503, "unavailable"]);
+  const busy = await process.call("GET", "/api/sessions");
+  expect([busy.status, busy.code]).toEqual([503, "unavailable"]);
   expect(Number(busy.headers["retry-after"])).toBeGreaterThan(0);
   expect(busy.headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
     "x-request-id": expect.any(String),
   });
-  expect((await process.app.inject("/api/health")).json()).toEqual({ status: "ok" });
+  expect((await process.call("GET", "/api/health")).json()).toEqual({ status: "ok" });
   delay.mean = 0;
   await pause(1_200);
-  expect((await process.app.inject("/api/sessions")).statusCode).toBe(401);
+  expect((await process.call("GET", "/api/sessions")).status).toBe(401);
 });
 
 test("a process that has measured nothing yet turns nobody away", async () => {
   const process = await world.another({ MAX_LATENESS_MS: "2000" });
   delay.mean = Number.NaN;
   await pause(1_200);
-  expect((await process.app.inject("/api/sessions")).statusCode).toBe(401);
+  expect((await process.call("GET", "/api/sessions")).status).toBe(401);
 });
 
 test("a hundred log-ins may be under way; one more is told to come back, and other calls wait for none of them", async () => {
   const logIns = Array.from({ length: 160 }, (_, at) =>
-    world.app.inject({
-      method: "POST",
-      url: "/api/userLogin",
-      payload: { username: someCpf(), password: "Errada@2026" },
-      headers: { host: "localhost", "x-forwarded-for": `198.51.100.${at}` },
+    world.call("POST", "/api/userLogin", {
+      body: { username: someCpf(), password: "Errada@2026" },
+      headers: { "x-forwarded-for": `198.51.100.${at}` },
     }),
   );
   let judged = 0;
-  for (const logIn of logIns)
-    void Promise.resolve(logIn).then(({ statusCode }) => (judged += statusCode === 401 ? 1 : 0));
+  for (const logIn of logIns) void logIn.then(({ status }) => (judged += status === 401 ? 1 : 0));
   for (const url of ["/api/health", "/api/auth/password-rules"])
-    expect((await world.app.inject(url)).statusCode).toBe(200);
+    expect((await world.call("GET", url)).status).toBe(200);
   // They were answered while most of the hundred still waited for their turn.
   expect(judged).toBeLessThan(50);
   const answers = await Promise.all(logIns);
-  const byStatus = Map.groupBy(answers, ({ statusCode }) => statusCode);
+  const byStatus = Map.groupBy(answers, ({ status }) => status);
   expect(new Set(byStatus.keys())).toEqual(new Set([401, 503]));
   expect(byStatus.get(401)?.length).toBeGreaterThanOrEqual(100);
   for (const refused of byStatus.get(503) ?? []) {
-    expect(codeOf(refused)).toBe("unavailable");
+    expect(refused.code).toBe("unavailable");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   }
   // Whoever is turned away for want of room costs the database nothing, a record of the call neither.

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { sql, type Db } from "../src/platform/database/database.ts";
-import type { Files } from "../src/platform/files/files.ts";
+import type { Answer } from "./http-call.ts";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
+import { sql } from "../src/platform/database/database.ts";
 import { privacyJobs } from "../src/capabilities/privacy/privacy-jobs.ts";
-import type { Platform } from "../src/platform/platform.ts";
-import { apiWorld, type Answer, type ApiWorld, type LoggedMember } from "./api-world.ts";
 
-export interface PrivacyWorld extends Omit<ApiWorld, "close"> {
-  readonly db: Db;
-  readonly platform: Platform;
-  readonly files: Files;
+export interface PrivacyWorld extends TestWorld {
   /** Makes the copies that wait, as a worker would. */
   readonly makeCopies: () => Promise<void>;
   /** Brings closings that are due to their end, and removes what is over, as the schedule would. */
@@ -18,20 +12,17 @@ export interface PrivacyWorld extends Omit<ApiWorld, "close"> {
   /** A fresh code for a purpose, turned into its grant. */
   readonly grantFor: (member: LoggedMember, purpose: string, objectId: string) => Promise<string>;
   /** Closes an account as its member does. */
-  readonly close: (member: LoggedMember, reason?: string) => Promise<Answer>;
+  readonly closeAccount: (member: LoggedMember, reason?: string) => Promise<Answer>;
   /** Lets the days of every closing pass. */
   readonly letDaysPass: () => Promise<void>;
-  readonly stop: () => Promise<void>;
 }
 
 const RUN = { jobId: "1", attempt: 1, maxAttempts: 6, signal: new AbortController().signal };
 
-/** The program with files of its own, whose jobs run when a test says so. */
+/** The program, whose jobs run when a test says so. */
 export async function privacyWorld(): Promise<PrivacyWorld> {
-  const dataDir = mkdtempSync(join(tmpdir(), "colheita-privacy-"));
-  const world = await apiWorld({ DATA_DIR: dataDir, TRUST_PROXY: "1" });
-  const { platform } = world.server;
-  const { db } = world.database;
+  const world = await testWorld();
+  const { db, platform } = world;
   const makeCopies = async (): Promise<void> => {
     const { rows } = await sql<{ id: string }>`select id from privacy.export where state = 'queued'`.execute(
       db,
@@ -50,13 +41,10 @@ export async function privacyWorld(): Promise<PrivacyWorld> {
   };
   return {
     ...world,
-    db,
-    platform,
-    files: platform.files,
     makeCopies,
     round: async (task) => privacyJobs[task]?.run({}, platform, RUN),
     grantFor,
-    close: async (member, reason) => {
+    closeAccount: async (member, reason) => {
       const grant = await grantFor(member, "opt-out", member.id);
       const body = { programOptOut: true, grant, ...(reason === undefined ? {} : { acg_Reason__c: reason }) };
       return world.call("POST", "/api/privacy/opt-out", { token: member.token, body });
@@ -64,10 +52,6 @@ export async function privacyWorld(): Promise<PrivacyWorld> {
     letDaysPass: async () => {
       await sql`update privacy.closure set due_at = platform.clock() - interval '1 minute'
         where state in ('frozen', 'forfeited')`.execute(db);
-    },
-    stop: async () => {
-      await world.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

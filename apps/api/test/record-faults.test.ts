@@ -1,28 +1,29 @@
 import type { Endpoint } from "@colheita/contract/kit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Answer } from "./http-call.ts";
+import { PASSWORD, type LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { notifyMember } from "../src/capabilities/notifications/index.ts";
 import { sql } from "../src/platform/database/database.ts";
-import { apiWorld, type Answer, type ApiWorld, type LoggedMember } from "./api-world.ts";
-import { PASSWORD } from "./identity-world.ts";
 import { earn } from "./ledger-members.ts";
 import { someProfile } from "./registration-cases.ts";
 import { REFUSED_CALLS } from "./refused-calls.ts";
 import { wireOf } from "./registration-world.ts";
 import { addGrant, addReward } from "./rewards-world.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let rewardId: string;
 /** Somebody new for every test. */
 let member: LoggedMember;
 
 beforeAll(async () => {
-  world = await apiWorld();
-  rewardId = await addReward(world.database.db, { points: 10, stock: 1_000 });
+  world = await testWorld();
+  rewardId = await addReward(world.db, { points: 10, stock: 1_000 });
 }, 60_000);
 beforeEach(async () => {
   member = await world.member();
-  await earn(world.database.db, member.id, 1_000);
-  await sql`truncate platform.log_record`.execute(world.database.db);
+  await earn(world.db, member.id, 1_000);
+  await sql`truncate platform.log_record`.execute(world.db);
 });
 afterAll(() => world.close());
 
@@ -77,7 +78,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   },
   "POST /notifications/:notificationId/read": async () => {
     const notice = { memberId: member.id, title: "Olá", message: "Uma notícia" };
-    const id = await world.database.db.transaction().execute((tx) => notifyMember(tx, notice));
+    const id = await world.inOne((tx) => notifyMember(tx, notice));
     return { path: `/api/notifications/${id}/read`, data: {} };
   },
   "POST /processRedeem": async () => ({
@@ -139,7 +140,7 @@ const ask = (method: string, path: string, body?: object | string, headers = {})
   });
 
 async function order() {
-  const grant = await addGrant(world.database.db, member.id, rewardId);
+  const grant = await addGrant(world.db, member.id, rewardId);
   return { contactId: member.id, productItemId: rewardId, quantity: 1, grant };
 }
 
@@ -151,7 +152,7 @@ async function redeem(): Promise<string> {
 async function records() {
   const { rows } = await sql<{ currentUrl: string; result: string; data: object }>`
     select current_url, method, result, actor_id, subject_id, source, data from platform.log_record
-    order by id`.execute(world.database.db);
+    order by id`.execute(world.db);
   return rows;
 }
 
@@ -180,7 +181,7 @@ describe("the specification's record of calls", () => {
     async (name, prepare) => {
       const [method = ""] = name.split(" ");
       const { path, body, headers, data, status = 200, result = "success" } = await prepare();
-      await sql`truncate platform.log_record`.execute(world.database.db);
+      await sql`truncate platform.log_record`.execute(world.db);
       const answer = await ask(method, path, body, headers);
       expect(answer.status, answer.text).toBe(status);
       const [currentUrl] = path.split("?");
@@ -206,7 +207,7 @@ describe("the specification's record of calls", () => {
       select (select count(*) from rewards.goal where member_id = ${member.id})
         + (select count(*) from rewards.redemption where member_id = ${member.id})
         + (select count(*) from identity.session where member_id = ${member.id} and ended_at is not null)
-        as done`.execute(world.database.db);
+        as done`.execute(world.db);
     expect(rows).toEqual([{ done: 0 }]);
   });
 

@@ -1,8 +1,9 @@
-import type { LightMyRequestResponse } from "fastify";
 import { sendCheck } from "../src/capabilities/identity/send-contact-check.ts";
 import { sql } from "../src/platform/database/database.ts";
 import { humanToken } from "./human-token.ts";
-import type { Browser, IdentityWorld } from "./identity-world.ts";
+import type { Browser } from "./browser.ts";
+import type { Answer } from "./http-call.ts";
+import type { TestWorld } from "./test-world.ts";
 
 /** A message as it was sent. */
 export interface SentMessage {
@@ -13,19 +14,15 @@ export interface SentMessage {
 }
 
 /** Everything that was sent to one recipient, oldest first. */
-export async function messagesTo(world: IdentityWorld, recipient: string): Promise<SentMessage[]> {
+export async function messagesTo(world: TestWorld, recipient: string): Promise<SentMessage[]> {
   const { rows } = await sql<SentMessage>`
     select recipient, channel, subject, text from platform.outbox
-    where recipient = ${recipient} order by created_at, id`.execute(world.database.db);
+    where recipient = ${recipient} order by created_at, id`.execute(world.db);
   return rows;
 }
 
 /** Asks for a link and a code, as the page does, with the proof of a browser's work. */
-export async function askRecovery(
-  world: IdentityWorld,
-  browser: Browser,
-  username: string,
-): Promise<LightMyRequestResponse> {
+export async function askRecovery(world: TestWorld, browser: Browser, username: string): Promise<Answer> {
   const token = await humanToken(world.platform.config.secretKey);
   return browser.call("POST", "/api/auth/forgot-password", { cpf: username, locale: "deuCash", token });
 }
@@ -39,7 +36,7 @@ export interface Recovery {
 
 /** Asks, lets the job do its work, and reads the newest message to the e-mail. */
 export async function recover(
-  world: IdentityWorld,
+  world: TestWorld,
   browser: Browser,
   { username, email }: { readonly username: string; readonly email: string },
 ): Promise<Recovery> {

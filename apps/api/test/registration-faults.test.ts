@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { sendCheck } from "../src/capabilities/identity/send-contact-check.ts";
 import { forgetOldChecks } from "../src/capabilities/identity/contact-check-store.ts";
-import { changeSetting, readSetting } from "../src/capabilities/settings/index.ts";
 import { sql } from "../src/platform/database/database.ts";
-import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { listenOnLoopback, type LoopbackServer } from "./loopback-server.ts";
 import { someCompany, someForm, someProfile } from "./registration-cases.ts";
 import {
@@ -17,9 +17,8 @@ import {
   wireOf,
 } from "./registration-world.ts";
 import { traced } from "./traced.ts";
-import { until } from "./until.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let ana: LoggedMember;
 /** The service of CEPs: what it was asked, and what it does next. */
 let service: LoopbackServer;
@@ -33,8 +32,7 @@ beforeAll(async () => {
     asked.push(request.url ?? "");
     behave(request, response);
   });
-  world = await apiWorld({ TRUST_PROXY: "1", CEP_URLS: `${service.origin}/ws/{cep}/json/` });
-  await until(async () => (await world.call("GET", "/api/registration/form")).status === 200);
+  world = await testWorld({ CEP_URLS: `${service.origin}/ws/{cep}/json/` });
 }, 60_000);
 beforeEach(async () => {
   asked = [];
@@ -57,14 +55,7 @@ const askEmail = (email: string, address: string, { token } = ana) =>
   });
 const LIMITS = { contactPerDay: 20, networkPerHour: 60, programmePerHour: 3_000, waiting: 1_000 };
 /** Sets limits of codes, and waits until the process has heard of them. */
-async function limit(given: Partial<typeof LIMITS>): Promise<void> {
-  const { db } = world.server.platform;
-  const value = { ...LIMITS, ...given };
-  const actorId = "005000000000001";
-  await db.transaction().execute((tx) => changeSetting(tx, { name: "CodeLimits", value, actorId }));
-  const isHeard = async () => JSON.stringify(await readSetting(db, "CodeLimits")) === JSON.stringify(value);
-  await until(isHeard);
-}
+const limit = (given: Partial<typeof LIMITS>) => world.set("CodeLimits", { ...LIMITS, ...given });
 const profile = async ({ token } = ana) => (await world.call("GET", "/api/profile", { token })).json();
 
 describe("row 6: until a contact is proved nobody is looked up", () => {
@@ -121,9 +112,9 @@ describe("row 17: markup", () => {
     expect(refusedWith(await sendForm(world, company))).toEqual(["companyName", "INVALID_COMPANY_NAME"]);
     const form = someForm();
     const sent = await sendForm(world, form);
-    await sendCheck(world.server.platform, String(sent.json()["linkFactorIdVerify"]));
+    await sendCheck(world.platform, String(sent.json()["linkFactorIdVerify"]));
     const { rows } = await sql<{ text: string; html: string | null }>`select text, html from platform.outbox
-      where recipient = ${form.email ?? ""}`.execute(world.database.db);
+      where recipient = ${form.email ?? ""}`.execute(world.db);
     expect(rows).toHaveLength(1);
     for (const { text, html } of rows) expect(`${text} ${html ?? ""}`).not.toContain(form.firstName);
   });
@@ -206,7 +197,7 @@ describe("row 32: codes for another e-mail are pumped to nobody", () => {
 
   test("one member asks for three in a quarter of an hour and so many in a day, from wherever, to however many", async () => {
     await limit({ contactPerDay: 4 });
-    const { db } = world.server.platform;
+    const { db } = world.platform;
     let asked = 0;
     const ask = async () => {
       asked += 1;
@@ -238,7 +229,7 @@ test("row 35: neither the log nor the records of calls hold what a member change
   const email = `oculto.${ana.taxId}@correio.example`;
   expect((await update(wireOf(someProfile(secrets)))).status).toBe(200);
   const sent = await askEmail(email, someNetwork());
-  await sendCheck(world.server.platform, String(sent.json()["linkFactorIdVerify"]));
+  await sendCheck(world.platform, String(sent.json()["linkFactorIdVerify"]));
   const passCode = await codeTo(world, email);
   const proved = await world.call("POST", "/api/auth/verify-pass-code", {
     headers: { "x-forwarded-for": someNetwork() },
@@ -248,9 +239,7 @@ test("row 35: neither the log nor the records of calls hold what a member change
   expect((await update({ ...wireOf(someProfile(secrets)), Email: email, proof })).status).toBe(200);
   const { rows } = await sql<{ written: string }>`
     select data::text as written from platform.log_record
-    union all select jsonb_build_array(before, after)::text from platform.audit_entry`.execute(
-    world.database.db,
-  );
+    union all select jsonb_build_array(before, after)::text from platform.audit_entry`.execute(world.db);
   const written = [...world.logged, ...rows.map((row) => row.written)].join("\n");
   for (const secret of [...Object.values(secrets), "1971-09-07", "78890100", email, passCode, proof])
     expect(written).not.toContain(secret);

@@ -3,11 +3,12 @@ import {
   type RegistrationField,
   type RegistrationForm,
 } from "@colheita/contract/registration/registration-form";
+import type { Answer } from "./http-call.ts";
+import { PASSWORD } from "./members.ts";
+import type { TestWorld } from "./test-world.ts";
 import { sendCheck } from "../src/capabilities/identity/send-contact-check.ts";
 import { sql } from "../src/platform/database/database.ts";
-import type { Answer, ApiWorld } from "./api-world.ts";
 import { humanToken } from "./human-token.ts";
-import { PASSWORD } from "./identity-world.ts";
 
 /** A form in the wire's words. */
 export function wireOf(form: RegistrationForm): Record<string, string> {
@@ -30,34 +31,34 @@ let networks = 0;
 export const someNetwork = () => `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
 
 /** Shows that it is the member who has this session, and no thief of it. */
-export function showMember(world: ApiWorld, token: string, password = PASSWORD): Promise<Answer> {
+export function showMember(world: TestWorld, token: string, password = PASSWORD): Promise<Answer> {
   return world.call("POST", "/api/second-factor/proof", { token, body: { password } });
 }
 
 /** Sends the form as the page does, from a network of its own. */
 export async function sendForm(
-  world: ApiWorld,
+  world: TestWorld,
   form: RegistrationForm,
   more: Readonly<Record<string, unknown>> = {},
   address = someNetwork(),
 ): Promise<Answer> {
-  const { secretKey } = world.server.platform.config;
+  const { secretKey } = world.platform.config;
   const proved = "token" in more || "proof" in more ? {} : { token: await humanToken(secretKey) };
   const body = { ...wireOf(form), ...proved, ...more };
   return world.call("POST", "/api/persistLoyalty", { headers: { "x-forwarded-for": address }, body });
 }
 
 /** What was sent lately to a contact: its code. */
-export async function codeTo(world: ApiWorld, recipient: string): Promise<string> {
+export async function codeTo(world: TestWorld, recipient: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`select text from platform.outbox
-    where recipient = ${recipient} order by created_at desc, id desc limit 1`.execute(world.database.db);
+    where recipient = ${recipient} order by created_at desc, id desc limit 1`.execute(world.db);
   return /\b[A-Z]{6}\d{2}\b/.exec(rows[0]?.text ?? "")?.[0] ?? "none";
 }
 
 /** Exchanges the code that a sign-up sent for the proof of its contact. */
-export async function proofOf(world: ApiWorld, sent: Answer, recipient: string): Promise<string> {
+export async function proofOf(world: TestWorld, sent: Answer, recipient: string): Promise<string> {
   const checkId = String(sent.json()["linkFactorIdVerify"]);
-  await sendCheck(world.server.platform, checkId);
+  await sendCheck(world.platform, checkId);
   const passCode = await codeTo(world, recipient);
   const answer = await world.call("POST", "/api/auth/verify-pass-code", {
     headers: { "x-forwarded-for": someNetwork() },
@@ -71,7 +72,7 @@ export const recipientOf = ({ email, phone }: RegistrationForm): string => email
 
 /** Signs up from the form to the session. */
 export async function signUp(
-  world: ApiWorld,
+  world: TestWorld,
   form: RegistrationForm,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> {
@@ -82,12 +83,12 @@ export async function signUp(
 
 /** The member of a tax id, with how their log-in stands; nothing when there is none. */
 export async function memberBy(
-  world: ApiWorld,
+  world: TestWorld,
   taxId: string | undefined,
 ): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
     select member.*, credential.is_code_needed, credential.is_definition_needed
     from identity.member join identity.credential on credential.member_id = member.id
-    where tax_id = ${taxId ?? ""}`.execute(world.database.db);
+    where tax_id = ${taxId ?? ""}`.execute(world.db);
   return rows[0];
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { ApiProcess } from "./api-process.ts";
+import type { Answer } from "./http-call.ts";
+import { PASSWORD, type LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { codeAt } from "../src/capabilities/second-factor/index.ts";
-import { apiWorld, type Answer, type ApiProcess, type ApiWorld, type LoggedMember } from "./api-world.ts";
-import { PASSWORD } from "./identity-world.ts";
 
 /** A member whose account asks for a code of an app after the password. */
 export interface GuardedMember extends LoggedMember {
@@ -9,7 +11,7 @@ export interface GuardedMember extends LoggedMember {
   readonly recoveryCodes: readonly string[];
 }
 
-export interface SecondFactorWorld extends ApiWorld {
+export interface SecondFactorWorld extends TestWorld {
   /** Calls as a member; from an address of its own where one is given. */
   readonly as: (
     member: Pick<LoggedMember, "token">,
@@ -35,20 +37,20 @@ export function someAddress(): string {
 }
 
 /** Shows again who is here: from then on this session may change its member's factors. */
-export async function proveAgain({ call }: Pick<ApiWorld, "call">, { token }: LoggedMember): Promise<void> {
+export async function proveAgain({ call }: Pick<TestWorld, "call">, { token }: LoggedMember): Promise<void> {
   const headers = { "x-forwarded-for": someAddress() };
   await call("POST", "/api/second-factor/proof", { token, headers, body: { password: PASSWORD } });
 }
 
 /** Adds an authenticator app to a member's account. */
 export async function addApp(
-  { call, server }: ApiProcess,
+  { call, platform }: ApiProcess,
   member: LoggedMember,
 ): Promise<GuardedMember & { readonly factorId: string }> {
   await proveAgain({ call }, member);
   const { token } = member;
   const secret = String((await call("POST", "/api/second-factor/app", { token })).json()["secret"]);
-  const body = { name: "Celular", passCode: codeAt(secret, server.platform.clock.now()) };
+  const body = { name: "Celular", passCode: codeAt(secret, platform.clock.now()) };
   const added = (await call("POST", "/api/second-factor/app/confirm", { token, body })).json();
   const listed = (await call("GET", "/api/second-factor", { token })).json()["records"] as { Id: string }[];
   const recoveryCodes = added["recoveryCodes"] as string[];
@@ -59,8 +61,8 @@ export async function addApp(
 export async function secondFactorWorld(
   env: Readonly<Record<string, string>> = {},
 ): Promise<SecondFactorWorld> {
-  const world = await apiWorld({ TRUST_PROXY: "1", LOG_LEVEL: "debug", ...env });
-  const { db } = world.database;
+  const world = await testWorld(env);
+  const { db } = world;
   const as: SecondFactorWorld["as"] = ({ token }, method, path, body) =>
     world.call(method, `/api${path}`, { token, body, headers: { "x-forwarded-for": someAddress() } });
   const provenMember = async () => {
@@ -68,7 +70,7 @@ export async function secondFactorWorld(
     await proveAgain(world, member);
     return member;
   };
-  const now = () => world.server.platform.clock.now();
+  const now = () => world.platform.clock.now();
   const freshCode = async (secret: string) => {
     await sql`update second_factor.factor set last_step = 0 where kind = 'totp'`.execute(db);
     return codeAt(secret, now());

@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { changeSetting } from "../src/capabilities/settings/index.ts";
 import { SETTINGS } from "../src/platform/config/settings.ts";
-import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { operatorToken } from "./operator-token.ts";
 
 const SECRETS = {
@@ -14,17 +15,17 @@ const SECRETS = {
 };
 const actorId = "005Operator0001";
 
-let world: ApiWorld;
+let world: TestWorld;
 let ana: LoggedMember;
 
 beforeAll(async () => {
-  world = await apiWorld(SECRETS);
+  world = await testWorld(SECRETS);
   ana = await world.member();
 });
 afterAll(() => world.close());
 
 const change = (given: Parameters<typeof changeSetting>[1]) =>
-  world.server.platform.db.transaction().execute((tx) => changeSetting(tx, given));
+  world.platform.db.transaction().execute((tx) => changeSetting(tx, given));
 const ask = async (path: string, token?: string) => (await world.call("GET", path, { token })).json();
 
 test("the public settings are everybody's, and a member's are those of the own account types", async () => {
@@ -46,7 +47,7 @@ test("the public settings are everybody's, and a member's are those of the own a
 test("row 35: no call that reads settings tells a secret of the process", async () => {
   const names = Object.values(SETTINGS).filter(({ isSecret }) => isSecret);
   expect(names.length).toBeGreaterThan(5);
-  const admin = await operatorToken(world.server.platform, ["admin"]);
+  const admin = await operatorToken(world.platform, ["admin"]);
   const calls = [
     ...["/api/generic-info", "/api/reading/AboutProgram", "/api/openapi.json", "/api/health"].map(
       (path) => [path, ana.token] as const,

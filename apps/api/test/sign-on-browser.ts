@@ -1,4 +1,5 @@
-import type { Answer, ApiProcess } from "./api-world.ts";
+import type { ApiProcess } from "./api-process.ts";
+import type { Answer } from "./http-call.ts";
 
 /** A browser that signs on: it keeps its cookies. */
 export class SignOnBrowser {

@@ -1,14 +1,15 @@
 import { common, type Endpoint } from "@colheita/contract/kit";
 import { pages } from "@colheita/contract/routes/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiWorld, type Answer, type ApiWorld } from "./api-world.ts";
+import type { Answer } from "./http-call.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 
 const LIMIT = 5;
-let world: ApiWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
   const few = String(LIMIT);
-  world = await apiWorld({ REQUESTS_PER_MINUTE: few, LOG_INS_PER_MINUTE: few, TRUST_PROXY: "1" });
+  world = await testWorld({ REQUESTS_PER_MINUTE: few, LOG_INS_PER_MINUTE: few, TRUST_PROXY: "1" });
 }, 60_000);
 afterAll(() => world.close());
 
@@ -56,7 +57,7 @@ test("M1: no call and no form passes its limit by another spelling of its addres
     network += 1;
     const headers = { "x-forwarded-for": `10.${network >> 8}.${network & 255}.7` };
     const ways = spellings(path);
-    const ask = (way = path) => world.call(method, way, { headers });
+    const ask = (way = path) => world.callOver(method, way, { headers });
     for (let calls = 0; calls < perMinute; calls += 1) await ask(ways[calls % ways.length]);
     for (const way of ways) if (!isTurnedAway(await ask(way))) passed.push(`${method} ${way}`);
   }

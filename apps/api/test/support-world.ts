@@ -1,12 +1,11 @@
-import { changeSetting, readSetting } from "../src/capabilities/settings/index.ts";
+import type { Answer } from "./http-call.ts";
+import type { LoggedMember } from "./members.ts";
 import type { SettingValue } from "../src/capabilities/settings/index.ts";
 import { sql } from "../src/platform/database/database.ts";
-import type { Answer, LoggedMember } from "./api-world.ts";
 import { humanToken } from "./human-token.ts";
 import { operatorWorld, type LoggedOperator, type OperatorWorld } from "./operator-world.ts";
 import { someAddress } from "./second-factor-world.ts";
 import { someCase } from "./some-case.ts";
-import { until } from "./until.ts";
 
 /** The program, with who writes to it and who answers. */
 export interface SupportWorld extends OperatorWorld {
@@ -43,8 +42,8 @@ const someone = () => ({ "x-forwarded-for": someAddress() });
 /** Starts the API on a fresh database, with what tests of cases need. */
 export async function supportWorld(): Promise<SupportWorld> {
   const world = await operatorWorld();
-  const { platform } = world.server;
-  const { db } = world.database;
+  const { platform } = world;
+  const { db } = world;
   const writeAs: SupportWorld["writeAs"] = ({ token }, body = {}, headers = {}) =>
     world.call("POST", "/api/addCase", {
       token,
@@ -71,14 +70,7 @@ export async function supportWorld(): Promise<SupportWorld> {
         headers: { "idempotency-key": `answers-${(keys += 1)}` },
         body: { Description: text, Status: state },
       }),
-    setLimits: async (limits) => {
-      const value = { ...LIMITS, ...limits };
-      await db
-        .transaction()
-        .execute((tx) => changeSetting(tx, { name: "CaseLimits", value, actorId: "005Operator0001" }));
-      const wanted = JSON.stringify(value);
-      await until(async () => JSON.stringify(await readSetting(platform.db, "CaseLimits")) === wanted);
-    },
+    setLimits: (limits) => world.set("CaseLimits", { ...LIMITS, ...limits }),
     age: async (caseId, days) => {
       await sql`update support.support_case set
           created_at = created_at - make_interval(days => ${days}::integer),

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
+import type { Answer } from "./http-call.ts";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { published } from "../src/capabilities/terms/terms-kept.ts";
 import { sql, type Db } from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/database/ids.ts";
 import { announce } from "../src/platform/live/live.ts";
-import { apiWorld, type Answer, type ApiWorld, type LoggedMember } from "./api-world.ts";
 
 /** What a published version of the tests says, and whom it is for; farmers, from today on, when nothing is said. */
 export interface GivenVersion {
@@ -53,7 +55,7 @@ export async function publishTerm(db: Db, given: GivenVersion = {}): Promise<str
 }
 
 /** The API with what the tests of terms do to it. */
-export interface TermsWorld extends ApiWorld {
+export interface TermsWorld extends TestWorld {
   /** Publishes a version, and waits until the process knows it. Answers its id. */
   readonly publish: (given?: GivenVersion) => Promise<string>;
   /** Takes every term away, and waits until the process knows it. */
@@ -66,9 +68,9 @@ export interface TermsWorld extends ApiWorld {
 
 /** Starts the API on a fresh database. */
 export async function termsWorld(): Promise<TermsWorld> {
-  const world = await apiWorld({ TRUST_PROXY: "1" });
-  const { db } = world.database;
-  const knownIds = async () => (await published(world.server.platform.db)).versions.map(({ id }) => id);
+  const world = await testWorld();
+  const { db } = world;
+  const knownIds = async () => (await published(world.platform.db)).versions.map(({ id }) => id);
   return {
     ...world,
     publish: async (given) => {

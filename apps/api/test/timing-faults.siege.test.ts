@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerMember } from "../src/capabilities/identity/index.ts";
-import { changeSetting, readSetting } from "../src/capabilities/settings/index.ts";
+import { someCpf, type LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { sql } from "../src/platform/database/database.ts";
-import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { humanToken } from "./human-token.ts";
-import { someCpf } from "./identity-world.ts";
 import { signedRank, timePairs } from "./paired-times.ts";
 import { someForm } from "./registration-cases.ts";
 import { sendForm, showMember, someNetwork } from "./registration-world.ts";
-import { until } from "./until.ts";
 
 /** Beyond it the two are told apart: `signedRank` says how seldom that is chance. */
 const TOLD_APART = 4.5;
@@ -20,26 +17,19 @@ const LIMITS = {
   waiting: 1_000_000,
 };
 
-let world: ApiWorld;
+let world: TestWorld;
 let ana: LoggedMember;
 
 beforeAll(async () => {
-  world = await apiWorld({ TRUST_PROXY: "1" });
-  await until(async () => (await world.call("GET", "/api/registration/form")).status === 200);
+  world = await testWorld();
   ana = await world.member();
-  const { db } = world.server.platform;
-  await db
-    .transaction()
-    .execute((tx) => changeSetting(tx, { name: "CodeLimits", value: LIMITS, actorId: "005Operator0001" }));
-  await until(async () => (await readSetting(db, "CodeLimits")).waiting === LIMITS.waiting);
+  await world.set("CodeLimits", LIMITS);
 }, 60_000);
 afterAll(() => world.close());
 
 /** Proofs for every sample, worked out before anything is timed. */
 const humanTokens = () =>
-  Promise.all(
-    Array.from({ length: 2 * PAIRS + 50 }, () => humanToken(world.server.platform.config.secretKey)),
-  );
+  Promise.all(Array.from({ length: 2 * PAIRS + 50 }, () => humanToken(world.platform.config.secretKey)));
 
 /** An e-mail as long as another one, which nobody has. */
 const strangerTo = (email: string) => email.replace(/^\w/, (first) => (first === "x" ? "y" : "x"));
@@ -80,20 +70,16 @@ test("row 6: a change of e-mail takes the same time whether a member has the new
   const changeTo = (email: string) => async () => {
     const headers = { "x-forwarded-for": someNetwork() };
     // One member asks for three in a quarter of an hour.
-    await sql`delete from identity.contact_check`.execute(world.server.platform.db);
+    await sql`delete from identity.contact_check`.execute(world.platform.db);
     const asked = { token: ana.token, headers, body: { email } };
-    const { status, text } = await world.call("POST", "/api/profile/email-code", asked);
+    const { status, text } = await world.callOver("POST", "/api/profile/email-code", asked);
     expect(status, text).toBe(200);
   };
   expect(await toldApart(changeTo(eva.email), changeTo(strangerTo(eva.email)))).toBeLessThan(TOLD_APART);
 }, 180_000);
 
 /** A member who never defined a password. */
-async function withoutPassword(): Promise<string> {
-  const member = { taxId: someCpf(), firstName: "Zélia", lastName: "Moura", profileCodes: ["agricultor"] };
-  await world.server.platform.db.transaction().execute((tx) => registerMember(tx, member));
-  return member.taxId;
-}
+const withoutPassword = async () => (await world.registered({ passwordHash: undefined })).taxId;
 
 test.each([
   ["a wrong password", async () => Promise.resolve(ana.taxId)],
@@ -103,10 +89,10 @@ test.each([
   async (_, known) => {
     const logInAs = (username: string) => async () => {
       // Wrong passwords are counted, and whoever comes after many has to wait.
-      await sql`delete from identity.throttle`.execute(world.server.platform.db);
+      await sql`delete from identity.throttle`.execute(world.platform.db);
       const headers = { "x-forwarded-for": someNetwork() };
       const body = { username, password: "Errada@2026" };
-      const { status, text } = await world.call("POST", "/api/userLogin", { headers, body });
+      const { status, text } = await world.callOver("POST", "/api/userLogin", { headers, body });
       expect(status, text).toBe(401);
     };
     expect(await toldApart(logInAs(await known()), logInAs(someCpf()))).toBeLessThan(TOLD_APART);
@@ -119,7 +105,7 @@ test("row 6: a forgotten password takes the same time whether a member has the e
   const forgetAs = (cpf: string) => async () => {
     const headers = { "x-forwarded-for": someNetwork() };
     const body = { cpf, token: tokens.pop() };
-    const { status, text } = await world.call("POST", "/api/auth/forgot-password", { headers, body });
+    const { status, text } = await world.callOver("POST", "/api/auth/forgot-password", { headers, body });
     expect(status, text).toBe(200);
   };
   expect(await toldApart(forgetAs(ana.email), forgetAs(strangerTo(ana.email)))).toBeLessThan(TOLD_APART);

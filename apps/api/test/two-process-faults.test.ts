@@ -1,22 +1,24 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ApiProcess } from "./api-process.ts";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { changeSetting } from "../src/capabilities/settings/index.ts";
 import { enqueue } from "../src/platform/jobs/jobs.ts";
-import { apiWorld, type ApiProcess, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { ledgerFaults } from "./ledger-faults.ts";
 import { addMembers, earn } from "./ledger-members.ts";
 import { addGrant, addReward, redemptionFaults } from "./rewards-world.ts";
 import { queuedJobs } from "./queued-jobs.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let other: ApiProcess;
 let member: LoggedMember;
 
 beforeAll(async () => {
-  world = await apiWorld({ WORKER: "on" });
+  world = await testWorld({ WORKER: "on" });
   other = await world.another();
   member = await world.member();
-  await earn(world.database.db, member.id, 1_000_000);
+  await earn(world.db, member.id, 1_000_000);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -26,13 +28,13 @@ const statementLines = async ({ call }: ApiProcess): Promise<number> => {
 };
 
 test("row 45: a setting that one process changes holds in the calls of the other", async () => {
-  for (let line = 0; line < 5; line += 1) await earn(world.database.db, member.id, 10);
+  for (let line = 0; line < 5; line += 1) await earn(world.db, member.id, 10);
   expect([await statementLines(world), await statementLines(other)]).toEqual([6, 6]);
-  await world.server.platform.db
+  await world.platform.db
     .transaction()
     .execute((tx) => changeSetting(tx, { name: "PageSize", value: 4, actorId: "005Operator0001" }));
-  await expect.poll(() => statementLines(other), { timeout: 5_000 }).toBe(4);
-  await expect.poll(() => statementLines(world), { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => statementLines(other)).toBe(4);
+  await expect.poll(() => statementLines(world)).toBe(4);
 });
 
 test("row 45: two processes are asked to expire at the same time, and every lot expires once", async () => {
@@ -74,7 +76,7 @@ test("row 39: whoever a deadlock is solved by is told to come back, and coming b
     await blocker.query("begin");
     await blocker.query("select 1 from rewards.stock where reward_id = $1 for update", [rewardId]);
     const redeeming = redeem();
-    await expect.poll(() => waitsForLock(blocker), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => waitsForLock(blocker)).toBe(true);
     const blocking = blocker.query("select 1 from points.balance where member_id = $1 for update", [
       member.id,
     ]);

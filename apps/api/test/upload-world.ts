@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { changeSetting, readSetting, type SettingValue } from "../src/capabilities/settings/index.ts";
+import type { ApiProcess } from "./api-process.ts";
+import type { Answer } from "./http-call.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
+import type { SettingValue } from "../src/capabilities/settings/index.ts";
 import { takeUploads, type TakenUpload } from "../src/capabilities/uploads/index.ts";
 import { randomName } from "../src/platform/files/files.ts";
-import { apiWorld, type Answer, type ApiProcess, type ApiWorld } from "./api-world.ts";
 import { humanToken } from "./human-token.ts";
-import { until } from "./until.ts";
 
 /** Who sends: with a member's token, or without; from an address, or from the tests' own. */
 export interface Sender {
@@ -20,7 +20,7 @@ export interface Sent {
   readonly id: string;
 }
 
-export interface UploadWorld extends ApiWorld {
+export interface UploadWorld extends TestWorld {
   /** The names of the kept files of a folder. */
   readonly kept: (folder: string) => Promise<string[]>;
   /** What somebody sees who opens an address, whoever they are. */
@@ -63,11 +63,10 @@ export const keyOf = (id: string): string => `CaseFiles/${id}.jpeg`;
 /** What a use case throws that refuses. */
 export const refused = (status: number, code: string): object => ({ problem: { status, code } });
 
-/** The API with a store of files of its own. */
+/** The API, with what tests of images do to it. */
 export async function uploadWorld(): Promise<UploadWorld> {
-  const dataDir = await mkdtemp(join(tmpdir(), "colheita-uploads-"));
-  const world = await apiWorld({ DATA_DIR: dataDir, TRUST_PROXY: "1" });
-  const { secretKey } = world.server.platform.config;
+  const world = await testWorld();
+  const { secretKey, dataDir } = world.platform.config;
   const piece: UploadWorld["piece"] = ({ token }, id, from, bytes, on = world) =>
     on.call("PUT", `/api/uploads/${id}?from=${from}`, { token, body: bytes });
   const finish: UploadWorld["finish"] = ({ token }, id, on = world) =>
@@ -97,27 +96,14 @@ export async function uploadWorld(): Promise<UploadWorld> {
     piece,
     finish,
     send,
-    limit: async (limits) => {
-      const value = { ...WIDE, ...limits };
-      const change = { name: "UploadLimits", value, actorId: "005000000000001" } as const;
-      await world.database.db.transaction().execute((tx) => changeSetting(tx, change));
-      const wanted = JSON.stringify(value);
-      const { db } = world.server.platform;
-      await until(async () => JSON.stringify(await readSetting(db, "UploadLimits")) === wanted);
-    },
+    limit: (limits) => world.set("UploadLimits", { ...WIDE, ...limits }),
     take: (memberId, ids) =>
-      world.database.db
-        .transaction()
-        .execute((tx) => takeUploads(tx, { memberId }, ids, { purpose: "case-image", max: 4 })),
+      world.inOne((tx) => takeUploads(tx, { memberId }, ids, { purpose: "case-image", max: 4 })),
     shown: async (address) => {
       const answer = await fetch(`http://127.0.0.1:${world.port}${address}`);
       if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
     },
     kept: (folder) => readdir(join(dataDir, "files", folder)).catch(() => []),
-    close: async () => {
-      await world.close();
-      await rm(dataDir, { recursive: true });
-    },
   };
 }

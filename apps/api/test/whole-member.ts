@@ -1,12 +1,11 @@
 import { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import * as z from "zod/mini";
+import { type LoggedMember } from "./members.ts";
 import { insertAccount, insertRelations } from "../src/capabilities/channels/index.ts";
-import { formUserGroup, registerMember } from "../src/capabilities/identity/index.ts";
+import { formUserGroup } from "../src/capabilities/identity/index.ts";
 import { registerPerson } from "../src/capabilities/profile/index.ts";
 import { sql, type Db } from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/database/ids.ts";
-import type { LoggedMember } from "./api-world.ts";
-import { someCpf } from "./identity-world.ts";
 import { earn } from "./ledger-members.ts";
 import type { PrivacyWorld } from "./privacy-world.ts";
 import { addGrant, delivery } from "./rewards-world.ts";
@@ -37,13 +36,13 @@ export async function wholeMember(world: PrivacyWorld, rewardId: string): Promis
   const { id } = member;
   await earn(world.db, id, 1_000);
   await addApp(world, member);
+  const linked = await world.registered();
   await world.db.transaction().execute(async (tx) => {
     await registerPerson(tx, id, { bornOn: "1980-03-12", rg: "123456789", street: "Rua das Flores" });
     const accountId = newId("001");
     await insertAccount(tx, { id: accountId, name: "Canal", nsap: accountId });
     await insertRelations(tx, id, [accountId]);
-    const linked = await registerMember(tx, { taxId: someCpf(), firstName: "Fazenda", lastName: "Luzia" });
-    await formUserGroup(tx, id, [linked]);
+    await formUserGroup(tx, id, [linked.id]);
     await sql`insert into sign_on.connection (id, member_id, issuer, subject, label)
       values (${newId("sgn")}, ${id}, 'https://provider.example', ${id}, ${member.email})`.execute(tx);
     await sql`update identity.member set phone = '66999990000' where id = ${id}`.execute(tx);

@@ -1,17 +1,18 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LoggedMember } from "./members.ts";
+import { testWorld, type TestWorld } from "./test-world.ts";
 import { isLong } from "./effort.ts";
-import { apiWorld, type ApiWorld, type LoggedMember } from "./api-world.ts";
 import { earn } from "./ledger-members.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let member: LoggedMember;
 
 beforeAll(async () => {
-  world = await apiWorld();
+  world = await testWorld({ TRUST_PROXY: "off" });
   member = await world.member();
-  await earn(world.database.db, member.id, 100);
+  await earn(world.db, member.id, 100);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -91,7 +92,7 @@ describe("row 24: two readings of one request", () => {
     expect(
       statuses(await send("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n")).filter((code) => code < 400),
     ).toEqual([]);
-    const overridden = await world.call("GET", "/api/notifications", {
+    const overridden = await world.callOver("GET", "/api/notifications", {
       token: member.token,
       headers: { "x-http-method-override": "DELETE", "x-method-override": "POST" },
     });
@@ -106,9 +107,9 @@ describe("row 24: two readings of one request", () => {
       forwarded: "for=198.51.100.1;host=evil.example",
       "x-real-ip": "198.51.100.1",
     };
-    await world.call("GET", "/api/visitor-home", { headers: spoofed });
+    await world.callOver("GET", "/api/visitor-home", { headers: spoofed });
     expect(world.logged.filter((line) => /198\.51\.100\.1|evil\.example/.test(line))).toEqual([]);
-    const foreign = await world.call("POST", "/api/session/end", {
+    const foreign = await world.callOver("POST", "/api/session/end", {
       headers: { ...spoofed, origin: "https://evil.example" },
     });
     expect(foreign.code).toBe("permission-denied");
@@ -120,7 +121,7 @@ describe("row 24: two readings of one request", () => {
     for (let at = 1; at <= 11; at += 1) {
       const headers = { "x-forwarded-for": `203.0.113.${at}`, "x-real-ip": `203.0.113.${at}` };
       const body = { username: taxId, password: "senha-errada-9" };
-      statuses.push((await world.call("POST", "/api/userLogin", { headers, body })).status);
+      statuses.push((await world.callOver("POST", "/api/userLogin", { headers, body })).status);
     }
     // From the sixth on it would need a proof of work: it is counted as the one who guesses, whatever it calls itself.
     expect(statuses).toEqual([
@@ -138,7 +139,7 @@ describe("row 24: two readings of one request", () => {
       "/api/..;/home",
       "/api/redemptions/%ff",
     ]) {
-      const answer = await world.call("GET", path, { token: member.token });
+      const answer = await world.callOver("GET", path, { token: member.token });
       expect([400, 404], path).toContain(answer.status);
       expect(answer.text, path).not.toMatch(/FST_|fastify/i);
     }
@@ -198,7 +199,7 @@ test.runIf(isLong)(
     }
     await pause(100);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => world.call("GET", "/api/home", { token: member.token })),
+      Array.from({ length: 50 }, () => world.callOver("GET", "/api/home", { token: member.token })),
     );
     for (const socket of slow) socket.destroy();
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
+import type { Answer } from "../../../test/http-call.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { demoChannels } from "../../../seeds/demo-channels.ts";
 import { DEMO_PASSWORD, seedMembers } from "../../../seeds/demo-members.ts";
-import { apiWorld, type Answer, type ApiWorld } from "../../../test/api-world.ts";
-import { someCpf } from "../../../test/identity-world.ts";
-import { registerMember } from "../identity/index.ts";
 import { plansOf, recording } from "../../../test/query-plans.ts";
 import { channelsOf } from "./index.ts";
 
@@ -12,11 +11,11 @@ const HEITOR = "71460238001";
 const BRUNO = "11144477735";
 const ANA = "52998224725";
 
-let world: ApiWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await apiWorld({ LOG_INS_PER_MINUTE: "1000" });
-  await world.database.db.transaction().execute((tx) => seedMembers(tx));
+  world = await testWorld();
+  await world.inOne((tx) => seedMembers(tx));
 }, 60_000);
 afterAll(() => world.close());
 
@@ -53,8 +52,8 @@ test("others have their own account and nothing to choose", async () => {
   expect([Account, relations]).toEqual([wire(sorriso), undefined]);
   // Relations of somebody who is no focal point choose nothing.
   const bruno = { id: "003Demo00000004", accountId: sorriso.id, loyaltyProfiles: [] };
-  await sql`insert into channels.relation values (${bruno.id}, ${maringa.id})`.execute(world.database.db);
-  expect(await channelsOf(world.database.db, bruno)).toEqual({ own: sorriso });
+  await sql`insert into channels.relation values (${bruno.id}, ${maringa.id})`.execute(world.db);
+  expect(await channelsOf(world.db, bruno)).toEqual({ own: sorriso });
 });
 
 test("who has no account costs the session no query, and anybody else one that reads no table from end to end", async () => {
@@ -64,13 +63,13 @@ test("who has no account costs the session no query, and anybody else one that r
   expect(statements).toEqual([]);
   await channelsOf(db, { id: "003Demo00000010", accountId: maringa.id, loyaltyProfiles: ["Focal Point"] });
   expect(statements).toHaveLength(1);
-  await world.database.db.transaction().execute(async (tx) => {
+  await world.inOne(async (tx) => {
     await sql`insert into channels.account (id, name, nsap)
       select '001x' || lpad(n::text, 11, '0'), 'Conta ' || n, 'n' || n from generate_series(1, 5000) n`.execute(
       tx,
     );
   });
-  await sql`analyze channels.account`.execute(world.database.db);
+  await sql`analyze channels.account`.execute(world.db);
   const [plan] = await plansOf(world.database, (each) =>
     channelsOf(each, { id: "003Demo00000010", accountId: maringa.id, loyaltyProfiles: ["Focal Point"] }),
   );
@@ -88,24 +87,18 @@ test("a focal point sees who works in a channel, without documents and contacts"
   expect(names(team)).toEqual(["Davi", "Elisa", "Gilda", "Heitor"]);
   for (const secret of ["16899535009", "davi.lacerda@agronorte.example", "64900000106"])
     expect(team.text).not.toContain(secret);
-  await sql`update identity.member set is_opted_out = true where first_name = 'Elisa'`.execute(
-    world.database.db,
-  );
+  await sql`update identity.member set is_opted_out = true where first_name = 'Elisa'`.execute(world.db);
   expect(names(await ask(rioVerde.id))).toEqual(["Davi", "Gilda", "Heitor"]);
 });
 
 test("a large team comes page by page, everybody once", async () => {
   const { token } = await logIn(HEITOR);
-  const { db } = world.database;
   for (let count = 0; count < 25; count += 1)
-    await db.transaction().execute((tx) =>
-      registerMember(tx, {
-        taxId: someCpf(),
-        firstName: "Zeca",
-        lastName: count % 2 === 0 ? "Alves" : "Brito",
-        accountId: sorriso.id,
-      }),
-    );
+    await world.registered({
+      firstName: "Zeca",
+      lastName: count % 2 === 0 ? "Alves" : "Brito",
+      accountId: sorriso.id,
+    });
   const seen: string[] = [];
   let cursor: string | undefined = "";
   for (let page = 0; cursor !== undefined && page < 20; page += 1) {
@@ -121,7 +114,7 @@ test("a large team comes page by page, everybody once", async () => {
   expect(cursor).toBeUndefined();
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer from identity.member where account_id = ${sorriso.id} and not is_opted_out`.execute(
-    db,
+    world.db,
   );
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.length).toBeGreaterThanOrEqual(rows[0]?.count ?? 100);
@@ -130,7 +123,7 @@ test("a large team comes page by page, everybody once", async () => {
 test("row 1: a channel of others is answered like one that does not exist, and who is no focal point is refused", async () => {
   const others = "001Foreign00001";
   await sql`insert into channels.account (id, name, nsap) values (${others}, 'Conta alheia', 'alheia')`.execute(
-    world.database.db,
+    world.db,
   );
   const { token } = await logIn(HEITOR);
   const ask = (id: string, as = token) =>

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
+import type { GivenMember } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { bannersFor, publishBanner, type BannerToPublish } from "./index.ts";
 
-let world: ContentWorld;
+let world: TestWorld;
 let days: { today: string; yesterday: string; tomorrow: string };
 
 beforeAll(async () => {
-  world = await contentWorld();
+  world = await testWorld();
   const { rows } = await sql<typeof days>`select platform.today() as today, platform.today() - 1 as yesterday,
     platform.today() + 1 as tomorrow`.execute(world.db);
   days = rows[0]!;
@@ -32,8 +33,9 @@ function publish(banner: Partial<BannerToPublish> = {}): Promise<string> {
   );
 }
 
-const loggedHome = async (given?: Parameters<ContentWorld["member"]>[0]) =>
-  (await bannersFor(world.db, { location: "Home Logada", caller: await world.member(given) })).map(
+const aCaller = async (given?: GivenMember) => world.callerOf(await world.member(given));
+const loggedHome = async (given?: GivenMember) =>
+  (await bannersFor(world.db, { location: "Home Logada", caller: await aCaller(given) })).map(
     ({ title }) => title,
   );
 const visitorHome = async () =>
@@ -46,9 +48,7 @@ test("a member sees the logged home's banners only, a visitor the other's only, 
   expect(await loggedHome()).toEqual(["a", "b"]);
   expect(await visitorHome()).toEqual(["fora"]);
   expect(await bannersFor(world.db, { location: "Home Logada", caller: undefined })).toEqual([]);
-  expect(await bannersFor(world.db, { location: "Home Deslogada", caller: await world.member() })).toEqual(
-    [],
-  );
+  expect(await bannersFor(world.db, { location: "Home Deslogada", caller: await aCaller() })).toEqual([]);
 });
 
 test("only banners of every programme or of this one remain", async () => {

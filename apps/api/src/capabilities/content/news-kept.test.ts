@@ -1,26 +1,29 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
-import { contentCapability, latestNews, newsPage, publishNews } from "./index.ts";
-import { keptNews, newsFromList } from "./news-kept.ts";
+import type { GivenMember } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { traced } from "../../../test/traced.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { announce } from "../../platform/live/live.ts";
+import { latestNews, newsPage, publishNews } from "./index.ts";
+import { keptNews, NEWS_CHANGED, newsFromList } from "./news-kept.ts";
 import { newsAfter } from "./news-store.ts";
 
 const MINUTE = 60_000;
-let world: ContentWorld;
-let stop: (() => Promise<void>) | void;
+let world: TestWorld;
+/** The database as the process sees it that keeps the list. */
+let db: Db;
 
 beforeAll(async () => {
-  world = await contentWorld();
+  world = await testWorld();
+  ({ db } = world.platform);
 });
 beforeEach(async () => {
-  await stop?.();
-  await world.db.deleteFrom("content.news").execute();
-  stop = await contentCapability.start?.(world.process.platform);
+  await db.deleteFrom("content.news").execute();
+  await announce(db, NEWS_CHANGED);
+  await expect.poll(() => keptNews.of(db)?.rows).toEqual([]);
 });
-afterAll(async () => {
-  await stop?.();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const CATEGORIES = ["Agricultor", "Estudante"];
 const TYPES = ["agricultor", "consultor", "gerente"];
@@ -68,15 +71,15 @@ function publish({ minutesAgo = 1, at = Date.now(), ...given }: Given): Promise<
 test("the kept list answers what the database would, whoever reads, page by page", async () => {
   const at = Date.now() - MINUTE / 2;
   for (const given of fc.sample(article, 60)) await publish({ ...given, at });
-  await expect.poll(() => keptNews.of(world.db)?.rows.length).toBe(60);
+  await expect.poll(() => keptNews.of(db)?.rows.length).toBe(60);
   const topic = fc.option(fc.constantFrom("Clima", "Gente", "Outro"), { nil: undefined });
   await fc.assert(
     fc.asyncProperty(reader, topic, fc.integer({ min: 1, max: 12 }), async (who, about, limit) => {
       let after: { publishedAt: Date; id: string } | undefined;
       for (let turn = 0; turn < 8; turn += 1) {
         const filter = { topic: about, after };
-        const told = newsFromList(world.db, who, filter, limit)?.map(({ id }) => id);
-        const asked = await newsAfter(world.db, who, filter, limit);
+        const told = newsFromList(db, who, filter, limit)?.map(({ id }) => id);
+        const asked = await newsAfter(db, who, filter, limit);
         expect(told).toEqual(asked.map(({ id }) => id));
         after = asked.at(-1);
         if (!after) return;
@@ -86,17 +89,19 @@ test("the kept list answers what the database would, whoever reads, page by page
   );
 });
 
+const aReader = async (given?: GivenMember) => world.callerOf(await world.member(given));
+
 test("what one process publishes, the kept list of every other shows at once", async () => {
-  const member = await world.member();
-  expect((await newsPage(world.db, member, {})).items).toEqual([]);
+  const member = await aReader();
+  expect((await newsPage(db, member, {})).items).toEqual([]);
   const id = await publish({});
-  await expect.poll(async () => (await latestNews(world.db, member, 3)).map((item) => item.id)).toEqual([id]);
+  await expect.poll(async () => (await latestNews(db, member, 3)).map((item) => item.id)).toEqual([id]);
 });
 
 test("a page of news costs no statement, and one where the reader's state matters", async () => {
-  const member = await world.member({ state: "MT" });
+  const member = await aReader({ state: "MT" });
   await publish({ title: "todos" });
-  const seen = async () => (await newsPage(world.db, member, {})).items.map(({ title }) => title);
+  const seen = async () => (await newsPage(db, member, {})).items.map(({ title }) => title);
   await expect.poll(seen).toEqual(["todos"]);
   expect(await statementsOf(seen)).toBe(0);
   await publish({ title: "mato grosso", states: ["MT"] });
@@ -104,12 +109,9 @@ test("a page of news costs no statement, and one where the reader's state matter
   expect(await statementsOf(seen)).toBe(1);
 });
 
-/** How many statements the pool is asked for meanwhile. */
+/** How many statements are said meanwhile. */
 async function statementsOf(act: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const onAcquire = (): void => void (count += 1);
-  world.database.pool.on("acquire", onAcquire);
-  await act();
-  world.database.pool.off("acquire", onAcquire);
-  return count;
+  const statements: string[] = [];
+  await traced(statements, act);
+  return statements.length;
 }

@@ -1,22 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
+import type { GivenMember, LoggedMember } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { connectDatabase } from "../../platform/database/database.ts";
-import { latestNews, publishNews, type NewsToPublish } from "./index.ts";
+import { announce } from "../../platform/live/live.ts";
 import { contentJobs } from "./content-jobs.ts";
+import { latestNews, publishNews, type NewsToPublish } from "./index.ts";
+import { keptNews, NEWS_CHANGED } from "./news-kept.ts";
 
-let world: ContentWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await contentWorld();
+  world = await testWorld();
 });
-beforeEach(() => world.db.deleteFrom("content.news").execute());
+beforeEach(async () => {
+  await world.db.deleteFrom("content.news").execute();
+  await announce(world.db, NEWS_CHANGED);
+  await expect.poll(keptIds).toEqual([]);
+});
 afterAll(() => world.close());
+
+/** The news that the process knows. */
+const keptIds = () => keptNews.of(world.platform.db)?.rows.map(({ id }) => id);
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 
-function publish(news: Partial<NewsToPublish> = {}): Promise<string> {
-  return world.inOne((tx) =>
+/** Publishes an article, and waits until the process knows it. */
+async function publish(news: Partial<NewsToPublish> = {}): Promise<string> {
+  const id = await world.inOne((tx) =>
     publishNews(tx, {
       title: "Soja",
       topic: "Lavoura",
@@ -29,11 +40,14 @@ function publish(news: Partial<NewsToPublish> = {}): Promise<string> {
       ...news,
     }),
   );
+  await expect.poll(keptIds).toContain(id);
+  return id;
 }
 
 type Page = { records: { Id: string; Name: string }[]; nextCursor?: string };
-const page = async (query: string, caller: Parameters<ContentWorld["call"]>[2]) =>
-  (await world.call("GET", `/news${query}`, caller)).body as unknown as Page;
+const get = (path: string, reader?: LoggedMember) =>
+  world.callOver("GET", `/api${path}`, { token: reader?.token });
+const page = async (query: string, reader: LoggedMember) => (await get(`/news${query}`, reader)).json<Page>();
 const titles = ({ records }: Page) => records.map(({ Name }) => Name);
 
 test("news come ten a page, newest first, each once, even those of the same moment", async () => {
@@ -55,7 +69,7 @@ test("news come ten a page, newest first, each once, even those of the same mome
 test("a cursor that no page gave is refused", async () => {
   const ana = await world.member();
   for (const cursor of ["x", "bnVsbA", "WzEsMl0", encodeURIComponent("../")])
-    expect((await world.call("GET", `/news?cursor=${cursor}`, ana)).status).toBe(400);
+    expect((await get(`/news?cursor=${cursor}`, ana)).status).toBe(400);
 });
 
 test("a search finds words in any order, without accents, in title, summary and text", async () => {
@@ -88,16 +102,14 @@ test("news reach the category, the account types and the states they are for", a
   await publish({ title: "consultores", accountTypes: ["Consultor"], publishedAt: hoursAgo(2) });
   await publish({ title: "estudantes", categories: ["Estudante"], publishedAt: hoursAgo(3) });
   await publish({ title: "mato grosso", states: ["MT"], publishedAt: hoursAgo(4) });
-  const seenBy = async (given: Parameters<ContentWorld["member"]>[0]) =>
-    titles(await page("", await world.member(given)));
+  const seenBy = async (given: GivenMember) => titles(await page("", await world.member(given)));
   expect(await seenBy({ state: "MT" })).toEqual(["todos", "mato grosso"]);
   expect(await seenBy({ state: "PR" })).toEqual(["todos"]);
   expect(await seenBy({})).toEqual(["todos"]);
-  expect(await seenBy({ profileCodes: ["consultor"], category: "Profissional do agro" })).toEqual([
-    "todos",
-    "consultores",
-  ]);
-  expect(await seenBy({ profileCodes: [], category: "Estudante", state: "MT" })).toEqual([
+  expect(
+    await seenBy({ profileCodes: ["consultor", "timedevendas"], category: "Profissional do agro" }),
+  ).toEqual(["todos", "consultores"]);
+  expect(await seenBy({ profileCodes: ["timedevendas"], category: "Estudante", state: "MT" })).toEqual([
     "todos",
     "estudantes",
     "mato grosso",
@@ -125,8 +137,8 @@ test("row 1: a missing, a foreign, a scheduled and an archived article are the s
   await world.db.updateTable("content.news").set({ state: "archived" }).where("id", "=", archived).execute();
   const answers = [];
   for (const id of ["a0N000000000000", foreign, elsewhere, scheduled, archived, "short", "a0N'--000000000"]) {
-    const { status, body } = await world.call("GET", `/news/${encodeURIComponent(id)}`, ana);
-    answers.push(JSON.stringify({ status, ...body, requestId: "" }));
+    const answer = await get(`/news/${encodeURIComponent(id)}`, ana);
+    answers.push(JSON.stringify({ status: answer.status, ...answer.json(), requestId: "" }));
   }
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toContain('"status":404');
@@ -137,13 +149,12 @@ test("an article names the older one that its reader may read next", async () =>
   const oldest = await publish({ title: "velha", publishedAt: hoursAgo(9) });
   await publish({ title: "de outros", accountTypes: ["Consultor"], publishedAt: hoursAgo(5) });
   const newest = await publish({ title: "nova", publishedAt: hoursAgo(2) });
-  const { body } = await world.call("GET", `/news/${newest}`, ana);
-  expect(body).toMatchObject({
+  expect((await get(`/news/${newest}`, ana)).json()).toMatchObject({
     News: { Name: "nova" },
     acg_Author__c: "Equipe",
     Next: { Id: oldest, Name: "velha" },
   });
-  expect((await world.call("GET", `/news/${oldest}AAA`, ana)).body["Next"]).toBeUndefined();
+  expect((await get(`/news/${oldest}AAA`, ana)).json()["Next"]).toBeUndefined();
 });
 
 test("row 40: a scheduled article is read from its moment on, by the database's clock", async () => {
@@ -153,7 +164,7 @@ test("row 40: a scheduled article is read from its moment on, by the database's 
   const later = connectDatabase({ url: world.database.url, applicationName: "later" });
   try {
     expect((await latestNews(later.db, undefined, 5)).map((item) => item.id)).toEqual([id]);
-    const platform = { ...world.process.platform, db: later.db };
+    const platform = { ...world.platform, db: later.db };
     const run = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
     await contentJobs["content.mark-live"]?.run({}, platform, run);
     expect(await later.db.selectFrom("content.news").select("state").execute()).toEqual([{ state: "live" }]);
@@ -181,7 +192,7 @@ test("row 17: hostile HTML is inert in the table and on the wire", async () => {
     .set({ html: "<p>ok</p><script>steal()</script>" })
     .where("id", "=", id)
     .execute();
-  expect((await world.call("GET", `/news/${id}`, ana)).body["HtmlValue__c"]).toBe("<p>ok</p>");
+  expect((await get(`/news/${id}`, ana)).json()["HtmlValue__c"]).toBe("<p>ok</p>");
 });
 
 test("nobody approves what they wrote, and a picture is ours", async () => {
@@ -191,5 +202,5 @@ test("nobody approves what they wrote, and a picture is ours", async () => {
 });
 
 test("news are for members: a visitor is asked to log in", async () => {
-  expect((await world.call("GET", "/news")).status).toBe(401);
+  expect((await get("/news")).status).toBe(401);
 });

@@ -4,16 +4,11 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../../../test/members.ts";
 import { isLong } from "../../../test/effort.ts";
 import type { Challenge, HumanProof } from "@colheita/contract/human-proof/human-proof-endpoints";
-import {
-  Browser,
-  codeOf,
-  identityWorld,
-  PASSWORD,
-  type IdentityWorld,
-} from "../../../test/identity-world.ts";
-import { changeSetting } from "../settings/index.ts";
+import { Browser } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { forgetUsedChallenges } from "./human-proof-store.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 import { remoteVerifier } from "./remote-verifier.ts";
@@ -21,7 +16,7 @@ import { requireHumanProof } from "./require-human-proof.ts";
 
 const SECRET = "a secret of at least thirty-two characters";
 
-let world: IdentityWorld;
+let world: TestWorld;
 let elsewhere: Server;
 let isElsewhereDown = false;
 /** It takes calls and never answers; how many it took. */
@@ -30,7 +25,7 @@ let unanswered = 0;
 const verifierElsewhere = proofOfWork("another secret of more than thirty-two characters");
 
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
   elsewhere = createServer((request, response) => {
     const answer = (body: unknown) =>
       response.setHeader("content-type", "application/json").end(JSON.stringify(body));
@@ -102,7 +97,7 @@ test("nothing, garbage, another's challenge, an altered one and a wrong answer a
 });
 
 test("used challenges are remembered until they have run out, then forgotten", async () => {
-  const { db } = world.database;
+  const { db } = world;
   await sql`update human_proof.used_challenge set used_at = platform.clock() - interval '19 minutes'`.execute(
     db,
   );
@@ -119,34 +114,28 @@ test("used challenges are remembered until they have run out, then forgotten", a
 });
 
 test("missing-recaptcha-token: after five wrong passwords a log-in needs the proof, known account or not", async () => {
-  const ana = await world.member();
+  const ana = await world.registered();
   for (const username of [ana.taxId, "ninguem@fazenda.example"]) {
     const visitor = new Browser(world, `192.0.2.${username.length}`);
     for (let wrong = 0; wrong < 5; wrong += 1)
-      expect(codeOf(await visitor.logIn(username, "Errada@2026"))).toBe("wrong-password");
-    expect(codeOf(await visitor.logIn(username, "Errada@2026"))).toBe("missing-recaptcha-token");
+      expect((await visitor.logIn(username, "Errada@2026")).code).toBe("wrong-password");
+    expect((await visitor.logIn(username, "Errada@2026")).code).toBe("missing-recaptcha-token");
     const proofFor = async () => tokenOf(await solved(await challengeFor(visitor)));
     const tryWith = async (password: string) =>
       visitor.call("POST", "/api/userLogin", { username, password, token: await proofFor() });
-    expect(codeOf(await tryWith("Errada@2026"))).toBe("wrong-password");
+    expect((await tryWith("Errada@2026")).code).toBe("wrong-password");
     const right = await tryWith(PASSWORD);
-    expect(right.statusCode).toBe(username === ana.taxId ? 200 : 401);
+    expect(right.status).toBe(username === ana.taxId ? 200 : 401);
   }
 });
 
 test("the right password ends the suspicion, and the programme decides where it begins", async () => {
-  const ana = await world.member();
-  await world.database.db.transaction().execute((tx) =>
-    changeSetting(tx, {
-      name: "HumanProofAfter",
-      value: { wrongPasswords: 2, wrongOfNetwork: 1_000 },
-      actorId: "005000000000001",
-    }),
-  );
+  const ana = await world.registered();
+  await world.set("HumanProofAfter", { wrongPasswords: 2, wrongOfNetwork: 1_000 });
   const visitor = new Browser(world, "192.0.2.200");
   const codes = async (...passwords: string[]) => {
     const seen: unknown[] = [];
-    for (const password of passwords) seen.push(codeOf(await visitor.logIn(ana.taxId, password)));
+    for (const password of passwords) seen.push((await visitor.logIn(ana.taxId, password)).json()["code"]);
     return seen;
   };
   const wrong = "Errada@2026";
@@ -181,14 +170,8 @@ test.runIf(isLong)(
   async () => {
     const { port } = silent.address() as AddressInfo;
     const process = await world.another({ HUMAN_PROOF_URL: `http://127.0.0.1:${port}/proofs` });
-    await world.database.db.transaction().execute((tx) =>
-      changeSetting(tx, {
-        name: "HumanProofAfter",
-        value: { wrongPasswords: 1, wrongOfNetwork: 1_000 },
-        actorId: "005000000000001",
-      }),
-    );
-    const [ana, bia] = [await world.member(), await world.member()];
+    await world.set("HumanProofAfter", { wrongPasswords: 1, wrongOfNetwork: 1_000 });
+    const [ana, bia] = [await world.registered(), await world.registered()];
     const suspect = new Browser(process, "192.0.2.201");
     await suspect.logIn(ana.taxId, "Errada@2026");
     const proof = await solved(await verifierElsewhere.challenge());
@@ -199,10 +182,12 @@ test.runIf(isLong)(
       suspect.call("POST", "/api/userLogin", body).finally(() => (answered += 1)),
     );
     await expect.poll(() => unanswered).toBe(100);
-    expect((await new Browser(process, "192.0.2.202").logIn(bia.taxId)).statusCode).toBe(200);
+    expect((await new Browser(process, "192.0.2.202").logIn(bia.taxId)).status).toBe(200);
     expect(answered).toBe(0);
-    expect(new Set((await Promise.all(waiting)).map(codeOf))).toEqual(new Set(["missing-recaptcha-token"]));
-    expect(codeOf(await suspect.call("POST", "/api/userLogin", body))).toBe("missing-recaptcha-token");
+    expect(new Set((await Promise.all(waiting)).map(({ code }) => code))).toEqual(
+      new Set(["missing-recaptcha-token"]),
+    );
+    expect((await suspect.call("POST", "/api/userLogin", body)).code).toBe("missing-recaptcha-token");
     expect(unanswered).toBe(100);
   },
 );

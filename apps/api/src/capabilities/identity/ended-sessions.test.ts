@@ -1,50 +1,38 @@
-import type { LightMyRequestResponse } from "fastify";
 import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../../../test/members.ts";
 import { isLong } from "../../../test/effort.ts";
-import {
-  Browser,
-  codeOf,
-  identityWorld,
-  PASSWORD,
-  withinFiveSeconds,
-  type IdentityWorld,
-} from "../../../test/identity-world.ts";
+import { Browser, expectOut } from "../../../test/browser.ts";
+import type { Answer } from "../../../test/http-call.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
 import { endSessionsIn } from "./ended-sessions.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
-const loggedIn = () => world.loggedIn();
+const loggedIn = () => world.memberBrowser();
 
 /** Opens the stream of a member's changes in one process. */
-async function openStream({ app }: Pick<IdentityWorld, "app">, { token }: Browser): Promise<Response> {
-  const address = app.server.listening
-    ? app.listeningOrigin
-    : await app.listen({ port: 0, host: "127.0.0.1" });
-  return fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` } });
-}
+const openStream = ({ port }: Pick<TestWorld, "port">, { token }: Browser): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/api/live`, { headers: { authorization: `Bearer ${token}` } });
 
 test("logging out ends the session in every process and takes the cookie away", async () => {
   const other = await world.another();
   const browser = await loggedIn();
   const elsewhere = Object.assign(new Browser(other), { token: browser.token });
-  expect((await elsewhere.call("GET", "/api/profile")).statusCode).toBe(200);
+  expect((await elsewhere.call("GET", "/api/profile")).status).toBe(200);
   const { cookie } = browser;
   expect((await browser.call("POST", "/api/session/end")).json()).toEqual({ success: true });
   expect(browser.cookie).toBeUndefined();
-  for (const tab of [browser, elsewhere])
-    expect(
-      await withinFiveSeconds(async () => (await tab.call("GET", "/api/profile")).statusCode === 401),
-    ).toBe(true);
+  for (const tab of [browser, elsewhere]) await expectOut(tab);
   browser.cookie = cookie;
-  expect((await browser.openSession()).statusCode).toBe(401);
-  expect((await browser.call("POST", "/api/session/end")).statusCode).toBe(200);
+  expect((await browser.openSession()).status).toBe(401);
+  expect((await browser.call("POST", "/api/session/end")).status).toBe(200);
 });
 
 test("a page whose token is gone still ends its session, by the cookie alone", async () => {
@@ -54,25 +42,23 @@ test("a page whose token is gone still ends its session, by the cookie alone", a
   browser.token = undefined;
   expect((await browser.call("POST", "/api/session/end")).json()).toEqual({ success: true });
   expect(browser.cookie).toBeUndefined();
-  expect(
-    await withinFiveSeconds(async () => (await other.call("GET", "/api/profile")).statusCode === 401),
-  ).toBe(true);
+  await expectOut(other);
   browser.cookie = cookie;
-  expect((await browser.openSession()).statusCode).toBe(401);
+  expect((await browser.openSession()).status).toBe(401);
   const { rows } = await sql`
     select end_reason, (select count(*)::int from platform.log_record
       where current_url = '/api/session/end' and actor_id = member_id and result = 'success') as records
-    from identity.session where member_id = ${browser.memberId}`.execute(world.database.db);
+    from identity.session where member_id = ${browser.memberId}`.execute(world.db);
   expect(rows).toEqual([{ endReason: "logged-out", records: 1 }]);
 });
 
 test("a member sees the own devices and logs one of them out, but nobody else's", async () => {
-  const { taxId } = await world.member();
+  const { taxId } = await world.registered();
   const [phone, desk] = [new Browser(world, "198.51.100.1"), new Browser(world, "198.51.100.2")];
   const agent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
   const logIn = { username: taxId, password: "Colheita@2026" };
-  const reply = await phone.call("POST", "/api/userLogin", logIn, { headers: { "user-agent": agent } });
+  const reply = await phone.call("POST", "/api/userLogin", logIn, { "user-agent": agent });
   phone.token = reply.json<{ token: string }>().token;
   await desk.logIn(taxId);
   interface Row {
@@ -92,16 +78,14 @@ test("a member sees the own devices and logs one of them out, but nobody else's"
   const phoneId = listed.find(({ current }) => !current)?.Id ?? "";
   const stranger = await loggedIn();
   for (const id of [phoneId, "ses000000000000", "nothing"])
-    expect((await stranger.call("POST", `/api/sessions/${id}/revoke`)).statusCode).toBe(404);
-  expect((await desk.call("POST", `/api/sessions/${phoneId}/revoke`)).statusCode).toBe(200);
-  expect(
-    await withinFiveSeconds(async () => (await phone.call("GET", "/api/profile")).statusCode === 401),
-  ).toBe(true);
+    expect((await stranger.call("POST", `/api/sessions/${id}/revoke`)).status).toBe(404);
+  expect((await desk.call("POST", `/api/sessions/${phoneId}/revoke`)).status).toBe(200);
+  await expectOut(phone);
   expect((await devices()).map(({ current }) => current)).toEqual([true]);
 });
 
 async function setByHand(change: RawBuilder<unknown>): Promise<void> {
-  expect((await change.execute(world.database.db)).numAffectedRows).toBe(1n);
+  expect((await change.execute(world.db)).numAffectedRows).toBe(1n);
 }
 
 /** What puts a member out, by the call that does it. */
@@ -128,11 +112,11 @@ const WAYS_OUT: Readonly<
   },
 };
 
-const expectDone = (answer: LightMyRequestResponse) => expect(answer.json()).toMatchObject({ success: true });
+const expectDone = (answer: Answer) => expect(answer.json()).toMatchObject({ success: true });
 
 async function taxIdOf(memberId: string): Promise<string> {
   const { rows } = await sql<{ taxId: string }>`
-    select tax_id from identity.member where id = ${memberId}`.execute(world.database.db);
+    select tax_id from identity.member where id = ${memberId}`.execute(world.db);
   return rows[0]?.taxId ?? "";
 }
 
@@ -154,11 +138,8 @@ test.each(Object.entries(WAYS_OUT))(
     expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
     expect(Date.now() - began).toBeLessThan(5_000);
     const elsewhere = Object.assign(new Browser(other), { token: browser.token });
-    for (const tab of [browser, elsewhere])
-      expect(
-        await withinFiveSeconds(async () => (await tab.call("GET", "/api/profile")).statusCode === 401),
-      ).toBe(true);
-    expect(["auth/user-disabled", "user-token-expired"]).toContain(codeOf(await browser.openSession()));
+    for (const tab of [browser, elsewhere]) await expectOut(tab);
+    expect(["auth/user-disabled", "user-token-expired"]).toContain((await browser.openSession()).code);
   },
 );
 
@@ -166,13 +147,13 @@ test("an operator blocks a member and lets them in again, and the trail tells wh
   const browser = await loggedIn();
   const taxId = await taxIdOf(browser.memberId);
   await stand(browser, { acg_Status__c: "Blocked", acg_ProgramOptOut__c: false });
-  expect(codeOf(await new Browser(world).logIn(taxId))).toBe("auth/user-disabled");
+  expect((await new Browser(world).logIn(taxId)).code).toBe("auth/user-disabled");
   await stand(browser, { acg_Status__c: "Ativo", acg_ProgramOptOut__c: false });
-  expect((await new Browser(world).logIn(taxId)).statusCode).toBe(200);
+  expect((await new Browser(world).logIn(taxId)).status).toBe(200);
   const { rows } = await sql`
     select actor_id, before, after from platform.audit_entry
     where subject_id = ${browser.memberId} and action = 'identity.standing-changed' order by id`.execute(
-    world.database.db,
+    world.db,
   );
   const [active, blocked] = ["Ativo", "Blocked"].map((status) => ({ status, isOptedOut: false }));
   const actorId = "ope000000000001";
@@ -189,14 +170,14 @@ test.runIf(isLong)(
     const browser = await loggedIn();
     const stream = await openStream(deaf, browser);
     await sql`update identity.session set ended_at = platform.clock(), end_reason = 'revoked'
-    where member_id = ${browser.memberId}`.execute(world.database.db);
+    where member_id = ${browser.memberId}`.execute(world.db);
     // More than are told at once is a gap, as after an hour without the database.
     await sql`insert into platform.live_event (topic) select 'noise' from generate_series(1, 20001)`.execute(
-      world.database.db,
+      world.db,
     );
     expect(await stream.text()).toContain('event: end\ndata: {"reason":"revoked"}');
     const elsewhere = Object.assign(new Browser(deaf), { token: browser.token });
-    expect((await elsewhere.call("GET", "/api/profile")).statusCode).toBe(401);
+    expect((await elsewhere.call("GET", "/api/profile")).status).toBe(401);
   },
 );
 
@@ -227,15 +208,15 @@ test("row 13: a process that starts later knows who is out", async () => {
   const browser = await loggedIn();
   await stand(browser, { acg_Status__c: "Blocked", acg_ProgramOptOut__c: false });
   const late = Object.assign(new Browser(await world.another()), { token: browser.token });
-  expect((await late.call("GET", "/api/profile")).statusCode).toBe(401);
+  expect((await late.call("GET", "/api/profile")).status).toBe(401);
 });
 
 test("row 13: an end that is rolled back ends nothing", async () => {
   const browser = await loggedIn();
-  const rollback = world.database.db.transaction().execute(async (tx) => {
+  const rollback = world.inOne(async (tx) => {
     await endSessionsIn(tx, { memberId: browser.memberId }, "revoked");
     throw new Error("no");
   });
   await expect(rollback).rejects.toThrow("no");
-  expect((await browser.openSession()).statusCode).toBe(200);
+  expect((await browser.openSession()).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD } from "../../../test/members.ts";
 import { groupWorld, type GroupWorld, type Person } from "../../../test/group-world.ts";
-import { PASSWORD } from "../../../test/identity-world.ts";
 import { addApp, proveAgain } from "../../../test/second-factor-world.ts";
 import { sql, type Tx } from "../../platform/database/database.ts";
 import { changeStanding } from "./change-standing.ts";
@@ -32,7 +32,7 @@ const switchBody = ({ firebaseId }: Person, to: Person, accessCode: string) => (
 async function liveSessions(...people: Person[]): Promise<number> {
   const ids = people.map(({ id }) => id);
   const { rows } = await sql<{ count: number }>`select count(*)::integer from identity.session
-    where ended_at is null and member_id = any(${ids}::text[])`.execute(world.database.db);
+    where ended_at is null and member_id = any(${ids}::text[])`.execute(world.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -45,7 +45,7 @@ async function change(tx: Tx, { id }: Person): Promise<void> {
 /** Whether another transaction waits for this one. */
 const isAwaited = async () => {
   const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.db);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
   return rows.length > 0;
 };
 
@@ -55,7 +55,7 @@ async function meanwhile<Answer>(
   begin: () => Promise<Answer>,
 ): Promise<Answer> {
   let begun: Promise<Answer> | undefined;
-  await world.database.db.transaction().execute(async (tx) => {
+  await world.inOne(async (tx) => {
     await end(tx);
     begun = begin();
     await expect.poll(isAwaited, { timeout: 5_000 }).toBe(true);
@@ -107,7 +107,7 @@ describe("row 13: no session begins unseen while all are being ended", () => {
     const browser = await world.browser().logIn(main);
     const accessCode = await browser.code(main, farm, world);
     const body = switchBody(main, farm, accessCode);
-    const { db } = world.database;
+    const { db } = world;
     const both = await db.transaction().execute(async (tx) => {
       await lockCredentials(tx, [main.id]);
       const switching = browser.call("POST", "/switchUserGroupLogin", body);
@@ -132,7 +132,7 @@ describe("a log-in that awaits its second factor", () => {
   test("is over once the password is another: it was begun by the old one", async () => {
     const ana = await guarded();
     const { token } = (await logIn({ ...ana, firebaseId: "" })).json();
-    await world.database.db.transaction().execute((tx) => change(tx, { ...ana, firebaseId: "" }));
+    await world.inOne((tx) => change(tx, { ...ana, firebaseId: "" }));
     const [recoveryCode] = ana.recoveryCodes;
     const body = { token, factor: "recovery-code", passCode: recoveryCode };
     expect((await world.call("POST", "/api/auth/second-factor", { body })).code).toBe("second-factor/over");

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
+import { Browser } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changeSetting, readSetting } from "../settings/index.ts";
+import { readSetting } from "../settings/index.ts";
 import { identityJobs } from "./identity-jobs.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
@@ -16,23 +17,23 @@ const scope = { purpose: "redemption", objectId: "a0R000000000001" };
 const rows = async (text: string): Promise<unknown[]> => (await world.database.pool.query(text)).rows;
 
 async function run(task: "identity.forget-codes" | "identity.forget-what-is-over"): Promise<void> {
-  const { db } = world.database;
+  const { db } = world;
   const once = { jobId: "1", attempt: 1, maxAttempts: 25, signal: AbortSignal.timeout(20_000) };
   await identityJobs[task]?.run({}, { db } as Platform, once);
 }
 
 test("a code is sent with its end, and after it nothing of the code or of its grant is kept", async () => {
-  const { taxId, id } = await world.member({ phone: "65998765432" });
+  const { taxId, id } = await world.registered({ phone: "65998765432" });
   const browser = new Browser(world);
   await browser.logIn(taxId);
-  expect((await browser.call("POST", "/api/generateAccessCode", scope)).statusCode).toBe(200);
+  expect((await browser.call("POST", "/api/generateAccessCode", scope)).status).toBe(200);
   const ends = await rows(`
     select bool_and(message.expires_at = date_trunc('milliseconds', code.expires_at)) as same, count(*) as messages
     from platform.outbox message join identity.access_code code using (member_id)`);
   expect(ends).toEqual([{ same: true, messages: expect.any(Number) }]);
   await sql`insert into identity.access_grant (grant_hash, member_id, purpose, object_id, expires_at)
     select '\\x01', ${id}, 'redemption', 'a0R000000000001', platform.clock() + interval '10 minutes'`.execute(
-    world.database.db,
+    world.db,
   );
 
   const left =
@@ -64,27 +65,20 @@ test("a contact that was asked to be proved is forgotten once nothing of it open
 });
 
 test("a session that ended is kept for the operator's days, then forgotten", async () => {
-  const { taxId } = await world.member({});
+  const { taxId } = await world.registered({});
   await new Browser(world).logIn(taxId);
   await rows(
     "update identity.session set ended_at = platform.clock() - interval '20 days', end_reason = 'log-out'",
   );
   await run("identity.forget-what-is-over");
   expect(await rows("select 1 from identity.session")).not.toEqual([]);
-  await world.database.db.transaction().execute(async (tx) => {
-    const value = { ...(await readSetting(tx, "KeptDays")), endedSessions: 10 };
-    await changeSetting(tx, { name: "KeptDays", value, actorId: "005Operator0001" });
-  });
-  await expect
-    .poll(async () => {
-      await run("identity.forget-what-is-over");
-      return rows("select 1 from identity.session");
-    })
-    .toEqual([]);
+  await world.set("KeptDays", { ...(await readSetting(world.db, "KeptDays")), endedSessions: 10 });
+  await run("identity.forget-what-is-over");
+  expect(await rows("select 1 from identity.session")).toEqual([]);
 });
 
 test("what an attack left behind is forgotten some thousand rows at a time, and what is new stays", async () => {
-  const { id } = await world.member({});
+  const { id } = await world.registered({});
   await rows(`
     insert into identity.throttle (bucket, failures, blocked_until, updated_at)
       select 'old ' || n, 1, platform.clock(), platform.clock() - interval '3 days' from generate_series(1, 12000) n;

@@ -1,36 +1,38 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, identityWorld, PASSWORD, type IdentityWorld } from "../../../test/identity-world.ts";
+import { PASSWORD } from "../../../test/members.ts";
+import { Browser } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
 function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const browser = new Browser(world);
   const payload = new URLSearchParams(fields).toString();
-  return browser.call("POST", "/login", undefined, {
-    payload,
-    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  return browser.call("POST", "/login", payload, {
+    "content-type": "application/x-www-form-urlencoded",
+    ...headers,
   });
 }
 
 test("the form logs in without scripts and leads home", async () => {
-  const { taxId } = await world.member();
+  const { taxId } = await world.registered();
   const home = await post({ username: taxId, password: PASSWORD });
-  expect([home.statusCode, home.headers.location]).toEqual([303, "/home"]);
-  expect(home.cookies[0]).toMatchObject({ name: "colheita_refresh", httpOnly: true });
+  expect([home.status, home.headers.location]).toEqual([303, "/home"]);
+  expect(home.headers["set-cookie"]).toEqual([expect.stringMatching(/^colheita_refresh=[^;]+;.* HttpOnly;/)]);
 });
 
 test("a refusal leads back with its code", async () => {
-  const { taxId } = await world.member();
+  const { taxId } = await world.registered();
   const wrong = await post({ username: taxId, password: "Errada@2026" });
-  expect([wrong.statusCode, wrong.headers.location]).toEqual([303, "/login?erro=wrong-password"]);
-  expect(wrong.cookies).toEqual([]);
-  const blocked = await world.member({ status: "Blocked" });
+  expect([wrong.status, wrong.headers.location]).toEqual([303, "/login?erro=wrong-password"]);
+  expect(wrong.headers["set-cookie"]).toBeUndefined();
+  const blocked = await world.registered({ status: "Blocked" });
   const refused = await post({ username: blocked.taxId, password: PASSWORD });
   expect(refused.headers.location).toBe("/login?erro=auth%2Fuser-disabled");
   const unfit: Record<string, string>[] = [
@@ -43,12 +45,12 @@ test("a refusal leads back with its code", async () => {
 });
 
 test("the form is recorded like the call: who came in, and a failure under its label", async () => {
-  const { taxId, id } = await world.member();
+  const { taxId, id } = await world.registered();
   await post({ username: taxId, password: PASSWORD });
   await post({ username: taxId, password: "Errada@2026" });
   const { rows } = await sql`
     select current_url, method, result, actor_id, data from platform.log_record order by id desc limit 2`.execute(
-    world.database.db,
+    world.db,
   );
   const data = { username: "[redacted]", password: "[redacted]" };
   const call = { currentUrl: "/login", method: "POST" };
@@ -59,18 +61,18 @@ test("the form is recorded like the call: who came in, and a failure under its l
 });
 
 test("the form leads a member out whom the profile check refuses", async () => {
-  const { taxId } = await world.member({ profileCodes: ["outra"] });
+  const { taxId } = await world.registered({ profileCodes: ["outra"] });
   expect((await post({ username: taxId, password: PASSWORD })).headers.location).toBe("/logout");
 });
 
 test("row 16: the form leads nowhere else, whatever is sent with it", async () => {
-  const { taxId } = await world.member();
+  const { taxId } = await world.registered();
   for (const location of ["//evil.example", "/\\evil.example", "https://evil.example", "/%2fevil.example"])
     expect((await post({ username: taxId, password: PASSWORD, location })).headers.location).toBe("/home");
 });
 
 test("row 15: a form on another site logs nobody in", async () => {
-  const { taxId } = await world.member();
+  const { taxId } = await world.registered();
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -78,21 +80,20 @@ test("row 15: a form on another site logs nobody in", async () => {
   ];
   for (const headers of foreign) {
     const response = await post({ username: taxId, password: PASSWORD }, headers);
-    expect([response.statusCode, response.cookies]).toEqual([403, []]);
+    expect([response.status, response.headers["set-cookie"]]).toEqual([403, undefined]);
   }
 });
 
 test("row 7: the form has the limits of the call", async () => {
-  const { taxId } = await world.member();
+  const { taxId } = await world.registered();
   const reasons: unknown[] = [];
   for (let wrong = 0; wrong < 6; wrong += 1)
     reasons.push((await post({ username: taxId, password: "Errada@2026" })).headers.location);
   expect(reasons.slice(4)).toEqual(["/login?erro=wrong-password", "/login?erro=missing-recaptcha-token"]);
   await sql`update identity.throttle set blocked_until = platform.clock() + interval '1 minute'`.execute(
-    world.database.db,
+    world.db,
   );
-  await sql`insert into settings.setting (name, json_value)
-    values ('HumanProofAfter', '{"wrongPasswords":1000,"wrongOfNetwork":1000}')`.execute(world.database.db);
+  await world.set("HumanProofAfter", { wrongPasswords: 1_000, wrongOfNetwork: 1_000 });
   expect((await post({ username: taxId, password: PASSWORD })).headers.location).toBe(
     "/login?erro=too-many-requests",
   );
@@ -100,6 +101,6 @@ test("row 7: the form has the limits of the call", async () => {
 
 test("the form takes nothing but a form, and no more than a form needs", async () => {
   const browser = new Browser(world);
-  expect((await browser.call("POST", "/login", { username: "a" })).statusCode).toBe(415);
-  expect((await post({ username: "a", password: "b".repeat(10_000) })).statusCode).toBe(413);
+  expect((await browser.call("POST", "/login", { username: "a" })).status).toBe(415);
+  expect((await post({ username: "a", password: "b".repeat(10_000) })).status).toBe(413);
 });

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
+import { someCpf } from "../../../test/members.ts";
 import { traced } from "../../../test/traced.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maskCpf } from "@colheita/brazil";
-import { Browser, codeOf, identityWorld, someCpf, type IdentityWorld } from "../../../test/identity-world.ts";
+import { Browser, sessionIn } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
   // Here the throttles themselves are tried; the proof that stands before them has tests of its own.
-  await sql`insert into settings.setting (name, json_value)
-    values ('HumanProofAfter', '{"wrongPasswords":1000,"wrongOfNetwork":100000}')`.execute(world.database.db);
+  await world.set("HumanProofAfter", { wrongPasswords: 1_000, wrongOfNetwork: 100_000 });
 });
 afterAll(() => world.close());
 
@@ -22,7 +23,7 @@ function browser(): Browser {
 }
 
 test("a member logs in with CPF, masked or not, or e-mail in any case", async () => {
-  const ana = await world.member({ email: "Ana.Ribeiro@fazenda.example" });
+  const ana = await world.registered({ email: "Ana.Ribeiro@fazenda.example" });
   for (const username of [ana.taxId, maskCpf(ana.taxId), " ana.ribeiro@FAZENDA.example "]) {
     const response = await browser().logIn(username);
     expect(response.json()).toMatchObject({ success: true, redirect: "/home", code: "success" });
@@ -31,32 +32,28 @@ test("a member logs in with CPF, masked or not, or e-mail in any case", async ()
 });
 
 test("a company logs in with a CNPJ of letters and digits", async () => {
-  await world.member({ taxId: "12ABC34501DE35", companyName: "Cooperativa Vale Verde" });
-  expect((await browser().logIn("12.abc.345/01de-35")).statusCode).toBe(200);
+  await world.registered({ taxId: "12ABC34501DE35", companyName: "Cooperativa Vale Verde" });
+  expect((await browser().logIn("12.abc.345/01de-35")).status).toBe(200);
 });
 
 test("the refresh cookie is out of reach of scripts and of every other call", async () => {
-  const ana = await world.member();
-  const [cookie] = (await browser().logIn(ana.taxId)).cookies;
-  expect(cookie).toMatchObject({
-    name: "colheita_refresh",
-    httpOnly: true,
-    sameSite: "Lax",
-    path: "/api/session",
-    maxAge: 30 * 86_400,
-  });
+  const ana = await world.registered();
+  const [cookie = ""] = (await browser().logIn(ana.taxId)).headers["set-cookie"] ?? [];
+  const [value, ...attributes] = cookie.split("; ");
+  expect(value).toMatch(/^colheita_refresh=./);
+  expect(attributes.toSorted()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/api/session", "SameSite=Lax"]);
 });
 
 test("row 6: an unknown user and a wrong password get the same answer", async () => {
-  const ana = await world.member({ email: "row6@fazenda.example" });
-  const marta = await world.member({ passwordHash: undefined });
+  const ana = await world.registered({ email: "row6@fazenda.example" });
+  const marta = await world.registered({ passwordHash: undefined });
   const answers = await Promise.all(
     [ana.taxId, marta.taxId, someCpf(), "row6@fazenda.example", "nobody@fazenda.example", "nothing"].map(
       async (username) => {
         const response = await browser().logIn(username, "Errada@2026");
-        const { requestId: _, ...body } = response.json<Record<string, unknown>>();
+        const { requestId: _, ...body } = response.json();
         const { date: __, "x-request-id": ___, ...headers } = response.headers;
-        return { status: response.statusCode, body, headers: Object.keys(headers) };
+        return { status: response.status, body, headers: Object.keys(headers) };
       },
     ),
   );
@@ -72,15 +69,15 @@ test("row 6: an unknown user and a wrong password get the same answer", async ()
 });
 
 test("row 6: a log-in says the same to the database, whoever is behind the username", async () => {
-  const ana = await world.member({ email: "tracada@fazenda.example" });
-  const blocked = await world.member({ status: "Blocked" });
-  const guarded = await world.member({ isCodeNeeded: true });
+  const ana = await world.registered({ email: "tracada@fazenda.example" });
+  const blocked = await world.registered({ status: "Blocked" });
+  const guarded = await world.registered({ isCodeNeeded: true });
   const said: string[][] = [];
   const usernames = [ana.taxId, "tracada@fazenda.example", blocked.taxId, guarded.taxId];
   for (const username of [...usernames, someCpf(), "ninguem@fazenda.example", "nada"]) {
     const statements: string[] = [];
     const answer = await traced(statements, () => browser().logIn(username, "Errada@2026"));
-    expect(codeOf(answer)).toBe("wrong-password");
+    expect(answer.code).toBe("wrong-password");
     // Two counters are written at once, in either order.
     said.push(statements.toSorted());
   }
@@ -90,12 +87,12 @@ test("row 6: a log-in says the same to the database, whoever is behind the usern
 });
 
 test("row 6: tries at a CPF tell nothing of the e-mail that belongs to it", async () => {
-  const ana = await world.member({ email: "par@fazenda.example" });
+  const ana = await world.registered({ email: "par@fazenda.example" });
   const guesser = browser();
   const codes = async (username: string) => {
     const seen: string[] = [];
     for (let count = 0; count < 12; count += 1)
-      seen.push(codeOf(await guesser.logIn(username, "Errada@2026")));
+      seen.push(String((await guesser.logIn(username, "Errada@2026")).code));
     return seen;
   };
   const [ofTaxId, ofOwn, ofOther] = [
@@ -110,11 +107,11 @@ test("row 6: tries at a CPF tell nothing of the e-mail that belongs to it", asyn
 test("blocked, inactive and opted out are told only to who knows the password", async () => {
   const cases = [{ status: "Blocked" }, { status: "Inativo" }, { isOptedOut: true }] as const;
   for (const state of cases) {
-    const member = await world.member(state);
-    expect(codeOf(await browser().logIn(member.taxId, "Errada@2026"))).toBe("wrong-password");
+    const member = await world.registered(state);
+    expect((await browser().logIn(member.taxId, "Errada@2026")).code).toBe("wrong-password");
     const response = await browser().logIn(member.taxId);
-    expect([response.statusCode, codeOf(response)]).toEqual([403, "auth/user-disabled"]);
-    expect(response.cookies).toEqual([]);
+    expect([response.status, response.code]).toEqual([403, "auth/user-disabled"]);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   }
 });
 
@@ -130,13 +127,13 @@ interface LoggedCall {
 async function lastRecord(): Promise<LoggedCall | undefined> {
   const { rows } = await sql<LoggedCall>`
     select current_url, method, result, actor_id, data from platform.log_record order by id desc limit 1`.execute(
-    world.database.db,
+    world.db,
   );
   return rows[0];
 }
 
 test("a failed log-in is logged and recorded under its label, without who it was", async () => {
-  const ana = await world.member({ email: "label@fazenda.example" });
+  const ana = await world.registered({ email: "label@fazenda.example" });
   world.logged.length = 0;
   await browser().logIn(ana.taxId, "Errada@2026");
   const line = world.logged.find((text) => text.includes("LOGIN ERROR Colheita"));
@@ -154,76 +151,72 @@ test("a failed log-in is logged and recorded under its label, without who it was
 });
 
 test("the label of a failed log-in ends with the programme's name", async () => {
-  await sql`insert into settings.setting (name, text_value) values ('ProgrammeName', 'Safra Boa')`.execute(
-    world.database.db,
-  );
+  await world.set("ProgrammeName", "Safra Boa");
   await browser().logIn(someCpf(), "Errada@2026");
   expect((await lastRecord())?.result).toBe("LOGIN ERROR Safra Boa");
-  await sql`delete from settings.setting where name = 'ProgrammeName'`.execute(world.database.db);
+  await world.set("ProgrammeName", "Colheita");
 });
 
 test("a log-in is recorded with its session, under who came in, and a throttled one is not recorded at all", async () => {
-  const ana = await world.member();
+  const ana = await world.registered();
   await browser().logIn(ana.taxId);
   expect(await lastRecord()).toMatchObject({ result: "success", actorId: ana.id });
   const thief = browser();
   for (let wrong = 0; wrong < 10; wrong += 1) await thief.logIn(ana.taxId, "Errada@2026");
   const before = await lastRecord();
-  expect((await thief.logIn(ana.taxId, "Errada@2026")).statusCode).toBe(429);
+  expect((await thief.logIn(ana.taxId, "Errada@2026")).status).toBe(429);
   expect(await lastRecord()).toEqual(before);
 });
 
 test("of more than twenty live sessions of a member, the one used the longest ago ends", async () => {
-  const ana = await world.member();
+  const ana = await world.registered();
   const first = browser();
   await first.logIn(ana.taxId);
   for (let count = 1; count < 20; count += 1) await browser().logIn(ana.taxId);
-  expect((await first.openSession()).statusCode).toBe(200);
+  expect((await first.openSession()).status).toBe(200);
   const second = browser();
   await second.logIn(ana.taxId);
   const { rows } = await sql<{ live: number; reasons: string[] }>`
     select count(*) filter (where ended_at is null)::int as live,
       array_agg(end_reason) filter (where ended_at is not null) as reasons
-    from identity.session where member_id = ${ana.id}`.execute(world.database.db);
+    from identity.session where member_id = ${ana.id}`.execute(world.db);
   expect(rows).toEqual([{ live: 20, reasons: ["too-many"] }]);
-  expect((await first.openSession()).statusCode).toBe(200);
+  expect((await first.openSession()).status).toBe(200);
 });
 
 test("a member without an accepted profile is led out, and their session opens nothing", async () => {
-  const paula = await world.member({ profileCodes: ["outra"] });
+  const paula = await world.registered({ profileCodes: ["outra"] });
   const visit = browser();
   const reply = await visit.logIn(paula.taxId);
   expect(reply.json()).toMatchObject({ success: true, redirect: "/logout" });
-  expect(codeOf(await visit.call("GET", "/api/profile"))).toBe("permission-denied");
-  expect((await visit.openSession()).json()).toMatchObject({ pending: ["profile-check"] });
-  expect(codeOf(await visit.call("GET", "/api/profile"))).toBe("permission-denied");
-  await sql`insert into settings.setting (name, json_value) values ('AcceptedProfiles', '["Outra"]')`.execute(
-    world.database.db,
-  );
-  expect((await visit.openSession()).json()).toMatchObject({ pending: [] });
-  expect((await visit.call("GET", "/api/profile")).statusCode).toBe(200);
-  await sql`delete from settings.setting where name = 'AcceptedProfiles'`.execute(world.database.db);
+  expect((await visit.call("GET", "/api/profile")).code).toBe("permission-denied");
+  expect(sessionIn(await visit.openSession())).toMatchObject({ pending: ["profile-check"] });
+  expect((await visit.call("GET", "/api/profile")).code).toBe("permission-denied");
+  await world.set("AcceptedProfiles", ["Outra"]);
+  expect(sessionIn(await visit.openSession())).toMatchObject({ pending: [] });
+  expect((await visit.call("GET", "/api/profile")).status).toBe(200);
+  await world.set("AcceptedProfiles", ["timedevendas", "agricultor"]);
 });
 
 test("row 14: a log-in begins a new session, whatever cookie came along", async () => {
-  const [ana, otto] = [await world.member(), await world.member()];
+  const [ana, otto] = [await world.registered(), await world.registered()];
   const thief = browser();
   await thief.logIn(otto.taxId);
   const planted = thief.cookie;
   const victim = Object.assign(browser(), { cookie: planted });
   await victim.logIn(ana.taxId);
   expect(victim.cookie).not.toBe(planted);
-  expect((await victim.openSession()).json()).toMatchObject({ user: { Id: ana.id } });
+  expect(sessionIn(await victim.openSession())).toMatchObject({ user: { Id: ana.id } });
   // Whoever planted the cookie has by it what they had before.
-  expect((await thief.openSession()).json()).toMatchObject({ user: { Id: otto.id } });
+  expect(sessionIn(await thief.openSession())).toMatchObject({ user: { Id: otto.id } });
   const victimsSessions = await sql`select from identity.session where member_id = ${ana.id}`.execute(
-    world.database.db,
+    world.db,
   );
   expect(victimsSessions.rows).toHaveLength(1);
 });
 
 test("a body without a user name and a password, each of them text, is refused", async () => {
-  const ana = await world.member();
+  const ana = await world.registered();
   for (const body of [
     {},
     { username: ana.taxId },
@@ -231,6 +224,6 @@ test("a body without a user name and a password, each of them text, is refused",
     { username: {}, password: [] },
   ]) {
     const response = await browser().call("POST", "/api/userLogin", body);
-    expect([response.statusCode, codeOf(response)]).toEqual([400, "invalid-request"]);
+    expect([response.status, response.code]).toEqual([400, "invalid-request"]);
   }
 });

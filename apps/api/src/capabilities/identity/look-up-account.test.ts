@@ -1,7 +1,9 @@
 import { maskTaxId } from "@colheita/brazil";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, codeOf, identityWorld, someCpf, type IdentityWorld } from "../../../test/identity-world.ts";
+import { someCpf } from "../../../test/members.ts";
+import { Browser } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { humanToken } from "../../../test/human-token.ts";
 import { messagesTo, verify } from "../../../test/recovery.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
@@ -11,9 +13,9 @@ import { takeProved } from "./contact-check-store.ts";
 import { findMember } from "./member-store.ts";
 import { sendCheck } from "./send-contact-check.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
@@ -24,8 +26,8 @@ const usernameOf = (who: Browser, username: string, more = "") =>
 
 async function rosa() {
   const email = `rosa${(count += 1)}@fazenda.example`;
-  const member = await world.member({ email });
-  const firebaseId = (await findMember(world.database.db, member.id))?.firebaseId ?? "";
+  const member = await world.registered({ email });
+  const firebaseId = (await findMember(world.db, member.id))?.firebaseId ?? "";
   const home = browser();
   await home.logIn(member.taxId);
   return { ...member, email, firebaseId, home };
@@ -33,10 +35,10 @@ async function rosa() {
 
 test("row 6: to a visitor and to another member known and unknown usernames look alike", async () => {
   const member = await rosa();
-  const stranger = await world.loggedIn();
+  const stranger = await world.memberBrowser();
   for (const who of [browser(), stranger])
     for (const username of [member.taxId, member.email, someCpf(), "ninguem@fazenda.example"]) {
-      const reply = (await usernameOf(who, username)).json<Record<string, unknown>>();
+      const reply = (await usernameOf(who, username)).json();
       expect(reply).toEqual({
         username,
         UserFirebaseId: expect.stringMatching(/^[0-9A-Za-z]{28}$/),
@@ -74,8 +76,8 @@ test("row 1: an id is told to its member alone; another's is like a missing one"
   for (const query of ["", `?userFirebaseId=${member.firebaseId}`, `?email=${member.email}`])
     expect((await told(query)).json()).toEqual({ success: true, userfbid: member.firebaseId });
   for (const query of [`?userFirebaseId=${other.firebaseId}`, `?email=${other.email}`, "?email=x@y.example"])
-    expect(codeOf(await told(query))).toBe("not-found");
-  expect(codeOf(await browser().call("GET", "/api/getUserFirebaseId"))).toBe("no-uid");
+    expect((await told(query)).code).toBe("not-found");
+  expect((await browser().call("GET", "/api/getUserFirebaseId")).code).toBe("no-uid");
 });
 
 async function proofFor(email: string): Promise<string> {
@@ -90,24 +92,24 @@ async function proofFor(email: string): Promise<string> {
 }
 
 test("an account begins with a proved e-mail, and its token stands for the e-mail once", async () => {
-  const { db } = world.database;
+  const { db } = world;
   const create = (email: string, proof?: string) =>
     browser().call("POST", "/api/createAuthUser", { email, proof });
   const { email: taken } = await rosa();
   for (const email of [taken, "nova@fazenda.example"])
-    expect(codeOf(await create(email))).toBe("email-check-fail");
+    expect((await create(email)).code).toBe("email-check-fail");
   const proof = await proofFor("nova@fazenda.example");
-  expect(codeOf(await create("outra@fazenda.example", proof))).toBe("email-check-fail");
+  expect((await create("outra@fazenda.example", proof)).code).toBe("email-check-fail");
   const created = await create("Nova@Fazenda.example", proof);
   const { token } = created.json<{ token: string }>();
-  expect(codeOf(await create("nova@fazenda.example", proof))).toBe("password/proof-expired");
+  expect((await create("nova@fazenda.example", proof)).code).toBe("password/proof-expired");
   expect(await provedEmail(db, token)).toBe("nova@fazenda.example");
   const take = () => db.transaction().execute((tx) => takeProved(tx, "sign-up", hashToken(token)));
   expect((await Promise.all([take(), take(), take()])).filter(Boolean)).toMatchObject([
     { username: "nova@fazenda.example" },
   ]);
   expect(await provedEmail(db, token)).toBeUndefined();
-  expect(codeOf(await create(taken, await proofFor(taken)))).toBe("email-already-in-use");
+  expect((await create(taken, await proofFor(taken))).code).toBe("email-already-in-use");
 });
 
 test("an operator adds a member from the records, who has no password yet", async () => {
@@ -122,22 +124,22 @@ test("an operator adds a member from the records, who has no password yet", asyn
   };
   const add = (more: object = {}) =>
     operator.call("POST", "/api/createUserFromSFContact", { ...contact, ...more });
-  expect(codeOf(await add({ FirstName: "Zé" }))).toBe("firstname-length");
-  expect(codeOf(await add({ LastName: "Sá" }))).toBe("lastname-length");
+  expect((await add({ FirstName: "Zé" })).code).toBe("firstname-length");
+  expect((await add({ LastName: "Sá" })).code).toBe("lastname-length");
   // Two who add the same person at once are told as one after the other would be.
   const twice = await Promise.all([add(), add()]);
-  const added = twice.find(({ statusCode }) => statusCode === 200) ?? twice[0];
-  expect(twice.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(
+  const added = twice.find(({ status }) => status === 200) ?? twice[0];
+  expect(twice.map((answer) => [answer.status, answer.code])).toEqual(
     expect.arrayContaining([
       [200, undefined],
       [409, "auth/cpfcnpj-already-in-use"],
     ]),
   );
   expect(added.json()).toMatchObject({ success: true, UserFirebaseId: expect.any(String) });
-  expect(codeOf(await add())).toBe("auth/cpfcnpj-already-in-use");
-  expect(codeOf(await add({ CNPJ_CPF__c: someCpf() }))).toBe("email-already-in-use");
+  expect((await add()).code).toBe("auth/cpfcnpj-already-in-use");
+  expect((await add({ CNPJ_CPF__c: someCpf() })).code).toBe("email-already-in-use");
   const { rows } = await sql`select actor_id, subject_id, action, before, after from platform.audit_entry
-    where action = 'identity.member-added'`.execute(world.database.db);
+    where action = 'identity.member-added'`.execute(world.db);
   const subjectId = added.json<{ Id: string }>().Id;
   expect(rows).toEqual([
     {
@@ -149,6 +151,6 @@ test("an operator adds a member from the records, who has no password yet", asyn
     },
   ]);
   const { home } = await rosa();
-  expect(codeOf(await home.call("POST", "/api/createUserFromSFContact", contact))).toBe("permission-denied");
-  expect(codeOf(await browser().logIn(taxId))).toBe("wrong-password");
+  expect((await home.call("POST", "/api/createUserFromSFContact", contact)).code).toBe("permission-denied");
+  expect((await browser().logIn(taxId)).code).toBe("wrong-password");
 });

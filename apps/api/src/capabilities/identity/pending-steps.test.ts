@@ -1,19 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  Browser,
-  codeOf,
-  identityWorld,
-  PASSWORD,
-  withinFiveSeconds,
-  type IdentityWorld,
-} from "../../../test/identity-world.ts";
+import { PASSWORD } from "../../../test/members.ts";
+import { Browser, expectOut } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { messagesTo } from "../../../test/recovery.ts";
 import { sendCode } from "./send-access-code.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
@@ -24,10 +19,10 @@ const browser = () => new Browser(world, `198.51.100.${(count += 1)}`);
 /** A member before whose portal something stands. */
 async function pending(what: "code" | "definition") {
   const email = `pendente${(count += 1)}@fazenda.example`;
-  const member = await world.member({ email, isCodeNeeded: what === "code" });
+  const member = await world.registered({ email, isCodeNeeded: what === "code" });
   if (what === "definition")
     await sql`update identity.credential set is_definition_needed = true where member_id = ${member.id}`.execute(
-      world.database.db,
+      world.db,
     );
   return { ...member, email };
 }
@@ -36,7 +31,7 @@ const askCode = (who: Browser, more: object = {}) => who.call("POST", "/api/gene
 const enterCode = (who: Browser, code: string, more: object = {}) =>
   who.call("POST", "/api/validateAccessCode", { AccessCode: code, ...more });
 const pendingOf = async (who: Browser) =>
-  (await who.openSession()).json<{ pending: string[]; sessionId: string }>();
+  (await who.openSession()).json<{ session: { pending: string[]; sessionId: string } }>().session;
 
 async function codeSentTo(email: string): Promise<string> {
   const text = (await messagesTo(world, email)).at(-1)?.text ?? "";
@@ -48,7 +43,7 @@ test("a pending access code stands before every call but its own, and the right 
   const visit = browser();
   const reply = await visit.logIn(member.taxId);
   expect(reply.json()).toMatchObject({ success: true, redirect: "/codigo-de-acesso", code: "success" });
-  expect(codeOf(await visit.call("GET", "/api/profile"))).toBe("permission-denied");
+  expect((await visit.call("GET", "/api/profile")).code).toBe("permission-denied");
   const sent = await askCode(visit, {
     UserFirebaseId: (await memberOf(member.id)).firebaseId,
     locale: "deuCash",
@@ -57,12 +52,12 @@ test("a pending access code stands before every call but its own, and the right 
   const code = await codeSentTo(member.email);
   expect((await enterCode(visit, code)).json()).toMatchObject({ success: true });
   expect((await pendingOf(visit)).pending).toEqual([]);
-  expect((await visit.call("GET", "/api/profile")).statusCode).toBe(200);
+  expect((await visit.call("GET", "/api/profile")).status).toBe(200);
   expect((await browser().logIn(member.taxId)).json()).toMatchObject({ redirect: "/home" });
 });
 
 async function memberOf(id: string) {
-  return world.database.db
+  return world.db
     .selectFrom("identity.member")
     .select("firebaseId")
     .where("id", "=", id)
@@ -74,15 +69,15 @@ test("row 10: while a code is pending no code of another purpose is sent, nor fo
   const [first, second] = [browser(), browser()];
   await first.logIn(member.taxId);
   await second.logIn(member.taxId);
-  expect(codeOf(await askCode(first, { purpose: "redemption", objectId: "a0R000000000001" }))).toBe(
+  expect((await askCode(first, { purpose: "redemption", objectId: "a0R000000000001" })).code).toBe(
     "permission-denied",
   );
   const { sessionId } = await pendingOf(second);
-  expect(codeOf(await askCode(first, { purpose: "log-in", objectId: sessionId }))).toBe("not-found");
+  expect((await askCode(first, { purpose: "log-in", objectId: sessionId })).code).toBe("not-found");
   await askCode(first);
   const code = await codeSentTo(member.email);
-  expect(codeOf(await enterCode(second, code))).toBe("access-code/expired");
-  expect((await enterCode(first, code)).statusCode).toBe(200);
+  expect((await enterCode(second, code)).code).toBe("access-code/expired");
+  expect((await enterCode(first, code)).status).toBe(200);
   // What was proved in one session frees no other: whoever began that one may not be the member.
   expect((await pendingOf(first)).pending).toEqual([]);
   expect((await pendingOf(second)).pending).toEqual(["access-code"]);
@@ -99,9 +94,9 @@ test("row 10: who knows the old password defines no new one while its member pro
   expect((await pendingOf(thief)).pending).toEqual(["access-code", "password-definition"]);
   const define = (who: Browser, password: string) =>
     who.call("POST", "/api/auth/define-required-password", { password });
-  expect(codeOf(await define(thief, "Roubada-Hoje#1"))).toBe("permission-denied");
-  expect((await define(owner, NEW)).statusCode).toBe(200);
-  expect((await thief.openSession()).statusCode).toBe(401);
+  expect((await define(thief, "Roubada-Hoje#1")).code).toBe("permission-denied");
+  expect((await define(owner, NEW)).status).toBe(200);
+  expect((await thief.openSession()).status).toBe(401);
 });
 
 test("row 10: a token from before a code was needed defines no password", async () => {
@@ -114,25 +109,25 @@ test("row 10: a token from before a code was needed defines no password", async 
   const { firebaseId } = await memberOf(member.id);
   await visit.call("POST", "/api/setPasswordDefinitionRequire", { UserFirebaseId: firebaseId });
   const define = await visit.call("POST", "/api/auth/define-required-password", { password: NEW });
-  expect(codeOf(define)).toBe("permission-denied");
+  expect(define.code).toBe("permission-denied");
 });
 
 test("who has to define a password proves the contact first, then defines it, and is in", async () => {
   const member = await pending("definition");
   const visit = browser();
-  expect(codeOf(await browser().logIn(member.taxId, "Errada@2026"))).toBe("wrong-password");
+  expect((await browser().logIn(member.taxId, "Errada@2026")).code).toBe("wrong-password");
   expect((await visit.logIn(member.taxId)).json()).toMatchObject({
     success: true,
     redirect: "/codigo-de-acesso",
     code: "user-needs-password-definition",
   });
   const define = (password: string) => visit.call("POST", "/api/auth/define-required-password", { password });
-  expect(codeOf(await define(NEW))).toBe("permission-denied");
+  expect((await define(NEW)).code).toBe("permission-denied");
   await askCode(visit);
   await enterCode(visit, await codeSentTo(member.email));
   expect((await pendingOf(visit)).pending).toEqual(["password-definition"]);
   const weak = await define("Colheita@2026");
-  expect([weak.statusCode, codeOf(weak)]).toEqual([400, "password/weak"]);
+  expect([weak.status, weak.code]).toEqual([400, "password/weak"]);
   expect(weak.json<{ errors: unknown }>().errors).toEqual([
     { field: "body.password", code: "common" },
     { field: "body.password", code: "same" },
@@ -142,17 +137,17 @@ test("who has to define a password proves the contact first, then defines it, an
   expect(defined.json()).toMatchObject({ success: true, redirect: "/home", code: "success" });
   expect((await pendingOf(visit)).pending).toEqual([]);
   visit.token = old;
-  expect((await visit.call("GET", "/api/profile")).statusCode).toBe(401);
+  expect((await visit.call("GET", "/api/profile")).status).toBe(401);
   expect((await browser().logIn(member.taxId, NEW)).json()).toMatchObject({ redirect: "/home" });
 });
 
 test("a member makes themselves define a password, and nobody else", async () => {
-  const [ana, bia] = [await world.loggedIn(), await world.loggedIn()];
+  const [ana, bia] = [await world.memberBrowser(), await world.memberBrowser()];
   const ask = (who: Browser, firebaseId: string) =>
     who.call("POST", "/api/setPasswordDefinitionRequire", { UserFirebaseId: firebaseId });
   const { firebaseId } = await memberOf(ana.memberId);
-  expect(codeOf(await ask(bia, firebaseId))).toBe("not-found");
-  expect(codeOf(await ask(browser(), firebaseId))).toBe("no-uid");
+  expect((await ask(bia, firebaseId)).code).toBe("not-found");
+  expect((await ask(browser(), firebaseId)).code).toBe("no-uid");
   expect((await ask(ana, firebaseId)).json()).toEqual({ success: true });
   expect((await pendingOf(ana)).pending).toEqual(["access-code", "password-definition"]);
   expect((await pendingOf(bia)).pending).toEqual([]);
@@ -166,12 +161,12 @@ test("who has not proved the contact makes nobody define a password", async () =
   const answer = await visit.call("POST", "/api/setPasswordDefinitionRequire", {
     UserFirebaseId: firebaseId,
   });
-  expect(codeOf(answer)).toBe("permission-denied");
+  expect(answer.code).toBe("permission-denied");
 });
 
 test("who makes themselves define a password puts the others out and is told, and the old one changes nothing any more", async () => {
   const email = "nova-senha@fazenda.example";
-  const member = await world.member({ email });
+  const member = await world.registered({ email });
   const [desk, phone] = [browser(), browser()];
   await phone.logIn(member.taxId);
   await desk.logIn(member.taxId);
@@ -179,32 +174,28 @@ test("who makes themselves define a password puts the others out and is told, an
   // Asked for again and again, it is one message to the member.
   for (let asked = 0; asked < 3; asked += 1)
     await desk.call("POST", "/api/setPasswordDefinitionRequire", { UserFirebaseId: firebaseId });
-  expect(
-    await withinFiveSeconds(async () => (await phone.call("GET", "/api/profile")).statusCode === 401),
-  ).toBe(true);
+  await expectOut(phone);
   expect((await messagesTo(world, email)).map(({ subject }) => subject)).toEqual([
     "Sua conta pede uma senha nova",
   ]);
   const { rows } = await sql`select action from platform.audit_entry where subject_id = ${member.id}`.execute(
-    world.database.db,
+    world.db,
   );
   expect(rows).toEqual([{ action: "identity.definition-required" }]);
   // The token of the session that asked says nothing of it yet.
   const body = { currentPassword: PASSWORD, password: NEW };
-  expect(codeOf(await desk.call("POST", "/api/auth/change-password", body))).toBe("permission-denied");
+  expect((await desk.call("POST", "/api/auth/change-password", body)).code).toBe("permission-denied");
   expect((await pendingOf(desk)).pending).toEqual(["access-code", "password-definition"]);
 });
 
 test("by setting, a device that was never seen waits for a code, and the member's others do not", async () => {
   const member = await pending("code");
   await sql`update identity.credential set is_code_needed = false where member_id = ${member.id}`.execute(
-    world.database.db,
+    world.db,
   );
   const known = browser();
   await known.logIn(member.taxId);
-  await sql`insert into settings.setting (name, json_value) values ('NewDeviceNeedsCode', 'true')`.execute(
-    world.database.db,
-  );
+  await world.set("NewDeviceNeedsCode", true);
   try {
     const fresh = await world.another();
     const again = new Browser(fresh, known.address);
@@ -220,17 +211,17 @@ test("by setting, a device that was never seen waits for a code, and the member'
     expect((await pendingOf(elsewhere)).pending).toEqual([]);
     expect((await elsewhere.logIn(member.taxId)).json()).toMatchObject({ redirect: "/home" });
   } finally {
-    await sql`delete from settings.setting where name = 'NewDeviceNeedsCode'`.execute(world.database.db);
+    await world.set("NewDeviceNeedsCode", false);
   }
 });
 
 test("a code to switch accounts has ten letters and two digits, and is sent as such", async () => {
-  const { memberId } = await world.loggedIn();
+  const { memberId } = await world.memberBrowser();
   await sql`update identity.member set email = 'troca@fazenda.example' where id = ${memberId}`.execute(
-    world.database.db,
+    world.db,
   );
   const scope = { memberId, purpose: "account-switch" as const, objectId: "a0R000000000001" };
-  await world.database.db.transaction().execute((tx) => sendCode(tx, world.platform, scope));
+  await world.inOne((tx) => sendCode(tx, world.platform, scope));
   const [message] = await messagesTo(world, "troca@fazenda.example");
   expect(message?.text).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{10}\d{2} /);
 });

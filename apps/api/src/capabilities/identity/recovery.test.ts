@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  Browser,
-  codeOf,
-  identityWorld,
-  PASSWORD,
-  someCpf,
-  type IdentityWorld,
-} from "../../../test/identity-world.ts";
+import { PASSWORD, someCpf } from "../../../test/members.ts";
+import { Browser, sessionIn } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { humanToken } from "../../../test/human-token.ts";
 import {
   askRecovery,
@@ -24,9 +19,9 @@ import type { NewMember } from "./register-member.ts";
 import { traced } from "../../../test/traced.ts";
 import { sendCheck } from "./send-contact-check.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
@@ -37,7 +32,7 @@ const browser = () => new Browser(world, `198.51.100.${(count += 1)}`);
 
 async function somebody(given: Partial<NewMember> = {}) {
   const email = `alguem${(count += 1)}@fazenda.example`;
-  const member = await world.member({ email, firstName: "Rosa", lastName: "Prado", ...given });
+  const member = await world.registered({ email, firstName: "Rosa", lastName: "Prado", ...given });
   return { ...member, email, username: member.taxId };
 }
 
@@ -54,12 +49,12 @@ test("a link and a code come by e-mail, the code by SMS, too, and each lets a pa
   expect(sms?.text).not.toContain(recovery.link);
   const response = await define(visitor, await proofOf(visitor, recovery), NEW);
   expect(response.json()).toMatchObject({ success: true, redirect: "/home", code: "success" });
-  expect((await visitor.openSession()).json()).toMatchObject({ pending: [] });
-  expect((await browser().logIn(member.taxId, NEW)).statusCode).toBe(200);
+  expect(sessionIn(await visitor.openSession())).toMatchObject({ pending: [] });
+  expect((await browser().logIn(member.taxId, NEW)).status).toBe(200);
 
   const again = await recover(world, visitor, member);
-  expect((await define(browser(), again.link, "Outra-Terra#88")).statusCode).toBe(200);
-  expect(codeOf(await browser().logIn(member.taxId, NEW))).toBe("wrong-password");
+  expect((await define(browser(), again.link, "Outra-Terra#88")).status).toBe(200);
+  expect((await browser().logIn(member.taxId, NEW)).code).toBe("wrong-password");
 });
 
 test.each(["forgot-password", "send-code"] as const)(
@@ -75,18 +70,18 @@ test.each(["forgot-password", "send-code"] as const)(
     const seen: { body: object; status: number; statements: string[]; headers: string[] }[] = [];
     for (const username of path === "send-code" ? emails : [member.taxId, someCpf(), ...emails]) {
       const { rows: before } = await sql<{ id: string }>`select count(*) as id from platform.outbox`.execute(
-        world.database.db,
+        world.db,
       );
       const statements: string[] = [];
       const response = await traced(statements, () => ask(username));
       const { rows: after } = await sql<{ id: string }>`select count(*) as id from platform.outbox`.execute(
-        world.database.db,
+        world.db,
       );
       expect(after).toEqual(before);
       const body = response.json<Record<string, string>>();
       seen.push({
         body: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, shapeOf(value)])),
-        status: response.statusCode,
+        status: response.status,
         statements,
         headers: Object.keys(response.headers).toSorted(),
       });
@@ -108,7 +103,7 @@ test("row 6: a check that nobody stands behind takes tries like any other", asyn
   await sendCheck(world.platform, stranger);
   const tries = async (checkId: string) => {
     const answers: string[] = [];
-    for (let round = 0; round < 6; round++) answers.push((await verify(visitor, checkId, WRONG)).body);
+    for (let round = 0; round < 6; round++) answers.push((await verify(visitor, checkId, WRONG)).text);
     return answers.map((body) => body.replace(/"requestId":"[^"]+"/, ""));
   };
   const [ofKnown, ofStranger] = [await tries(known.checkId), await tries(stranger)];
@@ -119,8 +114,8 @@ test("row 6: a check that nobody stands behind takes tries like any other", asyn
 test("row 8: five wrong tries lock a check, and then the right code does not help", async () => {
   const { visitor, checkId, code } = await recovered();
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(visitor, checkId, WRONG)));
-  expect(answers.filter((answer) => codeOf(answer) === "access-code/wrong")).toHaveLength(4);
-  expect(codeOf(await verify(visitor, checkId, code))).toBe("access-code/locked");
+  expect(answers.filter((answer) => answer.code === "access-code/wrong")).toHaveLength(4);
+  expect((await verify(visitor, checkId, code)).code).toBe("access-code/locked");
 });
 
 test("row 8: a code is good for ten minutes, its proof for ten, a link for thirty, each once", async () => {
@@ -129,22 +124,22 @@ test("row 8: a code is good for ten minutes, its proof for ten, a link for thirt
     sql`update identity.contact_check set code_expires_at = code_expires_at - make_interval(mins => ${minutes}::integer),
       proof_expires_at = proof_expires_at - make_interval(mins => ${minutes}::integer),
       link_expires_at = link_expires_at - make_interval(mins => ${minutes}::integer) where id = ${checkId}`.execute(
-      world.database.db,
+      world.db,
     );
   await age(10, late);
-  expect(codeOf(await verify(late.visitor, late.checkId, late.code))).toBe("access-code/expired");
+  expect((await verify(late.visitor, late.checkId, late.code)).code).toBe("access-code/expired");
   expect((await checkProof(late.visitor, late.link)).json()).toEqual({ success: true });
-  expect((await define(late.visitor, late.link, NEW)).statusCode).toBe(200);
-  expect(codeOf(await checkProof(late.visitor, late.link))).toBe("password/proof-expired");
-  expect(codeOf(await define(late.visitor, late.link, "Outra-Terra#88"))).toBe("password/proof-expired");
+  expect((await define(late.visitor, late.link, NEW)).status).toBe(200);
+  expect((await checkProof(late.visitor, late.link)).code).toBe("password/proof-expired");
+  expect((await define(late.visitor, late.link, "Outra-Terra#88")).code).toBe("password/proof-expired");
 
   const slow = await recovered();
   const proof = await proofOf(slow.visitor, slow);
-  expect(codeOf(await verify(slow.visitor, slow.checkId, slow.code))).toBe("access-code/expired");
+  expect((await verify(slow.visitor, slow.checkId, slow.code)).code).toBe("access-code/expired");
   await age(10, slow);
-  expect(codeOf(await define(slow.visitor, proof, NEW))).toBe("password/proof-expired");
+  expect((await define(slow.visitor, proof, NEW)).code).toBe("password/proof-expired");
   await age(20, slow);
-  expect(codeOf(await define(slow.visitor, slow.link, NEW))).toBe("password/proof-expired");
+  expect((await define(slow.visitor, slow.link, NEW)).code).toBe("password/proof-expired");
 });
 
 test("row 8: three are asked for in fifteen minutes for one username from one network, and sent to one member", async () => {
@@ -153,37 +148,36 @@ test("row 8: three are asked for in fifteen minutes for one username from one ne
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => askRecovery(world, visitor, member.taxId)),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
-  const [refused] = answers.filter(({ statusCode }) => statusCode === 429);
-  expect(refused && codeOf(refused)).toBe("access-code/too-many");
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const [refused] = answers.filter(({ status }) => status === 429);
+  expect(refused && refused.code).toBe("access-code/too-many");
   for (const answer of answers)
-    if (answer.statusCode === 200)
+    if (answer.status === 200)
       await sendCheck(world.platform, answer.json<{ linkFactorIdVerify: string }>().linkFactorIdVerify);
   expect(await messagesTo(world, member.email)).toHaveLength(3);
   const [taxId, email] = [member.taxId, member.email];
   for (const username of [taxId, email]) {
     const elsewhere = await askRecovery(world, browser(), username);
     await sendCheck(world.platform, elsewhere.json<{ linkFactorIdVerify: string }>().linkFactorIdVerify);
-    expect([elsewhere.statusCode, (await messagesTo(world, email)).length]).toEqual([200, 3]);
+    expect([elsewhere.status, (await messagesTo(world, email)).length]).toEqual([200, 3]);
   }
 });
 
 test("row 9: of a hundred parallel right codes one is exchanged, and of parallel uses of its proof one is good", async () => {
   const { visitor, checkId, code } = await recovered();
-  const { app } = await world.another({ REQUESTS_PER_MINUTE: "10000" });
-  const many = Array.from({ length: 100 }, (_, place) => new Browser({ app }, `192.0.2.${place + 1}`));
+  const many = Array.from({ length: 100 }, (_, place) => new Browser(world, `192.0.2.${place + 1}`));
   const answers = await Promise.all(many.map((each) => verify(each, checkId, code)));
-  const right = answers.filter(({ statusCode }) => statusCode === 200);
+  const right = answers.filter(({ status }) => status === 200);
   expect(right).toHaveLength(1);
   const proof = right[0]?.json<{ token: string }>().token ?? "";
   const uses = await Promise.all(many.slice(0, 5).map((each) => define(each, proof, NEW)));
-  expect(uses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect((await visitor.call("GET", "/api/sessions")).statusCode).toBe(401);
+  expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await visitor.call("GET", "/api/sessions")).status).toBe(401);
 });
 
 test("row 10: a code of another check, and a proof of another purpose, open nothing", async () => {
   const [first, second] = [await recovered(), await recovered()];
-  expect(codeOf(await verify(first.visitor, first.checkId, second.code))).toBe("access-code/wrong");
+  expect((await verify(first.visitor, first.checkId, second.code)).code).toBe("access-code/wrong");
   const token = await humanToken(world.platform.config.secretKey);
   const email = second.member.email;
   const asked = await first.visitor.call("POST", "/api/auth/send-code", { email, token });
@@ -192,8 +186,8 @@ test("row 10: a code of another check, and a proof of another purpose, open noth
   const text = (await messagesTo(world, email)).at(-1)?.text ?? "";
   const code = /\b[A-Z]{6}\d{2}\b/.exec(text)?.[0] ?? "";
   const proof = await proofOf(first.visitor, { checkId, code, link: "" });
-  expect(codeOf(await define(first.visitor, proof, NEW))).toBe("password/proof-expired");
-  expect(codeOf(await define(first.visitor, checkId, NEW))).toBe("password/proof-expired");
+  expect((await define(first.visitor, proof, NEW)).code).toBe("password/proof-expired");
+  expect((await define(first.visitor, checkId, NEW)).code).toBe("password/proof-expired");
 });
 
 test("row 13: a password defined by a link ends every session, every other link, and tells the member", async () => {
@@ -201,19 +195,19 @@ test("row 13: a password defined by a link ends every session, every other link,
   const home = browser();
   await home.logIn(member.taxId);
   const other = await recover(world, visitor, member);
-  expect((await define(visitor, link, NEW)).statusCode).toBe(200);
-  expect((await home.openSession()).statusCode).toBe(401);
-  expect(codeOf(await define(browser(), other.link, "Outra-Terra#88"))).toBe("password/proof-expired");
+  expect((await define(visitor, link, NEW)).status).toBe(200);
+  expect((await home.openSession()).status).toBe(401);
+  expect((await define(browser(), other.link, "Outra-Terra#88")).code).toBe("password/proof-expired");
   expect((await messagesTo(world, member.email)).at(-1)?.subject).toBe("Sua senha foi alterada");
 });
 
 test("who may not come in defines no password, and the proof stays unused", async () => {
   const { member, visitor, link } = await recovered({ status: "Blocked" });
   const response = await define(visitor, link, NEW);
-  expect([response.statusCode, codeOf(response)]).toEqual([403, "auth/user-disabled"]);
-  await sql`update identity.member set status = 'Ativo' where id = ${member.id}`.execute(world.database.db);
-  expect((await browser().logIn(member.taxId, PASSWORD)).statusCode).toBe(200);
-  expect((await define(visitor, link, NEW)).statusCode).toBe(200);
+  expect([response.status, response.code]).toEqual([403, "auth/user-disabled"]);
+  await sql`update identity.member set status = 'Ativo' where id = ${member.id}`.execute(world.db);
+  expect((await browser().logIn(member.taxId, PASSWORD)).status).toBe(200);
+  expect((await define(visitor, link, NEW)).status).toBe(200);
 });
 
 test("a call without the proof of a browser's work sends nothing", async () => {
@@ -222,15 +216,15 @@ test("a call without the proof of a browser's work sends nothing", async () => {
     ["/api/auth/forgot-password", { cpf: taxId }],
     ["/api/auth/send-code", { email }],
   ] as const)
-    expect(codeOf(await browser().call("POST", url, body))).toBe("missing-recaptcha-token");
-  expect(codeOf(await askRecovery(world, browser(), "123"))).toBe("invalid-request");
+    expect((await browser().call("POST", url, body)).code).toBe("missing-recaptcha-token");
+  expect((await askRecovery(world, browser(), "123")).code).toBe("invalid-request");
 });
 
 test("row 35: codes, links, proofs and passwords are in no log, no record and no job, and the outbox loses them", async () => {
   const { visitor, member, ...recovery } = await recovered();
   const proof = await proofOf(visitor, recovery);
   await define(visitor, proof, NEW);
-  const { db } = world.database;
+  const { db } = world;
   const { rows } = await sql<{ row: string }>`
     select row_to_json(log_record)::text as row from platform.log_record
     union all select row_to_json(audit_entry)::text from platform.audit_entry

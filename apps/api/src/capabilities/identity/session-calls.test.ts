@@ -1,42 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  Browser,
-  codeOf,
-  identityWorld,
-  withinFiveSeconds,
-  type IdentityWorld,
-} from "../../../test/identity-world.ts";
+import { Browser, expectOut } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { endSessionsIn } from "./ended-sessions.ts";
 import { findMember } from "./member-store.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
-const firebaseIdOf = async (memberId: string) =>
-  (await findMember(world.database.db, memberId))?.firebaseId ?? "";
+const firebaseIdOf = async (memberId: string) => (await findMember(world.db, memberId))?.firebaseId ?? "";
 
 describe("revoking the refresh token", () => {
   test("row 13: logs the member out on every device, in every process", async () => {
-    const { taxId, id } = await world.member();
+    const { taxId, id } = await world.registered();
     const other = await world.another();
     const [phone, desk] = [new Browser(world), new Browser(other)];
     await phone.logIn(taxId);
     await desk.logIn(taxId);
     const named = { uid: id, userFirebaseId: await firebaseIdOf(id) };
     const answer = await phone.call("POST", "/api/revokeRefreshToken", named);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect([answer.status, answer.json()]).toEqual([200, { success: true }]);
     for (const browser of [phone, desk]) {
-      const isOut = async () => (await browser.call("GET", "/api/sessions")).statusCode === 401;
-      expect(await withinFiveSeconds(isOut)).toBe(true);
-      expect(codeOf(await browser.openSession())).toBe("user-token-expired");
+      await expectOut(browser);
+      expect((await browser.openSession()).code).toBe("user-token-expired");
     }
   });
 
   test("takes the member's id or UID, and answers another's like a missing one", async () => {
-    const [ana, bruno] = [await world.loggedIn(), await world.loggedIn()];
+    const [ana, bruno] = [await world.memberBrowser(), await world.memberBrowser()];
     const own = await firebaseIdOf(ana.memberId);
     const foreign = await firebaseIdOf(bruno.memberId);
     for (const named of [
@@ -46,17 +39,17 @@ describe("revoking the refresh token", () => {
       { uid: "003000000000000" },
     ]) {
       const answer = await ana.call("POST", "/api/revokeRefreshToken", named);
-      expect(answer.statusCode).toBe(404);
+      expect(answer.status).toBe(404);
       expect(answer.json()).toMatchObject({ status: "Error", code: "not-found" });
     }
-    expect((await bruno.call("GET", "/api/sessions")).statusCode).toBe(200);
-    expect((await ana.call("POST", "/api/revokeRefreshToken", { uid: own })).statusCode).toBe(200);
+    expect((await bruno.call("GET", "/api/sessions")).status).toBe(200);
+    expect((await ana.call("POST", "/api/revokeRefreshToken", { uid: own })).status).toBe(200);
   });
 });
 
 describe("validating a token", () => {
   test("succeeds for one of the caller's live sessions alone", async () => {
-    const { taxId, id } = await world.member();
+    const { taxId, id } = await world.registered();
     const [phone, desk] = [new Browser(world), new Browser(world)];
     await phone.logIn(taxId);
     await desk.logIn(taxId);
@@ -65,18 +58,16 @@ describe("validating a token", () => {
     expect((await validate(phone.token)).json()).toEqual({ success: true });
     expect((await validate(desk.token)).json()).toEqual({ success: true });
 
-    const stranger = await world.loggedIn();
-    await world.database.db
-      .transaction()
-      .execute((tx) =>
-        endSessionsIn(tx, { memberId: id, exceptSessionId: sessionOf(phone.token) }, "revoked"),
-      );
+    const stranger = await world.memberBrowser();
+    await world.inOne((tx) =>
+      endSessionsIn(tx, { memberId: id, exceptSessionId: sessionOf(phone.token) }, "revoked"),
+    );
     for (const dead of [desk.token, stranger.token, "a.b.c", "x".repeat(4_000)]) {
       const answer = await validate(dead);
-      expect(answer.statusCode).toBe(401);
+      expect(answer.status).toBe(401);
       expect(answer.json()).toMatchObject({ status: "Error", code: "user-token-expired" });
     }
-    expect((await validate(phone.token)).statusCode).toBe(200);
+    expect((await validate(phone.token)).status).toBe(200);
   });
 });
 
@@ -91,25 +82,25 @@ describe("a browser whose session is over", () => {
   test.each(["Blocked", "Inativo"] as const)(
     "learns that its member is %s, and loses its cookie",
     async (status) => {
-      const browser = await world.loggedIn();
-      await world.database.db
+      const browser = await world.memberBrowser();
+      await world.db
         .updateTable("identity.member")
         .set({ status })
         .where("id", "=", browser.memberId)
         .execute();
       const answer = await browser.openSession();
-      expect([answer.statusCode, codeOf(answer)]).toEqual([403, "auth/user-disabled"]);
+      expect([answer.status, answer.code]).toEqual([403, "auth/user-disabled"]);
       expect(browser.cookie).toBeUndefined();
     },
   );
 
   test("learns nothing after a log-out, nor from a cookie that nobody signed", async () => {
-    const browser = await world.loggedIn();
+    const browser = await world.memberBrowser();
     const kept = browser.cookie;
     await browser.call("POST", "/api/session/end");
     browser.cookie = kept;
-    expect(codeOf(await browser.openSession())).toBe("no-uid");
+    expect((await browser.openSession()).code).toBe("no-uid");
     browser.cookie = `${kept?.slice(0, -6)}AAAAAA`;
-    expect(codeOf(await browser.openSession())).toBe("no-uid");
+    expect((await browser.openSession()).code).toBe("no-uid");
   });
 });

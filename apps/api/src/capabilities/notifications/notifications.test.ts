@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { notifyMember, recordNotice, unreadCount } from "./index.ts";
 import { forgetOldNotifications } from "./notification-store.ts";
 
-let world: ContentWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await contentWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
@@ -17,12 +18,17 @@ type Page = {
   unread: number;
 };
 
+const list = async (reader: LoggedMember, query = "") =>
+  (await world.call("GET", `/api/notifications${query}`, { token: reader.token })).json<Page>();
+const read = (id: string, { token }: LoggedMember) =>
+  world.call("POST", `/api/notifications/${id}/read`, { token });
+
 function topicsOf(memberId: string) {
   return world.db.selectFrom("platform.liveEvent").select("topic").where("memberId", "=", memberId).execute();
 }
 
 test("a member is told in the transaction of what happened, and never of what did not", async () => {
-  const { memberId } = await world.member();
+  const { id: memberId } = await world.registered();
   await world.inOne((tx) => notifyMember(tx, { memberId, ...notice }));
   const undone = world.inOne(async (tx) => {
     await notifyMember(tx, { memberId, ...notice });
@@ -38,12 +44,11 @@ test("the list is newest first, ten a page, each once", async () => {
   const createdAt = new Date(Date.now() - 60_000);
   await world.inOne(async (tx) => {
     for (let count = 0; count < 12; count++)
-      await recordNotice(tx, { memberId: ana.memberId, ...notice, title: `n${count}`, createdAt });
-    await recordNotice(tx, { memberId: ana.memberId, ...notice, title: "velha", createdAt: new Date(0) });
+      await recordNotice(tx, { memberId: ana.id, ...notice, title: `n${count}`, createdAt });
+    await recordNotice(tx, { memberId: ana.id, ...notice, title: "velha", createdAt: new Date(0) });
   });
-  const first = (await world.call("GET", "/notifications", ana)).body as unknown as Page;
-  const second = (await world.call("GET", `/notifications?cursor=${first.nextCursor}`, ana))
-    .body as unknown as Page;
+  const first = await list(ana);
+  const second = await list(ana, `?cursor=${first.nextCursor}`);
   expect([first.records.length, second.records.length]).toEqual([10, 3]);
   expect(second.records.at(-1)?.title).toBe("velha");
   expect(second.nextCursor).toBeUndefined();
@@ -53,32 +58,31 @@ test("the list is newest first, ten a page, each once", async () => {
 
 test("an unread one becomes read once, tells the open pages, and reading it again changes nothing", async () => {
   const ana = await world.member();
-  const id = await world.inOne((tx) => notifyMember(tx, { memberId: ana.memberId, ...notice }));
-  for (let time = 0; time < 2; time++)
-    expect((await world.call("POST", `/notifications/${id}/read`, ana)).body).toEqual({ success: true });
-  expect(await unreadCount(world.db, ana.memberId)).toBe(0);
-  expect(await topicsOf(ana.memberId)).toHaveLength(2);
-  const { records } = (await world.call("GET", "/notifications", ana)).body as unknown as Page;
+  const id = await world.inOne((tx) => notifyMember(tx, { memberId: ana.id, ...notice }));
+  for (let time = 0; time < 2; time++) expect((await read(id, ana)).json()).toEqual({ success: true });
+  expect(await unreadCount(world.db, ana.id)).toBe(0);
+  expect(await topicsOf(ana.id)).toHaveLength(2);
+  const { records } = await list(ana);
   expect(records).toMatchObject([{ Id: id, Read__c: true }]);
 });
 
 test("row 1: a missing notification and another member's are the same 404, and stay unread", async () => {
   const ana = await world.member();
   const bia = await world.member();
-  const id = await world.inOne((tx) => notifyMember(tx, { memberId: ana.memberId, ...notice }));
+  const id = await world.inOne((tx) => notifyMember(tx, { memberId: ana.id, ...notice }));
   const answers = [];
   for (const wanted of [id, "a0P000000000000", "short"]) {
-    const { status, body } = await world.call("POST", `/notifications/${wanted}/read`, bia);
-    answers.push(JSON.stringify({ status, ...body, requestId: "" }));
+    const answer = await read(wanted, bia);
+    answers.push(JSON.stringify({ status: answer.status, ...answer.json(), requestId: "" }));
   }
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toContain('"status":404');
-  expect(await unreadCount(world.db, ana.memberId)).toBe(1);
-  expect(((await world.call("GET", "/notifications", bia)).body as unknown as Page).records).toEqual([]);
+  expect(await unreadCount(world.db, ana.id)).toBe(1);
+  expect((await list(bia)).records).toEqual([]);
 });
 
 test("the number on the bell stops at a hundred", async () => {
-  const { memberId } = await world.member();
+  const { id: memberId } = await world.registered();
   await world.inOne(async (tx) => {
     for (let count = 0; count < 120; count++)
       await recordNotice(tx, { memberId, ...notice, createdAt: new Date() });
@@ -87,7 +91,7 @@ test("the number on the bell stops at a hundred", async () => {
 });
 
 test("row 16: a notice leads only to a page of this site", async () => {
-  const { memberId } = await world.member();
+  const { id: memberId } = await world.registered();
   for (const actionUrl of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:steal()"])
     await expect(world.inOne((tx) => notifyMember(tx, { memberId, ...notice, actionUrl }))).rejects.toThrow(
       "notification_action_url_check",
@@ -95,11 +99,11 @@ test("row 16: a notice leads only to a page of this site", async () => {
 });
 
 test("notifications are for members", async () => {
-  expect((await world.call("GET", "/notifications")).status).toBe(401);
+  expect((await world.call("GET", "/api/notifications")).status).toBe(401);
 });
 
 test("a notification is kept for its days, and not a day longer", async () => {
-  const { memberId } = await world.member();
+  const { id: memberId } = await world.registered();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await world.inOne(async (tx) => {
     for (const days of [1, 729, 731, 900])

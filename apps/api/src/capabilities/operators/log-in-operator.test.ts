@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/identity-world.ts";
+import { PASSWORD } from "../../../test/members.ts";
 import { operatorWorld, reads, type OperatorWorld } from "../../../test/operator-world.ts";
 import { someAddress } from "../../../test/second-factor-world.ts";
 
@@ -25,7 +25,7 @@ test("an operator's log-in takes the password and the code of the app, and opens
 
 test("row 6: a log-in is refused alike to a stranger, with a wrong password, and to who has no access any more", async () => {
   const [otavio, olga] = [await world.operator(), await world.operator()];
-  await sql`update operators.operator set is_active = false where id = ${olga.id}`.execute(world.database.db);
+  await sql`update operators.operator set is_active = false where id = ${olga.id}`.execute(world.db);
   const answers = [
     await world.begin(otavio, "Errada@2026"),
     await world.begin({ email: "ninguem@colheita.example" }),
@@ -57,7 +57,7 @@ test("row 8: a stolen challenge is worthless after five tries, after five minute
   expect(codes.at(-1)).toBe("second-factor/over");
   expect((await world.finish(tried, world.codeOf(otavio.secret))).code).toBe("second-factor/over");
   const old = (await world.begin(otavio)).json()["token"];
-  await sql`update operators.challenge set expires_at = platform.clock()`.execute(world.database.db);
+  await sql`update operators.challenge set expires_at = platform.clock()`.execute(world.db);
   expect((await world.finish(old, world.codeOf(otavio.secret))).code).toBe("second-factor/over");
   const used = (await world.begin(otavio)).json()["token"];
   expect((await world.finish(used, world.codeOf(otavio.secret))).status).toBe(200);
@@ -81,9 +81,7 @@ test("a log-in leaves no code, secret or password in the log or in the records o
   const begun = await world.begin(otavio);
   await world.finish(begun.json()["token"], "135791");
   const { rows } = await sql<{ dump: string }>`
-    select string_agg(to_jsonb(record)::text, ' ') as dump from platform.log_record record`.execute(
-    world.database.db,
-  );
+    select string_agg(to_jsonb(record)::text, ' ') as dump from platform.log_record record`.execute(world.db);
   const told = world.logged.join("\n") + (rows[0]?.dump ?? "");
   for (const text of [String(begun.json()["token"]), otavio.secret, "135791", PASSWORD, otavio.email])
     expect(told).not.toContain(text);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../../../test/api-world.ts";
-import { PASSWORD } from "../../../test/identity-world.ts";
+import type { Answer } from "../../../test/http-call.ts";
+import { PASSWORD } from "../../../test/members.ts";
 import { operatorWorld, type LoggedOperator, type OperatorWorld } from "../../../test/operator-world.ts";
 import { someAddress } from "../../../test/second-factor-world.ts";
 import { softPasskey } from "../../../test/soft-passkey.ts";
@@ -91,7 +91,7 @@ test("a recovery code lets an operator in once, and they hear of it", async () =
   expect((await show()).code).toBe("second-factor/wrong");
   expect((await as(otavio, "GET", "/factors")).json()).toMatchObject({ recoveryCodesLeft: 9 });
   const { rows } = await sql<{ subject: string }>`select subject from platform.outbox
-    where recipient = ${otavio.email} order by id`.execute(world.database.db);
+    where recipient = ${otavio.email} order by id`.execute(world.db);
   expect(rows.map(({ subject }) => subject)).toEqual([
     "Códigos de recuperação novos",
     "Código de recuperação usado",
@@ -108,7 +108,7 @@ test("an operator lists, names and removes factors, and the last one stays", asy
   expect((await as(otavio, "DELETE", `/factors/${passkey?.Id}`)).code).toBe("second-factor/last");
   expect((await factorsOf(otavio)).map(({ Name }) => Name)).toEqual(["Notebook"]);
   const { rows } = await sql<{ action: string }>`select action from platform.audit_entry
-    where subject_id = ${otavio.id} and actor_id = ${otavio.id} order by id`.execute(world.database.db);
+    where subject_id = ${otavio.id} and actor_id = ${otavio.id} order by id`.execute(world.db);
   expect(rows.map(({ action }) => action)).toEqual(["second-factor.added", "second-factor.removed"]);
 });
 

@@ -1,15 +1,15 @@
 import { STATES, ufOfCep } from "@colheita/brazil";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import vectors from "../../../../../packages/brazil/test/vectors.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiWorld, type ApiWorld } from "../../../test/api-world.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
 import { keepCep, lookUpCep } from "./index.ts";
 import { isPublicAddress } from "./locate-caller.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await apiWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
@@ -39,7 +39,7 @@ describe("a CEP without a service to ask", () => {
   });
 
   test("is of a state, or is none, for who asks from within", async () => {
-    const { platform } = world.server;
+    const { platform } = world;
     expect(await lookUpCep(platform, "78050000")).toEqual({ kind: "incomplete", state: "MT" });
     expect(await lookUpCep(platform, "78900000")).toEqual({ kind: "none" });
   });
@@ -49,7 +49,7 @@ describe("a CEP without a service to ask", () => {
   });
 
   test("is answered by what was kept of it, until that ends", async () => {
-    const { db } = world.database;
+    const { db } = world;
     const lines = { street: "Rua das Sementes", complement: "", district: "Centro", city: "Sorriso" };
     await keepCep(db, { cep: "78890100", lines }, 90);
     await keepCep(db, { cep: "78890200", lines: undefined }, 1);
@@ -103,7 +103,7 @@ describe("where a caller is", () => {
   });
 
   test("an operator names an address, and nothing else", async () => {
-    const token = await operatorToken(world.server.platform, ["support"]);
+    const token = await operatorToken(world.platform, ["support"]);
     const ask = (ip: string) =>
       world.call("GET", `/api/get-client-location/${encodeURIComponent(ip)}`, { token });
     expect((await ask("8.8.8.8")).status).toBe(200);

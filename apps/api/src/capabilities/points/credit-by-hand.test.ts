@@ -45,7 +45,7 @@ test("points by hand are asked for by one operator and given by another, once", 
   expect((await write(olga, path, "olga-agrees-3")).code).toBe("points/already-given");
   const { rows } = await sql<{ actorId: string; action: string }>`
     select actor_id, action from platform.audit_entry where subject_id = ${ana.id} order by id`.execute(
-    world.database.db,
+    world.db,
   );
   expect(rows).toEqual([
     { actorId: otavio.id, action: "points.asked-by-hand" },
@@ -73,7 +73,7 @@ const decline = (who: LoggedOperator, id: string) =>
 
 test("points by hand are given with no date that is past, neither when they are asked for nor when agreed to", async () => {
   const [otavio, olga, ana] = [await world.loggedIn(), await world.loggedIn(), await world.member()];
-  const { db } = world.database;
+  const { db } = world;
   const { rows } = await sql<{ today: string; yesterday: string }>`
     select platform.today() as today, platform.today() - 1 as yesterday`.execute(db);
   const [days] = rows;
@@ -98,7 +98,7 @@ test("a request for points is withdrawn by who made it or declined by another, o
   }
   const { rows } = await sql`select actor_id, action, before, after from platform.audit_entry
     where subject_id = any(${[withdrawn.ana.id, declined.ana.id]}) and action not like '%asked%'
-    order by id`.execute(world.database.db);
+    order by id`.execute(world.db);
   const told = { before: { points: 50, madeBy: otavio.id }, after: { reason: "Já tinha recebido" } };
   expect(rows).toEqual([
     { actorId: otavio.id, action: "points.withdrawn-by-hand", ...told },
@@ -118,17 +118,17 @@ test("row 35: no record of a call holds why points were asked for or declined", 
   const declined = await write(olga, path, "", { acg_Reason__c: "Teodora não esteve" });
   expect(declined.status).toBe(200);
   const { rows } = await sql<{ data: { fields?: string[] } }>`select data from platform.log_record
-    where current_url like '/api/points/credits%' and data::text like '%fields%'`.execute(world.database.db);
+    where current_url like '/api/points/credits%' and data::text like '%fields%'`.execute(world.db);
   expect(rows.length).toBeGreaterThanOrEqual(2);
   const { rows: telling } =
-    await sql`select from platform.log_record where data::text like '%Teodora%'`.execute(world.database.db);
+    await sql`select from platform.log_record where data::text like '%Teodora%'`.execute(world.db);
   expect(telling).toEqual([]);
 });
 
 test("a request that nobody agrees to ends, is listed no more, and is forgotten in the end", async () => {
   const [otavio, olga] = [await world.loggedIn(), await world.loggedIn()];
   const { id } = await ask(otavio, "asks-and-waits");
-  const { db } = world.database;
+  const { db } = world;
   const age = (days: number) =>
     sql`update points.credit_request set open_until = platform.clock() - make_interval(days => ${days}::integer)
       where id = ${id}`.execute(db);
@@ -151,9 +151,7 @@ test("points are given on the word of no operator who lost their access or their
   const [gone, moved] = [await world.loggedIn(), await world.loggedIn()];
   const requests = [await ask(gone, "asks-and-leaves"), await ask(moved, "asks-and-moves")];
   await world.takeAccess(gone);
-  await sql`update operators.operator set roles = '{editor}' where id = ${moved.id}`.execute(
-    world.database.db,
-  );
+  await sql`update operators.operator set roles = '{editor}' where id = ${moved.id}`.execute(world.db);
   for (const { id } of requests)
     expect((await write(olga, `/${id}/approve`, `agrees-with-nobody-${id}`)).code).toBe("points/asker-gone");
 });

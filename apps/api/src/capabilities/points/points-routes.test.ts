@@ -1,34 +1,25 @@
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import type { LoggedMember } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { memberApp } from "../../../test/member-app.ts";
-import { pointsCapability } from "./index.ts";
 
-let database: FreshDatabase;
-let app: FastifyInstance;
-let close: () => Promise<void>;
-let memberId = "";
+let world: TestWorld;
+let ana: LoggedMember;
 let entryId = "";
 beforeAll(async () => {
-  database = await freshDatabase();
-  ({ app, close } = await memberApp(database, [pointsCapability]));
-  memberId = await addMember(database.db);
-  entryId = await earn(database.db, memberId, 120, { commercialGainCents: 5_000 });
+  world = await testWorld();
+  ana = await world.member();
+  entryId = await earn(world.db, ana.id, 120, { commercialGainCents: 5_000 });
 });
-afterAll(async () => {
-  await close();
-  await database.close();
-});
+afterAll(() => world.close());
 
-const get = (path: string, who = memberId) =>
-  app.inject({ method: "GET", url: `/api${path}`, headers: { authorization: `Bearer ${who}` } });
+const get = (path: string, { token }: LoggedMember = ana) => world.call("GET", `/api${path}`, { token });
 
 describe("over HTTP", () => {
   test("the statement and the trail have the wire names of the specification", async () => {
     const page = await get("/points/statement");
-    expect(page.statusCode).toBe(200);
+    expect(page.status).toBe(200);
     expect(page.json()).toMatchObject({
       records: [
         { Id: entryId, Action__c: "Earned", Points__c: 120, Expired__c: false, acg_CommercialGain__c: 5_000 },
@@ -40,19 +31,19 @@ describe("over HTTP", () => {
       Cause: { Kind: "invoice" },
       Remaining: 120,
     });
-    expect((await get(`/balance/${memberId}`)).json()).toMatchObject({ Balance: 120, Reserved: 0, Debt: 0 });
+    expect((await get(`/balance/${ana.id}`)).json()).toMatchObject({ Balance: 120, Reserved: 0, Debt: 0 });
     expect((await get("/points/months")).json()).toMatchObject({
       records: [{ Action__c: "Earned", Points__c: 120 }],
     });
   });
 
   test("row 1: another member's balance and lines are as missing as none", async () => {
-    const other = await addMember(database.db);
-    for (const path of [`/balance/${memberId}`, `/points/statement/${entryId}`]) {
+    const other = await world.member();
+    for (const path of [`/balance/${ana.id}`, `/points/statement/${entryId}`]) {
       const foreign = await get(path, other);
-      expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([404, "not-found"]);
+      expect([foreign.status, foreign.code]).toEqual([404, "not-found"]);
     }
-    expect((await app.inject({ url: `/api/balance/${memberId}` })).statusCode).toBe(401);
+    expect((await world.call("GET", `/api/balance/${ana.id}`)).status).toBe(401);
   });
 
   test("a period that is told twice or ends before it begins is refused at its field", async () => {
@@ -62,8 +53,8 @@ describe("over HTTP", () => {
         ["days=30&to=2026-01-01", "query.days", "PERIOD_TWICE"],
         ["from=2026-02-01&to=2026-01-31", "query.to", "PERIOD_INVERTED"],
       ] as const) {
-        const reply = await get(path + query, memberId);
-        expect([reply.statusCode, reply.json<{ errors: unknown }>().errors]).toEqual([
+        const reply = await get(path + query);
+        expect([reply.status, reply.json<{ errors: unknown }>().errors]).toEqual([
           400,
           [expect.objectContaining({ field, code })],
         ]);
@@ -71,10 +62,10 @@ describe("over HTTP", () => {
   });
 
   test("a balance that cannot be read is an error, never a zero", async () => {
-    const stranger = await addMember(database.db);
-    await sql`delete from points.balance where member_id = ${stranger}`.execute(database.db);
-    const reply = await get(`/balance/${stranger}`, stranger);
-    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, "points/balance-unknown"]);
+    const stranger = await world.member();
+    await sql`delete from points.balance where member_id = ${stranger.id}`.execute(world.db);
+    const reply = await get(`/balance/${stranger.id}`, stranger);
+    expect([reply.status, reply.code]).toEqual([503, "points/balance-unknown"]);
   });
 
   test("row 34: any query is answered or refused, and never fails", async () => {
@@ -103,31 +94,32 @@ describe("over HTTP", () => {
     ];
     for (const name of ["days", "from", "to", "by", "action", "search", "sort", "cursor", "format"])
       for (const value of [...values, ...hostile]) {
-        const reply = await get(`/points/statement?${name}=${value}`);
-        expect([200, 400], `${name}=${value}: ${reply.body}`).toContain(reply.statusCode);
+        const url = `/api/points/statement?${name}=${value}`;
+        const reply = await world.callOver("GET", url, { token: ana.token });
+        expect([200, 400], `${name}=${value}: ${reply.text}`).toContain(reply.status);
       }
   });
 
   test("the export is an attachment that is never cached, in the two formats there are", async () => {
     const csv = await get("/points/statement/export?format=csv");
-    expect(csv.statusCode).toBe(200);
+    expect(csv.status).toBe(200);
     expect(csv.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "cache-control": "no-store",
       "content-disposition": expect.stringMatching(/^attachment; filename="extrato-\d{4}-\d{2}-\d{2}\.csv"$/),
     });
-    expect(csv.body).toContain("Pontuações;Nota fiscal aprovada;;120;");
+    expect(csv.text).toContain("Pontuações;Nota fiscal aprovada;;120;");
     const pdf = await get("/points/statement/export?format=pdf");
-    expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-    expect((await get("/points/statement/export?format=xls")).statusCode).toBe(400);
+    expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await get("/points/statement/export?format=xls")).status).toBe(400);
   });
 
   test("row 32: the export is asked for six times a minute, and then refused for a while", async () => {
-    const other = await addMember(database.db);
+    const other = await world.member();
     const codes: number[] = [];
     for (let n = 0; n < 8; n += 1)
-      codes.push((await get("/points/statement/export?format=csv", other)).statusCode);
+      codes.push((await get("/points/statement/export?format=csv", other)).status);
     expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 });

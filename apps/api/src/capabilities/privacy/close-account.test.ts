@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer, LoggedMember } from "../../../test/api-world.ts";
-import { PASSWORD } from "../../../test/identity-world.ts";
+import type { Answer } from "../../../test/http-call.ts";
+import { PASSWORD, type LoggedMember } from "../../../test/members.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await ledgerFaults(world.db)).toEqual([]);
   expect(await redemptionFaults(world.db)).toEqual([]);
-  await world.stop();
+  await world.close();
 });
 
 const logIn = (taxId: string, password = PASSWORD) =>
@@ -87,7 +87,7 @@ describe("closing an account", () => {
     const another = await world.another();
     const second = await logIn(ana.taxId);
     const tokens = [ana.token, String(second.json()["token"])];
-    expect((await world.close(ana)).json()).toMatchObject({ success: true });
+    expect((await world.closeAccount(ana)).json()).toMatchObject({ success: true });
     for (const token of tokens)
       for (const process of [world, another])
         await expect
@@ -108,7 +108,7 @@ describe("closing an account", () => {
     const ana = await world.member();
     await earn(world.db, ana.id, 500, { days: 0 });
     await earn(world.db, ana.id, 300);
-    await world.close(ana);
+    await world.closeAccount(ana);
     expect(await balance(ana)).toEqual({ available: 800, reserved: 0, frozen: true });
     await expect(earn(world.db, ana.id, 50)).rejects.toMatchObject({
       problem: { code: "points/balance-frozen" },
@@ -147,7 +147,7 @@ describe("closing an account", () => {
 
   test("row 35: leaves no code, contact or document in what is logged and recorded", async () => {
     const ana = await world.member();
-    await world.close(ana, `Meu CPF é ${ana.taxId}`);
+    await world.closeAccount(ana, `Meu CPF é ${ana.taxId}`);
     const { rows } = await sql<{ data: object }>`select data from platform.log_record
       where subject_id = ${ana.id}`.execute(world.db);
     const said = JSON.stringify(rows) + world.logged.join("\n");
@@ -157,7 +157,7 @@ describe("closing an account", () => {
 
   test("auth/account-closing: is not undone by an operator alone", async () => {
     const ana = await world.member();
-    await world.close(ana);
+    await world.closeAccount(ana);
     const token = await operatorToken(world.platform, ["support", "admin"]);
     const standing = (isLeft: boolean, status = "Ativo") =>
       world.call("PUT", `/api/members/${ana.id}/standing`, {

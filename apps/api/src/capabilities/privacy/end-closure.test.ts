@@ -9,7 +9,7 @@ import { privacyWorld, type PrivacyWorld } from "../../../test/privacy-world.ts"
 import { addReward } from "../../../test/rewards-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { send } from "../../platform/mail/mail.ts";
-import { formUserGroup, registerMember } from "../identity/index.ts";
+import { formUserGroup } from "../identity/index.ts";
 import { someProfile } from "../../../test/registration-cases.ts";
 import { wireOf } from "../../../test/registration-world.ts";
 import { redeem, rowsOf, wholeMember } from "../../../test/whole-member.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   expect(await ledgerFaults(world.db)).toEqual([]);
-  await world.stop();
+  await world.close();
 });
 
 /** Every row of the books of a member, as one text, and what they sum to. */
@@ -59,7 +59,7 @@ describe("the end of a closed account", () => {
   test("does not come before its day", async () => {
     const ana = await world.member();
     await earn(world.db, ana.id, 100);
-    await world.close(ana);
+    await world.closeAccount(ana);
     await world.round("privacy.end-due");
     expect(await closureOf(ana)).toMatchObject({ state: "frozen", erased: [] });
   });
@@ -85,7 +85,7 @@ describe("the end of a closed account", () => {
       ["5566999990000", "sms"],
     ] as const)
       await send(world.db, { to, channel, subject: "Código de acesso", text: "BCDFGH12", expiresAt });
-    await world.close(ana, "Vendi a fazenda");
+    await world.closeAccount(ana, "Vendi a fazenda");
     await world.letDaysPass();
 
     await world.round("privacy.end-due");
@@ -110,13 +110,13 @@ describe("the end of a closed account", () => {
 
   test("leaves every sum and every row of the ledger as it was when only the person goes", async () => {
     const ana = await wholeMember(world, rewardId);
-    await world.close(ana);
+    await world.closeAccount(ana);
     await world.letDaysPass();
     const closure = await closureOf(ana);
     // The points are forfeited first: from there on the books stand still.
     const stopping = {
       ...world.platform,
-      files: { ...world.files, remove: () => Promise.reject(new Error("stop")) },
+      files: { ...world.platform.files, remove: () => Promise.reject(new Error("stop")) },
     };
     await expect(endClosure(stopping, closure?.id ?? "")).rejects.toThrow("stop");
     expect((await closureOf(ana))?.state).toBe("forfeited");
@@ -136,7 +136,7 @@ describe("the end of a closed account", () => {
     const upload = { uploadKey: "genoveva-da-estancia-0001", fileName: "genoveva.jpg" };
     const body = { ...upload, bytes: 10, purpose: "profile-photo" };
     expect((await world.call("POST", "/api/uploads", { token, body })).status).toBe(200);
-    await world.close(ana, "Mudei para Timburi");
+    await world.closeAccount(ana, "Mudei para Timburi");
     const words = ["Itanhangá", "Xaxim", "Queijeira", "Xavantina", "genoveva", "Timburi"];
     await world.letDaysPass();
     await world.round("privacy.end-due");
@@ -161,7 +161,7 @@ describe("the end of a closed account", () => {
     const ana = await world.member();
     await earn(world.db, ana.id, 1_000);
     const redemptionId = await redeem(world, ana, rewardId);
-    await world.close(ana);
+    await world.closeAccount(ana);
     await world.letDaysPass();
     await world.round("privacy.end-due");
     expect(await closureOf(ana)).toMatchObject({ state: "frozen", forfeitedPoints: null, erased: [] });
@@ -181,13 +181,8 @@ describe("the end of a closed account", () => {
 
   test("frees the tax id and the e-mail for an account of another day, and lets nobody into the old one", async () => {
     const ana = await world.member();
-    const again = () =>
-      world.db
-        .transaction()
-        .execute((tx) =>
-          registerMember(tx, { taxId: ana.taxId, email: ana.email, firstName: "Ana", lastName: "Ribeiro" }),
-        );
-    await world.close(ana);
+    const again = async () => (await world.registered({ taxId: ana.taxId, email: ana.email })).id;
+    await world.closeAccount(ana);
     await expect(again()).rejects.toThrow();
     await world.letDaysPass();
     await world.round("privacy.end-due");
@@ -197,7 +192,7 @@ describe("the end of a closed account", () => {
   test("of a main member leaves the other accounts of the owner open, each by its own log-in", async () => {
     const [ana, bia] = [await world.member(), await world.member()];
     await world.db.transaction().execute((tx) => formUserGroup(tx, ana.id, [bia.id]));
-    await world.close(ana);
+    await world.closeAccount(ana);
     await world.letDaysPass();
     await world.round("privacy.end-due");
     const { rows } = await sql<{ userGroupId: string | null; status: string; isOptedOut: boolean }>`
@@ -214,7 +209,7 @@ describe("the end of a closed account", () => {
       const steps = keptParts.filter(({ eraseMember }) => eraseMember).length;
       for (const killAfter of sampled([4, 12, 22, 31, 40, 55], 3)) {
         const ana = await wholeMember(world, rewardId);
-        await world.close(ana);
+        await world.closeAccount(ana);
         await world.letDaysPass();
         const id = (await closureOf(ana))?.id ?? "";
         const given = JSON.stringify({

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { photo } from "../../../test/image-bytes.ts";
 import { privacyWorld, type PrivacyWorld } from "../../../test/privacy-world.ts";
 import { publishTerm } from "../../../test/terms-world.ts";
@@ -15,7 +15,7 @@ let world: PrivacyWorld;
 beforeAll(async () => {
   world = await privacyWorld();
 }, 60_000);
-afterAll(() => world.stop());
+afterAll(() => world.close());
 
 /** Sends an image to its end; answers its upload. */
 async function send({ token }: LoggedMember, image: Buffer, purpose: string): Promise<string> {
@@ -75,7 +75,7 @@ test("the end of an account takes its pictures with their files, its codes, and 
     files: [true, true],
   });
 
-  await world.close(ana);
+  await world.closeAccount(ana);
   await world.letDaysPass();
   await world.round("privacy.end-due");
   await removeEnded(world.platform);

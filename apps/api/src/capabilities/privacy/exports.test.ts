@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LoggedMember } from "../../../test/members.ts";
 import { wordsOfPdf } from "../../../../../tests/pdf/pdf-words.ts";
-import type { LoggedMember } from "../../../test/api-world.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { privacyWorld, type PrivacyWorld } from "../../../test/privacy-world.ts";
 import { addGrant, addReward } from "../../../test/rewards-world.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
     headers: { "idempotency-key": `redeems-${ana.id}` },
   });
 }, 60_000);
-afterAll(() => world.stop());
+afterAll(() => world.close());
 
 const ask = ({ token }: LoggedMember) => world.call("POST", "/api/privacy/exports", { token });
 const list = async ({ token }: LoggedMember) =>
@@ -55,7 +55,7 @@ const filesOnDisk = () => {
 /** A picture that a record of a member's has. */
 async function addPicture({ id }: LoggedMember): Promise<Buffer> {
   const body = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from(id)]);
-  const { key } = await world.files.put({ folder: "case-image", body, allow: ["image/jpeg"] });
+  const { key } = await world.platform.files.put({ folder: "case-image", body, allow: ["image/jpeg"] });
   await sql`insert into uploads.upload (id, member_id, upload_key, purpose, file_name, total_bytes, file_key, taken_at, ends_at)
     values (${key.replace(/^.*\/|\..*$/g, "")}, ${id}, 'one', 'case-image', 'lavoura.jpg', 9, ${key}, now(), null)`.execute(
     world.db,
@@ -114,7 +114,7 @@ describe("a copy of all that is kept about a member", () => {
     const [{ Id } = { Id: "" }] = (await list(ana)).records;
     const { url } = (await open(ana, Id, "pdf")).json() as { url: string };
     const key = /files\/(.+)\?/.exec(url)?.[1] ?? "";
-    const chunks = await (await world.files.read(key)).toArray();
+    const chunks = await (await world.platform.files.read(key)).toArray();
     const words = wordsOfPdf(Buffer.concat(chunks as Buffer[]));
     for (const told of ["Ana Ribeiro", "Seus dados no programa", "Extrato completo", "Adubo para o milho"])
       expect(words).toContain(told);

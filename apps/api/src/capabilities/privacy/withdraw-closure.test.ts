@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
-import { PASSWORD } from "../../../test/identity-world.ts";
+import { PASSWORD, type LoggedMember } from "../../../test/members.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
@@ -30,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   expect(await ledgerFaults(world.db)).toEqual([]);
-  await world.stop();
+  await world.close();
 });
 
 const closureOf = async ({ id }: LoggedMember): Promise<string> => {
@@ -56,7 +55,7 @@ const logIn = ({ taxId }: LoggedMember) =>
 async function dueWithdrawal(): Promise<{ ana: LoggedMember; id: string }> {
   const ana = await world.member();
   await earn(world.db, ana.id, 100);
-  await world.close(ana);
+  await world.closeAccount(ana);
   const id = await closureOf(ana);
   await write(otavio, id, "", because);
   await world.letDaysPass();
@@ -66,7 +65,7 @@ async function dueWithdrawal(): Promise<{ ana: LoggedMember; id: string }> {
 test("privacy/takes-two-people: a closing is withdrawn by two of the team, and the account is as it was", async () => {
   const ana = await world.member();
   await earn(world.db, ana.id, 800);
-  await world.close(ana);
+  await world.closeAccount(ana);
   const id = await closureOf(ana);
   expect((await write(olga, id, "/approve")).code).toBe("privacy/withdrawal-not-asked");
   expect((await write(otavio, id, "", because)).json()).toEqual({ success: true });
@@ -95,14 +94,14 @@ test("privacy/takes-two-people: a closing is withdrawn by two of the team, and t
     where member_id = ${ana.id} and subject = 'Sua conta está aberta de novo'`.execute(world.db);
   expect(told).toHaveLength(1);
   // And may be closed again.
-  expect((await world.close({ ...ana, token: String(back.json()["token"]) })).status).toBe(200);
+  expect((await world.closeAccount({ ...ana, token: String(back.json()["token"]) })).status).toBe(200);
 });
 
 test("points that passed their date while they stood still come back for the days of returned points", async () => {
   const ana = await world.member();
   await earn(world.db, ana.id, 500, { days: 5 });
   await earn(world.db, ana.id, 300, { days: 300 });
-  await world.close(ana);
+  await world.closeAccount(ana);
   await sql`update points.lot set expires_on = platform.today() - 1
     where member_id = ${ana.id} and points = 500`.execute(world.db);
   const id = await closureOf(ana);
@@ -146,7 +145,7 @@ test("a withdrawal that nobody answers lapses after its days: the closing goes o
 
 test("what the team writes of somebody stands in the closing alone, is told to the team, and ends with the account", async () => {
   const ana = await world.member();
-  await world.close(ana);
+  await world.closeAccount(ana);
   const id = await closureOf(ana);
   await write(otavio, id, "", { acg_Reason__c: "A filha Teodora pediu" });
   await write(olga, id, "/decline", { acg_Reason__c: "Teodora desistiu" });
@@ -165,11 +164,11 @@ test("what the team writes of somebody stands in the closing alone, is told to t
 
 test("an account that was opened again, and closed once more, leaves no word of either", async () => {
   const ana = await world.member();
-  await world.close(ana);
+  await world.closeAccount(ana);
   const first = await closureOf(ana);
   await write(otavio, first, "", { acg_Reason__c: "Genoveva pediu" });
   await write(olga, first, "/approve");
-  await world.close({ ...ana, token: String((await logIn(ana)).json()["token"]) });
+  await world.closeAccount({ ...ana, token: String((await logIn(ana)).json()["token"]) });
   await world.letDaysPass();
   await world.round("privacy.end-due");
   expect(await stateOf(await closureOf(ana))).toBe("ended");
@@ -178,7 +177,7 @@ test("an account that was opened again, and closed once more, leaves no word of 
 
 test("privacy/asker-gone: of two people, one who may not ask any more is none", async () => {
   const ana = await world.member();
-  await world.close(ana);
+  await world.closeAccount(ana);
   const id = await closureOf(ana);
   await write(otavio, id, "", because);
   const mayAct = (isActive: boolean) =>
@@ -189,7 +188,7 @@ test("privacy/asker-gone: of two people, one who may not ask any more is none", 
 });
 
 test("accounts that are being closed are listed page by page, the first due first, by id alone", async () => {
-  for (let count = 0; count < 11; count += 1) await world.close(await world.member());
+  for (let count = 0; count < 11; count += 1) await world.closeAccount(await world.member());
   const page = async (cursor = "") =>
     (await world.call("GET", `/api/privacy/closures${cursor}`, { token: olga })).json() as {
       records: { Id: string; dueAt: string }[];

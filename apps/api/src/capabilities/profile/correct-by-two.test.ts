@@ -1,10 +1,9 @@
 import { maskCellphone } from "@colheita/brazil";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { operatorWorld, type LoggedOperator, type OperatorWorld } from "../../../test/operator-world.ts";
 import { refusedWith, wireOf } from "../../../test/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { registerMember } from "../identity/index.ts";
 import { forgetOldCorrections } from "./correction-store.ts";
 
 let world: OperatorWorld;
@@ -23,9 +22,7 @@ const because = { acg_Reason__c: "Documento conferido no chamado 1042" };
 
 async function somebody(): Promise<LoggedMember> {
   const member = await world.member();
-  await sql`update identity.member set phone = ${OLD_PHONE} where id = ${member.id}`.execute(
-    world.database.db,
-  );
+  await sql`update identity.member set phone = ${OLD_PHONE} where id = ${member.id}`.execute(world.db);
   return member;
 }
 const write = (who: LoggedOperator, path: string, body: object = because) =>
@@ -49,7 +46,7 @@ const openIds = async (who = olga) => {
 const toldTo = async (memberId: string) => {
   const { rows } = await sql<{ recipient: string; text: string }>`select recipient, text from platform.outbox
     where member_id = ${memberId} and subject = 'Seu cadastro foi corrigido' order by recipient`.execute(
-    world.database.db,
+    world.db,
   );
   return rows;
 };
@@ -80,7 +77,7 @@ test("one of the support asks, another one agrees, and the phone is another one 
 
 test("row 13: another phone is told to the old contacts, and voids what may have gone there", async () => {
   const ana = await somebody();
-  const { db } = world.database;
+  const { db } = world;
   await sql`with scope as (select ${ana.id} as member_id, platform.clock() + interval '5 minutes' as expires_at),
     code as (insert into identity.access_code (id, member_id, purpose, object_id, code_hash, expires_at)
       select ${`code-${ana.id}`}, member_id, 'redemption', 'x', '', expires_at from scope)
@@ -116,9 +113,9 @@ test("names, company name and category are corrected alike, by the rules of the 
     LastName: "D'Ávila",
     LoyaltyCategory__c: "Estudante",
   });
-  const { db } = world.database;
+  const { db } = world;
   const company = { taxId: "11444777000161", firstName: "Sementes", lastName: "", companyName: "Sementes" };
-  const companyId = await db.transaction().execute((tx) => registerMember(tx, company));
+  const { id: companyId } = await world.registered(company);
   expect(refusedWith(await send(otavio, companyId, { firstName: "Joana" }))).toEqual([
     "firstName",
     "UNKNOWN_FIELD",
@@ -159,7 +156,7 @@ test("the trail says who, whom and which fields; no record and no log says what 
   await approve(olga, id);
   const { rows } =
     await sql<object>`select actor_id, subject_id, action, before, after from platform.audit_entry
-    where object = ${`correction:${id}`} order by id`.execute(world.database.db);
+    where object = ${`correction:${id}`} order by id`.execute(world.db);
   const fields = ["category", "lastName", "phone"];
   const deed = {
     subjectId: ana.id,
@@ -172,7 +169,7 @@ test("the trail says who, whom and which fields; no record and no log says what 
   ]);
   const { rows: calls } = await sql<{ data: object; all: string }>`select data, log_record::text as all
     from platform.log_record where current_url like '%/corrections%' order by id desc limit 2`.execute(
-    world.database.db,
+    world.db,
   );
   expect(calls.at(-1)?.data).toEqual({ fields: ["category", "lastName", "phone", "reason"] });
   const said = `${calls.map(({ all }) => all).join()}${world.logged.join()}`;
@@ -195,7 +192,7 @@ test("a correction is withdrawn by who asked or declined by another, once, and a
 });
 
 test("what is kept is no longer what was seen, who asked is gone, the member left: nothing is corrected", async () => {
-  const { db } = world.database;
+  const { db } = world;
   const [ana, eva, ivo] = [await somebody(), await somebody(), await somebody()];
   const seen = await ask(otavio, ana.id, { phone: NEW_PHONE });
   await sql`update identity.member set phone = '66998120000' where id = ${ana.id}`.execute(db);
@@ -215,12 +212,12 @@ test("the database takes nobody's word for a second person's", async () => {
   const ana = await somebody();
   const id = await ask(otavio, ana.id, { phone: NEW_PHONE });
   const alone = sql`update profile.correction set approved_by = made_by, approved_at = made_at
-    where id = ${id}`.execute(world.database.db);
+    where id = ${id}`.execute(world.db);
   await expect(alone).rejects.toThrow(/nobody_agrees_with_themselves/);
 });
 
 test("a correction that nobody agrees to ends, and every one is forgotten in the end", async () => {
-  const { db } = world.database;
+  const { db } = world;
   const ana = await somebody();
   const id = await ask(otavio, ana.id, { phone: NEW_PHONE });
   const age = (days: number) =>

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { photo, pngBomb, taggedPolyglot } from "../../../test/image-bytes.ts";
 import { uploadWorld, type UploadWorld } from "../../../test/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
@@ -48,7 +48,7 @@ test("a new picture has a new address, and the file of the one before goes", asy
   const ana = await world.member();
   const [before, after] = [await keep(ana), await keep(ana)];
   expect(after.address).not.toBe(before.address);
-  await removeEnded(world.server.platform);
+  await removeEnded(world.platform);
   const kept = await files();
   expect([before, after].map(({ id }) => kept.includes(`${id}.jpeg`))).toEqual([false, true]);
   expect((await world.call("GET", before.address)).status).toBe(404);
@@ -67,7 +67,7 @@ test("two pictures at once leave one, and one file", async () => {
   const ana = await world.member();
   const sent = await Promise.all([1, 2].map(() => world.send(ana, image, portrait)));
   await Promise.all(sent.map(({ id }) => change(ana, id)));
-  await removeEnded(world.server.platform);
+  await removeEnded(world.platform);
   const kept = await files();
   expect(sent.filter(({ id }) => kept.includes(`${id}.jpeg`))).toHaveLength(1);
   expect((await world.call("GET", (await photoOf(ana)) ?? "")).status).toBe(200);
@@ -78,7 +78,7 @@ test("removed, it is gone with its file, and the plot is back; a second time not
   const { id, address } = await keep(ana);
   expect([(await remove(ana)).status, (await remove(ana)).status]).toEqual([200, 200]);
   expect(await photoOf(ana)).toBeUndefined();
-  await removeEnded(world.server.platform);
+  await removeEnded(world.platform);
   expect(await files()).not.toContain(`${id}.jpeg`);
   expect((await world.call("GET", address)).status).toBe(404);
 });
@@ -152,7 +152,7 @@ test("row 33: no way through the store names a picture, and a guessed key opens 
     `ProfilePictures/../ProfilePictures/${foreign.id}.jpeg`,
     `ProfilePictures/..%2fProfilePictures%2f${foreign.id}.jpeg`,
   ])
-    expect([key, (await world.call("GET", `/api/files/${key}?${signature}`, ana)).status]).toEqual([
+    expect([key, (await world.callOver("GET", `/api/files/${key}?${signature}`, ana)).status]).toEqual([
       key,
       404,
     ]);
@@ -162,7 +162,7 @@ test("row 33: no way through the store names a picture, and a guessed key opens 
 test("row 33: a picture's address is told to its member and to the accounts of the same owner alone", async () => {
   const [ana, farm] = [await world.member(), await world.member()];
   const { id, address } = await keep(farm);
-  await world.database.db.transaction().execute((tx) => formUserGroup(tx, ana.id, [farm.id]));
+  await world.inOne((tx) => formUserGroup(tx, ana.id, [farm.id]));
   const group = await world.call("GET", "/api/getProfilesByUserGroup", { token: ana.token });
   expect(group.text).toContain(id);
   const bia = await world.member();
@@ -177,6 +177,6 @@ test("other pages of the member hear of it", async () => {
   await keep(ana);
   await remove(ana);
   const { rows } = await sql<{ topic: string }>`select topic from platform.live_event
-    where member_id = ${ana.id}`.execute(world.database.db);
+    where member_id = ${ana.id}`.execute(world.db);
   expect(rows).toEqual([{ topic: "profile" }, { topic: "profile" }]);
 });

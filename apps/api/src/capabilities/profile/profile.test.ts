@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, identityWorld, type IdentityWorld } from "../../../test/identity-world.ts";
+import { Browser } from "../../../test/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { keepReferrer, referralCodeOf, registerPerson, stateOf } from "./index.ts";
 
-let world: IdentityWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await identityWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
 async function profileOf(taxId: string) {
   const browser = new Browser(world);
   await browser.logIn(taxId);
-  return (await browser.call("GET", "/api/profile")).json<Record<string, unknown>>();
+  return (await browser.call("GET", "/api/profile")).json();
 }
 
 test("a farmer reads the own data as they are, without RG and PIS", async () => {
-  const { id, taxId } = await world.member({
+  const { id, taxId } = await world.registered({
     email: "ana@fazenda.example",
     phone: "65998765432",
     createdAt: new Date("2025-01-01T01:00:00Z"),
   });
-  const { db } = world.database;
-  const friend = await world.member();
+  const { db } = world;
+  const friend = await world.registered();
   const friendsCode = await referralCodeOf(db, friend.id);
   await db.transaction().execute(async (tx) => {
     await keepReferrer(tx, id, friend.id);
@@ -60,15 +61,15 @@ test("a farmer reads the own data as they are, without RG and PIS", async () => 
     lastSignInTime: expect.any(String) as string,
     lastTimeOnline: expect.any(String) as string,
   });
-  expect(await stateOf(world.database.db, id)).toBe("MT");
+  expect(await stateOf(world.db, id)).toBe("MT");
 });
 
 test("a member who told nothing more has a profile all the same", async () => {
-  const { id, taxId } = await world.member();
+  const { id, taxId } = await world.registered();
   expect(await profileOf(taxId)).toMatchObject({ Id: id, CNPJ_CPF__c: taxId });
-  expect(await stateOf(world.database.db, id)).toBeUndefined();
+  expect(await stateOf(world.db, id)).toBeUndefined();
 });
 
 test("a visitor reads nobody's profile", async () => {
-  expect((await new Browser(world).call("GET", "/api/profile")).statusCode).toBe(401);
+  expect((await new Browser(world).call("GET", "/api/profile")).status).toBe(401);
 });

@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiWorld, type ApiWorld, type LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { credit, reverse } from "../points/index.ts";
 import { keepReferrer, memberOfReferralCode, referralCodeOf } from "../profile/index.ts";
 import { referralCause } from "./referrals-rules.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let ana: LoggedMember;
 
 beforeAll(async () => {
-  world = await apiWorld();
+  world = await testWorld();
   ana = await world.member();
 });
 afterAll(() => world.close());
 
 const read = async ({ token }: LoggedMember = ana) =>
   (await world.call("GET", "/api/referrals", { token })).json();
-const inOne = <Result>(act: (tx: Tx) => Promise<Result>) => world.database.db.transaction().execute(act);
+const inOne = <Result>(act: (tx: Tx) => Promise<Result>) => world.inOne(act);
 
 async function refer(): Promise<LoggedMember> {
   const friend = await world.member();
@@ -37,9 +38,9 @@ const earn = (memberId: string, cause: { kind: "invoice" | "rule"; id: string })
   );
 
 test("who invited nobody has a code and an empty list", async () => {
-  const code = await referralCodeOf(world.database.db, ana.id);
+  const code = await referralCodeOf(world.db, ana.id);
   expect(await read()).toEqual({ ReferralCode__c: code, totalSize: 0, records: [] });
-  expect(await memberOfReferralCode(world.database.db, code)).toBe(ana.id);
+  expect(await memberOfReferralCode(world.db, code)).toBe(ana.id);
 });
 
 test("a referral goes from the sign-up by the first approved invoice to the payment", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiWorld, type ApiWorld } from "../../../test/api-world.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { createCases, someCompany, someForm } from "../../../test/registration-cases.ts";
 import {
   memberBy,
@@ -15,9 +15,9 @@ import { exportOf } from "../gamification/index.ts";
 import { exportOf as termsOfMember } from "../terms/index.ts";
 import { exportOf as exportProfile, membersWhoUsed, referralCodeOf } from "../profile/index.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await apiWorld({ TRUST_PROXY: "1" });
+  world = await testWorld();
 }, 60_000);
 afterAll(() => world.close());
 
@@ -48,7 +48,7 @@ test("a farmer signs up: form, code, session", async () => {
   expect((await world.call("GET", "/api/home", { token })).status).toBe(200);
   const profile = await world.call("GET", "/api/profile", { token });
   expect(profile.json()).toMatchObject({ LoyaltyBirthdate__c: "1984-03-18", EmailIsReal: true });
-  const kept = await exportOf(world.database.db, String(member?.["id"]));
+  const kept = await exportOf(world.db, String(member?.["id"]));
   expect(kept.actions).toMatchObject([{ action: "welcome", queue: "LOGIN", status: "Pending" }]);
 });
 
@@ -75,7 +75,7 @@ test("a company's name stands in the place of a person's", async () => {
 
 test("who was invited is kept with who invited them, in whatever case the code was typed", async () => {
   const ana = await world.member();
-  const { db } = world.database;
+  const { db } = world;
   const code = await referralCodeOf(db, ana.id);
   const form = someForm({ referralCode: code.toLowerCase() });
   expect((await signUp(world, form)).status).toBe(200);
@@ -98,7 +98,7 @@ test("who was invited is kept with who invited them, in whatever case the code w
 });
 
 test("whoever left the programme, or is blocked, invites nobody", async () => {
-  const { db } = world.database;
+  const { db } = world;
   for (const standing of [{ is_opted_out: true }, { status: "Blocked" }]) {
     const ana = await world.member();
     const [[column, value]] = Object.entries(standing) as [[string, boolean | string]];
@@ -110,7 +110,7 @@ test("whoever left the programme, or is blocked, invites nobody", async () => {
 
 test("nobody invites themselves: a code is refused to who has its owner's phone, once the contact is proved", async () => {
   const ana = await world.member();
-  const { db } = world.database;
+  const { db } = world;
   const form = someForm({ referralCode: await referralCodeOf(db, ana.id) });
   await sql`update identity.member set phone = ${form.phone ?? ""} where id = ${ana.id}`.execute(db);
   const sent = await sendForm(world, form);
@@ -156,7 +156,7 @@ test("a sign-up that is sent again, because its answer got lost, opens the sessi
 });
 
 test("every term of the category is accepted with the sign-up, and none waits after it", async () => {
-  const { db } = world.database;
+  const { db } = world;
   const students = await publishTerm(db, { categories: ["Estudante"] });
   const asked = async () => (await world.call("GET", "/api/registration/form?category=Estudante")).json();
   // A term without a label of its own has words that lead to its text (2.7).

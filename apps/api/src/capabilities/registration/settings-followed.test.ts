@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiWorld, type ApiWorld } from "../../../test/api-world.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { someForm, someProfile } from "../../../test/registration-cases.ts";
 import {
   memberBy,
@@ -9,48 +9,37 @@ import {
   signUp,
   wireOf,
 } from "../../../test/registration-world.ts";
-import { changeSetting, readSetting, type SettingValue } from "../settings/index.ts";
 
-/** The settings by which forms of members are judged and members are made, each with another value than its default. */
-type Followed = "PasswordRules" | "SavedNameChars" | "FakeEmailDomains" | "SignUpProfiles";
-
-let world: ApiWorld;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await apiWorld({ TRUST_PROXY: "1" });
+  world = await testWorld();
 }, 60_000);
 afterAll(() => world.close());
 
-/** Sets a setting, and waits until the process has heard of it. */
-async function set<Name extends Followed>(name: Name, value: SettingValue<Name>): Promise<void> {
-  const { db } = world.server.platform;
-  const change = { name, value, actorId: "005Operator0001" };
-  await db.transaction().execute((tx) => changeSetting(tx, change));
-  await expect.poll(() => readSetting(db, name)).toEqual(value);
-}
 const rules = async () => (await world.call("GET", "/api/registration/form")).json();
 
 test("PasswordRules: another length is told to the form and asked of a sign-up", async () => {
-  await set("PasswordRules", ["chars:17", "symbol:2"]);
+  await world.set("PasswordRules", ["chars:17", "symbol:2"]);
   expect(await rules()).toMatchObject({ PasswordRules: ["chars:17", "symbol:2"] });
   expect(refusedWith(await sendForm(world, someForm()))).toEqual(["password", "WEAK_PASSWORD"]);
   const password = "lavoura-azul-do-vale";
   expect((await sendForm(world, someForm({ password, confirmedPassword: password }))).status).toBe(200);
-  await set("PasswordRules", ["chars:8"]);
+  await world.set("PasswordRules", ["chars:8"]);
 });
 
 test("SavedNameChars: shorter names are kept, and longer ones asked for", async () => {
   const short = { firstName: "Jô", lastName: "Sá" };
   expect(refusedWith(await sendForm(world, someForm(short)))).toEqual(["firstName", "firstname-length"]);
-  await set("SavedNameChars", 2);
+  await world.set("SavedNameChars", 2);
   expect((await sendForm(world, someForm(short))).status).toBe(200);
-  await set("SavedNameChars", 4);
+  await world.set("SavedNameChars", 4);
   const three = someForm({ lastName: "Luz" });
   expect(refusedWith(await sendForm(world, three))).toEqual(["lastName", "lastname-length"]);
-  await set("SavedNameChars", 3);
+  await world.set("SavedNameChars", 3);
 });
 
 test("FakeEmailDomains: an e-mail of such a domain is none, on sign-up and on update", async () => {
-  await set("FakeEmailDomains", ["nada.example"]);
+  await world.set("FakeEmailDomains", ["nada.example"]);
   expect(await rules()).toMatchObject({ FakeEmailDomains: ["nada.example"] });
   const form = someForm({ email: "ninguem@nada.example" });
   const token = String((await signUp(world, { ...form, email: "" })).json()["token"]);
@@ -70,7 +59,7 @@ test("FakeEmailDomains: an e-mail of such a domain is none, on sign-up and on up
 });
 
 test("SignUpProfiles: who signs up gets the account types that it names", async () => {
-  await set("SignUpProfiles", ["agricultor", "rushdevendas"]);
+  await world.set("SignUpProfiles", ["agricultor", "rushdevendas"]);
   const form = someForm();
   expect((await signUp(world, form)).status).toBe(200);
   expect(await memberBy(world, form.taxId)).toMatchObject({ profileCodes: ["agricultor", "rushdevendas"] });

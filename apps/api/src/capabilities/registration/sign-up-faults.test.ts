@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiWorld, type ApiWorld } from "../../../test/api-world.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { someCompany, someForm } from "../../../test/registration-cases.ts";
 import {
   codeTo,
@@ -12,9 +12,9 @@ import {
 } from "../../../test/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 beforeAll(async () => {
-  world = await apiWorld({ TRUST_PROXY: "1" });
+  world = await testWorld();
 }, 60_000);
 afterAll(() => world.close());
 
@@ -85,7 +85,7 @@ test("row 20: of twenty sign-ups with one CPF at once, one makes a member", asyn
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status !== 200).map(({ code }) => code);
   expect(new Set(refused)).toEqual(new Set(["auth/cpfcnpj-already-in-use"]));
-  const { rows } = await sql`select from identity.member where tax_id = ${taxId}`.execute(world.database.db);
+  const { rows } = await sql`select from identity.member where tax_id = ${taxId}`.execute(world.db);
   expect(rows).toHaveLength(1);
 });
 
@@ -134,18 +134,14 @@ test("row 2: nothing beside the form's own fields is stored", async () => {
     accountId: null,
   });
   const { rows } = await sql`select rg, pis, street from profile.person
-    join identity.member on member.id = member_id where tax_id = ${form.taxId ?? ""}`.execute(
-    world.database.db,
-  );
+    join identity.member on member.id = member_id where tax_id = ${form.taxId ?? ""}`.execute(world.db);
   expect(rows).toEqual([{ rg: null, pis: null, street: null }]);
 });
 
 test("row 35: neither the log nor the records of calls hold what the form says", async () => {
   const form = someForm({ firstName: "Zulmira" });
   expect((await signUp(world, form)).status).toBe(200);
-  const { rows } = await sql<{ data: string }>`select data::text from platform.log_record`.execute(
-    world.database.db,
-  );
+  const { rows } = await sql<{ data: string }>`select data::text from platform.log_record`.execute(world.db);
   const written = [...world.logged, ...rows.map(({ data }) => data)].join("\n");
   for (const secret of [form.taxId, form.phone, form.email, form.password, "Zulmira", "1984-03-18"])
     expect(written).not.toContain(secret);
@@ -155,7 +151,7 @@ test("row 35: of a company's name the records of calls hold none either, but whi
   const form = someCompany({ taxId: "33000167000101", companyName: "Zulmira Sementes Ltda" });
   expect((await signUp(world, form)).status).toBe(200);
   const { rows } = await sql<{ data: { fields?: string[] } }>`select data from platform.log_record
-    where current_url = '/api/persistLoyalty' order by id desc limit 2`.execute(world.database.db);
+    where current_url = '/api/persistLoyalty' order by id desc limit 2`.execute(world.db);
   expect(JSON.stringify(rows)).not.toContain("Zulmira");
   expect(rows[0]?.data.fields).toEqual(expect.arrayContaining(["taxId", "companyName", "proofToken"]));
 });

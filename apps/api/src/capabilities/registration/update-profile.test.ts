@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiWorld, type ApiWorld, type LoggedMember } from "../../../test/api-world.ts";
-import { PASSWORD, someCpf } from "../../../test/identity-world.ts";
+import { PASSWORD, type LoggedMember } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import {
   documentCases,
   neededEmailCases,
@@ -19,11 +19,10 @@ import {
 } from "../../../test/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { exportOf } from "../gamification/index.ts";
-import { hashPassword, registerMember } from "../identity/index.ts";
 import { keepCep } from "../places/index.ts";
 import { sendCheck } from "../identity/send-contact-check.ts";
 
-let world: ApiWorld;
+let world: TestWorld;
 let ana: LoggedMember;
 /** Tokens of a manager, of a consultor and of one who is a focal point, too: none is a farmer. */
 let manager: string;
@@ -34,26 +33,13 @@ async function sellerWith(
   profileCode: string,
   { email, loyaltyProfiles = [] }: { email?: string; loyaltyProfiles?: readonly string[] } = {},
 ): Promise<string> {
-  const taxId = someCpf();
-  const member = {
-    taxId,
-    email,
-    firstName: "Carla",
-    lastName: "Menezes",
-    category: "Profissional do agro",
-    profileCodes: [profileCode, "timedevendas"],
-    loyaltyProfiles,
-    passwordHash: await hashPassword(PASSWORD),
-  };
-  await world.database.db.transaction().execute((tx) => registerMember(tx, member));
-  const answer = await world.call("POST", "/api/userLogin", {
-    body: { username: taxId, password: PASSWORD },
-  });
-  return String(answer.json()["token"]);
+  const seller = { firstName: "Carla", lastName: "Menezes", category: "Profissional do agro" };
+  const profileCodes = [profileCode, "timedevendas"];
+  return (await world.member({ ...seller, email, profileCodes, loyaltyProfiles })).token;
 }
 
 beforeAll(async () => {
-  world = await apiWorld({ TRUST_PROXY: "1", LOG_INS_PER_MINUTE: "1000" });
+  world = await testWorld();
   ana = await world.member();
   manager = await sellerWith("Gerente");
   consultant = await sellerWith("Consultor");
@@ -114,15 +100,13 @@ test("what a member changes is kept, and what is locked stays as it was", async 
     Profissao__c: "Agrônoma",
     lastTimeOnline: expect.any(String) as string,
   });
-  const { rows } = await sql`select rg from profile.person where member_id = ${ana.id}`.execute(
-    world.database.db,
-  );
+  const { rows } = await sql`select rg from profile.person where member_id = ${ana.id}`.execute(world.db);
   expect(rows).toEqual([{ rg: null }]);
   const { rows: told } = await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(
-    world.database.db,
+    world.db,
   );
   expect(told).toContainEqual({ topic: "profile" });
-  const { actions } = await exportOf(world.database.db, ana.id);
+  const { actions } = await exportOf(world.db, ana.id);
   expect(actions).toMatchObject([{ action: "update-profile", queue: "LOGIN" }]);
 });
 
@@ -133,7 +117,7 @@ test("who is no farmer sees and keeps RG and PIS", async () => {
 });
 
 test("a CEP at which there is no address is refused, as the look-up refuses it", async () => {
-  const { db } = world.database;
+  const { db } = world;
   await keepCep(db, { cep: "78890999", lines: undefined }, 1);
   const answer = await update(ana.token, wireOf(someProfile({ postalCode: "78890-999" })));
   expect(refusedWith(answer)).toEqual(["postalCode", "INVALID_CEP"]);
@@ -149,7 +133,7 @@ describe("another e-mail", () => {
     if (email !== "") await showMember(world, token);
     const sent = await askCode(token, email);
     const checkId = String(sent.json()["linkFactorIdVerify"]);
-    await sendCheck(world.server.platform, checkId);
+    await sendCheck(world.platform, checkId);
     const body = { linkFactorIdVerify: checkId, passCode: await codeTo(world, recipient) };
     const proved = await world.call("POST", "/api/auth/verify-pass-code", { headers, body });
     return String(proved.json()["token"]);
@@ -165,7 +149,7 @@ describe("another e-mail", () => {
     expect((await showMember(world, eva.token, "Palpite@2026")).code).toBe("second-factor/wrong-password");
     expect(await refused()).toBe("second-factor/fresh-proof-needed");
     const { rows } = await sql`select from identity.contact_check where member_id = ${eva.id}`.execute(
-      world.database.db,
+      world.db,
     );
     expect(rows).toEqual([]);
   });
@@ -190,15 +174,15 @@ describe("another e-mail", () => {
     expect(await profileOf(eva.token)).toMatchObject({ Email: email });
     expect((await change(eva.token, `x${email}`, proof)).code).toBe("password/proof-expired");
     const { rows: codes } =
-      await sql`select member_id from platform.outbox where recipient = ${email}`.execute(world.database.db);
+      await sql`select member_id from platform.outbox where recipient = ${email}`.execute(world.db);
     expect(codes).toEqual([{ memberId: eva.id }]);
     const { rows } = await sql<{ subject: string }>`select subject from platform.outbox
-      where recipient = ${eva.email}`.execute(world.database.db);
+      where recipient = ${eva.email}`.execute(world.db);
     expect(rows).toEqual([{ subject: "Seu e-mail foi alterado" }]);
   });
 
   const phoneOf = (id: string, phone: string | null) =>
-    sql`update identity.member set phone = ${phone} where id = ${id}`.execute(world.database.db);
+    sql`update identity.member set phone = ${phone} where id = ${id}`.execute(world.db);
 
   test("is taken away by the code that was sent to the present one, and only where a phone is left", async () => {
     const eva = await world.member();
@@ -215,7 +199,7 @@ describe("another e-mail", () => {
 
   test("row 13: voids the codes and grants that were sent to the one before", async () => {
     const eva = await world.member();
-    const { db } = world.database;
+    const { db } = world;
     await sql`with scope as (select ${eva.id} as member_id, platform.clock() + interval '5 minutes' as expires_at),
       code as (insert into identity.access_code (id, member_id, purpose, object_id, code_hash, expires_at)
         select 'code-of-eva', member_id, 'redemption', 'x', '', expires_at from scope)
@@ -233,12 +217,10 @@ describe("another e-mail", () => {
   test("that stands for none is kept by a form that leaves it out", async () => {
     const eva = await world.member();
     const fake = `eva.${eva.taxId}@sem-email.colheita.example`;
-    await sql`update identity.member set email = ${fake} where id = ${eva.id}`.execute(world.database.db);
+    await sql`update identity.member set email = ${fake} where id = ${eva.id}`.execute(world.db);
     for (const body of [wireOf(someProfile()), { ...wireOf(someProfile()), Email: "" }])
       expect((await update(eva.token, body)).json()).toEqual({ success: true });
-    const { rows } = await sql`select email from identity.member where id = ${eva.id}`.execute(
-      world.database.db,
-    );
+    const { rows } = await sql`select email from identity.member where id = ${eva.id}`.execute(world.db);
     expect(rows).toEqual([{ email: fake }]);
   });
 

@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { isCpf } from "@colheita/brazil";
 import { normalizeForm, type RegistrationField } from "@colheita/contract/registration/registration-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiWorld, type ApiWorld } from "../../../test/api-world.ts";
-import { PASSWORD, someCpf } from "../../../test/identity-world.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { someNetwork, wireOf } from "../../../test/registration-world.ts";
-import { hashPassword, registerMember } from "../identity/index.ts";
 
 interface Vectors {
   readonly valid: readonly string[];
@@ -18,19 +16,12 @@ interface Vectors {
 const file = join(import.meta.dirname, "../../../../../packages/brazil/test/vectors.json");
 const vectors = JSON.parse(readFileSync(file, "utf8")) as Record<string, Vectors>;
 
-let world: ApiWorld;
+let world: TestWorld;
 let token: string;
 beforeAll(async () => {
-  world = await apiWorld({ TRUST_PROXY: "1" });
-  const taxId = someCpf();
-  const seller = { taxId, firstName: "Carla", lastName: "Menezes", category: "Profissional do agro" };
-  const passwordHash = await hashPassword(PASSWORD);
-  const given = { ...seller, profileCodes: ["Gerente", "timedevendas"], passwordHash };
-  await world.database.db.transaction().execute((tx) => registerMember(tx, given));
-  const answer = await world.call("POST", "/api/userLogin", {
-    body: { username: taxId, password: PASSWORD },
-  });
-  token = String(answer.json()["token"]);
+  world = await testWorld();
+  const profileCodes = ["Gerente", "timedevendas"];
+  ({ token } = await world.member({ category: "Profissional do agro", profileCodes }));
 }, 60_000);
 afterAll(() => world.close());
 

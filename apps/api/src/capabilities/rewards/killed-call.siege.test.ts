@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { PASSWORD, someCpf } from "../../../test/members.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { PASSWORD, someCpf } from "../../../test/identity-world.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { addGrant, addReward, redemptionFaults } from "../../../test/rewards-world.ts";

@@ -1,84 +1,65 @@
 import { randomUUID } from "node:crypto";
 import { answerForSupplier } from "@colheita/contract/rewards/rewards-endpoints";
-import type { FastifyInstance } from "fastify";
-import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import * as z from "zod/mini";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
-import { memberApp } from "../../../test/member-app.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { addGrant, addReward, redemptionFaults } from "../../../test/rewards-world.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { redactKeys } from "../../platform/logger/redact.ts";
-import { rewardsCapability } from "./index.ts";
 
-let database: FreshDatabase;
-let app: FastifyInstance;
-let close: () => Promise<void>;
+let world: TestWorld;
 beforeAll(async () => {
-  database = await freshDatabase();
-  ({ app, close } = await memberApp(database, [rewardsCapability]));
+  world = await testWorld();
 });
 afterAll(async () => {
-  expect(await redemptionFaults(database.db)).toEqual([]);
-  expect(await ledgerFaults(database.db)).toEqual([]);
-  await close();
-  await database.close();
+  expect(await redemptionFaults(world.db)).toEqual([]);
+  expect(await ledgerFaults(world.db)).toEqual([]);
+  await world.close();
 });
 
-const member = async (points: number) => {
-  const memberId = await addMember(database.db);
-  await earn(database.db, memberId, points);
-  return memberId;
-};
-const bodyOf = async (memberId: string, rewardId: string) => ({
-  contactId: memberId,
+const bodyOf = async ({ id }: LoggedMember, rewardId: string) => ({
+  contactId: id,
   productItemId: rewardId,
   quantity: 1,
-  grant: await addGrant(database.db, memberId, rewardId),
+  grant: await addGrant(world.db, id, rewardId),
 });
-const post = (memberId: string, body: unknown, key: string | undefined = randomUUID()) =>
-  app.inject({
-    method: "POST",
-    url: "/api/processRedeem",
-    headers: {
-      authorization: `Bearer ${memberId}`,
-      "content-type": "application/json",
-      ...(key === "" ? {} : { "idempotency-key": key }),
-    },
-    payload: typeof body === "string" ? body : JSON.stringify(body),
+const post = ({ token }: LoggedMember, body: unknown, key: string | undefined = randomUUID()) =>
+  world.call("POST", "/api/processRedeem", {
+    token,
+    body,
+    headers: key === "" ? {} : { "idempotency-key": key },
   });
-const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code?: string }).code;
+const redemptionsOf = async ({ id }: LoggedMember) =>
+  (await sql`select from rewards.redemption where member_id = ${id}`.execute(world.db)).rows;
 
 describe("redeeming over HTTP", () => {
   test("row 18: of 50 parallel redemptions of the last unit exactly one gets it", async () => {
-    const rewardId = await addReward(database.db, { stock: 1 });
-    const members = await Promise.all(Array.from({ length: 50 }, () => member(100)));
-    const bodies = await Promise.all(members.map((memberId) => bodyOf(memberId, rewardId)));
-    const replies = await Promise.all(members.map((memberId, place) => post(memberId, bodies[place])));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(replies.filter((reply) => codeOf(reply) === "rewards/out-of-stock")).toHaveLength(49);
+    const rewardId = await addReward(world.db, { stock: 1 });
+    const members = await Promise.all(Array.from({ length: 50 }, () => world.member({ points: 100 })));
+    const bodies = await Promise.all(members.map((each) => bodyOf(each, rewardId)));
+    const replies = await Promise.all(members.map((each, place) => post(each, bodies[place])));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === "rewards/out-of-stock")).toHaveLength(49);
   });
 
   test("row 19: the same key 100 times at once has one effect and one answer, and another body is refused", async () => {
-    const memberId = await member(5_000);
-    const body = await bodyOf(memberId, await addReward(database.db));
+    const ana = await world.member({ points: 5_000 });
+    const body = await bodyOf(ana, await addReward(world.db));
     const key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => post(memberId, body, key)));
-    expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1);
-    expect(replies[0]).toMatchObject({ statusCode: 200 });
-    const { rows } = await sql`select from rewards.redemption where member_id = ${memberId}`.execute(
-      database.db,
-    );
-    expect(rows).toHaveLength(1);
-    const other = await post(memberId, { ...body, quantity: 2 }, key);
-    expect([other.statusCode, codeOf(other)]).toEqual([422, "idempotency/key-reused"]);
-    expect(codeOf(await post(memberId, body, ""))).toBe("idempotency/key-missing");
+    const replies = await Promise.all(Array.from({ length: 100 }, () => post(ana, body, key)));
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1);
+    expect(replies[0]).toMatchObject({ status: 200 });
+    expect(await redemptionsOf(ana)).toHaveLength(1);
+    const other = await post(ana, { ...body, quantity: 2 }, key);
+    expect([other.status, other.code]).toEqual([422, "idempotency/key-reused"]);
+    expect((await post(ana, body, "")).code).toBe("idempotency/key-missing");
   });
 
   test("row 21: a quantity that is no count from one to ten is 400 and has no effect", async () => {
-    const memberId = await member(5_000);
-    const body = await bodyOf(memberId, await addReward(database.db));
+    const ana = await world.member({ points: 5_000 });
+    const body = await bodyOf(ana, await addReward(world.db));
     const text = JSON.stringify({ ...body, quantity: 0 });
     for (const quantity of [
       "-1",
@@ -98,39 +79,34 @@ describe("redeeming over HTTP", () => {
     ])
       expect([
         quantity,
-        (await post(memberId, text.replace('"quantity":0', `"quantity":${quantity}`))).statusCode,
+        (await post(ana, text.replace('"quantity":0', `"quantity":${quantity}`))).status,
       ]).toEqual([quantity, 400]);
-    const { rows } = await sql`select from rewards.redemption where member_id = ${memberId}`.execute(
-      database.db,
-    );
-    expect(rows).toHaveLength(0);
+    expect(await redemptionsOf(ana)).toHaveLength(0);
   });
 
   test("row 2: what a member may not set is not set by sending it", async () => {
-    const memberId = await member(100);
-    const body = await bodyOf(memberId, await addReward(database.db, { points: 80 }));
+    const ana = await world.member({ points: 100 });
+    const body = await bodyOf(ana, await addReward(world.db, { points: 80 }));
     const extra = { Points__c: 1, points: 1, acg_Status__c: "delivered", status: "delivered", hold_id: "x" };
-    const reply = await post(memberId, { ...body, ...extra });
-    expect([200, 400]).toContain(reply.statusCode);
-    if (reply.statusCode === 200)
+    const reply = await post(ana, { ...body, ...extra });
+    expect([200, 400]).toContain(reply.status);
+    if (reply.status === 200)
       expect(reply.json()).toMatchObject({ Points__c: 80, acg_Status__c: "stock_reserved" });
   });
 });
 
 describe("row 1: what operators decide", () => {
   test("no member decides, their own redemption neither", async () => {
-    const memberId = await member(100);
-    const { Id } = (await post(memberId, await bodyOf(memberId, await addReward(database.db)))).json() as {
-      Id: string;
-    };
-    for (const [path, payload] of [
+    const ana = await world.member({ points: 100 });
+    const { Id } = (await post(ana, await bodyOf(ana, await addReward(world.db)))).json();
+    for (const [path, body] of [
       ["answer", { outcome: "refused", acg_Reason__c: "Quero de volta" }],
       ["progress", { acg_Status__c: "delivered" }],
     ] as const) {
-      const headers = { authorization: `Bearer ${memberId}`, "idempotency-key": randomUUID() };
-      const url = `/api/redemptions/${Id}/${path}`;
-      const reply = await app.inject({ method: "POST", url, headers, payload });
-      expect([reply.statusCode, codeOf(reply)]).toEqual([403, "permission-denied"]);
+      const headers = { "idempotency-key": randomUUID() };
+      const url = `/api/redemptions/${String(Id)}/${path}`;
+      const reply = await world.call("POST", url, { token: ana.token, headers, body });
+      expect([reply.status, reply.code]).toEqual([403, "permission-denied"]);
     }
   });
 
@@ -161,21 +137,18 @@ describe("row 1: what operators decide", () => {
 
 describe("the catalogue over HTTP", () => {
   test("never tells how many units are left", async () => {
-    const memberId = await member(100);
-    await addReward(database.db, { name: "Contado", stock: 3 });
-    const reply = await app.inject({
-      url: "/api/rewards?search=contado",
-      headers: { authorization: `Bearer ${memberId}` },
-    });
+    const ana = await world.member({ points: 100 });
+    await addReward(world.db, { name: "Contado", stock: 3 });
+    const reply = await world.call("GET", "/api/rewards?search=contado", { token: ana.token });
     expect(reply.json()).toMatchObject({
       records: [{ Name: "Contado", acg_Availability__c: "last-units" }],
       totalSize: 1,
     });
-    expect(reply.body).not.toMatch(/stock|available"|received/);
+    expect(reply.text).not.toMatch(/stock|available"|received/);
   });
 
   test("row 34: any query is answered or refused, and never fails", async () => {
-    const memberId = await member(100);
+    const ana = await world.member({ points: 100 });
     const values = [
       "",
       "1",
@@ -193,8 +166,8 @@ describe("the catalogue over HTTP", () => {
     for (const name of ["category", "kind", "affordable", "search", "sort", "cursor"])
       for (const value of values) {
         const url = `/api/rewards?${name}=${encodeURIComponent(decodeURIComponent(value))}`;
-        const reply = await app.inject({ url, headers: { authorization: `Bearer ${memberId}` } });
-        expect([200, 400], `${name}=${value}: ${reply.body}`).toContain(reply.statusCode);
+        const reply = await world.callOver("GET", url, { token: ana.token });
+        expect([200, 400], `${name}=${value}: ${reply.text}`).toContain(reply.status);
       }
   });
 });

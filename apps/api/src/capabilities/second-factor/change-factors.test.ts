@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/identity-world.ts";
+import { PASSWORD } from "../../../test/members.ts";
 import { secondFactorWorld, type SecondFactorWorld } from "../../../test/second-factor-world.ts";
 import { softPasskey } from "../../../test/soft-passkey.ts";
 import { codeAt } from "./one-time-code.ts";
@@ -12,14 +12,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const site = { host: "127.0.0.1", origin: "http://127.0.0.1" };
-const now = () => world.server.platform.clock.now();
+const now = () => world.platform.clock.now();
 const factorsOf = async (member: { token: string }) =>
   (await world.as(member, "GET", "/second-factor")).json()["records"] as { Id: string; Name: string }[];
 const mailsTo = async (memberId: string) => {
   const { rows } = await sql<{ subject: string; text: string }>`
-    select subject, text from platform.outbox where member_id = ${memberId} order by id`.execute(
-    world.database.db,
-  );
+    select subject, text from platform.outbox where member_id = ${memberId} order by id`.execute(world.db);
   return rows;
 };
 
@@ -62,7 +60,7 @@ describe("a factor is changed only by who has shown lately that it is them", () 
     const elsewhere = { token: String(other.json()["token"]) };
     expect((await world.as(ana, "POST", "/second-factor/app")).status).toBe(200);
     expect((await world.as(elsewhere, "POST", "/second-factor/app")).status).toBe(403);
-    await sql`update second_factor.fresh_proof set expires_at = platform.clock()`.execute(world.database.db);
+    await sql`update second_factor.fresh_proof set expires_at = platform.clock()`.execute(world.db);
     expect((await world.as(ana, "POST", "/second-factor/app")).status).toBe(403);
   });
 
@@ -80,7 +78,7 @@ describe("a factor is changed only by who has shown lately that it is them", () 
   test("an access code proves a member who has no password", async () => {
     const ana = await world.member();
     await sql`update identity.credential set password_hash = null, is_definition_needed = true
-      where member_id = ${ana.id}`.execute(world.database.db);
+      where member_id = ${ana.id}`.execute(world.db);
     const body = { grant: await grantOf(ana) };
     expect((await world.as(ana, "POST", "/second-factor/proof", { grant: "not-a-grant" })).code).toBe(
       "second-factor/wrong-password",
@@ -104,7 +102,7 @@ describe("a factor is changed only by who has shown lately that it is them", () 
 
 test("who has no e-mail hears of a changed factor by SMS", async () => {
   const ana = await world.provenMember();
-  const { db } = world.database;
+  const { db } = world;
   await sql`update identity.member set email = null, phone = '65998761234' where id = ${ana.id}`.execute(db);
   const secret = String((await world.as(ana, "POST", "/second-factor/app")).json()["secret"]);
   const body = { name: "Celular", passCode: codeAt(secret, now()) };
@@ -137,7 +135,7 @@ test("an app counts once it shows a right code, and the first factor brings ten 
 test("what was begun more than ten minutes ago begins anew", async () => {
   const ana = await world.provenMember();
   const secret = String((await world.as(ana, "POST", "/second-factor/app")).json()["secret"]);
-  await sql`update second_factor.enrolment set expires_at = platform.clock()`.execute(world.database.db);
+  await sql`update second_factor.enrolment set expires_at = platform.clock()`.execute(world.db);
   const body = { name: "Celular", passCode: codeAt(secret, now()) };
   expect((await world.as(ana, "POST", "/second-factor/app/confirm", body)).code).toBe(
     "second-factor/enrolment-over",
@@ -215,7 +213,7 @@ test("a member may have ten factors, however many are added at once", async () =
 
 test("each change stands in the trail, and no secret lies open in the database", async () => {
   const ana = await world.guardedMember();
-  const { db } = world.database;
+  const { db } = world;
   const { rows } = await sql<{ action: string }>`
     select action from platform.audit_entry where actor_id = ${ana.id}`.execute(db);
   expect(rows).toEqual([{ action: "second-factor.added" }]);

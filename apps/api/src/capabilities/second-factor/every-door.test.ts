@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../../../test/api-world.ts";
+import type { Answer } from "../../../test/http-call.ts";
 import { humanToken } from "../../../test/human-token.ts";
 import { partnerTicket } from "../../../test/partner-ticket.ts";
 import {
@@ -28,7 +28,6 @@ beforeAll(async () => {
   const client = { clientId: CLIENT.id, clientSecret: CLIENT.secret };
   world = await secondFactorWorld({
     WORKER: "on",
-    LOG_INS_PER_MINUTE: "1000",
     SIGN_ON_PROVIDERS: JSON.stringify([
       { kind: "openid", id: "correio", name: "Correio", issuer: provider.issuer, ...client },
       {
@@ -70,7 +69,7 @@ async function signOn(member: GuardedMember): Promise<Answer> {
 async function connectionsOf({ id }: GuardedMember) {
   const { rows } = await sql<{ issuer: string; isUsed: boolean }>`
     select issuer, last_used_at is not null as is_used from sign_on.connection
-    where member_id = ${id}`.execute(world.database.db);
+    where member_id = ${id}`.execute(world.db);
   return rows;
 }
 
@@ -80,7 +79,7 @@ test("after a sign-on the second factor is asked for, and only who shows it conn
   await world.finish({ token: tokens[0], factor: "totp", passCode: "000000" });
   const { rows } = await sql<{ followUp: string }>`
     select follow_up::text as follow_up from identity.challenge where member_id = ${ana.id}`.execute(
-    world.database.db,
+    world.db,
   );
   expect(rows).toHaveLength(2);
   for (const { followUp } of rows) expect(followUp).not.toContain(ana.email);
@@ -93,7 +92,7 @@ test("after a sign-on the second factor is asked for, and only who shows it conn
   expect(connected).toEqual([{ issuer: provider.issuer, isUsed: true }]);
   const trail = await sql<{ action: string }>`
     select action from platform.audit_entry where subject_id = ${ana.id} order by id desc limit 1`.execute(
-    world.database.db,
+    world.db,
   );
   expect(trail.rows).toEqual([{ action: "sign-on.connected" }]);
   // The e-mail changed there: it is still the account that was connected.
@@ -114,12 +113,12 @@ test("after a partner's ticket the second factor is asked for, and the partner's
 
 test("after a password was recovered the second factor is asked for, and the code in the mailbox is none", async () => {
   const ana = await world.guardedMember();
-  const proof = await humanToken(world.server.platform.config.secretKey);
+  const proof = await humanToken(world.platform.config.secretKey);
   await world.call("POST", "/api/auth/forgot-password", { body: { cpf: ana.taxId, token: proof } });
   const token = await until(async () => {
     const { rows } = await sql<{ text: string }>`
       select text from platform.outbox where recipient = ${ana.email} and text like '%/definir-senha#%'`.execute(
-      world.database.db,
+      world.db,
     );
     return /#([\w-]+)/.exec(rows[0]?.text ?? "")?.[1];
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/identity-world.ts";
+import { PASSWORD } from "../../../test/members.ts";
 import {
   secondFactorWorld,
   someAddress,
@@ -72,7 +72,7 @@ test("row 8: a hundred wrong codes at once are five tries", async () => {
     Array.from({ length: 100 }, () => world.finish({ token, factor: "totp", passCode: "000000" })),
   );
   const { rows } = await sql<{ tries: number }>`
-    select tries from identity.challenge where member_id = ${ana.id}`.execute(world.database.db);
+    select tries from identity.challenge where member_id = ${ana.id}`.execute(world.db);
   expect(rows).toEqual([{ tries: 5 }]);
 });
 
@@ -82,7 +82,7 @@ test("row 8: a challenge lives five minutes and opens one session", async () => 
   expect((await finishByApp(ana, used)).status).toBe(200);
   expect((await finishByApp(ana, used)).code).toBe("second-factor/over");
   const old = await world.challenge(ana);
-  await sql`update identity.challenge set expires_at = platform.clock()`.execute(world.database.db);
+  await sql`update identity.challenge set expires_at = platform.clock()`.execute(world.db);
   expect((await finishByApp(ana, old)).code).toBe("second-factor/over");
   expect((await world.finish({ token: "x", factor: "totp", passCode: "1" })).code).toBe("second-factor/over");
 });
@@ -117,7 +117,7 @@ test("a code that was accepted, and any older one, is not accepted again", async
   const ana = await world.guardedMember();
   // The code that added the app was its first use.
   const { rows } = await sql<{ step: number }>`
-    select last_step as step from second_factor.factor where owner_id = ${ana.id}`.execute(world.database.db);
+    select last_step as step from second_factor.factor where owner_id = ${ana.id}`.execute(world.db);
   const codeOfStep = (step: number) => codeAt(ana.secret, new Date(step * 30_000));
   const finish = async (after: number) => {
     const token = await world.challenge(ana);
@@ -177,7 +177,7 @@ test("right codes cost no try, wherever they are typed", async () => {
 test("a member who was blocked meanwhile does not come in", async () => {
   const ana = await world.guardedMember();
   const token = await world.challenge(ana);
-  await sql`update identity.member set status = 'Blocked' where id = ${ana.id}`.execute(world.database.db);
+  await sql`update identity.member set status = 'Blocked' where id = ${ana.id}`.execute(world.db);
   expect((await finishByApp(ana, token)).code).toBe("auth/user-disabled");
   expect((await logIn(ana)).code).toBe("auth/user-disabled");
 });
@@ -214,7 +214,7 @@ test("what a passkey is to sign is told to nobody whose password was not right",
 
 test("a recovery code is good for one log-in, its member hears of it, and without any the door asks for none", async () => {
   const ana = await world.guardedMember();
-  const { db } = world.database;
+  const { db } = world;
   const show = async (passCode: string | undefined) => {
     const token = await world.challenge(ana);
     return (await world.finish({ token, factor: "recovery-code", passCode })).status;
@@ -236,15 +236,13 @@ test("no code, secret or token of a second factor is in the log or in the record
   await world.finish({ token, factor: "totp", passCode: "135791" });
   await world.finish({ token, factor: "recovery-code", passCode: ana.recoveryCodes[0] });
   const { rows } = await sql<{ dump: string }>`
-    select string_agg(data::text || current_url, ' ') as dump from platform.log_record`.execute(
-    world.database.db,
-  );
+    select string_agg(data::text || current_url, ' ') as dump from platform.log_record`.execute(world.db);
   const told = world.logged.join("\n") + (rows[0]?.dump ?? "");
   for (const secret of [token, ana.secret, "135791", ...ana.recoveryCodes])
     expect(told).not.toContain(secret);
   expect(passCode).toMatch(/^\d{6}$/);
   const records = await sql<{ result: string }>`
     select result from platform.log_record where actor_id = ${ana.id} and current_url = '/api/userLogin'
-    order by id desc limit 1`.execute(world.database.db);
+    order by id desc limit 1`.execute(world.db);
   expect(records.rows).toEqual([{ result: "multi-factor-auth-required" }]);
 });

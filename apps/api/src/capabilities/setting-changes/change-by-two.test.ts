@@ -39,7 +39,7 @@ const publicly = async (token?: string) =>
 const trailOf = async (object: string) =>
   (
     await sql<object>`select actor_id, action, before, after from platform.audit_entry
-      where object = ${object} order by id`.execute(world.database.db)
+      where object = ${object} order by id`.execute(world.db)
   ).rows;
 
 test("one operator asks, another one agrees, and the setting is another one from then on, once", async () => {
@@ -74,7 +74,7 @@ test("one operator asks, another one agrees, and the setting is another one from
 test("the database takes nobody's word for a second person's", async () => {
   const id = await ask(otavio, { Name: "PageSize", Value: 20 });
   const alone = sql`update setting_changes.request set approved_by = made_by, approved_at = made_at
-    where id = ${id}`.execute(world.database.db);
+    where id = ${id}`.execute(world.db);
   await expect(alone).rejects.toThrow(/nobody_agrees_with_themselves/);
 });
 
@@ -112,9 +112,7 @@ test("row 17: what a page would hold is clean before anybody agrees, and stays s
   await approve(olga, String(asked.json()["Id"]));
   const page = async () => (await world.call("GET", "/api/reading/Regulation")).json()["HtmlValue__c"];
   await expect.poll(page).toBe(clean.html);
-  await sql`update settings.setting set html_value = ${hostile} where name = 'Regulation'`.execute(
-    world.database.db,
-  );
+  await sql`update settings.setting set html_value = ${hostile} where name = 'Regulation'`.execute(world.db);
   const listed = (await read(""))["records"] as { Name: string; records: { Value: unknown }[] }[];
   expect(listed.find(({ Name }) => Name === "Regulation")?.records[0]?.Value).toEqual(clean);
 });
@@ -178,9 +176,7 @@ test("what a setting holds is no longer what was seen: the change is asked for a
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(both.map(({ code }) => code)).toContain("setting-changes/changed-meanwhile");
   const gone = await ask(otavio, { Name: "HoldMinutes", Value: 45 });
-  await sql`update setting_changes.request set name = 'Forgotten' where id = ${gone}`.execute(
-    world.database.db,
-  );
+  await sql`update setting_changes.request set name = 'Forgotten' where id = ${gone}`.execute(world.db);
   expect((await approve(olga, gone)).code).toBe("setting-changes/changed-meanwhile");
 });
 
@@ -189,14 +185,12 @@ test("a setting is changed on the word of no operator who lost their access or t
   const change = { Name: "HomeNewsCount", Value: 5 };
   const ids = [await ask(gone, change), await ask(moved, change)];
   await world.takeAccess(gone);
-  await sql`update operators.operator set roles = '{auditor}' where id = ${moved.id}`.execute(
-    world.database.db,
-  );
+  await sql`update operators.operator set roles = '{auditor}' where id = ${moved.id}`.execute(world.db);
   for (const id of ids) expect((await approve(olga, id)).code).toBe("setting-changes/asker-gone");
 });
 
 test("a change that nobody agrees to ends, and every request is forgotten in the end", async () => {
-  const { db } = world.database;
+  const { db } = world;
   const id = await ask(otavio, { Name: "CreditRequestDays", Value: 20 });
   const age = (days: number) =>
     sql`update setting_changes.request set open_until = platform.clock() - make_interval(days => ${days}::integer)

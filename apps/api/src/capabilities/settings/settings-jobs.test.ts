@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { changeSetting, readSetting, settingsCapability } from "./index.ts";
 
-let world: ContentWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
-  world = await contentWorld();
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
 const forget = async (): Promise<void> => {
   const run = { jobId: "1", attempt: 1, maxAttempts: 25, signal: AbortSignal.timeout(20_000) };
-  await settingsCapability.jobs?.["settings.forget-what-is-old"]?.run({}, world.process.platform, run);
+  await settingsCapability.jobs?.["settings.forget-what-is-old"]?.run({}, world.platform, run);
 };
 
 /** The requests whose calls are still on record, and the messages and keys that are still there. */
@@ -44,11 +44,7 @@ test("each record is kept for the days that the operator set, and no longer", as
     "message of 29 days",
   ]);
 
-  await world.inOne(async (tx) => {
-    const value = { ...(await readSetting(tx, "KeptDays")), calls: 190, messages: 7 };
-    await changeSetting(tx, { name: "KeptDays", value, actorId: "005Operator0001" });
-  });
-  await expect.poll(async () => (await readSetting(world.db, "KeptDays")).calls).toBe(190);
+  await world.set("KeptDays", { ...(await readSetting(world.db, "KeptDays")), calls: 190, messages: 7 });
   await forget();
   expect(await kept()).toEqual(["key of 47 hours"]);
 });

@@ -1,35 +1,32 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentWorld, type ContentWorld } from "../../../test/content-world.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { changeSetting, readSetting } from "./index.ts";
 
 const actorId = "005Operator0001";
-let world: ContentWorld;
+let world: TestWorld;
+/** The database as a process sees it that keeps the settings. */
+let db: Db;
 
 beforeAll(async () => {
-  world = await contentWorld();
+  world = await testWorld();
+  ({ db } = world.platform);
 });
 afterAll(() => world.close());
 
-/** Changes are heard by notice: asks until the process knows. */
-async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5_000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error("It never became so");
-    await new Promise((resolve) => void setTimeout(resolve, 10));
-  }
-}
+const reading = (page: string, on: Pick<TestWorld, "call"> = world) => on.call("GET", `/api/reading/${page}`);
 
 test("a setting that nobody set has its default", async () => {
-  expect(await readSetting(world.db, "PointsLabel")).toBe("pontos");
-  expect(await readSetting(world.db, "HoldMinutes")).toBe(30);
-  expect(await readSetting(world.db, "FilterProductOptions")).toEqual([]);
+  expect(await readSetting(db, "PointsLabel")).toBe("pontos");
+  expect(await readSetting(db, "HoldMinutes")).toBe(30);
+  expect(await readSetting(db, "FilterProductOptions")).toEqual([]);
 });
 
 test("every process uses a change from its commit on, inside transactions too", async () => {
   const other = await world.another();
   await world.inOne((tx) => changeSetting(tx, { name: "HoldMinutes", value: 45, actorId }));
-  await eventually(async () => (await readSetting(world.db, "HoldMinutes")) === 45);
-  await eventually(async () => (await readSetting(other.platform.db, "HoldMinutes")) === 45);
+  for (const { platform } of [world, other])
+    await expect.poll(() => readSetting(platform.db, "HoldMinutes")).toBe(45);
   expect(await world.inOne((tx) => readSetting(tx, "HoldMinutes"))).toBe(45);
 });
 
@@ -39,7 +36,7 @@ test("a change that is rolled back was never seen", async () => {
     throw new Error("changed my mind");
   });
   await expect(change).rejects.toThrow("changed my mind");
-  expect(await readSetting(world.db, "PageSize")).toBe(10);
+  expect(await readSetting(db, "PageSize")).toBe(10);
 });
 
 test("a user type has its own value, and the later of several types wins", async () => {
@@ -47,10 +44,10 @@ test("a user type has its own value, and the later of several types wins", async
     await changeSetting(tx, { name: "LevelLabel", value: "safra", userType: "agricultor", actorId });
     await changeSetting(tx, { name: "LevelLabel", value: "faixa", userType: "Consultor", actorId });
   });
-  await eventually(async () => (await readSetting(world.db, "LevelLabel", ["agricultor"])) === "safra");
-  expect(await readSetting(world.db, "LevelLabel")).toBe("nível");
-  expect(await readSetting(world.db, "LevelLabel", ["agricultor", "Consultor"])).toBe("faixa");
-  expect(await readSetting(world.db, "LevelLabel", ["telemarketing"])).toBe("nível");
+  await expect.poll(() => readSetting(db, "LevelLabel", ["agricultor"])).toBe("safra");
+  expect(await readSetting(db, "LevelLabel")).toBe("nível");
+  expect(await readSetting(db, "LevelLabel", ["agricultor", "Consultor"])).toBe("faixa");
+  expect(await readSetting(db, "LevelLabel", ["telemarketing"])).toBe("nível");
 });
 
 test("a value that does not fit its declaration is not kept", async () => {
@@ -59,23 +56,19 @@ test("a value that does not fit its declaration is not kept", async () => {
 });
 
 test("a value spoilt in the database is an error and never a guess", async () => {
-  await world.db
+  await db
     .insertInto("settings.setting")
     .values({ name: "ReturnedPointsDays", jsonValue: JSON.stringify("soon") })
     .execute();
   await world.inOne((tx) => changeSetting(tx, { name: "PageSize", value: 10, actorId }));
-  await eventually(async () =>
-    readSetting(world.db, "ReturnedPointsDays").then(
-      () => false,
-      (error: Error) => error.message.includes("ReturnedPointsDays"),
-    ),
-  );
+  const told = () => readSetting(db, "ReturnedPointsDays").catch((error: Error) => error.message);
+  await expect.poll(told).toContain("ReturnedPointsDays");
 });
 
 test("a reading page without a text says so by leaving it out", async () => {
-  const { status, body, cache } = await world.call("GET", "/reading/AboutProgram");
-  expect([status, body]).toEqual([200, { Name: "Como funciona" }]);
-  expect(cache).toBe("public, no-cache");
+  const answer = await reading("AboutProgram");
+  expect([answer.status, answer.json()]).toEqual([200, { Name: "Como funciona" }]);
+  expect(answer.headers["cache-control"]).toBe("public, no-cache");
 });
 
 test("row 17: a page's HTML is clean when it is kept, and again when it leaves", async () => {
@@ -90,36 +83,35 @@ test("row 17: a page's HTML is clean when it is kept, and again when it leaves",
     });
   });
   const clean = '<p>{POINTS_LABEL}</p><img src="/x" alt="" loading="lazy" />';
-  const row = await world.db
+  const row = await db
     .selectFrom("settings.setting")
     .select("htmlValue")
     .where("name", "=", "Regulation")
     .executeTakeFirstOrThrow();
   expect(row.htmlValue).toBe(clean);
-  const text = async () => (await world.call("GET", "/reading/Regulation")).body;
-  await eventually(async () => (await text())["HtmlValue__c"] !== undefined);
+  const text = async () => (await reading("Regulation")).json();
+  await expect.poll(text).toHaveProperty("HtmlValue__c");
   expect((await text())["HtmlValue__c"]).toBe(clean.replace("{POINTS_LABEL}", "&lt;b&gt;grãos&lt;/b&gt;"));
   expect((await text())["Name"]).toBe("Regras de <b>grãos</b>");
 
-  await world.db
+  await db
     .updateTable("settings.setting")
     .set({ htmlValue: hostile })
     .where("name", "=", "Regulation")
     .execute();
   const fresh = await world.another();
-  const reply = await fresh.app.inject("/api/reading/Regulation");
-  expect(reply.body).not.toContain("steal");
+  expect((await reading("Regulation", fresh)).text).not.toContain("steal");
 });
 
 test("no call reads a setting by a name of the caller's choice", async () => {
   for (const name of ["KeptDays", "HoldMinutes", "__proto__", "constructor"])
-    expect((await world.call("GET", `/reading/${name}`)).status).toBe(400);
+    expect((await reading(name)).status).toBe(400);
 });
 
 test("a change leaves a trail of the value before and after, and of who made it", async () => {
   for (const value of ["grãos", "sacas"])
     await world.inOne((tx) => changeSetting(tx, { name: "PointsLabel", userType: "Trilha", value, actorId }));
-  const trail = await world.db
+  const trail = await db
     .selectFrom("platform.auditEntry")
     .select(["actorId", "before", "after"])
     .where("object", "=", "setting:PointsLabel:trilha")

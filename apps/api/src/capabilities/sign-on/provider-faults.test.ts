@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Answer } from "../../../test/http-call.ts";
+import { PASSWORD } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { isLong } from "../../../test/effort.ts";
-import { apiWorld, type Answer, type ApiWorld } from "../../../test/api-world.ts";
 import {
   answering,
   CROOKED_CLIENT,
@@ -9,14 +11,13 @@ import {
   type Bend,
   type CrookedProvider,
 } from "../../../test/crooked-provider.ts";
-import { PASSWORD } from "../../../test/identity-world.ts";
 import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
 
 const DESCRIPTION = "/.well-known/openid-configuration";
 let provider: CrookedProvider;
 /** Somebody of the internal network, whom a provider would have us call. */
 let inside: CrookedProvider;
-let world: ApiWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
   [provider, inside] = await Promise.all([crookedProvider(), crookedProvider()]);
@@ -27,8 +28,7 @@ beforeAll(async () => {
     userInfoUrl: `${issuer}/me`,
   };
   const client = { clientId: CROOKED_CLIENT };
-  world = await apiWorld({
-    LOG_INS_PER_MINUTE: "1000",
+  world = await testWorld({
     SIGN_ON_PROVIDERS: JSON.stringify([
       { kind: "openid", id: "torto", name: "Torto", issuer, ...client },
       { kind: "oauth2", id: "rede", name: "Rede", issuer: "https://rede.example", ...client, ...asOAuth },
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(() => provider.bend({}));
 
 /** A sign-on with a provider that is bent between the beginning and the way back. */
-async function signOn(bend: Bend, process: Pick<ApiWorld, "call"> = world, id = "torto"): Promise<Answer> {
+async function signOn(bend: Bend, process: Pick<TestWorld, "call"> = world, id = "torto"): Promise<Answer> {
   const who = new SignOnBrowser(process);
   const answer = provider.answerTo(await who.begin(id));
   provider.bend(bend);

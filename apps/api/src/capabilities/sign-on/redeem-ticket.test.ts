@@ -1,7 +1,8 @@
 import { exportJWK, generateKeyPair, type CryptoKey, type JWTPayload } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiWorld, type ApiWorld, type LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { partnerTicket } from "../../../test/partner-ticket.ts";
 import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
 import { until } from "../../../test/until.ts";
@@ -14,7 +15,7 @@ let partner: { privateKey: CryptoKey; publicKey: CryptoKey };
 const TURNING = "https://loja.example";
 let turning: { privateKey: CryptoKey; publicKey: CryptoKey }[];
 let stranger: { privateKey: CryptoKey };
-let world: ApiWorld;
+let world: TestWorld;
 let member: LoggedMember;
 
 beforeAll(async () => {
@@ -22,8 +23,7 @@ beforeAll(async () => {
   turning = await Promise.all([generateKeyPair("EdDSA"), generateKeyPair("EdDSA")]);
   const keys = [await exportJWK(partner.publicKey)];
   const bothKeys = await Promise.all(turning.map(({ publicKey }) => exportJWK(publicKey)));
-  world = await apiWorld({
-    LOG_INS_PER_MINUTE: "1000",
+  world = await testWorld({
     SIGN_ON_PROVIDERS: JSON.stringify([
       { kind: "ticket", id: "erp", name: "ERP", issuer: ISSUER, keys },
       { kind: "ticket", id: "loja", name: "Loja", issuer: TURNING, keys: bothKeys },
@@ -65,7 +65,7 @@ test("who comes in by a ticket leaves the account that was open in this browser"
   expect(answer.status).toBe(200);
   await until(async () => (await world.call("GET", "/api/sessions", { token: other.token })).status === 401);
   const { rows } = await sql<{ endReason: string }>`
-    select end_reason from identity.session where member_id = ${other.id}`.execute(world.database.db);
+    select end_reason from identity.session where member_id = ${other.id}`.execute(world.db);
   expect(rows).toEqual([{ endReason: "replaced" }]);
   expect((await world.call("GET", "/api/sessions", { token: String(answer.json()["token"]) })).status).toBe(
     200,
@@ -127,7 +127,7 @@ test.each([
 });
 
 test("tickets that their age refuses are forgotten", async () => {
-  const { db } = world.database;
+  const { db } = world;
   await sql`update sign_on.used_ticket set expires_at = platform.clock() - interval '1 second'`.execute(db);
   await redeem(await ticket());
   await forgetOldTickets(db);

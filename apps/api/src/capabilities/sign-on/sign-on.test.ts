@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiWorld, type Answer, type ApiWorld } from "../../../test/api-world.ts";
-import { PASSWORD } from "../../../test/identity-world.ts";
+import type { Answer } from "../../../test/http-call.ts";
+import { PASSWORD } from "../../../test/members.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { CLIENT, signInAt, startProvider, type SignOnProvider } from "../../../test/sign-on-provider.ts";
 import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
 
@@ -14,7 +15,7 @@ let provider: SignOnProvider;
 let network: SignOnProvider;
 /** Takes the portal's secret in the body alone. */
 let postal: SignOnProvider;
-let world: ApiWorld;
+let world: TestWorld;
 
 beforeAll(async () => {
   provider = await startProvider({ people, redirectUri: REDIRECT });
@@ -22,8 +23,7 @@ beforeAll(async () => {
   postal = await startProvider({ people, redirectUri: REDIRECT, takesSecret: "client_secret_post" });
   const client = { clientId: CLIENT.id, clientSecret: CLIENT.secret };
   const { issuer } = provider;
-  world = await apiWorld({
-    LOG_INS_PER_MINUTE: "1000",
+  world = await testWorld({
     SIGN_ON_PROVIDERS: JSON.stringify([
       { kind: "openid", id: "correio", name: "Correio", issuer, ...client },
       { kind: "openid", id: "postal", name: "Postal", issuer: postal.issuer, ...client },
@@ -55,9 +55,7 @@ async function signOn(login: string | undefined, providerId = "correio", who = b
 
 async function connectionsOf(memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from sign_on.connection where member_id = ${memberId}`.execute(
-    world.database.db,
-  );
+    select count(*)::int as count from sign_on.connection where member_id = ${memberId}`.execute(world.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -81,7 +79,7 @@ test("a member comes in by an e-mail that the provider verified, is told by e-ma
   const profile = await world.call("GET", "/api/profile", { token: String(first.json()["token"]) });
   expect(profile.json()).toMatchObject({ Id: member.id });
   const { rows } = await sql<{ subject: string }>`
-    select subject from platform.outbox where member_id = ${member.id}`.execute(world.database.db);
+    select subject from platform.outbox where member_id = ${member.id}`.execute(world.db);
   expect(rows).toEqual([{ subject: "Sua conta Correio agora abre o portal" }]);
   // The e-mail changed there: it is still the account that the member connected.
   people["safra"] = { email: "outra@correio.example", email_verified: true };
@@ -113,7 +111,7 @@ test("row 41: a provider that takes its time lets its people in all the same, an
 
 test("a stranger is a new user, with what the provider told, and no member comes of it", async () => {
   const count = sql<{ count: number }>`select count(*)::int as count from identity.member`;
-  const before = (await count.execute(world.database.db)).rows;
+  const before = (await count.execute(world.db)).rows;
   const answer = await signOn("stranger");
   expect(answer.json()).toMatchObject({
     isNewUser: true,
@@ -127,13 +125,13 @@ test("a stranger is a new user, with what the provider told, and no member comes
     },
   });
   expect(String(answer.headers["set-cookie"])).not.toContain("colheita_refresh");
-  expect((await count.execute(world.database.db)).rows).toEqual(before);
+  expect((await count.execute(world.db)).rows).toEqual(before);
 });
 
 test("who may not come in does not come in by a provider either", async () => {
   const member = await world.member();
   people["blocked"] = { email: member.email, email_verified: true };
-  await sql`update identity.member set status = 'Blocked' where id = ${member.id}`.execute(world.database.db);
+  await sql`update identity.member set status = 'Blocked' where id = ${member.id}`.execute(world.db);
   expect((await signOn("blocked")).code).toBe("auth/user-disabled");
   expect(await connectionsOf(member.id)).toBe(0);
 });
@@ -141,7 +139,7 @@ test("who may not come in does not come in by a provider either", async () => {
 test("a sign-on whose connection can't be kept opens nothing either", async () => {
   const member = await world.member();
   people["late"] = { email: member.email, email_verified: true };
-  const { db } = world.database;
+  const { db } = world;
   await sql`alter table sign_on.connection add constraint none_of_late check (subject <> 'late')`.execute(db);
   const answer = await signOn("late");
   expect(answer.status).toBe(500);
@@ -209,7 +207,7 @@ test("a member connects an account with their password, and it opens theirs; ano
   expect((await end(member.token)).code).toBe("not-found");
   const trail = await sql<{ action: string; actorId: string }>`
     select action, actor_id from platform.audit_entry where subject_id = ${member.id} order by id`.execute(
-    world.database.db,
+    world.db,
   );
   expect(trail.rows).toEqual([
     { action: "sign-on.connected", actorId: member.id },

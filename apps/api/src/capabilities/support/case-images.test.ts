@@ -1,14 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { humanToken } from "../../../test/human-token.ts";
 import { photo, taggedPolyglot } from "../../../test/image-bytes.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
 import { emailOf, someCase } from "../../../test/some-case.ts";
-import { until } from "../../../test/until.ts";
 import { uploadWorld, type UploadWorld } from "../../../test/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { changeSetting, readSetting } from "../settings/index.ts";
 import { supportCapability } from "./index.ts";
 
 const REASON = "Alteração Cadastral";
@@ -21,16 +19,11 @@ beforeAll(async () => {
   world = await uploadWorld();
   ana = await world.member();
   image = await photo(600, 400);
-  const { platform } = world.server;
   const types = [
     { type: "Cadastro", reasons: [REASON] },
     { type: "Outros", reasons: ["Dúvida"] },
   ];
-  const value = { types, recordType: "Atendimento" };
-  await world.database.db
-    .transaction()
-    .execute((tx) => changeSetting(tx, { name: "CaseSettings", value, actorId: "005Operator0001" }));
-  await until(async () => (await readSetting(platform.db, "CaseSettings")).types.length === 2);
+  await world.set("CaseSettings", { types, recordType: "Atendimento" });
 }, 60_000);
 afterAll(() => world.close());
 
@@ -79,7 +72,7 @@ test("row 27: an image of a case shows neither where it was taken and by whom, n
     Images: [{ attachUrl: `/api/uploads/${uploadId}`, fileName: "campo.jpg" }],
   });
   const id = String(opened.json()["Id"]);
-  const support = await operatorToken(world.server.platform, ["support"]);
+  const support = await operatorToken(world.platform, ["support"]);
   for (const told of [await read(id, ana.token), await read(id, support, "/api/support/cases")]) {
     const [first] = told["Images"] as { attachUrl: string }[];
     const shown = await world.shown(first?.attachUrl ?? "");
@@ -132,7 +125,7 @@ test("an image that is none of ours is not taken, and a message brings its own",
 });
 
 test("an answer of the support brings images to a member, once; in an e-mail to a visitor there is no room for them", async () => {
-  const token = await operatorToken(world.server.platform, ["support"]);
+  const token = await operatorToken(world.platform, ["support"]);
   // Who they are is known: no proof of a browser's work is asked.
   const { answer: whole, id: uploadId } = await world.send({ token }, image);
   expect(whole.json()["ready"]).toBe(true);
@@ -143,10 +136,10 @@ test("an answer of the support brings images to a member, once; in an e-mail to 
       headers: { "idempotency-key": `answers-with-images-${(answers += 1)}` },
       body: { Description: "Veja a etiqueta", Status: "em_atendimento", Images },
     });
-  const visit = someCase({ token: await humanToken(world.server.platform.config.secretKey) });
+  const visit = someCase({ token: await humanToken(world.platform.config.secretKey) });
   await world.call("POST", "/api/addCase", { body: visit });
   const { rows } = await sql<{ id: string }>`
-    select id from support.support_case where email = ${emailOf(visit)}`.execute(world.database.db);
+    select id from support.support_case where email = ${emailOf(visit)}`.execute(world.db);
   expect((await answer(rows[0]?.id ?? "", images)).json()["errors"]).toEqual([
     { field: "body.Images", code: "TOO_MANY" },
   ]);
@@ -160,7 +153,7 @@ test("an answer of the support brings images to a member, once; in an e-mail to 
 });
 
 test("a document is seen by the support and by no auditor, and goes weeks after the case is closed", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const id = String((await open(ana, { ...change, Images: await sent(ana, 2) })).json()["Id"]);
   const [support, auditor] = [
     await operatorToken(platform, ["support"]),
@@ -176,7 +169,7 @@ test("a document is seen by the support and by no auditor, and goes weeks after 
     sql`update support.support_case set status = 'fechado', claimed_by = 'ope000000000001',
         resolved_at = platform.clock() - make_interval(days => ${days}::integer),
         closed_at = platform.clock() - make_interval(days => ${days}::integer) where id = ${id}`.execute(
-      world.database.db,
+      world.db,
     );
   await close(29);
   await forget();
@@ -187,7 +180,7 @@ test("a document is seen by the support and by no auditor, and goes weeks after 
 });
 
 test("a document in a case that nobody closes goes three months after anything happened in it", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const id = String((await open(ana, { ...change, Images: await sent(ana, 2) })).json()["Id"]);
   const forget = async () => {
     const job = { jobId: "1", attempt: 1, maxAttempts: 25, signal: AbortSignal.timeout(20_000) };
@@ -195,7 +188,7 @@ test("a document in a case that nobody closes goes three months after anything h
   };
   const age = (days: number) =>
     sql`update support.support_case set changed_at = platform.clock() - make_interval(days => ${days}::integer)
-      where id = ${id}`.execute(world.database.db);
+      where id = ${id}`.execute(world.db);
   await age(89);
   await forget();
   expect((await read(id, ana.token))["Images"]).toHaveLength(2);
@@ -207,7 +200,7 @@ test("a document in a case that nobody closes goes three months after anything h
 test("who opens a case again sends images along, as with a message", async () => {
   const id = String((await open(ana, {})).json()["Id"]);
   await sql`update support.support_case set status = 'resolvido', claimed_by = 'ope000000000001',
-    resolved_at = platform.clock() where id = ${id}`.execute(world.database.db);
+    resolved_at = platform.clock() where id = ${id}`.execute(world.db);
   const answer = await world.call("POST", `/api/cases/${id}/reopen`, {
     token: ana.token,
     headers: { "idempotency-key": "reopens-with-an-image" },

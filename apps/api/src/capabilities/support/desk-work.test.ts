@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import type { LoggedOperator } from "../../../test/operator-world.ts";
 import { someCase } from "../../../test/some-case.ts";
 import { supportWorld, type SupportWorld } from "../../../test/support-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { changeSetting, readSetting } from "../settings/index.ts";
 import { exportOf, supportCapability } from "./index.ts";
 
 let world: SupportWorld;
@@ -33,7 +32,7 @@ const noticesOf = async ({ token }: LoggedMember) =>
   (await world.call("GET", "/api/notifications", { token })).json()["records"] as Record<string, unknown>[];
 const run = async (task: "support.close-settled" | "support.forget-old-cases") => {
   const job = { jobId: "1", attempt: 1, maxAttempts: 25, signal: AbortSignal.timeout(20_000) };
-  await supportCapability.jobs?.[task]?.run({}, world.server.platform, job);
+  await supportCapability.jobs?.[task]?.run({}, world.platform, job);
 };
 
 test("a case goes its whole way: taken, answered, asked, written to, resolved, rated, opened again, closed", async () => {
@@ -71,7 +70,7 @@ test("a case goes its whole way: taken, answered, asked, written to, resolved, r
   ]);
   const { rows } =
     await sql`select actor_id, subject_id, action, before ->> 'state' as was, after ->> 'state' as became
-    from platform.audit_entry where object = ${`case:${id}`} order by id`.execute(world.database.db);
+    from platform.audit_entry where object = ${`case:${id}`} order by id`.execute(world.db);
   const by = (who: LoggedOperator, action: string, was: string, became: string) => ({
     actorId: who.id,
     subjectId: ana.id,
@@ -91,22 +90,22 @@ test("a case goes its whole way: taken, answered, asked, written to, resolved, r
 test("an answer reaches a member as a notification that leads to the case, and a visitor as an e-mail", async () => {
   const ana = await world.member();
   const id = await world.opened(ana);
-  await sql`delete from platform.live_event where member_id = ${ana.id}`.execute(world.database.db);
+  await sql`delete from platform.live_event where member_id = ${ana.id}`.execute(world.db);
   await world.answerAs(olga, id, "em_atendimento", "Estamos vendo.");
   expect(await noticesOf(ana)).toMatchObject([
     { acg_RedirectUrl__c: `/fale-conosco/detalhe/${id}`, Read__c: false },
   ]);
   const { rows: events } =
     await sql`select distinct topic from platform.live_event where member_id = ${ana.id}
-    order by topic`.execute(world.database.db);
+    order by topic`.execute(world.db);
   expect(events).toEqual([{ topic: "notifications" }, { topic: "support" }]);
   const body = someCase({ SuppliedEmail: "visita@correio.example" });
   await world.visit(body);
   const { rows } = await sql<{ id: string }>`
-    select id from support.support_case where email = 'visita@correio.example'`.execute(world.database.db);
+    select id from support.support_case where email = 'visita@correio.example'`.execute(world.db);
   await world.answerAs(olga, rows[0]?.id ?? "", "resolvido", "Começa em julho.");
   const { rows: mails } = await sql<{ text: string }>`select text from platform.outbox
-    where recipient = 'visita@correio.example' order by id desc limit 1`.execute(world.database.db);
+    where recipient = 'visita@correio.example' order by id desc limit 1`.execute(world.db);
   const text = mails[0]?.text;
   expect(text).toMatch(/^Começa em julho\./);
   expect(text).toContain("Fale Conosco (http://127.0.0.1/fale-conosco) e informe o número deste.\n");
@@ -249,12 +248,7 @@ describe("the end of a case", () => {
   });
 
   test("comes after other days where the setting says so", async () => {
-    const { db } = world.database;
-    const change = { name: "CaseReopenDays", actorId: "005Operator0001" } as const;
-    const setDays = (value: number) =>
-      db.transaction().execute((tx) => changeSetting(tx, { ...change, value }));
-    await setDays(3);
-    await expect.poll(() => readSetting(world.server.platform.db, "CaseReopenDays")).toBe(3);
+    await world.set("CaseReopenDays", 3);
     const ana = await world.member();
     const [late, early] = [await world.opened(ana), await world.opened(ana)];
     for (const id of [late, early]) await world.answerAs(olga, id, "resolvido");
@@ -263,8 +257,7 @@ describe("the end of a case", () => {
     await run("support.close-settled");
     expect((await read(ana, late))["Status"]).toBe("fechado");
     expect((await post(ana, `/cases/${early}/reopen`, { Description: "E agora?" })).status).toBe(200);
-    await setDays(15);
-    await expect.poll(() => readSetting(world.server.platform.db, "CaseReopenDays")).toBe(15);
+    await world.set("CaseReopenDays", 15);
   });
 
   test("is forgotten in the end, with what was said in it, and from where a visitor wrote sooner", async () => {
@@ -275,14 +268,14 @@ describe("the end of a case", () => {
     await world.age(kept, 1_825);
     await world.visit(someCase({ SuppliedEmail: "ontem@correio.example" }));
     await sql`update support.support_case set created_at = created_at - interval '3 days'
-      where email = 'ontem@correio.example'`.execute(world.database.db);
+      where email = 'ontem@correio.example'`.execute(world.db);
     await run("support.forget-old-cases");
     const { rows } = await sql<{
       id: string;
-    }>`select id from support.support_case where member_id = ${ana.id}`.execute(world.database.db);
+    }>`select id from support.support_case where member_id = ${ana.id}`.execute(world.db);
     expect(rows).toEqual([{ id: kept }]);
     const { rows: networks } = await sql`select network from support.support_case
-      where email = 'ontem@correio.example'`.execute(world.database.db);
+      where email = 'ontem@correio.example'`.execute(world.db);
     expect(networks).toEqual([{ network: null }]);
   });
 });
@@ -292,7 +285,7 @@ test("a member takes along everything that they wrote and were answered", async 
   const id = await world.opened(ana);
   await world.answerAs(olga, id, "resolvido", "Começa em julho.");
   await rate(ana, id, 5);
-  const { cases, entries } = await exportOf(world.database.db, ana.id);
+  const { cases, entries } = await exportOf(world.db, ana.id);
   expect(cases).toMatchObject([
     { description: "Quando começa a próxima safra?", state: "resolvido", score: 5 },
   ]);

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
-import { someCpf } from "../../../test/identity-world.ts";
 import { someAddress } from "../../../test/second-factor-world.ts";
 import { emailOf, someCase } from "../../../test/some-case.ts";
 import { supportWorld, type SupportWorld } from "../../../test/support-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { hashPassword, registerMember } from "../identity/index.ts";
 import { changeSetting } from "../settings/index.ts";
 
 let world: SupportWorld;
@@ -16,9 +13,7 @@ afterAll(() => world.close());
 
 const mailsTo = async (email: string) => {
   const { rows } = await sql<{ subject: string; text: string }>`
-    select subject, text from platform.outbox where recipient = ${email} order by id`.execute(
-    world.database.db,
-  );
+    select subject, text from platform.outbox where recipient = ${email} order by id`.execute(world.db);
   return rows;
 };
 const key = (name: string) => ({ "idempotency-key": name });
@@ -48,7 +43,7 @@ test("a member's case is theirs by the session, whatever the call claims, and ha
   const answer = await world.writeAs(ana, { ...body, ContactId: ana.id });
   expect(answer.json()).toMatchObject({ success: true, Id: expect.stringMatching(/^500/) as string });
   const { rows } = await sql<Record<string, unknown>>`
-    select * from support.support_case where id = ${String(answer.json()["Id"])}`.execute(world.database.db);
+    select * from support.support_case where id = ${String(answer.json()["Id"])}`.execute(world.db);
   expect(rows[0]).toMatchObject({ memberId: ana.id, name: "Ana Ribeiro", network: null });
   const type = await world.call("GET", "/api/getRecordType?name=Atendimento");
   expect(rows[0]?.["recordTypeId"]).toBe(type.json()["Id"]);
@@ -86,7 +81,7 @@ test("row 2: what stands beside a case's own fields is not stored", async () => 
   };
   const answer = await world.writeAs(ana, body);
   const { rows } = await sql<Record<string, unknown>>`
-    select * from support.support_case where id = ${String(answer.json()["Id"])}`.execute(world.database.db);
+    select * from support.support_case where id = ${String(answer.json()["Id"])}`.execute(world.db);
   expect(rows[0]).toMatchObject({ status: "aberto", claimedBy: null, score: null, resolvedAt: null });
   expect(Number(rows[0]?.["number"])).toBeGreaterThan(20_000);
 });
@@ -162,7 +157,7 @@ describe("row 32: cases by the hundred", () => {
 
   test("of everybody fill no queue without end, and a member is not kept waiting by visitors", async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from support.support_case
-      where member_id is null`.execute(world.database.db);
+      where member_id is null`.execute(world.db);
     await world.setLimits({ visitorsPerHour: (rows[0]?.count ?? 0) + 1, memberPerDay: 2 });
     expect((await world.visit(someCase())).status).toBe(200);
     expect((await world.visit(someCase())).status).toBe(429);
@@ -184,20 +179,18 @@ test("row 35: what somebody writes to the support is in no record and no log", a
     body: { Description: secret },
   });
   await world.visit(someCase({ Description: secret, Name: "Zuleica Porteira" }));
-  const { rows } = await sql<{ data: object }>`select data from platform.log_record`.execute(
-    world.database.db,
-  );
+  const { rows } = await sql<{ data: object }>`select data from platform.log_record`.execute(world.db);
   const told = world.logged.slice(from).join("\n") + JSON.stringify(rows);
   expect(told).not.toMatch(/porteira|Zuleica/i);
 });
 
 test("what a case may be about follows the account type, and a visitor has no invoices", async () => {
   const value = { types: [{ type: "Nota Fiscal", reasons: ["Nota recusada"] }], recordType: "Visita" };
-  const { db } = world.database;
+  const { db } = world;
   await db.transaction().execute(async (tx) => {
     await changeSetting(tx, { name: "CaseSettings", value, userType: "gerente", actorId: "005Operator0001" });
   });
-  const seller = await managerOf(world);
+  const seller = await world.member({ profileCodes: ["Gerente", "timedevendas"] });
   const read = async (token?: string) =>
     ((await world.call("GET", "/api/cases/form", { token })).json()["types"] as { Type: string }[]).map(
       ({ Type }) => Type,
@@ -210,9 +203,7 @@ test("what a case may be about follows the account type, and a visitor has no in
 test("section 4: a visitor is not offered invoices where their own setting has them, and opens no case about them", async () => {
   const about = { type: "Nota Fiscal", reasons: ["Nota recusada"] };
   const value = { types: [about, { type: "Outros", reasons: ["Dúvida"] }], recordType: "Visita" };
-  const { db } = world.database;
-  const change = { name: "CaseSettingsUnlogged", value, actorId: "005Operator0001" } as const;
-  await db.transaction().execute((tx) => changeSetting(tx, change));
+  await world.set("CaseSettingsUnlogged", value);
   const offered = async () => (await world.call("GET", "/api/cases/form")).json()["types"];
   await expect.poll(offered).toEqual([{ Type: "Outros", Reasons: ["Dúvida"] }]);
   const answer = await world.visit(someCase({ Type: about.type, Reason: about.reasons[0] }));
@@ -237,16 +228,3 @@ test("error-recordType: a record type that nothing has is missing, and without a
     Name: "WelcomeContact",
   });
 });
-
-/** A member of another account type. */
-async function managerOf({ database, call }: SupportWorld): Promise<Pick<LoggedMember, "token">> {
-  const [taxId, passwordHash] = [someCpf(), await hashPassword("Colheita@2026")];
-  const given = { taxId, passwordHash, firstName: "Carla", lastName: "Menezes" };
-  await database.db
-    .transaction()
-    .execute((tx) => registerMember(tx, { ...given, profileCodes: ["Gerente", "timedevendas"] }));
-  const answer = await call("POST", "/api/userLogin", {
-    body: { username: taxId, password: "Colheita@2026" },
-  });
-  return { token: String(answer.json()["token"]) };
-}

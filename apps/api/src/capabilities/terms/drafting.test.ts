@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { apiWorld, type Answer, type ApiWorld } from "../../../test/api-world.ts";
+import type { Answer } from "../../../test/http-call.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
 import { sql } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
@@ -20,24 +20,19 @@ const DRAFT = {
   HtmlValue__c: "<h2>Regras</h2><p>O texto.</p>",
 };
 
-let dataDir: string;
-let world: ApiWorld;
+let world: TestWorld;
 /** Two operators who look after the terms. */
 let writer: string;
 let approver: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "colheita-terms-"));
-  world = await apiWorld({ DATA_DIR: dataDir });
+  world = await testWorld();
 }, 60_000);
 beforeEach(async () => {
-  writer = await operatorToken(world.server.platform, ["legal"]);
-  approver = await operatorToken(world.server.platform, ["legal"]);
+  writer = await operatorToken(world.platform, ["legal"]);
+  approver = await operatorToken(world.platform, ["legal"]);
 });
-afterAll(async () => {
-  await world.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => world.close());
 
 const said = ({ status, code }: Answer) => [status, code];
 const ask = (token: string, method: string, path: string, body?: object) =>
@@ -56,7 +51,8 @@ async function publish(body: object = {}): Promise<string> {
   return id;
 }
 
-const storedPdfs = async () => readdir(join(dataDir, "files", "terms")).catch(() => [] as string[]);
+const storedPdfs = async () =>
+  readdir(join(world.platform.config.dataDir, "files", "terms")).catch(() => [] as string[]);
 const withPdf = (pdf: Buffer) => ({ HtmlValue__c: undefined, acg_Pdf__c: pdf.toString("base64") });
 
 test("a version is drafted, reviewed, published by a second person, and retired; every step leaves a trace", async () => {
@@ -69,7 +65,7 @@ test("a version is drafted, reviewed, published by a second person, and retired;
   await expect.poll(async () => (await world.call("GET", `/api/terms/${id}`)).status).toBe(200);
   const told = (await ask(approver, "GET", `/${id}`)).json();
   // In force from today on: what was not published yesterday was not in force then.
-  const { rows } = await sql<{ today: string }>`select platform.today() as today`.execute(world.database.db);
+  const { rows } = await sql<{ today: string }>`select platform.today() as today`.execute(world.db);
   expect(told).toMatchObject({ acg_Status__c: "published", acg_ActivationDate__c: rows[0]?.today });
   expect(said(await ask(writer, "PUT", `/${id}`, { ...DRAFT, HtmlValue__c: "<p>Outro</p>" }))).toEqual([
     409,
@@ -78,7 +74,7 @@ test("a version is drafted, reviewed, published by a second person, and retired;
   expect((await ask(writer, "POST", `/${id}/retire`)).status).toBe(200);
   await expect.poll(async () => (await world.call("GET", `/api/terms/${id}`)).status).toBe(404);
   const trail = await sql<{ action: string }>`select action from platform.audit_entry
-    where object = ${`term-version:${id}`} order by id`.execute(world.database.db);
+    where object = ${`term-version:${id}`} order by id`.execute(world.db);
   expect(trail.rows.map(({ action }) => action)).toEqual(
     ["drafted", "sent-to-review", "published", "retired"].map((act) => `terms.${act}`),
   );
@@ -95,7 +91,7 @@ test("who changed a draft had a hand in it, and a change sends it back from revi
   await ask(writer, "POST", `/${id}/review`);
   for (const hand of [writer, approver])
     expect(said(await ask(hand, "POST", `/${id}/publish`))).toEqual([403, "terms/takes-two-people"]);
-  const third = await operatorToken(world.server.platform, ["legal"]);
+  const third = await operatorToken(world.platform, ["legal"]);
   expect((await ask(third, "POST", `/${id}/publish`)).status).toBe(200);
 });
 
@@ -152,7 +148,7 @@ test("row 17: a stored text runs nothing, whatever an operator puts into it", as
   await expect.poll(async () => (await world.call("GET", `/api/terms/${id}`)).status).toBe(200);
   const text = await world.call("GET", `/api/terms/${id}`);
   const { rows } = await sql<{ html: string }>`select html from terms.version where id = ${id}`.execute(
-    world.database.db,
+    world.db,
   );
   for (const told of [rows[0]?.html ?? "", text.text])
     expect(told).not.toMatch(/<script|<iframe|<svg|<form|onmouseover|onerror|javascript:|data:text/i);
@@ -192,17 +188,17 @@ test("a PDF is kept as it was sent, told by a signed address, and accepted by it
     acg_TextDigest__c: createHash("sha256").update(PDF).digest("hex"),
   });
   const { rows } = await sql<{ data: object }>`select data from platform.log_record
-    where data ? 'term' order by id desc limit 1`.execute(world.database.db);
+    where data ? 'term' order by id desc limit 1`.execute(world.db);
   expect(JSON.stringify(rows)).not.toContain(PDF.toString("base64"));
 });
 
 /** Does the newest of the jobs that look after files: one to come, or one that is due. Answers the file. */
 async function removeUnnamed(when: "later" | "now"): Promise<string> {
-  const jobs = await queuedJobs(world.database.db, "terms.remove-unnamed-pdf");
+  const jobs = await queuedJobs(world.db, "terms.remove-unnamed-pdf");
   const newest = jobs.findLast(({ waitSeconds }) => waitSeconds > 50 * 60 === (when === "later"));
   const { pdfKey: key } = z.parse(z.object({ pdfKey: z.string() }), newest?.payload);
   expect(await storedPdfs()).toContain(key.replace("terms/", ""));
-  await termsJobs["terms.remove-unnamed-pdf"]?.run({ pdfKey: key }, world.server.platform, {} as never);
+  await termsJobs["terms.remove-unnamed-pdf"]?.run({ pdfKey: key }, world.platform, {} as never);
   return key.replace("terms/", "");
 }
 
@@ -225,7 +221,7 @@ test("a file that is no PDF is refused, and what is refused or replaced leaves n
 
 /** A draft whose last step ends as it is told to, and the file that it leaves for the job. */
 async function draftEnding(write: Desk["write"]): Promise<string> {
-  const { platform } = world.server;
+  const { platform } = world;
   const caller = { memberId: newId("005"), kind: "operator" } as unknown as Desk["caller"];
   const draft = { title: "Termos", categories: ["Agricultor"], pdf: PDF.toString("base64") };
   const given = { ...draft, term: { title: "Termos" }, activatesOn: "2026-01-01" };
@@ -237,7 +233,7 @@ test("row 36: a draft that is killed leaves no file that no version names, and o
   const killed = await draftEnding(() => Promise.reject(new Error("lost")));
   expect(await storedPdfs()).not.toContain(killed);
   const kept = await draftEnding(async (act) => {
-    await world.database.db.transaction().execute(act);
+    await world.inOne(act);
     throw new Error("lost");
   });
   expect(await storedPdfs()).toContain(kept);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Answer, LoggedMember } from "../../../test/api-world.ts";
+import type { Answer } from "../../../test/http-call.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { addTerm, termsWorld, type TermsWorld } from "../../../test/terms-world.ts";
 import { pendingTermsOf } from "./index.ts";
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const db = () => world.database.db;
+const db = () => world.db;
 const said = ({ status, code }: Answer) => [status, code];
 
 describe("the public pages", () => {

@@ -11,7 +11,7 @@ let writer: string;
 
 beforeAll(async () => {
   world = await termsWorld();
-  writer = await operatorToken(world.server.platform, ["legal"]);
+  writer = await operatorToken(world.platform, ["legal"]);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -20,7 +20,7 @@ test("row 39: two calls that remind the same members in opposite orders both com
   const members = [];
   for (let count = 0; count < 12; count += 1) members.push(await world.member());
   const reminders = members.map(({ id }) => ({ whoId: id, templateName: "pending-terms", toAddress: "x" }));
-  await sql`truncate terms.reminder`.execute(world.database.db);
+  await sql`truncate terms.reminder`.execute(world.db);
   const answers = await Promise.all(
     [reminders, reminders.toReversed()].map((list) =>
       world.call("POST", "/api/send/reminder/email", { token: writer, body: { reminders: list } }),
@@ -50,14 +50,14 @@ test("row 32: a reminder goes to the member's own address, once a day, and only 
   await world.forget();
   expect(await remind()).toEqual(["nothing-pending"]);
   await world.publish();
-  await sql`truncate terms.reminder, platform.outbox`.execute(world.database.db);
+  await sql`truncate terms.reminder, platform.outbox`.execute(world.db);
   expect(await remind()).toEqual(["sent"]);
   expect(await remind()).toEqual(["already-reminded"]);
   expect(await remind({ whoId: "003000000000000" })).toEqual(["not-found"]);
   const { rows } = await sql<{
     recipient: string;
     text: string;
-  }>`select recipient, text from platform.outbox`.execute(world.database.db);
+  }>`select recipient, text from platform.outbox`.execute(world.db);
   expect(rows).toEqual([
     { recipient: member.email, text: expect.stringContaining("- Termos de uso") as string },
   ]);
@@ -74,14 +74,12 @@ test("what ended with a member is forgotten after its days, and what is in force
   for (const [{ id }, ago] of ended)
     await sql`insert into terms.acceptance (member_id, id, version_id, content_hash, address, user_agent, opted_out_at)
       select ${id}, ${`a3M${id.slice(3)}`}, id, content_hash, '203.0.113.9', 'A browser',
-        platform.clock() - ${ago}::interval from terms.version where id = ${versionId}`.execute(
-      world.database.db,
-    );
+        platform.clock() - ${ago}::interval from terms.version where id = ${versionId}`.execute(world.db);
   const { run } = termsJobs["terms.forget-what-is-over"] as {
     run: (payload: object, platform: Platform, run: object) => Promise<unknown>;
   };
-  await run({}, world.server.platform, {});
+  await run({}, world.platform, {});
   const { rows } = await sql<{ memberId: string }>`select member_id from terms.acceptance
-    where version_id = ${versionId} order by member_id`.execute(world.database.db);
+    where version_id = ${versionId} order by member_id`.execute(world.db);
   expect(rows.map(({ memberId }) => memberId)).toEqual([lately.id, here.id].toSorted());
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Answer, LoggedMember } from "../../../test/api-world.ts";
-import { someCpf } from "../../../test/identity-world.ts";
+import type { Answer } from "../../../test/http-call.ts";
+import { someCpf, type LoggedMember } from "../../../test/members.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
 import { addTerm, termsWorld, type TermsWorld } from "../../../test/terms-world.ts";
 import { sql } from "../../platform/database/database.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const db = () => world.database.db;
+const db = () => world.db;
 const said = ({ status, code }: Answer) => [status, code];
 const evidence = { address: "203.0.113.9", userAgent: "A browser" };
 
@@ -212,14 +212,8 @@ describe("an acceptance", () => {
 describe("the terms of an account", () => {
   test("are told to its owner from any of their accounts, and to operators who look after terms", async () => {
     const versionId = await world.publish({ label: "Li os ##termos##" });
-    const linkedId = await db()
-      .transaction()
-      .execute(async (tx) => {
-        const farm = { taxId: someCpf(), firstName: "Sítio", lastName: "Novo", profileCodes: ["agricultor"] };
-        const id = await registerMember(tx, farm);
-        await formUserGroup(tx, member.id, [id]);
-        return id;
-      });
+    const { id: linkedId } = await world.registered();
+    await world.inOne((tx) => formUserGroup(tx, member.id, [linkedId]));
     const token = await world.withPending(member, ["terms"]);
     const ask = (contactIds: string[], as = token) =>
       world.call("POST", "/api/contact-term/pending-terms", { token: as, body: { contactIds } });
@@ -234,9 +228,9 @@ describe("the terms of an account", () => {
     ]);
     const other = await world.member();
     expect(said(await ask([member.id, other.id]))).toEqual([404, "not-found"]);
-    const support = await operatorToken(world.server.platform, ["support"]);
+    const support = await operatorToken(world.platform, ["support"]);
     expect((await ask([other.id], support)).status).toBe(200);
-    const editor = await operatorToken(world.server.platform, ["editor"]);
+    const editor = await operatorToken(world.platform, ["editor"]);
     expect(said(await ask([other.id], editor))).toEqual([403, "permission-denied"]);
     // Who has left the programme is asked for nothing any more, and nobody accepts in their place.
     await sql`update identity.member set is_opted_out = true where id = ${linkedId}`.execute(db());

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { photo } from "../../../test/image-bytes.ts";
 import { idOf, keyOf, refused, uploadWorld, type UploadWorld } from "../../../test/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await uploadWorld();
   ana = await world.member();
   image = await photo(600, 400);
-  store = join(world.server.platform.config.dataDir, "files");
+  store = join(world.platform.config.dataDir, "files");
 }, 60_000);
 afterAll(() => world.close());
 
@@ -44,13 +44,13 @@ async function whole(): Promise<string> {
 
 /** Records of a call that writes, or dies before it does. */
 const records = (write: CallRecords["write"]) => ({ write }) as unknown as CallRecords;
-const written = () => records((act) => world.database.db.transaction().execute((tx) => act(tx)));
+const written = () => records((act) => world.inOne((tx) => act(tx)));
 const killed = records(() => Promise.reject(new Error("killed")));
 const end = (id: string) =>
-  sql`update uploads.upload set ends_at = platform.clock() where id = ${id}`.execute(world.database.db);
+  sql`update uploads.upload set ends_at = platform.clock() where id = ${id}`.execute(world.db);
 
 test("row 36: a process that dies between the file and its row leaves one image, or none", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const [again, left] = [await whole(), await whole()];
   for (const id of [again, left])
     await expect(finish(platform, { memberId: ana.id }, id, { records: killed })).rejects.toThrow("killed");
@@ -62,7 +62,7 @@ test("row 36: a process that dies between the file and its row leaves one image,
 });
 
 test("an image that ends while it is worked on leaves no file, and is no upload any more", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const id = await whole();
   const real = createImages();
   const images: Images = {
@@ -78,7 +78,7 @@ test("an image that ends while it is worked on leaves no file, and is no upload 
 });
 
 test("row 38: an image that could not be worked on is not judged: 503 now, the cause in the log, and finished later", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const id = await whole();
   const images: Images = {
     toJpeg: () => Promise.reject(new ImageWorkFailed(new Error("vips_tracked: out of memory"))),
@@ -105,7 +105,7 @@ test("why an image was refused is in the log, and nothing of who sent it", async
 });
 
 test("a sweep removes files that no upload names, and nothing of what is under way", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const [kept, { id: ready }] = [await world.send(ana, image), await world.send(ana, image)];
   await world.take(ana.id, [kept.id]);
   const underWay = await whole();
@@ -124,7 +124,7 @@ test("a sweep removes files that no upload names, and nothing of what is under w
 });
 
 test("a sweep ends an upload whose file is gone, so that it is sent again, and leaves a record's own to who can bring it back", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const [waits, taken] = [await world.send(ana, image), await world.send(ana, image)];
   await world.take(ana.id, [taken.id]);
   for (const { id } of [waits, taken]) await platform.files.remove(keyOf(id));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { photo } from "../../../test/image-bytes.ts";
 import { idOf, keyOf, refused, uploadWorld, type UploadWorld } from "../../../test/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
@@ -55,22 +55,22 @@ test("row 33: the file of an image opens by a signed address alone", async () =>
   const { id } = await world.send(ana, image);
   const key = keyOf(id);
   for (const path of [key, `${key}?expires=99999999999&signature=x`, `CaseFiles/../CaseFiles/${id}.jpeg`])
-    expect((await world.call("GET", `/api/files/${path}`, ana)).status).toBe(404);
-  const signed = await world.call("GET", world.server.platform.files.addressOf(key));
+    expect((await world.callOver("GET", `/api/files/${path}`, ana)).status).toBe(404);
+  const signed = await world.call("GET", world.platform.files.addressOf(key));
   expect([signed.status, signed.headers["content-type"]]).toEqual([200, "image/jpeg"]);
 });
 
 test("what is taken back, let go by its record, or taken by none for a day is removed with its file", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const sent = await Promise.all(Array.from({ length: 4 }, () => world.send(ana, image)));
   const [back, gone, kept, old] = sent.map(({ id }) => id) as [string, string, string, string];
   await world.take(ana.id, [gone, kept]);
   expect((await world.call("DELETE", `/api/uploads/${back}`, ana)).status).toBe(200);
   expect((await world.call("DELETE", `/api/uploads/${back}`, ana)).status).toBe(404);
-  await world.database.db.transaction().execute((tx) => removeUploads(tx, [gone]));
+  await world.inOne((tx) => removeUploads(tx, [gone]));
   const age = sql`update uploads.upload set ends_at = ends_at - interval '1 day', created_at = created_at - interval '1 day'
     where id = any(${[old, kept]}::text[])`;
-  await age.execute(world.database.db);
+  await age.execute(world.db);
   await removeEnded(platform);
   await removeEnded(platform);
   const files = await world.kept("CaseFiles");
@@ -83,7 +83,7 @@ test("what is taken back, let go by its record, or taken by none for a day is re
   // What counts among what she began goes a day after its beginning, and is empty until then.
   const rowsLeft = () =>
     sql<{ id: string; hasFile: boolean }>`select id, file_key is not null as has_file from uploads.upload
-      where id = any(${sent.map(({ id }) => id)}::text[]) order by file_key`.execute(world.database.db);
+      where id = any(${sent.map(({ id }) => id)}::text[]) order by file_key`.execute(world.db);
   const [first, ...counted] = (await rowsLeft()).rows;
   expect(first).toEqual({ id: kept, hasFile: true });
   expect(new Map(counted.map(({ id, hasFile }) => [id, hasFile]))).toEqual(
@@ -93,7 +93,7 @@ test("what is taken back, let go by its record, or taken by none for a day is re
     ]),
   );
   await sql`update uploads.upload set created_at = created_at - interval '1 day'
-    where id = any(${[back, gone]}::text[])`.execute(world.database.db);
+    where id = any(${[back, gone]}::text[])`.execute(world.db);
   await removeEnded(platform);
   expect((await rowsLeft()).rows).toEqual([{ id: kept, hasFile: true }]);
 });
@@ -103,24 +103,24 @@ test("from where a visitor sent is forgotten in a day, of what a record has too"
   await world.take(undefined, [id]);
   const network = async () => {
     const { rows } = await sql<{ network: Buffer | null }>`select network from uploads.upload
-      where id = ${id}`.execute(world.database.db);
+      where id = ${id}`.execute(world.db);
     return rows[0]?.network;
   };
-  await removeEnded(world.server.platform);
+  await removeEnded(world.platform);
   expect(await network()).toHaveLength(32);
   await sql`update uploads.upload set created_at = created_at - interval '25 hours' where id = ${id}`.execute(
-    world.database.db,
+    world.db,
   );
-  await removeEnded(world.server.platform);
+  await removeEnded(world.platform);
   expect(await network()).toBeNull();
 });
 
 test("a file that can't be removed keeps no other waiting, and goes the next time", async () => {
-  const { platform } = world.server;
+  const { platform } = world;
   const sent = await Promise.all(Array.from({ length: 12 }, () => world.send(ana, image)));
   const ids = sent.map(({ id }) => id);
   await sql`update uploads.upload set ends_at = platform.clock(), created_at = created_at - interval '1 day'
-    where id = any(${ids}::text[])`.execute(world.database.db);
+    where id = any(${ids}::text[])`.execute(world.db);
   const [stuck = ""] = ids;
   const remove = (key: string) =>
     key === keyOf(stuck) ? Promise.reject(new Error("the store is busy")) : platform.files.remove(key);
@@ -132,15 +132,13 @@ test("a file that can't be removed keeps no other waiting, and goes the next tim
   expect(world.logged.slice(before).join()).toContain("the store is busy");
   await removeEnded(platform);
   expect(await left()).toEqual([]);
-  const { rows } = await sql`select 1 from uploads.upload where id = any(${ids}::text[])`.execute(
-    world.database.db,
-  );
+  const { rows } = await sql`select 1 from uploads.upload where id = any(${ids}::text[])`.execute(world.db);
   expect(rows).toEqual([]);
 });
 
 test("a member's export names the images they sent, and nobody else's", async () => {
   const bia = await world.member();
   await world.send(bia, image, { fileName: "comprovante.jpg" });
-  const sent = await exportOf(world.database.db, bia.id, (key) => key);
+  const sent = await exportOf(world.db, bia.id, (key) => key);
   expect(sent).toMatchObject([{ purpose: "case-image", fileName: "comprovante.jpg", takenAt: null }]);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { photo, pngBomb, taggedPhoto } from "../../../test/image-bytes.ts";
 import { idOf, keyOf, refused, uploadWorld, type UploadWorld } from "../../../test/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
@@ -24,13 +24,13 @@ afterAll(() => world.close());
 
 async function read(fileKey: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of await world.server.platform.files.read(fileKey)) chunks.push(chunk as Buffer);
+  for await (const chunk of await world.platform.files.read(fileKey)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
 async function countOf(uploadKey: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer from uploads.upload
-    where upload_key = ${uploadKey}`.execute(world.database.db);
+    where upload_key = ${uploadKey}`.execute(world.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -85,14 +85,14 @@ test("an image that is asked to be finished ten times at once is one file", asyn
   const id = idOf(await world.begin(ana, image));
   for (let from = 0; from < image.length; from += 200_000)
     await world.piece(ana, id, from, image.subarray(from, from + 200_000));
-  const other = await world.another({ DATA_DIR: world.server.platform.config.dataDir });
+  const other = await world.another({ DATA_DIR: world.platform.config.dataDir });
   const processes = [world, other];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => world.finish(ana, id, processes[at % 2])),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await world.kept("CaseFiles")).toHaveLength(before.length + 1);
-  const { rows } = await sql`select 1 from uploads.piece where upload_id = ${id}`.execute(world.database.db);
+  const { rows } = await sql`select 1 from uploads.piece where upload_id = ${id}`.execute(world.db);
   expect(rows).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test("row 36: a connection that is cut midway keeps what was acknowledged, and a
   const id = idOf(await world.begin(ana, image, { uploadKey }));
   await world.piece(ana, id, 0, image.subarray(0, 50_000));
   await cutMidway(id, image.subarray(50_000, 150_000));
-  const other = await world.another({ DATA_DIR: world.server.platform.config.dataDir });
+  const other = await world.another({ DATA_DIR: world.platform.config.dataDir });
   const asked = { uploadKey, purpose: "case-image", fileName: "foto.jpg", bytes: image.length };
   const found = await other.call("POST", "/api/uploads", { token: ana.token, body: asked });
   expect(found.json()).toEqual({ attachUrl: `/api/uploads/${id}`, receivedBytes: 50_000, ready: false });
@@ -169,7 +169,7 @@ test("row 32: a member in a day, a network in an hour, and all who wait have the
   const refused = await world.begin(bia, image);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   await sql`update uploads.upload set created_at = created_at - interval '2 hours' where member_id is null`.execute(
-    world.database.db,
+    world.db,
   );
   expect(await codes(visitor, 3)).toEqual(["200", "uploads/too-many", "uploads/too-many"]);
   await world.limit({ waitingMebibytes: 10 });
@@ -189,15 +189,15 @@ test("row 32: what was taken back, or replaced by another, is counted all the sa
     const { id } = await world.send(bia, image);
     if (sent === 2) {
       await world.take(bia.id, [id]);
-      await world.database.db.transaction().execute((tx) => removeUploads(tx, [id]));
+      await world.inOne((tx) => removeUploads(tx, [id]));
     } else expect((await world.call("DELETE", `/api/uploads/${id}`, bia)).status).toBe(200);
-    await removeEnded(world.server.platform);
+    await removeEnded(world.platform);
     expect(await world.kept("CaseFiles")).not.toContain(`${id}.jpeg`);
   }
   expect((await world.begin(bia, image)).code).toBe("uploads/too-many");
-  expect(await exportOf(world.database.db, bia.id, (key) => key)).toEqual([]);
+  expect(await exportOf(world.db, bia.id, (key) => key)).toEqual([]);
   await sql`update uploads.upload set created_at = created_at - interval '1 day' where member_id = ${bia.id}`.execute(
-    world.database.db,
+    world.db,
   );
   expect((await world.begin(bia, image)).status).toBe(200);
   await world.limit({});
@@ -214,9 +214,7 @@ test("row 27: what makes no image is refused with its code, however often it is 
     const { answer, id } = await world.send(ana, bytes);
     expect([answer.status, answer.code]).toEqual([422, code]);
     expect((await world.finish(ana, id)).code).toBe(code);
-    const { rows } = await sql`select 1 from uploads.piece where upload_id = ${id}`.execute(
-      world.database.db,
-    );
+    const { rows } = await sql`select 1 from uploads.piece where upload_id = ${id}`.execute(world.db);
     expect(rows).toEqual([]);
     await expect(world.take(ana.id, [id])).rejects.toMatchObject(refused(409, "uploads/missing"));
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/api-world.ts";
+import type { LoggedMember } from "../../../test/members.ts";
 import { photo } from "../../../test/image-bytes.ts";
 import { idOf, uploadWorld, type Sender, type UploadWorld } from "../../../test/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
@@ -33,9 +33,7 @@ test("row 32: what visitors announce has room of its own: of a network, of all o
   expect(await codeOf(THREE)).toBe("unavailable");
   expect(await codeOf(ana)).toBe("200");
   // What has ended, or was finished, leaves its room to others.
-  await sql`update uploads.upload set ends_at = platform.clock() where member_id is null`.execute(
-    world.database.db,
-  );
+  await sql`update uploads.upload set ends_at = platform.clock() where member_id is null`.execute(world.db);
   expect((await world.send(ONE, image)).answer.status).toBe(200);
   expect(await codeOf(ONE)).toBe("200");
   await world.limit({});
@@ -45,20 +43,18 @@ test("row 32: what visitors announce has room of its own: of a network, of all o
 async function hoursLeft(id: string): Promise<number> {
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from ends_at - platform.clock()) / 3600)::integer as hours
-    from uploads.upload where id = ${id}`.execute(world.database.db);
+    from uploads.upload where id = ${id}`.execute(world.db);
   return rows[0]?.hours ?? -1;
 }
 const age = (id: string, hours: number) =>
   sql`update uploads.upload set ends_at = ends_at - make_interval(hours => ${hours}::integer),
-    created_at = created_at - make_interval(hours => ${hours}::integer) where id = ${id}`.execute(
-    world.database.db,
-  );
+    created_at = created_at - make_interval(hours => ${hours}::integer) where id = ${id}`.execute(world.db);
 
 test("a visitor's half-sent image waits an hour for its next piece, a whole one a day for its record", async () => {
   const [id, members] = [idOf(await world.begin(ONE, image)), idOf(await world.begin(ana, image))];
   expect([await hoursLeft(id), await hoursLeft(members)]).toEqual([1, 24]);
   await sql`update uploads.upload set ends_at = ends_at - interval '50 minutes' where id = ${id}`.execute(
-    world.database.db,
+    world.db,
   );
   await world.piece(ONE, id, 0, image.subarray(0, 50_000));
   expect(await hoursLeft(id)).toBe(1);
@@ -74,15 +70,15 @@ test("a visitor's upload lives no longer than its day, however slowly it comes, 
   const [slow, left] = [idOf(await world.begin(ONE, image)), idOf(await world.begin(ONE, image))];
   await world.piece(ONE, slow, 0, image.subarray(0, 50_000));
   await sql`update uploads.upload set created_at = created_at - interval '24 hours' + interval '10 minutes'
-    where id = ${slow}`.execute(world.database.db);
+    where id = ${slow}`.execute(world.db);
   await world.piece(ONE, slow, 50_000, image.subarray(50_000, 100_000));
   expect(await hoursLeft(slow)).toBe(0);
   await world.piece(ONE, left, 0, image.subarray(0, 50_000));
   await age(left, 2);
   expect((await world.piece(ONE, left, 50_000, image.subarray(50_000, 100_000))).status).toBe(404);
-  await removeEnded(world.server.platform);
+  await removeEnded(world.platform);
   const { rows } = await sql<{ id: string }>`
-    select id from uploads.upload where id = any(${[slow, left]}::text[])`.execute(world.database.db);
+    select id from uploads.upload where id = any(${[slow, left]}::text[])`.execute(world.db);
   expect(rows).toEqual([{ id: slow }]);
 });
 
@@ -92,9 +88,7 @@ test("row 35: from where a visitor sends is kept as a keyed hash, and a member's
     idOf(await world.begin({ ...ana, ...TWO }, image)),
   ];
   const { rows } = await sql<{ id: string; network: Buffer | null }>`
-    select id, network from uploads.upload where id = any(${[visitors, members]}::text[])`.execute(
-    world.database.db,
-  );
+    select id, network from uploads.upload where id = any(${[visitors, members]}::text[])`.execute(world.db);
   const networkOf = new Map(rows.map(({ id, network }) => [id, network]));
   expect(networkOf.get(visitors)).toHaveLength(32);
   expect(networkOf.get(visitors)?.toString("latin1")).not.toContain("198.51");

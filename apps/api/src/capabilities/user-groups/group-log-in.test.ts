@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/identity-world.ts";
+import { PASSWORD } from "../../../test/members.ts";
 import { groupWorld, type GroupBrowser, type GroupWorld, type Person } from "../../../test/group-world.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
 import { sql } from "../../platform/database/database.ts";
@@ -25,7 +25,7 @@ async function switched(main: Person, from: Person, to: Person): Promise<GroupBr
 
 /** An operator notes that somebody may not come in any more. */
 async function putOut({ id }: Person, why: "blocked" | "left"): Promise<void> {
-  const token = await operatorToken(world.server.platform, ["support"]);
+  const token = await operatorToken(world.platform, ["support"]);
   const body = {
     acg_Status__c: why === "blocked" ? "Blocked" : "Ativo",
     acg_ProgramOptOut__c: why === "left",
@@ -69,7 +69,7 @@ test("another log-in of the group leads a session that was reached by a switch t
 test("who defines the password of the account they switched to goes on acting for it", async () => {
   const [main, farm] = (await world.group({})) as [Person, Person];
   await sql`update identity.credential set is_definition_needed = true where member_id = ${farm.id}`.execute(
-    world.database.db,
+    world.db,
   );
   const browser = await switched(main, main, farm);
   await browser.call("POST", "/generateAccessCode", {});
@@ -94,7 +94,7 @@ test("who has left is no longer acted for: the session leads to the main user, a
 test("the same where nobody ended the session of the member who has left", async () => {
   const [main, farm] = (await world.group({})) as [Person, Person];
   const browser = await switched(main, main, farm);
-  await sql`update identity.member set is_opted_out = true where id = ${farm.id}`.execute(world.database.db);
+  await sql`update identity.member set is_opted_out = true where id = ${farm.id}`.execute(world.db);
   expect(await browser.open()).toBe(main.id);
 });
 
@@ -106,7 +106,7 @@ test("tabs that show the old cookie together are led to one and the same session
   const tabs = Array.from({ length: 8 }, () => Object.assign(world.browser(), { cookie }));
   expect(new Set(await Promise.all(tabs.map((tab) => tab.open())))).toEqual(new Set([main.id]));
   const { rows } = await sql<{ count: number }>`select count(*)::integer from identity.session
-    where member_id = ${main.id} and ended_at is null`.execute(world.database.db);
+    where member_id = ${main.id} and ended_at is null`.execute(world.db);
   // The one that was led there, and the one that logged in.
   expect(rows).toEqual([{ count: 2 }]);
   for (const tab of tabs) expect(await tab.open()).toBe(main.id);
@@ -119,13 +119,13 @@ test("row 12: an old cookie leads nowhere once the others had their moment", asy
   await browser.open();
   const replaced = sql`update identity.session set replaced_at = array[platform.clock() - interval '1 hour']
     where member_id = ${farm.id}`;
-  await replaced.execute(world.database.db);
+  await replaced.execute(world.db);
   await putOut(farm, "left");
   expect(await Object.assign(world.browser(), { cookie: first }).open()).toBe("user-token-expired");
   const { cookie: last } = browser;
   expect(await browser.open()).toBe(main.id);
   await sql`update identity.session set ended_at = ended_at - interval '1 hour' where member_id = ${farm.id}`.execute(
-    world.database.db,
+    world.db,
   );
   expect(await Object.assign(world.browser(), { cookie: last }).open()).toBe("user-token-expired");
 });
@@ -151,13 +151,13 @@ test("row 13: what ends the sessions of who logged in ends those in which they a
   }
   const [main, farm] = (await world.group({})) as [Person, Person];
   const browser = await switched(main, main, farm);
-  await sql`update identity.member set status = 'Blocked' where id = ${main.id}`.execute(world.database.db);
+  await sql`update identity.member set status = 'Blocked' where id = ${main.id}`.execute(world.db);
   expect(await browser.open()).toBe("auth/user-disabled");
 });
 
 test("row 13: a switch that ended with its member leads nowhere once the sessions of who logged in ended", async () => {
   const readmit = ({ id }: Person) =>
-    sql`update identity.member set status = 'Ativo' where id = ${id}`.execute(world.database.db);
+    sql`update identity.member set status = 'Ativo' where id = ${id}`.execute(world.db);
   const ends = [
     changePassword,
     async (person: Person) => {
@@ -172,7 +172,7 @@ test("row 13: a switch that ended with its member leads nowhere once the session
     await end(main);
     expect(await blockedBefore.open()).toBe("user-token-expired");
     const { rows } = await sql<{ endReason: string }>`
-      select end_reason from identity.session where member_id = ${farm.id}`.execute(world.database.db);
+      select end_reason from identity.session where member_id = ${farm.id}`.execute(world.db);
     expect(rows).toEqual([{ endReason: "user-disabled" }]);
     await readmit(farm);
     expect(await blockedBefore.open()).toBe("no-uid");
@@ -201,16 +201,14 @@ test("the trail names who acted in an account that was switched to", async () =>
   const browser = await switched(main, main, farm);
   await browser.call("POST", "/second-factor/proof", { password: PASSWORD });
   const secret = String((await browser.call("POST", "/second-factor/app")).json()["secret"]);
-  const passCode = codeAt(secret, world.server.platform.clock.now());
+  const passCode = codeAt(secret, world.platform.clock.now());
   await browser.call("POST", "/second-factor/app/confirm", { name: "Celular", passCode });
   await browser.call("POST", "/second-factor/recovery-codes");
   const passwords = { currentPassword: PASSWORD, password: "Terra-Roxa#77" };
   expect((await browser.call("POST", "/auth/change-password", passwords)).status).toBe(200);
   const { rows } = await sql<{ action: string; actorId: string }>`
     select action, actor_id from platform.audit_entry
-    where subject_id = ${farm.id} and action <> 'identity.account-switched' order by id`.execute(
-    world.database.db,
-  );
+    where subject_id = ${farm.id} and action <> 'identity.account-switched' order by id`.execute(world.db);
   const deeds = ["second-factor.added", "second-factor.codes-renewed", "identity.password-changed"];
   expect(rows).toEqual(deeds.map((action) => ({ action, actorId: main.id })));
 });

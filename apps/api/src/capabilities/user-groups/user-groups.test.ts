@@ -61,10 +61,10 @@ describe("the group", () => {
     const [main] = await world.group({}, {});
     const statements: string[] = [];
     const db = recording(world.database, ({ sql: text }) => statements.push(text));
-    const { files } = world.server.platform;
+    const { files } = world.platform;
     expect(await groupDataOf({ db, files }, {})).toBeUndefined();
     expect(statements).toEqual([]);
-    const member = await memberOf(world.database.db, main.id);
+    const member = await memberOf(world.db, main.id);
     expect(
       (await groupDataOf({ db, files }, { userGroupId: member?.userGroupId }))?.linked.contacts,
     ).toHaveLength(2);
@@ -144,7 +144,7 @@ describe("a switch", () => {
     await browser.open();
     await browser.call("POST", "/generateAccessCode", { purpose: "voucher", objectId: main.id });
     const { rows } = await sql`select current_url, actor_id, subject_id from platform.log_record
-      where actor_id = ${main.id} and subject_id = ${farm.id} order by id`.execute(world.database.db);
+      where actor_id = ${main.id} and subject_id = ${farm.id} order by id`.execute(world.db);
     expect(rows).toEqual(
       ["/api/switchUserGroupLogin", "/api/generateAccessCode"].map((currentUrl) => ({
         currentUrl,
@@ -153,9 +153,7 @@ describe("a switch", () => {
       })),
     );
     const trail = await sql`select action, before->>'memberId' as before, after->>'memberId' as after
-      from platform.audit_entry where actor_id = ${main.id} and subject_id = ${farm.id}`.execute(
-      world.database.db,
-    );
+      from platform.audit_entry where actor_id = ${main.id} and subject_id = ${farm.id}`.execute(world.db);
     expect(trail.rows).toEqual([{ action: "identity.account-switched", before: main.id, after: farm.id }]);
   });
 
@@ -187,7 +185,7 @@ describe("a switch", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const live =
       await sql`select from identity.session where member_id = ${farm.id} and ended_at is null`.execute(
-        world.database.db,
+        world.db,
       );
     expect(live.rows).toHaveLength(1);
   });
@@ -215,7 +213,7 @@ describe("row 4: a switch", () => {
     }
     expect(texts.size).toBe(1);
     const { rows } = await sql<{ result: string }>`select result from platform.log_record
-      where actor_id = ${main.id} and current_url = '/api/switchUserGroupLogin'`.execute(world.database.db);
+      where actor_id = ${main.id} and current_url = '/api/switchUserGroupLogin'`.execute(world.db);
     expect(rows).toEqual(asked.map(() => ({ result: "not-found" })));
     expect(await browser.open()).toBe(main.id);
   });
@@ -242,7 +240,7 @@ describe("row 4: a switch", () => {
       expect(answer.json()["success"]).toBe(false);
     }
     const { rows } = await sql<{ result: string }>`select result from platform.log_record
-      where actor_id = ${main.id} and current_url = '/api/switchUserGroupLogin'`.execute(world.database.db);
+      where actor_id = ${main.id} and current_url = '/api/switchUserGroupLogin'`.execute(world.db);
     expect(rows).toEqual(others.map(() => ({ result: "USER_IS_INACTIVE_OR_BLOCKED" })));
     expect(await browser.open()).toBe(main.id);
   });
@@ -255,7 +253,7 @@ describe("row 4: a switch", () => {
     const { grant } = (await browser.call("POST", "/validateAccessCode", { ...purpose, AccessCode })).json();
     const body = { ...nameAll({ main, from: main, to: farm }), grant };
     const setStatus = (status: string) =>
-      sql`update identity.member set status = ${status} where id = ${farm.id}`.execute(world.database.db);
+      sql`update identity.member set status = ${status} where id = ${farm.id}`.execute(world.db);
     await setStatus("Blocked");
     expect(said(await browser.call("POST", "/switchUserGroupLogin", body))).toEqual([
       403,
@@ -268,7 +266,7 @@ describe("row 4: a switch", () => {
   test("never opens what the log-in did not show: an account with a second factor stays closed to a password alone", async () => {
     const [main, farm] = (await world.group({})) as [Person, Person];
     await sql`update identity.credential set second_factors = '{totp}' where member_id = ${main.id}`.execute(
-      world.database.db,
+      world.db,
     );
     const browser = await world.browser().logIn(farm);
     const accessCode = await browser.code(farm, main, world);
@@ -276,7 +274,7 @@ describe("row 4: a switch", () => {
     const change = () => browser.call("POST", "/switchUserGroupLogin", body);
     expect(said(await change())).toEqual([403, "user-groups/second-factor-needed"]);
     await sql`update identity.session set has_second_factor = true where member_id = ${farm.id}`.execute(
-      world.database.db,
+      world.db,
     );
     // The code was not used up by the refusal.
     expect((await change()).status).toBe(200);
@@ -287,12 +285,12 @@ describe("row 4: a switch", () => {
     const [main, farm] = (await world.group({})) as [Person, Person];
     const browser = await world.browser().logIn(main);
     await sql`update identity.session set started_at = started_at - interval '80 days' where member_id = ${main.id}`.execute(
-      world.database.db,
+      world.db,
     );
     await switchTo(browser, { main, from: main, to: farm });
     const { rows } = await sql<{ days: number }>`
       select extract(day from platform.clock() - started_at)::integer as days from identity.session
-      where member_id = ${farm.id}`.execute(world.database.db);
+      where member_id = ${farm.id}`.execute(world.db);
     expect(rows).toEqual([{ days: 80 }]);
   });
 });
