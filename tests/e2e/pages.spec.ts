@@ -50,6 +50,10 @@ test(
     await page.getByRole("contentinfo").getByRole("link", { name: "Política de privacidade" }).click();
     await page.waitForURL("**/politica-de-privacidade");
     await expect(page).toHaveTitle("Política de privacidade - Colheita");
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+      "content",
+      "Política de privacidade - Colheita",
+    );
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect(await page.evaluate(() => [scrollY, "isSameDocument" in globalThis])).toEqual([0, true]);
     await page.goBack();

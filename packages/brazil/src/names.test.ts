@@ -32,6 +32,7 @@ describe("names", () => {
     ["D''Ávila", "characters"],
     ["Ana 🌱", "characters"],
     ["Анна", "characters"],
+    ["Ⅷ Ⅷ", "characters"],
     ["a".repeat(256), "too-long"],
   ])("“%s” is no person's: %s", (name, reason) => {
     expect(personNameRefusal(name)).toBe(reason);

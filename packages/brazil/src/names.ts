@@ -10,8 +10,10 @@ export interface NameLimits {
 const MINIMUM = 2;
 /** Longer texts are refused unread: composing their accents could be made slow on purpose. */
 const MOST_CHARACTERS = 255;
-const PERSON = /^[\p{Script=Latin}\p{M}]+(?:[ '’-][\p{Script=Latin}\p{M}]+)*$/u;
-const COMPANY = /^[\p{Script=Latin}\p{M}\d&.,'’\-/() ]+$/u;
+/** The script also has signs that are no letters, such as the numeral Ⅷ. */
+const LETTER = String.raw`(?:(?=\p{L})\p{Script=Latin}|\p{M})`;
+const PERSON = new RegExp(`^${LETTER}+(?:[ '’-]${LETTER}+)*$`, "u");
+const COMPANY = new RegExp(String.raw`^(?:${LETTER}|[\d&.,'’\-/() ])+$`, "u");
 
 /** The name to store: blanks around it gone, single blanks inside, accents composed. */
 export function normalizeName(value: string): string {

@@ -7,8 +7,8 @@ export const LotTrail = record({
   lotId: ["LotId", z.string()],
   points: ["Points__c", Points],
   expiresOn: ["ExpirationDate__c", CalendarDate],
-  sourceId: ["SourceId", Id],
-  source: ["Source", z.string()],
+  sourceId: ["SourceId", z.optional(Id)],
+  source: ["Source", z.optional(z.string())],
 });
 
 /** What an entry of the ledger comes from. */

@@ -143,7 +143,10 @@ export async function trailRow(db: Db, memberId: string, publicId: string): Prom
   return rows.rows[0];
 }
 
-/** The lots an entry made (with what is left of them), or took from; a posted redemption took from its hold's lots. */
+/**
+ * The lots an entry made (with what is left of them), or took from; a posted redemption took from its hold's lots. The
+ * source of a lot is told unless it is an invisible entry (section 3.2).
+ */
 export async function lotsOf(
   db: Db,
   memberId: string,
@@ -154,8 +157,8 @@ export async function lotsOf(
     points: number;
     remaining: number;
     expiresOn: string;
-    sourceId: string;
-    source: string;
+    sourceId: string | null;
+    source: string | null;
     isOwn: boolean;
   }[]
 > {
@@ -164,7 +167,8 @@ export async function lotsOf(
     from points.lot l join points.entry e on e.member_id = l.member_id and e.id = l.entry_id
     where l.member_id = ${memberId} and l.entry_id = ${entry.lineNumber}
     union all
-    select l.id::text, m.points, l.remaining, l.expires_on, e.public_id, e.description, false
+    select l.id::text, m.points, l.remaining, l.expires_on,
+      case when not e.is_invisible then e.public_id end, case when not e.is_invisible then e.description end, false
     from points.lot_movement m
     join points.lot l on l.member_id = m.member_id and l.id = m.lot_id
     join points.entry e on e.member_id = l.member_id and e.id = l.entry_id

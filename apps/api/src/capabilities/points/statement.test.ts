@@ -215,6 +215,17 @@ describe("the trail", () => {
     expect(trail.spending).toEqual([]);
   });
 
+  test("3.2: tells nothing of an invisible credit whose points were spent, but that they were", async () => {
+    const shy = await addMember(db);
+    await earn(db, shy, 10, { isInvisible: true, description: "Ajuste interno" });
+    const holdId = await db
+      .transaction()
+      .execute((tx) => hold(tx, { memberId: shy, points: 4, description: "Furadeira", cause, minutes: 30 }));
+    const trail = await readTrail(db, shy, await lineOf(holdId, sql`points < 0`));
+    expect(trail.lots).toMatchObject([{ points: -4, sourceId: undefined, source: undefined }]);
+    expect(JSON.stringify(trail)).not.toContain("Ajuste interno");
+  });
+
   test("leads from a credit to what it was spent on and what is left of it", async () => {
     const trail = await readTrail(db, memberId, credits[1] ?? "");
     expect(trail).toMatchObject({ remaining: 10, cause: { kind: "invoice", title: "Nota fiscal" } });

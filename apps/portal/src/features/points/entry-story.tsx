@@ -121,8 +121,8 @@ function Sources({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefOf }) {
         {others.map(({ lotId, points, expiresOn, sourceId, source }) => (
           <ListRow
             key={lotId}
-            title={source}
-            href={hrefOf(sourceId)}
+            title={source ?? "Outro crédito"}
+            {...(sourceId === undefined ? {} : { href: hrefOf(sourceId) })}
             line={`validade ${formatDate(expiresOn)}`}
             end={<Points value={points} isSigned />}
           />

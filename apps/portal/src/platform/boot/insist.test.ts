@@ -5,12 +5,15 @@ let browser = new EventTarget();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // In the middle between the shortest and the longest wait.
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   browser = new EventTarget();
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,6 @@
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+import { backOff } from "../back-off.ts";
+
+const PAUSES = { firstMs: 1_000, lastMs: 30_000 };
 
 /** Waits, but not longer than the network is away. */
 function pause(delayMs: number): Promise<void> {
@@ -24,7 +25,7 @@ export async function insist<Module>(load: () => Promise<Module>, tries = Infini
       return await load();
     } catch (error) {
       if (failures >= tries) throw error;
-      await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
+      await pause(backOff(failures, PAUSES));
     }
   }
 }

@@ -1,22 +1,16 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { partialMatchKey, QueryClient } from "@tanstack/react-query";
 import type { Query, QueryKey } from "@tanstack/react-query";
+import { backOff } from "../back-off.ts";
 import { onMemberGone } from "../session/session.ts";
 
 const FRESH_FOR_MS = 60_000;
 const MOST_RETRIES = 3;
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 30_000;
+const RETRIES = { firstMs: 1_000, lastMs: 30_000 };
 
 /** Worth another try: the network, or a server that is overloaded. A refusal stays a refusal. */
 export function isPassing(error: unknown): boolean {
   return error instanceof NetworkFailure || (error instanceof HttpFailure && error.status >= 500);
-}
-
-/** The wait before try `attempt` (from 0): 1 s, doubling, half of it by chance (section 9, "Local cache"). */
-export function retryWait(attempt: number, random: () => number = Math.random): number {
-  const full = Math.min(FIRST_RETRY_MS * 2 ** attempt, LAST_RETRY_MS);
-  return full / 2 + (full / 2) * random();
 }
 
 /** The data that the pages of this member have read. */
@@ -27,7 +21,7 @@ export const queryClient = new QueryClient({
       // The service worker answers without a network; the browser's own guess would keep us from asking it.
       networkMode: "always",
       retry: (failures, error) => isPassing(error) && failures < MOST_RETRIES && navigator.onLine,
-      retryDelay: (attempt) => retryWait(attempt),
+      retryDelay: (attempt) => backOff(attempt + 1, RETRIES),
     },
   },
 });

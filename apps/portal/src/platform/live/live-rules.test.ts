@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createEventParser, liveRetryDelay, newsOf } from "./live-rules.ts";
+import { createEventParser, newsOf } from "./live-rules.ts";
 
 describe("the stream of changes", () => {
   test("events are read from text cut anywhere", () => {
@@ -32,13 +32,5 @@ describe("the stream of changes", () => {
       reason: "renew",
     });
     expect(newsOf({ id: "1", event: "ready", data: "{}" })).toBeUndefined();
-  });
-
-  test("it is tried again after a second, doubling up to a minute, never all at once", () => {
-    expect([1, 2, 3, 7, 50].map((failures) => liveRetryDelay(failures, 0.5))).toEqual([
-      1000, 2000, 4000, 60_000, 60_000,
-    ]);
-    expect(liveRetryDelay(1, 0)).toBe(500);
-    expect(liveRetryDelay(1, 1)).toBe(1500);
   });
 });

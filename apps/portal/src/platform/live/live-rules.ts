@@ -5,16 +5,6 @@ export interface LiveEvent {
   readonly data: string;
 }
 
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 60_000;
-const JITTER = 0.5;
-
-/** The wait after so many failures in a row: 1 s, doubling, give or take half of it, never over a minute. */
-export function liveRetryDelay(failures: number, random: number): number {
-  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LAST_RETRY_MS);
-  return full * (1 - JITTER + 2 * JITTER * random);
-}
-
 /**
  * Reads server-sent events from text that comes in pieces: hand in each piece, get the events that it completes.
  * Comments (signs of life) are passed over; an id stays valid until the next one, as the format says.

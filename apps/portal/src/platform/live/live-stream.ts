@@ -1,9 +1,11 @@
-import { createEventParser, liveRetryDelay, newsOf } from "./live-rules.ts";
+import { backOff } from "../back-off.ts";
+import { createEventParser, newsOf } from "./live-rules.ts";
 import type { LiveNews } from "./live-rules.ts";
 
 const PATH = "/api/live";
 /** The server says something every 15 seconds: three times as long is a dead line. */
 const SILENCE_MS = 45_000;
+const RETRIES = { firstMs: 1_000, lastMs: 60_000 };
 const STABLE_AFTER_MS = 10_000;
 
 export interface StreamSetup {
@@ -44,7 +46,7 @@ export async function followChanges(setup: StreamSetup, signal: AbortSignal): Pr
     if (end === "revoked") await setup.onRevoked();
     if (end === "renew") continue;
     failures = performance.now() - startedAt > STABLE_AFTER_MS ? 1 : failures + 1;
-    await pause(liveRetryDelay(failures, Math.random()), signal);
+    await pause(backOff(failures, RETRIES), signal);
   }
 }
 

@@ -24,16 +24,18 @@ function focusPage(target: Element | null): void {
   place.focus({ preventScroll: true });
 }
 
-function setMeta(name: string, content: string): void {
-  document.querySelector(`meta[name="${name}"]`)?.setAttribute("content", content);
+function setMeta(key: `name="${string}"` | `property="${string}"`, content: string): void {
+  document.querySelector(`meta[${key}]`)?.setAttribute("content", content);
 }
 
 async function tellDocument(name: ViewName): Promise<void> {
-  document.title = documentTitle(name);
+  const title = documentTitle(name);
+  document.title = title;
+  setMeta('property="og:title"', title);
   const { metaOf } = await insist(() => import("../../page-descriptions.ts"));
   const { description, robots } = metaOf(name);
-  setMeta("description", description);
-  setMeta("robots", robots);
+  setMeta('name="description"', description);
+  setMeta('name="robots"', robots);
 }
 
 /**

@@ -66,6 +66,19 @@ test("a dead session is a visitor, an absent one too", async () => {
   expect(await keeper.token()).toBeUndefined();
 });
 
+test.each([
+  [403, ""],
+  [403, "permission-denied"],
+  [401, ""],
+])("a %i of somebody between, with the code “%s”, says nothing about the session", async (status, code) => {
+  const { keeper, open, seen } = tab();
+  await keeper.open();
+  open.mockRejectedValueOnce(new HttpFailure(status, code));
+  await keeper.open();
+  expect(seen).toEqual(["opened", "unreachable"]);
+  expect(await keeper.token()).toBe("token-1");
+});
+
 test("a refused call is looked into once; refused again, the session is over", async () => {
   const { keeper, open, seen } = tab();
   await keeper.open();

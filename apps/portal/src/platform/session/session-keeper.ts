@@ -30,11 +30,16 @@ type Held = Omit<OpenedNews, "kind">;
 /** A session that was confirmed this recently and still is refused is dead. */
 const CONFIRMED_FOR_MS = 5000;
 
-/** What a refusal of the session call means; nothing for any other failure. */
+/**
+ * What a refusal of the session call means; nothing for any other failure. Only the server's own words end a session: a
+ * proxy or a network's log-in page answers 401 and 403, too (DECISIONS, "Sessions").
+ */
 function endOf(error: unknown, hadSession: boolean): KeeperEnd | undefined {
-  if (!(error instanceof HttpFailure) || (error.status !== 401 && error.status !== 403)) return undefined;
+  if (!(error instanceof HttpFailure)) return undefined;
   if (error.code === "auth/user-disabled") return "disabled";
-  return hadSession || error.code === "user-token-expired" ? "expired" : "none";
+  if (error.code === "user-token-expired") return "expired";
+  if (error.code !== "no-uid") return undefined;
+  return hadSession ? "expired" : "none";
 }
 
 /**

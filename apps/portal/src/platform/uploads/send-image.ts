@@ -1,7 +1,8 @@
 import { HttpFailure, NetworkFailure, type Client, type Refused } from "@colheita/client";
 import { beginUpload, finishUpload, sendPiece } from "@colheita/contract/uploads/uploads-endpoints";
 import type { Upload, UploadPurpose } from "@colheita/contract/uploads/uploads-records";
-import { FIRST_PIECE_BYTES, pieceAfter, pieceAfterFailure, waitAfter } from "./piece-rules.ts";
+import { backOff } from "../back-off.ts";
+import { FIRST_PIECE_BYTES, pieceAfter, pieceAfterFailure, PIECE_WAITS } from "./piece-rules.ts";
 
 /** One image on its way. */
 export interface Sending {
@@ -154,7 +155,10 @@ export async function sendImage(means: Means, sending: Sending): Promise<string>
         onWaiting(true);
         if (error instanceof NetworkFailure) means.onSilence();
       }
-      await means.wait(error instanceof Paused ? error.waitMs : waitAfter(course.failures), signal);
+      await means.wait(
+        error instanceof Paused ? error.waitMs : backOff(course.failures, PIECE_WAITS),
+        signal,
+      );
     }
   }
 }
