@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
-import { operatorToken } from "./new-member.ts";
-import { expect, logIn, open, people, test } from "./portal.ts";
+import { operatorToken } from "./operators.ts";
+import { test, type OwnMember } from "./own-member.ts";
+import { comeHome, expect, logIn, open, people } from "./portal.ts";
 import { amend, expectSound, fail, refuse, withoutWorker } from "./states.ts";
 
-/** A new case of the member who is logged in; answers its id. */
-async function openCase(page: Page): Promise<string> {
+/** A new case of a member; answers its id. */
+async function openCase({ page }: OwnMember): Promise<string> {
+  await comeHome(page);
   await open(page, "/fale-conosco");
   await page.getByLabel("Assunto *").selectOption("Resgate");
   await page.getByLabel("Motivo *").selectOption("Prêmio não chegou");
@@ -18,14 +20,13 @@ async function openCase(page: Page): Promise<string> {
 
 const message = (page: Page) => page.getByLabel("Sua mensagem *");
 
-test("an answer shows in an open page as it comes, and the case goes its way to the end", async ({ page }, {
-  project,
+test("an answer shows in an open page as it comes, and the case goes its way to the end", async ({
+  page,
+  member,
 }) => {
-  test.setTimeout(180_000);
-  const token = await operatorToken(page.request, project.name === "phone" ? "phone" : "desktop");
+  const token = await operatorToken(page.request, "first");
   const stream = page.waitForResponse("**/api/live");
-  await logIn(page, people.branchManager);
-  const id = await openCase(page);
+  const id = await openCase(member);
   await stream;
   const answer = async (text: string, state: string) => {
     const answered = await page.request.post(`/api/support/cases/${id}/answer`, {
@@ -98,10 +99,10 @@ test("row 1: another member's case and none are the same page", async ({ page })
 
 test("support/case-over: what was resolved meanwhile takes no message, and keeps what was typed", async ({
   page,
+  member,
 }) => {
   await withoutWorker(page);
-  await logIn(page, people.demandGenerator);
-  await openCase(page);
+  await openCase(member);
   await refuse(page, "**/api/cases/*/messages", 409, "support/case-over");
   await message(page).fill("Alguma novidade?");
   await page.getByRole("button", { name: "Enviar mensagem" }).click();
@@ -117,10 +118,10 @@ test("support/case-over: what was resolved meanwhile takes no message, and keeps
 
 test("support/reopen-over, support/already-rated, support/not-resolved: each says why, and what to do", async ({
   page,
+  member,
 }) => {
   await withoutWorker(page);
-  await logIn(page, people.demandGenerator);
-  const id = await openCase(page);
+  const id = await openCase(member);
   const until = new Date(Date.now() + 86_400_000).toISOString();
   await amend(page, `**/api/cases/${id}`, (answer) => ({
     ...answer,
@@ -152,10 +153,9 @@ test("support/reopen-over, support/already-rated, support/not-resolved: each say
 test(
   "a case that can't be read says so, and comes when it is asked for again",
   { tag: "@siege" },
-  async ({ page }) => {
+  async ({ page, member }) => {
     await withoutWorker(page);
-    await logIn(page, people.demandGenerator);
-    const id = await openCase(page);
+    const id = await openCase(member);
     await fail(page, `**/api/cases/${id}`);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Não conseguimos buscar estes dados" })).toBeVisible({

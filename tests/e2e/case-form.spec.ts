@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { codeWords } from "../../apps/portal/src/features/support/case-words.ts";
 import type { CaseCode } from "@colheita/contract/support/case-form";
 import { mailSince, type Mail } from "./outbox.ts";
-import { expect, logIn, open, people, press, tabTo, test } from "./portal.ts";
+import { test } from "./own-member.ts";
+import { comeHome, expect, logIn, open, people, press, tabTo } from "./portal.ts";
 import { expectSound, fail, refuse, withoutWorker } from "./states.ts";
 
 const labels = {
@@ -225,8 +226,8 @@ test("a form that can't be offered says so, and comes when it is asked for again
   await expect(page.getByRole("article")).toContainText("Telefone");
 });
 
-test("row 17: markup that somebody wrote is read as words", async ({ page }) => {
-  await logIn(page, people.demandGenerator);
+test("row 17: markup that somebody wrote is read as words", async ({ member: { page } }) => {
+  await comeHome(page);
   await openForm(page);
   const text = '<img src=x onerror="document.title=1"> [a](javascript:alert(1))';
   await page.getByLabel(labels.Type).selectOption("Outros");
@@ -239,12 +240,15 @@ test("row 17: markup that somebody wrote is read as words", async ({ page }) => 
   await expect(page).toHaveTitle(/^Chamado/);
 });
 
-test("a member writes as themselves, and finds the case in the list and on its page", async ({ page }) => {
-  await logIn(page, people.demandGenerator);
+test("a member writes as themselves, and finds the case in the list and on its page", async ({
+  page,
+  member,
+}) => {
+  await comeHome(page);
   await openForm(page);
-  await expect(page.getByLabel(labels.Name)).toHaveValue("Elisa Prado");
+  await expect(page.getByLabel(labels.Name)).toHaveValue("Nair Segura");
   await expect(page.getByLabel(labels.Name)).toHaveJSProperty("readOnly", true);
-  await expect(page.getByLabel(labels.SuppliedEmail)).not.toHaveValue("");
+  await expect(page.getByLabel(labels.SuppliedEmail)).toHaveValue(member.email);
   await page.getByLabel(labels.Type).selectOption("Pontos");
   await page.getByLabel(labels.Reason).selectOption("Pontos vencidos");
   await page.getByLabel(labels.Description).fill("Por que venceram antes do fim da safra?");

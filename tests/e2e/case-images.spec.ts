@@ -1,13 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { photo, sizeOf, transparentPng } from "../../apps/api/test/image-bytes.ts";
-import { expect, logIn, open, people, test } from "./portal.ts";
+import { test } from "./own-member.ts";
+import { comeHome, expect, open } from "./portal.ts";
 import { slowLine } from "./slow-line.ts";
 import { expectSound, withoutWorker } from "./states.ts";
-
-/** Members of these journeys alone: how many cases one opens in a day is limited. */
-const owners = { phone: people.manager, desktop: people.branchManager } as const;
-const ownerOf = (name: string) => owners[name as keyof typeof owners];
 
 /** As long as a loaded machine may take for the proofs of a visitor's browser. */
 const PROOFS_MS = 120_000;
@@ -17,11 +14,18 @@ const DOCUMENT = "CNH (Frente) ou RG (Frente e verso) *";
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
 
+/** Begins a case of whoever is here. */
 async function begin(page: Page, type: string, reason: string): Promise<void> {
   await open(page, "/fale-conosco");
   await page.getByLabel("Assunto *").selectOption(type);
   await page.getByLabel("Motivo *").selectOption(reason);
   await page.getByLabel("Descrição *").fill("O rastreio parou na semana passada.");
+}
+
+/** Begins one of a member, who is here already. */
+async function beginAsMember(page: Page, type: string, reason: string): Promise<void> {
+  await comeHome(page);
+  await begin(page, type, reason);
 }
 
 const images = (page: Page) => page.getByLabel("Escolher ou soltar imagens");
@@ -55,10 +59,9 @@ function watchCases(page: Page): { opened: number } {
 }
 
 test("5.1: EMPTY_PHOTO: a change of the profile asks for two photos at their fields, and the case shows them", async ({
-  page,
-}, { project }) => {
-  await logIn(page, ownerOf(project.name));
-  await begin(page, "Cadastro", "Correção de e-mail e/ou telefone");
+  member: { page },
+}) => {
+  await beginAsMember(page, "Cadastro", "Correção de e-mail e/ou telefone");
   for (const note of [
     "Os itens com * são obrigatórios",
     "Escreva na descrição o e-mail ou o celular correto.",
@@ -100,11 +103,10 @@ test("5.1: EMPTY_PHOTO: a change of the profile asks for two photos at their fie
 test(
   "a photo of 12 megapixels leaves the phone with 1,600 pixels a side, and so many bytes as are announced",
   { tag: "@siege" },
-  async ({ page }, { project }) => {
+  async ({ member: { page } }) => {
     test.slow();
     await withoutWorker(page);
-    await logIn(page, ownerOf(project.name));
-    await begin(page, "Resgate", "Prêmio com defeito");
+    await beginAsMember(page, "Resgate", "Prêmio com defeito");
     const pieces = new Map<number, Buffer>();
     let announced = 0;
     page.on("request", (request) => {
@@ -127,11 +129,10 @@ test(
 test(
   "row 36: a photo of 12 megapixels on a slow line that is cut midway goes with its case, and both are there once",
   { tag: "@siege" },
-  async ({ page }, { project }) => {
+  async ({ member: { page } }) => {
     test.slow();
     await withoutWorker(page);
-    await logIn(page, ownerOf(project.name));
-    await begin(page, "Resgate", "Prêmio com defeito");
+    await beginAsMember(page, "Resgate", "Prêmio com defeito");
     const seen = watchCases(page);
     const uploads = new Set<string>();
     page.on("response", async (response) => {
@@ -166,10 +167,9 @@ test(
 );
 
 test("up to four images go with a case: the others stay out, what is no photo holds it up, and each can be removed", async ({
-  page,
-}, { project }) => {
-  await logIn(page, ownerOf(project.name));
-  await begin(page, "Resgate", "Prêmio com defeito");
+  member: { page },
+}) => {
+  await beginAsMember(page, "Resgate", "Prêmio com defeito");
   const small = await photo(300, 200);
   await images(page).focus();
   await images(page).setInputFiles(
@@ -201,11 +201,10 @@ test("up to four images go with a case: the others stay out, what is no photo ho
 });
 
 test("uploads/missing: an image that the server has lost goes again by itself, and the case is opened once with it", async ({
-  page,
-}, { project }) => {
+  member: { page },
+}) => {
   await withoutWorker(page);
-  await logIn(page, ownerOf(project.name));
-  await begin(page, "Resgate", "Prêmio com defeito");
+  await beginAsMember(page, "Resgate", "Prêmio com defeito");
   const seen = watchCases(page);
   const begun = page.waitForResponse("**/api/uploads");
   await images(page).setInputFiles(jpeg("caixa.jpg", await photo(300, 200)));
@@ -222,11 +221,8 @@ test("uploads/missing: an image that the server has lost goes again by itself, a
   expect(seen.opened).toBe(1);
 });
 
-test("a message takes its images along, through a reload, and is sent once", async ({ page }, {
-  project,
-}) => {
-  await logIn(page, ownerOf(project.name));
-  await begin(page, "Resgate", "Prêmio não chegou");
+test("a message takes its images along, through a reload, and is sent once", async ({ member: { page } }) => {
+  await beginAsMember(page, "Resgate", "Prêmio não chegou");
   await send(page).click();
   await page.getByRole("link", { name: "Ver chamado" }).click();
   const message = page.getByLabel("Sua mensagem *");

@@ -1,5 +1,6 @@
-import { expect, logIn, open, people, test } from "./portal.ts";
-import { redeemers, VOUCHER, widthOf } from "./redemption.ts";
+import { test } from "./own-member.ts";
+import { comeHome, expect, logIn, open, people } from "./portal.ts";
+import { VOUCHER } from "./redemption.ts";
 import { expectSound, withoutWorker } from "./states.ts";
 
 test(
@@ -77,8 +78,8 @@ test("nothing found, nothing read and nothing there are told apart", async ({ pa
   await expectSound(page);
 });
 
-test("what is out of reach says what is missing, and can be saved for", async ({ page, isMobile }) => {
-  await logIn(page, redeemers.interrupted[widthOf(isMobile)]);
+test("what is out of reach says what is missing, and can be saved for", async ({ member: { page } }) => {
+  await comeHome(page);
   await open(page, "/premios");
   await expect(page.getByRole("article").first()).toContainText(/Faltam [\d.]+/);
   await page.getByRole("article").first().getByRole("link").click();

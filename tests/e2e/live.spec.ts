@@ -1,10 +1,8 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { addDays, formatInteger, todayInSaoPaulo } from "@colheita/brazil";
-import { operatorToken } from "./new-member.ts";
-import { expect, logIn, open, people, test } from "./portal.ts";
-
-/** Nobody else gives or takes points of theirs. */
-const receivers = { phone: people.manager, desktop: people.branchManager } as const;
+import type { Page } from "@playwright/test";
+import { formatInteger } from "@colheita/brazil";
+import { givePoints } from "./operators.ts";
+import { test } from "./own-member.ts";
+import { expect, logIn, open, people } from "./portal.ts";
 
 const numeral = (page: Page) => page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ });
 
@@ -13,43 +11,13 @@ async function shownPoints(page: Page): Promise<number> {
   return Number(((await numeral(page).getAttribute("aria-label")) ?? "").replaceAll(/\D/g, ""));
 }
 
-interface Gift {
-  readonly contactId: string;
-  readonly points: number;
-  readonly description: string;
-}
-
-/** One operator asks for points for a member, the other one agrees: they are given in that moment. */
-async function give(
-  request: APIRequestContext,
-  [asks = "", agrees = ""]: readonly string[],
-  { description, ...gift }: Gift,
-): Promise<void> {
-  const send = async (token: string, path: string, data: object) => {
-    const headers = { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() };
-    const answer = await request.post(`/api/points/credits${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { Id: string };
-  };
-  const { Id } = await send(asks, "", {
-    ...gift,
-    Description__c: description,
-    acg_Reason__c: "Presença confirmada",
-    ExpirationDate__c: addDays(todayInSaoPaulo(new Date()), 365),
-  });
-  await send(agrees, `/${Id}/approve`, {});
-}
-
 test("points that two operators give show in the pages that are open, without loading anew", async ({
   page,
   context,
-}, { project }) => {
-  test.setTimeout(240_000);
-  const tokens = [await operatorToken(page.request, "phone"), await operatorToken(page.request, "desktop")];
-  const session = page.waitForResponse("**/api/session?*");
+  member,
+}) => {
   const stream = page.waitForResponse("**/api/live");
-  await logIn(page, receivers[project.name === "phone" ? "phone" : "desktop"]);
-  const { user } = ((await (await session).json()) as { session: { user: { Id: string } } }).session;
+  await open(page, "/home");
   await stream;
   const statement = await context.newPage();
   await open(statement, "/extrato");
@@ -58,7 +26,7 @@ test("points that two operators give show in the pages that are open, without lo
   for (const tab of [page, statement])
     await tab.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   const description = `Dia de campo ${crypto.randomUUID().slice(0, 8)}`;
-  await give(page.request, tokens, { contactId: user.Id, points: 321, description });
+  await givePoints(page.request, member, 321, description);
   for (const tab of [page, statement]) {
     await expect(tab.getByRole("main").getByRole("link", { name: description })).toBeVisible();
     await expect(numeral(tab)).toHaveAccessibleName(`${formatInteger(before + 321)} pontos`);

@@ -1,15 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { photo, transparentPng } from "../../apps/api/test/image-bytes.ts";
-import { expect, logIn, open, people, test } from "./portal.ts";
+import { test } from "./own-member.ts";
+import { expect, open } from "./portal.ts";
 import { slowLine } from "./slow-line.ts";
 import { expectSound, fail, refuse, withoutWorker } from "./states.ts";
-
-// One after the other: each journey has the same member's picture to itself.
-test.describe.configure({ mode: "default" });
-
-/** A member of its own for each width: both change their picture at the same time. */
-const owners = { phone: people.routeSeller, desktop: people.telemarketing } as const;
-const ownerOf = (name: string) => owners[name as keyof typeof owners];
 
 const PAGE = "/meu-cadastro/foto";
 
@@ -26,11 +20,9 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 const useIt = (page: Page) => form(page).getByRole("button", { name: "Usar esta foto" });
 
-/** Begins without a picture, whatever a journey before this one left. */
+/** Opens the page of who has no picture yet. */
 async function openWithout(page: Page): Promise<void> {
   await open(page, PAGE);
-  await expect(form(page).getByLabel(/^Escolher ou soltar/)).toBeAttached();
-  if (await form(page).getByRole("button", { name: "Remover a foto" }).isVisible()) await removeIt(page);
   await expect(form(page).getByRole("img", { name: "Sua conta está sem foto" })).toBeVisible();
 }
 
@@ -57,10 +49,9 @@ function watch(page: Page): { readonly uploads: Set<string>; changes: number } {
 test(
   "row 36: a photo of 12 megapixels on a slow line that is cut midway is sent once, and its progress is seen",
   { tag: "@siege" },
-  async ({ page }, { project }) => {
+  async ({ member: { page } }) => {
     test.slow();
     await withoutWorker(page);
-    await logIn(page, ownerOf(project.name));
     await openWithout(page);
     const seen = watch(page);
     await choose(page, "campo.jpg", await photo(4000, 3000, 70));
@@ -81,15 +72,13 @@ test(
     await expect(own(page)).toHaveAttribute("src", /^\/api\/files\/ProfilePictures\//);
     expect([seen.uploads.size, seen.changes]).toEqual([1, 1]);
     await line.end();
-    await removeIt(page);
   },
 );
 
 test("uploads/missing: what the server has lost, midway or whole, is begun again and becomes the picture once", async ({
-  page,
-}, { project }) => {
+  member: { page },
+}) => {
   await withoutWorker(page);
-  await logIn(page, ownerOf(project.name));
   await openWithout(page);
   const seen = watch(page);
   /** Takes away on the server the upload of this number, when such a call is about to name it. */
@@ -114,15 +103,12 @@ test("uploads/missing: what the server has lost, midway or whole, is begun again
   await expect(form(page).getByText("Foto salva.")).toBeVisible();
   await expect(own(page)).toHaveAttribute("src", /^\/api\/files\/ProfilePictures\//);
   expect([seen.uploads.size, seen.changes]).toEqual([3, 1]);
-  await page.unrouteAll();
-  await removeIt(page);
 });
 
 test(
   "a photo is framed by keyboard, shown everywhere, followed by other tabs, and removed",
   { tag: "@wide" },
-  async ({ page, context }, { project }) => {
-    await logIn(page, ownerOf(project.name));
+  async ({ context, member: { page } }, { project }) => {
     await openWithout(page);
     await expectSound(page);
     const other = await context.newPage();
@@ -157,10 +143,9 @@ test(
 );
 
 test("whoever goes by keyboard stays with the photo, and it can't be given up once it has come whole", async ({
-  page,
-}, { project }) => {
+  member: { page },
+}) => {
   await withoutWorker(page);
-  await logIn(page, ownerOf(project.name));
   await openWithout(page);
   const picker = form(page).getByLabel(/^Escolher ou soltar/);
   const cancel = form(page).getByRole("button", { name: "Cancelar o envio" });
@@ -210,14 +195,11 @@ test("whoever goes by keyboard stays with the photo, and it can't be given up on
   await expectSound(page);
   changed.resolve();
   await expect(form(page).getByText("Foto salva.")).toBeVisible();
-  await page.unrouteAll();
-  await removeIt(page);
 });
 
-test("what is no photo is refused before it is sent, and a broken one by the server", async ({ page }, {
-  project,
+test("what is no photo is refused before it is sent, and a broken one by the server", async ({
+  member: { page },
 }) => {
-  await logIn(page, ownerOf(project.name));
   await openWithout(page);
   await form(page)
     .getByLabel(/^Escolher ou soltar/)
@@ -233,8 +215,8 @@ test("what is no photo is refused before it is sent, and a broken one by the ser
   await expectSound(page);
 });
 
-test("a photo that the server won't have says why, and the one before stays", async ({ page }, {
-  project,
+test("a photo that the server won't have says why, and the one before stays", async ({
+  member: { page },
 }) => {
   const refusals: readonly [code: string, url: string, status: number, words: string][] = [
     ["uploads/not-an-image", "**/api/uploads/*/finish", 422, "Este arquivo não é uma foto em JPG ou PNG."],
@@ -244,7 +226,6 @@ test("a photo that the server won't have says why, and the one before stays", as
     ["uploads/too-many", "**/api/uploads", 429, "Você já enviou muitas fotos."],
   ];
   await withoutWorker(page);
-  await logIn(page, ownerOf(project.name));
   await openWithout(page);
   for (const [code, url, status, words] of refusals) {
     await refuse(page, url, status, code);

@@ -103,11 +103,16 @@ export async function fillLogIn(page: Page, username: string, password: string =
 }
 
 /** Logs in and opens the first page. The form has journeys of its own. */
-export async function logIn(page: Page, username: string): Promise<void> {
+export async function logIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
   const answer = await page.request.post("/api/userLogin", {
-    data: { username: username.replaceAll(/[^\dA-Z]/g, ""), password: PASSWORD },
+    data: { username: username.replaceAll(/[^\dA-Z]/g, ""), password },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+  await comeHome(page);
+}
+
+/** Opens the first page of whoever is logged in. */
+export async function comeHome(page: Page): Promise<void> {
   await open(page, "/home");
   // A page that visitors may see asks for no session unless the browser has kept whose it is.
   await page.waitForFunction(() => localStorage.getItem("colheita.member") !== null);

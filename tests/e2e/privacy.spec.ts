@@ -2,154 +2,143 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { thingNamed, type StoredThing } from "../../apps/portal/src/features/privacy/stored-in-browser.ts";
 import { wordsOfPdf } from "../pdf/pdf-words.ts";
-import { acceptTerms, addMember, definePassword, openDefinition, type NewMember } from "./new-member.ts";
 import { mailSince } from "./outbox.ts";
-import { expect, fillLogIn, logIn, open, people, test } from "./portal.ts";
+import { test, type OwnMember } from "./own-member.ts";
+import { expect, fillLogIn, logIn, open, people } from "./portal.ts";
 import { expectSound, refuse, untilSettled, withoutWorker } from "./states.ts";
 
-const password = "Terra-Roxa#77";
 const part = (page: Page, name: string) => page.getByRole("region", { name });
+const copy = (page: Page) => part(page, "Cópia dos meus dados");
 
-test.describe("one's own data and the end of the account", () => {
-  test.describe.configure({ mode: "serial", timeout: 300_000 });
+/** Presses the button that asks the last question, and types the code that comes. */
+async function closeWithCode(page: Page, { email }: OwnMember): Promise<void> {
+  const since = Date.now();
+  await page.getByRole("main").getByRole("button", { name: "Encerrar minha conta" }).click();
+  const dialog = page.getByRole("dialog", { name: "Encerrar minha conta?" });
+  const send = dialog.getByRole("button", { name: "Enviar código" });
+  await expect(dialog.getByText("Enviamos um código").or(send)).toBeVisible();
+  if (await send.isVisible()) await send.click();
+  const ofCode = /^\b([A-Z]{6}\d{2}) é o seu código para encerrar/;
+  const { text } = await mailSince(page, since, (mail) => mail.to === email && ofCode.test(mail.text));
+  await dialog.getByRole("textbox", { name: "Código de acesso" }).fill(ofCode.exec(text)?.[1] ?? "");
+  await dialog.getByRole("button", { name: "Encerrar minha conta" }).click();
+}
 
-  let page: Page;
-  let member: NewMember;
-
-  test.beforeAll(async ({ browser }, { project }) => {
-    page = await (await browser.newContext({ ...project.use })).newPage();
-    // Nobody else is this member: their account is closed here.
-    member = await addMember(page, project.name as "phone" | "desktop");
-    await openDefinition(page, member);
-    await definePassword(page, password);
-    await acceptTerms(page);
-  });
-  test.afterAll(() => page.context().close());
-
-  const copy = () => part(page, "Cópia dos meus dados");
-
-  test(
-    "a copy of all data is asked for, made while the page waits, and read as a PDF and as JSON",
-    { tag: "@wide" },
-    async () => {
-      await open(page, "/minha-conta");
-      await part(page, "Privacidade e meus dados").getByRole("link", { name: "Ver privacidade" }).click();
-      await page.waitForURL("**/minha-conta/privacidade");
-      await expect(page.getByRole("heading", { level: 1, name: "Privacidade e meus dados" })).toBeVisible();
-      await expect(copy().getByText("ainda não pediu nenhuma cópia")).toBeVisible();
-      await expectSound(page);
-      await copy().getByRole("button", { name: "Pedir uma cópia" }).click();
-      const row = copy().getByRole("listitem").first();
-      await expect(row.getByText("Pronta")).toBeVisible({ timeout: 60_000 });
-      await expectSound(page);
-      const pdf = page.waitForEvent("download");
-      await row.getByRole("button", { name: /Baixar PDF/ }).click();
-      const words = wordsOfPdf(readFileSync(await (await pdf).path()));
-      expect((await pdf).suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.pdf$/);
-      for (const told of ["Nair Segura", "Seus dados no programa", "Aparelhos e acessos"])
-        expect(words).toContain(told);
-      const json = page.waitForEvent("download");
-      await row.getByRole("button", { name: /Baixar JSON/ }).click();
-      const data = JSON.parse(readFileSync(await (await json).path(), "utf8")) as {
-        identity: { account: { email: string }[] };
-      };
-      expect(data.identity.account[0]?.email).toBe(member.email);
-    },
-  );
-
-  test("privacy/export-under-way, privacy/exports-spent: too many copies are refused with a way on", async () => {
-    await open(page, "/minha-conta/privacidade");
-    const ask = copy().getByRole("button", { name: "Pedir uma cópia" });
-    const only = "**/api/privacy/exports";
-    const refusePost = async (status: number, code: string) => {
-      await page.route(only, (route) =>
-        route.request().method() === "POST"
-          ? route.fulfill({
-              status,
-              contentType: "application/problem+json",
-              json: { type: "about:blank", title: "x", status, code, requestId: "x" },
-            })
-          : route.continue(),
-      );
-      await ask.click();
+test(
+  "a copy of all data is asked for, made while the page waits, and read as a PDF and as JSON",
+  { tag: "@wide" },
+  async ({ page, member }) => {
+    await open(page, "/minha-conta");
+    await part(page, "Privacidade e meus dados").getByRole("link", { name: "Ver privacidade" }).click();
+    await page.waitForURL("**/minha-conta/privacidade");
+    await expect(page.getByRole("heading", { level: 1, name: "Privacidade e meus dados" })).toBeVisible();
+    await expect(copy(page).getByText("ainda não pediu nenhuma cópia")).toBeVisible();
+    await expectSound(page);
+    await copy(page).getByRole("button", { name: "Pedir uma cópia" }).click();
+    const row = copy(page).getByRole("listitem").first();
+    await expect(row.getByText("Pronta")).toBeVisible({ timeout: 60_000 });
+    await expectSound(page);
+    const pdf = page.waitForEvent("download");
+    await row.getByRole("button", { name: /Baixar PDF/ }).click();
+    const words = wordsOfPdf(readFileSync(await (await pdf).path()));
+    expect((await pdf).suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.pdf$/);
+    for (const told of ["Nair Segura", "Seus dados no programa", "Aparelhos e acessos"])
+      expect(words).toContain(told);
+    const json = page.waitForEvent("download");
+    await row.getByRole("button", { name: /Baixar JSON/ }).click();
+    const data = JSON.parse(readFileSync(await (await json).path(), "utf8")) as {
+      identity: { account: { email: string }[] };
     };
-    await refusePost(409, "privacy/export-under-way");
-    await expect(copy().getByRole("alert")).toContainText("Já estamos montando uma cópia");
-    await page.unroute(only);
-    await refusePost(429, "privacy/exports-spent");
-    await expect(copy().getByRole("alert")).toContainText("Você já pediu todas as cópias de hoje");
-    await expectSound(page);
-    await page.unroute(only);
-  });
+    expect(data.identity.account[0]?.email).toBe(member.email);
+  },
+);
 
-  test("privacy/code-needed: the account says what is lost, and an old code closes nothing", async () => {
-    await open(page, "/minha-conta/privacidade");
-    await part(page, "Encerrar minha conta").getByRole("link", { name: "Encerrar minha conta" }).click();
-    await page.waitForURL("**/meu-cadastro/encerrar-conta");
-    const main = page.getByRole("main");
-    await expect(main.getByText("nenhum ponto se perde")).toBeVisible();
-    await expect(main.getByText("Em 30 dias apagamos")).toBeVisible();
-    for (const kept of ["Os termos aceitos, e quando: por 5 anos.", "O que foi resgatado"])
-      await expect(main.getByText(kept)).toBeVisible();
-    await expectSound(page);
-    await main.getByRole("button", { name: "Encerrar minha conta" }).click();
-    const understood = main.getByRole("checkbox", { name: /Entendi o que acontece/ });
-    await expect(understood).toBeFocused();
-    await expect(understood).toHaveAccessibleDescription(/Marque que você entendeu/);
-    await main.getByLabel(/Por que você está saindo/).fill("Vendi a fazenda");
-    await page.reload();
-    await expect(main.getByLabel(/Por que você está saindo/)).toHaveValue("Vendi a fazenda");
-    await understood.check();
-    const url = "**/api/privacy/opt-out";
-    await refuse(page, url, 403, "privacy/code-needed");
-    await closeWithCode(main.getByRole("button", { name: "Encerrar minha conta" }));
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Sua conta continua aberta");
-    await expectSound(page);
-    await page.unroute(url);
-    await page.getByRole("dialog").getByRole("button", { name: "Manter minha conta" }).click();
-    await expect(main.getByLabel(/Por que você está saindo/)).toHaveValue("Vendi a fazenda");
-  });
+test("privacy/export-under-way, privacy/exports-spent: too many copies are refused with a way on", async ({
+  member: { page },
+}) => {
+  await withoutWorker(page);
+  await open(page, "/minha-conta/privacidade");
+  const ask = copy(page).getByRole("button", { name: "Pedir uma cópia" });
+  const only = "**/api/privacy/exports";
+  const refusePost = async (status: number, code: string) => {
+    await page.route(only, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status,
+            contentType: "application/problem+json",
+            json: { type: "about:blank", title: "x", status, code, requestId: "x" },
+          })
+        : route.continue(),
+    );
+    await ask.click();
+  };
+  await refusePost(409, "privacy/export-under-way");
+  await expect(copy(page).getByRole("alert")).toContainText("Já estamos montando uma cópia");
+  await page.unroute(only);
+  await refusePost(429, "privacy/exports-spent");
+  await expect(copy(page).getByRole("alert")).toContainText("Você já pediu todas as cópias de hoje");
+  await expectSound(page);
+});
 
-  test("the account is closed by a code: out at once, told so, and no log-in opens it", async () => {
-    await closeWithCode(page.getByRole("main").getByRole("button", { name: "Encerrar minha conta" }));
-    await page.waitForURL("**/conta-encerrada");
-    await expect(page.getByRole("heading", { level: 1, name: "Sua conta foi encerrada" })).toBeVisible();
-    const help = page.getByRole("main").getByRole("link", { name: "Fale com a nossa equipe" });
-    await expect(help).toHaveAttribute("href", "/fale-conosco");
-    await expectSound(page);
-    const said = await mailSince(
-      page,
-      0,
-      ({ to, text }) => to === member.email && text.includes("foi encerrada"),
-    );
-    expect(said.text).toContain("Fale com a nossa equipe");
-    const kept = await page.evaluate(() =>
-      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-    );
-    for (const word of ["Nair", "colheita.member", "colheita.codes"]) expect(kept).not.toContain(word);
-    await page.goto("/home");
-    await page.waitForURL("**/login");
-    await fillLogIn(page, member.taxId, password);
-    await expect(page.getByRole("alert")).toContainText(/não está ativa|desativada|encerrada|bloqueada/i);
-  });
+test("privacy/code-needed: the account says what is lost, and an old code closes nothing", async ({
+  page,
+  member,
+}) => {
+  await withoutWorker(page);
+  await open(page, "/minha-conta/privacidade");
+  await part(page, "Encerrar minha conta").getByRole("link", { name: "Encerrar minha conta" }).click();
+  await page.waitForURL("**/meu-cadastro/encerrar-conta");
+  const main = page.getByRole("main");
+  await expect(main.getByText("nenhum ponto se perde")).toBeVisible();
+  await expect(main.getByText("Em 30 dias apagamos")).toBeVisible();
+  for (const kept of ["Os termos aceitos, e quando: por 5 anos.", "O que foi resgatado"])
+    await expect(main.getByText(kept)).toBeVisible();
+  await expectSound(page);
+  await main.getByRole("button", { name: "Encerrar minha conta" }).click();
+  const understood = main.getByRole("checkbox", { name: /Entendi o que acontece/ });
+  await expect(understood).toBeFocused();
+  await expect(understood).toHaveAccessibleDescription(/Marque que você entendeu/);
+  await main.getByLabel(/Por que você está saindo/).fill("Vendi a fazenda");
+  await page.reload();
+  await expect(main.getByLabel(/Por que você está saindo/)).toHaveValue("Vendi a fazenda");
+  await understood.check();
+  const url = "**/api/privacy/opt-out";
+  await refuse(page, url, 403, "privacy/code-needed");
+  await closeWithCode(page, member);
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Sua conta continua aberta");
+  await expectSound(page);
+  await page.unroute(url);
+  await page.getByRole("dialog").getByRole("button", { name: "Manter minha conta" }).click();
+  await expect(main.getByLabel(/Por que você está saindo/)).toHaveValue("Vendi a fazenda");
+});
 
-  /** Presses the button that asks the last question, and types the code that comes. */
-  async function closeWithCode(button: ReturnType<Page["getByRole"]>): Promise<void> {
-    const since = Date.now();
-    await button.click();
-    const dialog = page.getByRole("dialog", { name: "Encerrar minha conta?" });
-    const send = dialog.getByRole("button", { name: "Enviar código" });
-    await expect(dialog.getByText("Enviamos um código").or(send)).toBeVisible();
-    if (await send.isVisible()) await send.click();
-    const ofCode = /^\b([A-Z]{6}\d{2}) é o seu código para encerrar/;
-    const { text } = await mailSince(
-      page,
-      since,
-      (mail) => mail.to === member.email && ofCode.test(mail.text),
-    );
-    await dialog.getByRole("textbox", { name: "Código de acesso" }).fill(ofCode.exec(text)?.[1] ?? "");
-    await dialog.getByRole("button", { name: "Encerrar minha conta" }).click();
-  }
+test("the account is closed by a code: out at once, told so, and no log-in opens it", async ({
+  page,
+  member,
+}) => {
+  const main = page.getByRole("main");
+  await open(page, "/meu-cadastro/encerrar-conta");
+  await main.getByRole("checkbox", { name: /Entendi o que acontece/ }).check();
+  await closeWithCode(page, member);
+  await page.waitForURL("**/conta-encerrada");
+  await expect(page.getByRole("heading", { level: 1, name: "Sua conta foi encerrada" })).toBeVisible();
+  const help = main.getByRole("link", { name: "Fale com a nossa equipe" });
+  await expect(help).toHaveAttribute("href", "/fale-conosco");
+  await expectSound(page);
+  const said = await mailSince(
+    page,
+    0,
+    ({ to, text }) => to === member.email && text.includes("foi encerrada"),
+  );
+  expect(said.text).toContain("Fale com a nossa equipe");
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  for (const word of ["Nair", "colheita.member", "colheita.codes"]) expect(kept).not.toContain(word);
+  await page.goto("/home");
+  await page.waitForURL("**/login");
+  await fillLogIn(page, member.taxId, member.password);
+  await expect(page.getByRole("alert")).toContainText(/não está ativa|desativada|encerrada|bloqueada/i);
 });
 
 test("whoever leaves the page while the code is checked keeps the account; a lost answer is told as one", async ({

@@ -1,7 +1,13 @@
-import type { RegistrationForm } from "@colheita/contract/registration/registration-form";
+import {
+  registrationFields,
+  type RegistrationField,
+  type RegistrationForm,
+} from "@colheita/contract/registration/registration-form";
 import type { Locator, Page } from "@playwright/test";
+import { someProfile } from "../../apps/api/test/registration-cases.ts";
+import { call } from "./operators.ts";
+import { ownToken, type OwnMember } from "./own-member.ts";
 import { expect, open } from "./portal.ts";
-import { sendForm, typeCode } from "./sign-up.ts";
 
 /** The fields of the form in which a member changes their own data, as a person finds them. */
 const LABELS = {
@@ -36,13 +42,17 @@ export async function errorAt(page: Page, name: ProfileFieldName): Promise<strin
   return (await error.isVisible()) ? error.innerText() : "";
 }
 
-/** Signs somebody up by the page, who is in afterwards, and whose address is still empty. */
-export async function joinAs(page: Page, form: RegistrationForm): Promise<void> {
-  const since = Date.now();
-  await open(page, "/cadastro");
-  await sendForm(page, form);
-  await typeCode(page, form, since);
-  await page.waitForURL("**/home");
+/** Keeps an address and a birth date of theirs, by a call: the form begins with them. */
+export async function keepData(
+  page: Page,
+  { email }: OwnMember,
+  change: RegistrationForm = {},
+): Promise<RegistrationForm> {
+  const kept = someProfile({ email, ...change });
+  const entries = Object.entries(kept) as [RegistrationField, string][];
+  const data = Object.fromEntries(entries.map(([name, value]) => [registrationFields[name], value]));
+  await call(page.request, { path: "/colheita/updateUser", token: await ownToken(page), data });
+  return kept;
 }
 
 /** Opens the form: on a phone it stands in the account. */

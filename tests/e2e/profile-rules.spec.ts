@@ -7,17 +7,16 @@ import { fieldWords } from "../../apps/portal/src/features/registration/field-wo
 import {
   documentCases,
   neededEmailCases,
-  someForm,
   updateCases,
   type RuleCase,
 } from "../../apps/api/test/registration-cases.ts";
-import { expect, logIn, people, test } from "./portal.ts";
+import { test } from "./own-member.ts";
+import { expect, logIn, people } from "./portal.ts";
 import {
   errorAt,
   fieldOf,
   fillCep,
   fillLines,
-  joinAs,
   openForm,
   save,
   type ProfileFieldName,
@@ -27,6 +26,7 @@ import { withoutWorker } from "./states.ts";
 test.skip(({ isMobile }) => isMobile, "the rules are the same at both widths");
 test.describe.configure({ timeout: 300_000 });
 
+test.use({ category: "Estudante" });
 test.beforeEach(({ page }) => withoutWorker(page));
 
 /** Fills the form in as a case says. What its mask or list keeps out is not tried. */
@@ -46,9 +46,7 @@ async function fill(page: Page, form: RegistrationForm): Promise<void> {
 test(
   "5.2 to 5.4: each rule of the profile has the same verdict in the form and in the call, by the same code",
   { tag: "@siege" },
-  async ({ page }) => {
-    const student = someForm({ category: "Estudante" });
-    await joinAs(page, student);
+  async ({ page, member }) => {
     await openForm(page, false);
     let kept = 0;
     page.on("response", (answer) => {
@@ -72,7 +70,7 @@ test(
     for (const given of tried) {
       verdicts.push([given.says, await verdictOf(given)]);
       // The next case begins with the e-mail that is kept.
-      await fieldOf(page, "email").fill(student.email ?? "");
+      await fieldOf(page, "email").fill(member.email);
     }
     expect(verdicts).toEqual(
       tried.map(({ says, refused }) => [says, refused ? fieldWords(refused[1]) : "accepted"]),
@@ -91,50 +89,53 @@ test(
   },
 );
 
-test("the vectors of RG, PIS and CEP get their verdict at the field", { tag: "@siege" }, async ({ page }) => {
-  const file = join(import.meta.dirname, "../../packages/brazil/test/vectors.json");
-  interface Kind {
-    readonly valid: string[];
-    readonly invalid: { value: string }[];
-    readonly inputs?: { input: string; normalized: string }[];
-    readonly edge?: { value: string; expect: boolean }[];
-  }
-  const vectors = JSON.parse(readFileSync(file, "utf8")) as Record<string, Kind>;
-  await joinAs(page, someForm({ category: "Estudante" }));
-  await openForm(page, false);
-  const wrong: string[] = [];
-  for (const [kind, field, keep, bare] of [
-    ["rg", "rg", (value: string) => normalizeRg(maskRg(value)) === normalizeRg(value), normalizeRg],
-    ["pis", "pis", (value: string) => normalizePis(maskPis(value)) === value, normalizePis],
-    ["cep", "postalCode", (value: string) => normalizeCep(maskCep(value)) === value, normalizeCep],
-  ] as const) {
-    const { valid, invalid, inputs = [], edge = [] } = vectors[kind] ?? { valid: [], invalid: [] };
-    for (const { input, normalized } of inputs) {
-      await fieldOf(page, field).fill(input);
-      expect(bare(await fieldOf(page, field).inputValue()), input).toBe(normalized);
+test(
+  "the vectors of RG, PIS and CEP get their verdict at the field",
+  { tag: "@siege" },
+  async ({ member: { page } }) => {
+    const file = join(import.meta.dirname, "../../packages/brazil/test/vectors.json");
+    interface Kind {
+      readonly valid: string[];
+      readonly invalid: { value: string }[];
+      readonly inputs?: { input: string; normalized: string }[];
+      readonly edge?: { value: string; expect: boolean }[];
     }
-    // What the mask keeps out never stands in the field, and an empty document is none.
-    const bad = invalid.map(({ value }) => value).filter((value) => value.trim() !== "" && keep(value));
-    expect(bad.length).toBeGreaterThan(5);
-    for (const [value, isGood] of [
-      ...valid.map((one) => [one, true] as const),
-      ...inputs.map(({ input }) => [input, true] as const),
-      ...edge.map((one) => [one.value, one.expect] as const),
-      ...bad.map((one) => [one, false] as const),
-    ]) {
-      await fieldOf(page, field).fill(value);
-      // A CEP that a state has fills that state in: until then it is still being asked about.
-      if (field === "postalCode" && isGood)
-        await expect(fieldOf(page, "state")).toHaveValue(ufOfCep(normalizeCep(value)) ?? "none");
-      // The number is missing: the form is refused in any case, and not sent.
-      await save(page).click();
-      await expect.poll(() => errorAt(page, "addressNumber")).not.toBe("");
-      const isRefused = (await errorAt(page, field)) !== "";
-      if (isRefused === isGood) wrong.push(`${kind} ${value}`);
+    const vectors = JSON.parse(readFileSync(file, "utf8")) as Record<string, Kind>;
+    await openForm(page, false);
+    const wrong: string[] = [];
+    for (const [kind, field, keep, bare] of [
+      ["rg", "rg", (value: string) => normalizeRg(maskRg(value)) === normalizeRg(value), normalizeRg],
+      ["pis", "pis", (value: string) => normalizePis(maskPis(value)) === value, normalizePis],
+      ["cep", "postalCode", (value: string) => normalizeCep(maskCep(value)) === value, normalizeCep],
+    ] as const) {
+      const { valid, invalid, inputs = [], edge = [] } = vectors[kind] ?? { valid: [], invalid: [] };
+      for (const { input, normalized } of inputs) {
+        await fieldOf(page, field).fill(input);
+        expect(bare(await fieldOf(page, field).inputValue()), input).toBe(normalized);
+      }
+      // What the mask keeps out never stands in the field, and an empty document is none.
+      const bad = invalid.map(({ value }) => value).filter((value) => value.trim() !== "" && keep(value));
+      expect(bad.length).toBeGreaterThan(5);
+      for (const [value, isGood] of [
+        ...valid.map((one) => [one, true] as const),
+        ...inputs.map(({ input }) => [input, true] as const),
+        ...edge.map((one) => [one.value, one.expect] as const),
+        ...bad.map((one) => [one, false] as const),
+      ]) {
+        await fieldOf(page, field).fill(value);
+        // A CEP that a state has fills that state in: until then it is still being asked about.
+        if (field === "postalCode" && isGood)
+          await expect(fieldOf(page, "state")).toHaveValue(ufOfCep(normalizeCep(value)) ?? "none");
+        // The number is missing: the form is refused in any case, and not sent.
+        await save(page).click();
+        await expect.poll(() => errorAt(page, "addressNumber")).not.toBe("");
+        const isRefused = (await errorAt(page, field)) !== "";
+        if (isRefused === isGood) wrong.push(`${kind} ${value}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
 test(
   "a consultant is not refused for RG and PIS, and a farmer is not asked for them",

@@ -1,9 +1,9 @@
 import { emailHint } from "@colheita/brazil";
 import type { Page, Route } from "@playwright/test";
-import { someForm } from "../../apps/api/test/registration-cases.ts";
 import { mailSince } from "./outbox.ts";
-import { expect, fillLogIn, open, test } from "./portal.ts";
-import { fieldOf, fillCep, fillLines, joinAs, openForm, save } from "./profile-form.ts";
+import { test } from "./own-member.ts";
+import { expect, fillLogIn, open } from "./portal.ts";
+import { fieldOf, keepData, openForm, save } from "./profile-form.ts";
 import { expectSound, untilAccompanied, withoutWorker } from "./states.ts";
 
 const lines = { street: "Rodovia MT-242", addressNumber: "km 14", complement: "", district: "Zona rural" };
@@ -22,27 +22,14 @@ async function holdSaving(page: Page) {
 }
 
 test.describe("a member's own data that are being saved", () => {
-  test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-  let page: Page;
-  let isPhone: boolean;
-  const form = someForm();
-
-  test.beforeAll(async ({ browser }, { project }) => {
-    isPhone = project.name === "phone";
-    page = await (await browser.newContext({ ...project.use })).newPage();
-    await joinAs(page, form);
-  });
-  test.afterAll(() => page.context().close());
-
   test("keep what another device wrote while this one had no network and showed what it had kept", async ({
+    page,
     browser,
+    member,
+    isMobile,
   }, { project }) => {
-    await openForm(page, isPhone);
-    await fillCep(page);
-    await fillLines(page, lines);
-    await save(page).click();
-    await expect(saved(page)).toBeVisible();
+    await keepData(page, member, lines);
+    await openForm(page, isMobile);
     await untilAccompanied(page);
     const kept = () =>
       page.evaluate(async () => (await (await caches.match("/api/profile"))?.text()) ?? "nothing");
@@ -54,9 +41,9 @@ test.describe("a member's own data that are being saved", () => {
     const other = await (await browser.newContext({ ...project.use })).newPage();
     await withoutWorker(other);
     await open(other, "/login");
-    await fillLogIn(other, form.email ?? "", form.password);
+    await fillLogIn(other, member.email, member.password);
     await other.waitForURL("**/home");
-    await openForm(other, isPhone);
+    await openForm(other, isMobile);
     await fieldOf(other, "street").fill("Estrada do Silo");
     await save(other).click();
     await expect(saved(other)).toBeVisible();
@@ -68,14 +55,19 @@ test.describe("a member's own data that are being saved", () => {
     await save(page).click();
     await expect(saved(page)).toBeVisible();
     await expect(fieldOf(page, "street")).toHaveValue("Estrada do Silo");
-    await openForm(other, isPhone);
+    await openForm(other, isMobile);
     await expect(fieldOf(other, "street")).toHaveValue("Estrada do Silo");
     await expect(fieldOf(other, "complement")).toHaveValue("Galpão 2");
     await other.context().close();
   });
 
-  test("keep what is typed meanwhile, through a reload too, and it is saved after them", async () => {
-    await openForm(page, isPhone);
+  test("keep what is typed meanwhile, through a reload too, and it is saved after them", async ({
+    page,
+    member,
+    isMobile,
+  }) => {
+    await keepData(page, member, lines);
+    await openForm(page, isMobile);
     const { begun, letGo } = await holdSaving(page);
     await fieldOf(page, "complement").fill("Galpão 3");
     await save(page).click();
@@ -97,17 +89,22 @@ test.describe("a member's own data that are being saved", () => {
     await expect(fieldOf(page, "addressNumber")).toHaveValue("km 16");
   });
 
-  test("lose the e-mail by the code that was sent to it, and the dialog says where it went and waits", async () => {
-    await openForm(page, isPhone);
+  test("lose the e-mail by the code that was sent to it, and the dialog says where it went and waits", async ({
+    page,
+    member,
+    isMobile,
+  }) => {
+    await keepData(page, member, lines);
+    await openForm(page, isMobile);
     const since = Date.now();
     await fieldOf(page, "email").fill("");
     await save(page).click();
     const dialog = page.getByRole("dialog", { name: "Confirme que quer tirar o e-mail" });
-    await expect(dialog.getByText(emailHint(form.email ?? ""), { exact: true })).toBeVisible();
+    await expect(dialog.getByText(emailHint(member.email), { exact: true })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Voltar" })).toBeVisible();
     await expectSound(page);
     const code = /\b[A-Z]{6}\d{2}\b/;
-    const { text } = await mailSince(page, since, (mail) => mail.to === form.email && code.test(mail.text));
+    const { text } = await mailSince(page, since, (mail) => mail.to === member.email && code.test(mail.text));
     await dialog.getByLabel("Código de acesso").fill(code.exec(text)?.[0] ?? "");
     const { begun, letGo } = await holdSaving(page);
     await dialog.getByRole("button", { name: "Confirmar e salvar" }).click();
@@ -118,6 +115,6 @@ test.describe("a member's own data that are being saved", () => {
     await expect(saved(page)).toBeVisible();
     await page.reload();
     await expect(fieldOf(page, "email")).toHaveValue("");
-    await expect(fieldOf(page, "street")).toHaveValue("Estrada do Silo");
+    await expect(fieldOf(page, "street")).toHaveValue(lines.street);
   });
 });

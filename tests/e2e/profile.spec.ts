@@ -1,8 +1,18 @@
 import type { Page } from "@playwright/test";
-import { someForm } from "../../apps/api/test/registration-cases.ts";
+import { addMember } from "./new-member.ts";
 import { mailSince } from "./outbox.ts";
-import { expect, fillLogIn, logIn, open, people, test } from "./portal.ts";
-import { errorAt, fieldOf, fillCep, fillLines, joinAs, openForm, profileForm, save } from "./profile-form.ts";
+import { test } from "./own-member.ts";
+import { expect, fillLogIn, logIn, open, people } from "./portal.ts";
+import {
+  errorAt,
+  fieldOf,
+  fillCep,
+  fillLines,
+  keepData,
+  openForm,
+  profileForm,
+  save,
+} from "./profile-form.ts";
 import type { ProfileFieldName } from "./profile-form.ts";
 import { expectSound, withoutWorker } from "./states.ts";
 
@@ -24,31 +34,18 @@ async function showMember(page: Page, password: string): Promise<void> {
 const unsaved = (page: Page) => page.getByRole("dialog", { name: "Sair sem salvar?" });
 
 test.describe("a member's own data", () => {
-  test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-  let page: Page;
-  let isPhone: boolean;
-  const form = someForm();
-  const newEmail = `nova.${form.taxId}@fazenda.example`;
-
-  test.beforeAll(async ({ browser }, { project }) => {
-    isPhone = project.name === "phone";
-    page = await (await browser.newContext({ ...project.use })).newPage();
-    await withoutWorker(page);
-    await joinAs(page, form);
-  });
-  test.afterAll(() => page.context().close());
+  test.beforeEach(({ page }) => withoutWorker(page));
 
   test(
     "are changed on a page of their own, on a phone in the account; what is locked leads to the team",
     { tag: "@wide" },
-    async () => {
-      await openForm(page, isPhone);
+    async ({ page, member, isMobile }) => {
+      await openForm(page, isMobile);
       await expectSound(page);
       for (const [label, value] of [
         ["Perfil", "Produtor rural ou familiar"],
-        ["Nome", form.firstName],
-        ["Sobrenome", form.lastName],
+        ["Nome", member.firstName],
+        ["Sobrenome", member.lastName],
       ] as const) {
         const locked = profileForm(page).getByLabel(label, { exact: true });
         await expect(locked).toHaveValue(value ?? "");
@@ -63,17 +60,19 @@ test.describe("a member's own data", () => {
         ["street", "addressNumber"],
         ["complement", "district"],
       ] as const)
-        expect((await topOf(one)) === (await topOf(other)), `${one} beside ${other}`).toBe(!isPhone);
+        expect((await topOf(one)) === (await topOf(other)), `${one} beside ${other}`).toBe(!isMobile);
       const help = profileForm(page).getByRole("link", { name: "Fale Conosco" });
       await expect(help).toHaveAttribute("href", "/fale-conosco?motivo=Altera%C3%A7%C3%A3o+Cadastral");
+      await fieldOf(page, "bornOn").fill("18/03/1984");
       await save(page).click();
       await expect(fieldOf(page, "postalCode")).toBeFocused();
       await expectSound(page);
     },
   );
 
-  test("that were typed outlive a reload and a lost connection", async () => {
-    await openForm(page, isPhone);
+  test("that were typed outlive a reload and a lost connection", async ({ isMobile, member: { page } }) => {
+    await openForm(page, isMobile);
+    await fieldOf(page, "bornOn").fill("18/03/1984");
     await fillCep(page);
     await fillLines(page, lines);
     await page.reload();
@@ -99,33 +98,38 @@ test.describe("a member's own data", () => {
     expect(kept).not.toContain(lines.street);
   });
 
-  test("row 17: markup in an address is read as words, and other pages show what was saved", async () => {
+  test("row 17: markup in an address is read as words, and other pages show what was saved", async ({
+    page,
+    member,
+    isMobile,
+  }) => {
+    await keepData(page, member, lines);
     const street = '<img src=x onerror="document.title=1">';
-    await openForm(page, isPhone);
+    await openForm(page, isMobile);
     await fieldOf(page, "street").fill(street);
     await save(page).click();
     await expect(page.getByText("Dados salvos.")).toBeVisible();
     await open(page, "/minha-conta");
     const data = page.getByRole("region", { name: "Meus dados" });
-    if (isPhone) await expect(fieldOf(page, "street")).toHaveValue(street);
+    if (isMobile) await expect(fieldOf(page, "street")).toHaveValue(street);
     else await expect(data.getByText(street, { exact: false })).toBeVisible();
     await expect(page).toHaveTitle(/Minha conta/);
-    // Put back: the demo's texts stay readable.
-    await openForm(page, isPhone);
-    await fieldOf(page, "street").fill(lines.street);
-    await save(page).click();
-    await expect(page.getByText("Dados salvos.")).toBeVisible();
   });
 
-  test("that are unsaved are asked about by links and by back, and can be left", async () => {
+  test("that are unsaved are asked about by links and by back, and can be left", async ({
+    page,
+    member,
+    isMobile,
+  }) => {
+    await keepData(page, member, lines);
     await open(page, "/minha-conta");
-    if (!isPhone) {
+    if (!isMobile) {
       // Once the data are there the page lives, and the link leads on without a new document.
       await expect(page.getByText("Sorriso, MT")).toBeVisible();
       await page.getByRole("link", { name: "Alterar meus dados" }).click();
       await page.waitForURL("**/meu-cadastro");
     }
-    const here = isPhone ? /\/minha-conta$/ : /\/meu-cadastro$/;
+    const here = isMobile ? /\/minha-conta$/ : /\/meu-cadastro$/;
     await fieldOf(page, "complement").fill("Galpão 2");
     await page.getByRole("link", { name: "Colheita", exact: false }).first().click();
     await expect(unsaved(page)).toBeVisible();
@@ -135,7 +139,7 @@ test.describe("a member's own data", () => {
     await expect(unsaved(page)).toBeHidden();
     await expect(page).toHaveURL(here);
     await expect(fieldOf(page, "complement")).toHaveValue("Galpão 2");
-    if (!isPhone) {
+    if (!isMobile) {
       await page.goBack();
       await expect(unsaved(page)).toBeVisible();
       await expect(page).toHaveURL(here);
@@ -146,16 +150,22 @@ test.describe("a member's own data", () => {
       await unsaved(page).getByRole("button", { name: "Sair sem salvar" }).click();
       await page.waitForURL("**/home");
     }
-    await openForm(page, isPhone);
+    await openForm(page, isMobile);
     await expect(fieldOf(page, "complement")).toHaveValue(lines.complement);
   });
 
-  test("change the e-mail by the code that was sent to it, and it opens the account", async () => {
-    await openForm(page, isPhone);
+  test("change the e-mail by the code that was sent to it, and it opens the account", async ({
+    page,
+    member,
+    isMobile,
+  }) => {
+    await keepData(page, member, lines);
+    await openForm(page, isMobile);
+    const newEmail = `outra.${member.email}`;
     const since = Date.now();
     await fieldOf(page, "email").fill(newEmail);
     await save(page).click();
-    await showMember(page, form.password ?? "");
+    await showMember(page, member.password);
     const dialog = page.getByRole("dialog", { name: "Confirme o e-mail novo" });
     await dialog.waitFor();
     await expect(dialog.getByText(newEmail)).toBeVisible();
@@ -170,38 +180,43 @@ test.describe("a member's own data", () => {
     await dialog.getByLabel("Código de acesso").fill(/\b[A-Z]{6}\d{2}\b/.exec(text)?.[0] ?? "");
     await dialog.getByRole("button", { name: "Confirmar e salvar" }).click();
     await expect(page.getByText("Dados salvos.")).toBeVisible();
-    const told = await mailSince(page, since, ({ to }) => to === form.email);
+    const told = await mailSince(page, since, ({ to }) => to === member.email);
     expect(told.text).toContain("e-mail");
     await page.goto("/logout");
     await page.waitForURL("**/login");
     await open(page, "/login");
-    await fillLogIn(page, newEmail, form.password);
+    await fillLogIn(page, newEmail, member.password);
     await page.waitForURL("**/home");
   });
 
-  test("email-already-in-use: an e-mail that another member has is told to who proved it", async () => {
-    await openForm(page, isPhone);
+  test("email-already-in-use: an e-mail that another member has is told to who proved it", async ({
+    page,
+    member,
+    isMobile,
+  }) => {
+    await keepData(page, member, lines);
+    await openForm(page, isMobile);
     const since = Date.now();
-    const anas = "ana.ribeiro@fazendaboavista.example";
-    await fieldOf(page, "email").fill(anas);
+    const { email: theirs } = await addMember(page.request);
+    await fieldOf(page, "email").fill(theirs);
     await save(page).click();
-    await showMember(page, form.password ?? "");
+    await showMember(page, member.password);
     const dialog = page.getByRole("dialog", { name: "Confirme o e-mail novo" });
     const code = /\b[A-Z]{6}\d{2}\b/;
-    const { text } = await mailSince(page, since, (mail) => mail.to === anas && code.test(mail.text));
+    const { text } = await mailSince(page, since, (mail) => mail.to === theirs && code.test(mail.text));
     await dialog.getByLabel("Código de acesso").fill(code.exec(text)?.[0] ?? "");
     await dialog.getByRole("button", { name: "Confirmar e salvar" }).click();
     await expect.poll(() => errorAt(page, "email")).toContain("Outro participante já usa este e-mail.");
     await expect(fieldOf(page, "email")).toBeFocused();
     await expectSound(page);
-    await fieldOf(page, "email").fill(newEmail);
   });
 
-  test("that another page saves stand in this one at once", async () => {
-    await openForm(page, isPhone);
+  test("that another page saves stand in this one at once", async ({ page, member, isMobile }) => {
+    await keepData(page, member, lines);
+    await openForm(page, isMobile);
     const other = await page.context().newPage();
     await withoutWorker(other);
-    await openForm(other, isPhone);
+    await openForm(other, isMobile);
     await fieldOf(other, "addressNumber").fill("km 15");
     await save(other).click();
     await expect(other.getByText("Dados salvos.")).toBeVisible();

@@ -1,29 +1,29 @@
-import { expect, logIn, open, people, ready, test } from "./portal.ts";
+import { test } from "./own-member.ts";
+import { expect, logIn, open, people, ready } from "./portal.ts";
 import {
   askForCode,
   balanceOn,
   confirmButton,
+  endow,
   enterCode,
   expectBalance,
   findReward,
   HAT,
   pointsIn,
-  redeemers,
   sentCode,
   VOUCHER,
-  widthOf,
 } from "./redemption.ts";
 import { expectSound, withoutWorker } from "./states.ts";
 
 test(
   "a thing is redeemed, followed and cancelled, and the points come and go to the last one",
   { tag: "@wide" },
-  async ({ page, isMobile, context }) => {
-    await logIn(page, redeemers.thing[widthOf(isMobile)]);
+  async ({ page, member, context }) => {
+    await endow(page, member);
     await findReward(page, "chapeu", HAT);
     const before = await balanceOn(page);
     const price = await pointsIn(page);
-    const code = await askForCode(page);
+    const code = await askForCode(page, member);
     await expectSound(page);
     await enterCode(page, code);
     await expect(page.getByRole("heading", { name: "Confira o resgate" })).toBeVisible();
@@ -57,12 +57,12 @@ test(
   },
 );
 
-test("a voucher is redeemed, and its code is shown after another access code", async ({ page, isMobile }) => {
-  await logIn(page, redeemers.voucher[widthOf(isMobile)]);
+test("a voucher is redeemed, and its code is shown after another access code", async ({ page, member }) => {
+  await endow(page, member);
   await findReward(page, "recarga", VOUCHER);
   const before = await balanceOn(page);
   const price = await pointsIn(page);
-  await enterCode(page, await askForCode(page));
+  await enterCode(page, await askForCode(page, member));
   await expect(page.getByText("fica na sua conta")).toBeVisible();
   await confirmButton(page).click();
   await page.getByRole("link", { name: "Acompanhar pedido" }).click();
@@ -72,7 +72,7 @@ test("a voucher is redeemed, and its code is shown after another access code", a
   await order.getByRole("button", { name: "Ver código do vale" }).click();
   await expect(order.getByText(/^Enviamos um código/)).toBeVisible();
   await expectSound(page);
-  await enterCode(page, await sentCode(page, since));
+  await enterCode(page, await sentCode(page, since, member.email));
   await expect(order.getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)).toBeVisible();
   await expect(order.getByRole("button", { name: /^Copiar código/ })).toBeVisible();
   await expectSound(page);
@@ -80,10 +80,10 @@ test("a voucher is redeemed, and its code is shown after another access code", a
 
 test("a wrong code empties nothing, and a lost answer is asked for again without spending twice", async ({
   page,
-  isMobile,
+  member,
 }) => {
   await withoutWorker(page);
-  await logIn(page, redeemers.interrupted[widthOf(isMobile)]);
+  await endow(page, member);
   await findReward(page, "chapeu", HAT);
   const before = await balanceOn(page);
   const price = await pointsIn(page);
@@ -114,7 +114,7 @@ test("a wrong code empties nothing, and a lost answer is asked for again without
   await expect(field).toHaveAccessibleDescription(/Código incorreto\. Confira e tente de novo\./);
   await expect(field).toHaveValue("BBBBBB00");
   await expectSound(page);
-  await enterCode(page, await sentCode(page, since));
+  await enterCode(page, await sentCode(page, since, member.email));
 
   const keys: (string | undefined)[] = [];
   await page.route("**/api/processRedeem", async (route) => {
@@ -137,14 +137,14 @@ test("a wrong code empties nothing, and a lost answer is asked for again without
   await expectBalance(page, before - price);
 });
 
-test("a panel that was closed goes on with the code that was sent", async ({ page, isMobile }) => {
+test("a panel that was closed goes on with the code that was sent", async ({ page, member }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/generateAccessCode")) asked.push(request.url());
   });
-  await logIn(page, isMobile ? people.branchManager : people.manager);
+  await endow(page, member);
   await findReward(page, "chapeu", HAT);
-  const code = await askForCode(page);
+  const code = await askForCode(page, member);
   const panel = page.getByRole("dialog", { name: "Resgatar prêmio" });
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -234,8 +234,8 @@ test("the way back closes the panel, stays on the page and leaves no entry behin
   await expect(page).toHaveURL(/\/premios\?busca=chapeu/);
 });
 
-test("a reward is redeemed by keyboard alone", { tag: "@wide" }, async ({ page }) => {
-  await logIn(page, people.cooperative);
+test("a reward is redeemed by keyboard alone", { tag: "@wide" }, async ({ page, member }) => {
+  await endow(page, member);
   await open(page, "/premios");
   await expect(page.getByRole("article")).toHaveCount(12);
   const press = async (name: RegExp | string) => {
@@ -262,7 +262,7 @@ test("a reward is redeemed by keyboard alone", { tag: "@wide" }, async ({ page }
   const since = Date.now();
   await press("Receber código de acesso");
   await expect(panel.getByLabel("Código de acesso")).toBeFocused();
-  await page.keyboard.type((await sentCode(page, since)).toLowerCase());
+  await page.keyboard.type((await sentCode(page, since, member.email)).toLowerCase());
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("heading", { name: "Confira o resgate" })).toBeFocused();
   await press(/^Resgatar por/);

@@ -1,21 +1,19 @@
 import type { Page } from "@playwright/test";
-import { mailSince } from "./outbox.ts";
-import { expect, open, people } from "./portal.ts";
+import { givePoints } from "./operators.ts";
+import { mailSince, type Mail } from "./outbox.ts";
+import type { OwnMember } from "./own-member.ts";
+import { comeHome, expect, open } from "./portal.ts";
+import { keepData } from "./profile-form.ts";
 
-/**
- * Whoever redeems here redeems in no other journey, and somebody else does at each width: balances are compared, and
- * three access codes in a quarter of an hour are all that anybody gets.
- */
-export const redeemers = {
-  thing: { phone: "11.222.333/0001-81", desktop: people.rush },
-  voucher: { phone: "853.513.468-93", desktop: "862.883.667-57" },
-  interrupted: { phone: "231.002.999-81", desktop: "714.602.380-01" },
-} as const;
-
-/** Which of two people plays, by the width of the screen. */
-export const widthOf = (isMobile: boolean) => (isMobile ? "phone" : "desktop");
 export const HAT = "Chapéu de palha com proteção solar";
 export const VOUCHER = "Recarga de celular R$ 30,00";
+
+/** Gives a member what redeeming takes, points enough and an address to which a thing is sent, and brings them home. */
+export async function endow(page: Page, member: OwnMember): Promise<void> {
+  await keepData(page, member);
+  await givePoints(page.request, member, 10_000);
+  await comeHome(page);
+}
 
 /** The balance that the header tells. */
 export async function balanceOn(page: Page): Promise<number> {
@@ -33,16 +31,14 @@ export async function pointsIn(page: Page): Promise<number> {
   return Number(words?.replaceAll(/\D/g, ""));
 }
 
-/** The newest access code that went to the address hinted at on the screen. */
-export async function sentCode(page: Page, since: number): Promise<string> {
+/** The newest access code that went to the address hinted at on the screen: to this one, where several have that hint. */
+export async function sentCode(page: Page, since: number, email?: string): Promise<string> {
   const words = await page.getByText(/^Enviamos um código/).textContent();
   const [, start = "", domain = ""] = /(\w{3})\*\*\*(@[\w.-]+\w)/.exec(words ?? "") ?? [];
+  const isHinted = (to: string) => to.startsWith(start) && to.endsWith(domain);
   const code = /\b[A-Z]{6,10}\d{2}\b/;
-  const { text } = await mailSince(
-    page,
-    since,
-    (mail) => mail.to.startsWith(start) && mail.to.endsWith(domain) && code.test(mail.text),
-  );
+  const isMeant = ({ to, text }: Mail) => isHinted(to) && to === (email ?? to) && code.test(text);
+  const { text } = await mailSince(page, since, isMeant);
   return code.exec(text)?.[0] ?? "";
 }
 
@@ -56,12 +52,12 @@ export async function findReward(page: Page, search: string, name: string): Prom
 }
 
 /** Opens the redemption and asks for an access code, which it answers. */
-export async function askForCode(page: Page): Promise<string> {
+export async function askForCode(page: Page, { email }: OwnMember): Promise<string> {
   const since = Date.now();
   await page.getByRole("button", { name: /^Resgatar por/ }).click();
   await page.getByRole("button", { name: "Receber código de acesso" }).click();
   await expect(page.getByRole("heading", { name: "Digite o código de acesso" })).toBeVisible();
-  return sentCode(page, since);
+  return sentCode(page, since, email);
 }
 
 /** Types an access code and confirms it. */

@@ -41,8 +41,8 @@ test("too-many-requests: after ten wrong passwords the form says how long to wai
 test("internal-error: the form says whose problem it is, and the next try goes through", async ({
   page,
   complaints,
-}, { project }) => {
-  const { taxId } = await addMember(page, project.name as "phone" | "desktop");
+}) => {
+  const { taxId } = await addMember(page.request);
   await damagePassword(taxId);
   const refused = refusedWith(page, "internal-error");
   await open(page, "/login");

@@ -1,8 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { partnerTicket } from "../../apps/api/test/partner-ticket.ts";
 import { codeAt } from "../../apps/api/src/capabilities/second-factor/one-time-code.ts";
-import { acceptTerms, addMember, definePassword, openDefinition, type NewMember } from "./new-member.ts";
-import { expect, fillLogIn, open, press, tabTo, test } from "./portal.ts";
+import { addApp, addAppAndLeave, addAppAndReturn } from "./authenticator-app.ts";
+import { definitionLink } from "./new-member.ts";
+import { test, type OwnMember } from "./own-member.ts";
+import { expect, fillLogIn, open, press, tabTo } from "./portal.ts";
 import { PARTNER, PARTNER_KEY, PORTAL } from "./sign-on-setting.ts";
 import { expectSound, expectToStay, refuse, refusedWith } from "./states.ts";
 
@@ -23,9 +25,10 @@ async function showRecoveryCode(page: Page, code: string | undefined): Promise<v
   await page.keyboard.press("Enter");
 }
 
-async function startLogIn(page: Page, owner: string): Promise<void> {
+/** Logs in as far as the second step. */
+async function startLogIn(page: Page, { taxId, password }: OwnMember): Promise<void> {
   await open(page, "/login");
-  await fillLogIn(page, owner, password);
+  await fillLogIn(page, taxId, password);
   await expectSecondStep(page);
 }
 
@@ -35,7 +38,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 /** Shows the password again where the page asks for it: the field has the focus. */
-async function prove(page: Page): Promise<void> {
+async function prove(page: Page, { password }: OwnMember): Promise<void> {
   const proof = dialog(page, "Confirme que é você");
   await expect(proof.getByLabel("Sua senha")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
@@ -46,6 +49,7 @@ async function prove(page: Page): Promise<void> {
 
 /** Types a name in place of the one that stands in the dialog, and sends it. */
 async function nameIt(naming: Locator, name: string): Promise<void> {
+  const page = naming.page();
   const field = naming.getByLabel("Nome");
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+A");
@@ -54,32 +58,10 @@ async function nameIt(naming: Locator, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test.describe.configure({ mode: "serial" });
-
-let secret = "";
-let codes: string[] = [];
-let page: Page;
-let owner: string;
-let member: NewMember;
-/** What the log-in asks for now. */
-let password = "Lavoura-Boa#26";
-
-test.beforeAll(async ({ browser }, { project }) => {
-  page = await (await browser.newContext({ ...project.use })).newPage();
-  // Nobody else logs in as them: they would be asked for a second step, too.
-  member = await addMember(page, project.name as "phone" | "desktop");
-  owner = member.taxId;
-  await openDefinition(page, member);
-  await definePassword(page, password);
-  await acceptTerms(page);
-  await leave(page);
-});
-test.afterAll(() => page.context().close());
-
-test("an app is added after the password was shown again, and brings codes to be kept", async () => {
-  await open(page, "/login");
-  await fillLogIn(page, owner, password);
-  await page.waitForURL("**/home");
+test("an app is added after the password was shown again, and brings codes to be kept", async ({
+  page,
+  member,
+}) => {
   await open(page, "/minha-conta#segundo-passo");
   await expect(section(page).getByText("Desligado")).toBeVisible();
   await expectSound(page);
@@ -94,12 +76,12 @@ test("an app is added after the password was shown again, and brings codes to be
   await expect(proof.getByRole("alert")).toContainText("A senha não confere. Digite de novo.");
   await expectSound(page);
   await tabTo(page, proof.getByLabel("Sua senha"));
-  await prove(page);
+  await prove(page, member);
 
   const app = dialog(page, "Usar um aplicativo");
   await expect(app.getByRole("img", { name: "Código QR para o aplicativo autenticador" })).toBeVisible();
   await expectSound(page);
-  secret = (await app.locator("b").innerText()).replaceAll(/\s/g, "");
+  const secret = (await app.locator("b").innerText()).replaceAll(/\s/g, "");
   const first = app.getByLabel("Código do aplicativo");
   await tabTo(page, first);
   await page.keyboard.type("000000");
@@ -114,7 +96,6 @@ test("an app is added after the password was shown again, and brings codes to be
 
   const kept = dialog(page, "Guarde estes códigos");
   await expect(kept.getByRole("listitem")).toHaveCount(10);
-  codes = await kept.getByRole("listitem").allInnerTexts();
   await expectSound(page);
   await expectToStay(page, kept);
   await press(page, kept.getByRole("button", { name: "Guardei os códigos" }));
@@ -123,13 +104,16 @@ test("an app is added after the password was shown again, and brings codes to be
   await expectSound(page);
 });
 
-test("the code of the app finishes the log-in, by keyboard alone, and a wrong one is announced", async () => {
-  await leave(page);
+test("the code of the app finishes the log-in, by keyboard alone, and a wrong one is announced", async ({
+  page,
+  member,
+}) => {
+  const { secret } = await addAppAndLeave(page, member);
   await open(page, "/login");
   await tabTo(page, page.getByLabel("CPF, CNPJ ou e-mail"));
-  await page.keyboard.type(owner);
+  await page.keyboard.type(member.taxId);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(password);
+  await page.keyboard.type(member.password);
   const isAsked = refusedWith(page, "multi-factor-auth-required");
   await page.keyboard.press("Enter");
   await isAsked;
@@ -154,25 +138,25 @@ test("the code of the app finishes the log-in, by keyboard alone, and a wrong on
   await page.waitForURL("**/home");
 });
 
-test("a recovery code takes the place of a lost phone, once", async () => {
-  await leave(page);
-  await startLogIn(page, owner);
+test("a recovery code takes the place of a lost phone, once", async ({ page, member }) => {
+  const { recoveryCodes } = await addAppAndLeave(page, member);
+  await startLogIn(page, member);
   await press(page, page.getByRole("button", { name: "Usar um código de recuperação" }));
   const code = page.getByLabel("Código de recuperação");
   await expect(code).toBeFocused();
   await expectSound(page);
-  await page.keyboard.insertText(codes[0] ?? "");
+  await page.keyboard.insertText(recoveryCodes[0] ?? "");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/home");
   await leave(page);
-  await startLogIn(page, owner);
-  await showRecoveryCode(page, codes[0]);
+  await startLogIn(page, member);
+  await showRecoveryCode(page, recoveryCodes[0]);
   await expect(page.getByRole("alert")).toContainText("já foi usado");
 });
 
-test("after five wrong codes the log-in begins anew with the password", async () => {
-  await open(page, "/login");
-  await startLogIn(page, owner);
+test("after five wrong codes the log-in begins anew with the password", async ({ page, member }) => {
+  const { recoveryCodes } = await addAppAndLeave(page, member);
+  await startLogIn(page, member);
   const code = page.getByLabel("Código do aplicativo");
   for (const wrong of ["000000", "111111", "222222", "333333", "444444"]) {
     await tabTo(page, code);
@@ -188,51 +172,56 @@ test("after five wrong codes the log-in begins anew with the password", async ()
   await press(page, alert.getByRole("button", { name: "Voltar para a senha" }));
   await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toBeFocused();
   await expect(page.getByRole("heading", { level: 1, name: "Entre na sua conta" })).toBeVisible();
-  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(owner);
+  await expect(page.getByLabel("CPF, CNPJ ou e-mail")).toHaveValue(member.taxId);
   await tabTo(page, page.getByLabel("Senha", { exact: true }));
-  await page.keyboard.type(password);
+  await page.keyboard.type(member.password);
   await page.keyboard.press("Enter");
   await expectSecondStep(page);
-  await showRecoveryCode(page, codes[1]);
+  await showRecoveryCode(page, recoveryCodes[0]);
   await page.waitForURL("**/home");
 });
 
-test("a partner's ticket asks for the second step, too, and leads to its page after it", async () => {
-  await leave(page);
-  const taxId = owner.replaceAll(/\D/g, "");
+test("a partner's ticket asks for the second step, too, and leads to its page after it", async ({
+  page,
+  member,
+}) => {
+  const { recoveryCodes } = await addAppAndLeave(page, member);
+  const taxId = member.taxId.replaceAll(/\D/g, "");
   const key = { ...PARTNER_KEY, alg: "EdDSA" };
   const ticket = await partnerTicket(key, { issuer: PARTNER, portal: PORTAL, taxId });
   await open(page, `/sso?ticket=${ticket}&location=/premios`);
   await expectSecondStep(page);
   await expectSound(page);
-  await showRecoveryCode(page, codes[2]);
+  await showRecoveryCode(page, recoveryCodes[0]);
   await page.waitForURL(`${PORTAL}/premios`);
   await open(page, "/minha-conta#acessos");
   await expect(page.getByRole("button", { name: "Desconectar ERP" })).toBeVisible();
 });
 
-test("a password that was recovered opens nothing without the second step", async () => {
-  await leave(page);
-  await openDefinition(page, member);
-  password = "Terra-Roxa#77";
-  await definePassword(page, password);
+test("a password that was recovered opens nothing without the second step", async ({ page, member }) => {
+  const { recoveryCodes } = await addAppAndLeave(page, member);
+  await open(page, await definitionLink(page, member));
+  const password = "Terra-Roxa#77";
+  await page.getByLabel("Senha nova", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
   await page.waitForURL("**/login");
-  await startLogIn(page, owner);
-  await showRecoveryCode(page, codes[3]);
+  await startLogIn(page, { ...member, password });
+  await showRecoveryCode(page, recoveryCodes[0]);
   await page.waitForURL("**/home");
 
   // A right code whose session does not open is told as such, and it opens later.
   await leave(page);
-  await startLogIn(page, owner);
+  await startLogIn(page, { ...member, password });
   await refuse(page, "**/api/session*", 503, "unavailable");
-  await showRecoveryCode(page, codes[4]);
+  await showRecoveryCode(page, recoveryCodes[1]);
   await expect(page.getByRole("alert")).toContainText("Confirmado, mas a sua conta ainda não abriu.");
   await page.unroute("**/api/session*");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.waitForURL("**/home");
 });
 
-test("a passkey is made by this device, finishes a log-in, is named and goes", async () => {
+test("a passkey is made by this device, finishes a log-in, and is renamed", async ({ page, member }) => {
+  await addAppAndReturn(page, member);
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
   const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
@@ -253,12 +242,12 @@ test("a passkey is made by this device, finishes a log-in, is named and goes", a
   await expect(creation.getByLabel("Nome")).toHaveAccessibleDescription(/Digite um nome/);
   await expectSound(page);
   await nameIt(creation, "Meu notebook");
-  await prove(page);
+  await prove(page, member);
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).filter({ hasText: "Meu notebook" })).toContainText("Passkey");
 
   await leave(page);
-  await startLogIn(page, owner);
+  await startLogIn(page, member);
   const use = page.locator("button[type=submit]");
   await expect(use).toBeFocused();
   await expectSound(page);
@@ -275,12 +264,19 @@ test("a passkey is made by this device, finishes a log-in, is named and goes", a
   await press(page, section(page).getByRole("button", { name: "Renomear Meu notebook" }));
   const renaming = dialog(page, /^Renomear/);
   await nameIt(renaming, "Notebook da roça");
-  await prove(page);
+  await prove(page, member);
   await expect(rows(page).filter({ hasText: "Notebook da roça" })).toHaveCount(1);
 });
 
-test("factors are removed, and the last one only after it was said what that means", async () => {
-  await press(page, section(page).getByRole("button", { name: "Retirar Notebook da roça" }));
+test("factors are removed, and the last one only after it was said what that means", async ({
+  page,
+  member,
+}) => {
+  await addApp(page, member);
+  await addApp(page, member, "Tablet da roça");
+  await open(page, "/minha-conta#segundo-passo");
+  await expect(rows(page)).toHaveCount(2);
+  await press(page, section(page).getByRole("button", { name: "Retirar Tablet da roça" }));
   await press(page, dialog(page, /^Retirar/).getByRole("button", { name: "Retirar" }));
   await expect(rows(page)).toHaveCount(1);
   await press(page, section(page).getByRole("button", { name: /^Retirar/ }));
@@ -294,6 +290,6 @@ test("factors are removed, and the last one only after it was said what that mea
   await expect(section(page).getByText("Desligado")).toBeVisible();
   await leave(page);
   await open(page, "/login");
-  await fillLogIn(page, owner, password);
+  await fillLogIn(page, member.taxId, member.password);
   await page.waitForURL("**/home");
 });

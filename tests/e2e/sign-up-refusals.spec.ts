@@ -9,10 +9,8 @@ test.beforeEach(({ page }) => withoutWorker(page));
 
 test("email-already-in-use: an e-mail that a member has is told after the code, and can be changed", async ({
   page,
-}, { project }) => {
-  // The code of an operator's app may have to be waited for.
-  test.setTimeout(180_000);
-  const { email } = await addMember(page, project.name === "phone" ? "phone" : "desktop");
+}) => {
+  const { email } = await addMember(page.request);
   const form = someForm({ email });
   const since = Date.now();
   await open(page, "/cadastro");

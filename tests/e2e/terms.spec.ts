@@ -1,43 +1,60 @@
-import type { Locator, Page } from "@playwright/test";
-import { addMember, definePassword, openDefinition } from "./new-member.ts";
-import { expect, fillLogIn, logIn, open, people, press, ready, tabTo, test } from "./portal.ts";
+import type { Page } from "@playwright/test";
+import { test } from "./own-member.ts";
+import { expect, fillLogIn, logIn, open, people, press, ready, tabTo } from "./portal.ts";
 import { expectSound, fail, refuse, withoutWorker } from "./states.ts";
 
 const demoPdf = new URL("../../apps/api/seeds/pages/referral-campaign.pdf", import.meta.url).pathname;
 
 test.describe("who has terms to accept", () => {
-  test.describe.configure({ mode: "serial" });
+  test.use({ standing: "before the terms" });
+  test.beforeEach(({ member: { page } }) => withoutWorker(page));
 
-  let page: Page;
-  let username = "";
-  const password = "Lavoura-Boa#26";
+  const accept = (page: Page) => page.getByRole("button", { name: "Aceitar 2 termos e continuar" });
+  const box = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
 
-  test.beforeAll(async ({ browser }, { project }) => {
-    page = await (await browser.newContext({ ...project.use })).newPage();
-    await withoutWorker(page);
-    const member = await addMember(page, project.name === "phone" ? "phone" : "desktop");
-    username = member.taxId;
-    await openDefinition(page, member);
-    await definePassword(page, password);
-    await page.waitForURL("**/conferencia-termos-de-uso");
-    await page.goto("/logout");
-    await page.waitForURL("**/login");
-  });
-  test.afterAll(() => page.context().close());
-
-  const accept = () => page.getByRole("button", { name: "Aceitar 2 termos e continuar" });
-  const box = (name: RegExp) => page.getByRole("checkbox", { name });
-
-  test("is led to them from the page they wanted, without menus, and the logo leads nowhere", async () => {
+  test("is led to them from the page they wanted, and by their acceptance to that page; the history has it", async ({
+    page,
+    member,
+  }) => {
+    await page.context().clearCookies();
     await page.goto("/extrato");
     await page.waitForURL("**/login");
     await ready(page);
-    await fillLogIn(page, username, password);
+    await fillLogIn(page, member.taxId, member.password);
     await page.waitForURL("**/conferencia-termos-de-uso");
+    // Wanted first: what is tried while the terms wait does not take its place.
+    await page.goto("/premios");
+    await page.waitForURL("**/conferencia-termos-de-uso");
+    await expect(page.getByText("O Colheita é um programa de relacionamento")).toBeVisible();
+    // By keyboard alone.
+    for (const name of [/termos de uso/, /política de privacidade/]) {
+      await tabTo(page, box(page, name));
+      await page.keyboard.press("Space");
+    }
+    await press(page, accept(page));
+    await page.waitForURL("**/extrato");
+    await open(page, "/minha-conta");
+    await page.getByRole("link", { name: "Histórico de termos" }).click();
+    await page.waitForURL("**/historico-de-termos");
+    const row = page.getByRole("listitem").filter({ hasText: "Termos de uso, versão 1" });
+    await expect(row).toContainText(/Aceito em .* pelo Site, em .*, IP /);
+    // Among proportional figures the dot before a 1 is lost: 203.0.113.10 reads 203.0113.10.
+    const address = row.getByText(/^[\da-f]+[.:][\da-f.:]+$/);
+    await expect(address).toHaveCSS("font-variant-numeric", "tabular-nums");
+    const coming = page.waitForEvent("download");
+    await row.getByRole("button", { name: /^Baixar/ }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^termo-\w{15}\.html$/);
+    await expectSound(page);
+  });
+
+  test("finds no menus and a logo that leads nowhere, but reads the public pages and may ask for help", async ({
+    page,
+  }) => {
+    await open(page, "/conferencia-termos-de-uso");
     await expect(page.getByRole("heading", { level: 2, name: "Termos de uso" })).toBeVisible();
     const text = page.getByRole("region", { name: "Texto: Termos de uso" });
     await expect(text).toContainText("O Colheita é um programa de relacionamento");
-    await expect(accept()).toBeVisible();
+    await expect(accept(page)).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link")).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Principal" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "termos de uso", exact: true })).toHaveAttribute(
@@ -45,11 +62,6 @@ test.describe("who has terms to accept", () => {
       /^\/termos-de-uso\/\w{15}$/,
     );
     await expectSound(page);
-  });
-
-  test("comes from any other page back to them, but reads the public ones and may ask for help", async () => {
-    await page.goto("/premios");
-    await page.waitForURL("**/conferencia-termos-de-uso");
     const opening = page.context().waitForEvent("page");
     // The box's link: the text above it has one of the same name.
     await page.getByRole("link", { name: "política de privacidade", exact: true }).last().click();
@@ -62,7 +74,9 @@ test.describe("who has terms to accept", () => {
     await expect(page).toHaveURL(/\/fale-conosco$/);
   });
 
-  test("sees and takes along their own data without accepting, and may close the account", async () => {
+  test("sees and takes along their own data without accepting, and may close the account", async ({
+    page,
+  }) => {
     const main = page.getByRole("main");
     await open(page, "/conferencia-termos-de-uso");
     // The text of the policy may have come by now, with a link of the same name.
@@ -87,132 +101,94 @@ test.describe("who has terms to accept", () => {
     await page.waitForURL("**/conferencia-termos-de-uso");
   });
 
-  test("is told at the box what is missing, and a refusal keeps what was ticked", async () => {
+  test("is told at the box what is missing, and a refusal keeps what was ticked", async ({ page }) => {
     await open(page, "/conferencia-termos-de-uso");
-    await accept().click();
-    await expect(box(/termos de uso/)).toBeFocused();
-    await expect(box(/termos de uso/)).toHaveAccessibleDescription("Marque para aceitar este termo.");
-    await box(/termos de uso/).check();
-    await box(/política de privacidade/).check();
+    await accept(page).click();
+    await expect(box(page, /termos de uso/)).toBeFocused();
+    await expect(box(page, /termos de uso/)).toHaveAccessibleDescription("Marque para aceitar este termo.");
+    await box(page, /termos de uso/).check();
+    await box(page, /política de privacidade/).check();
     await refuse(page, "**/api/contact-term/v2", 409, "terms/outdated");
-    await accept().click();
+    await accept(page).click();
     await expect(page.getByRole("alert")).toContainText("Um dos termos mudou agora.");
-    await expect(box(/termos de uso/)).toBeChecked();
+    await expect(box(page, /termos de uso/)).toBeChecked();
     await expectSound(page);
-    await page.unroute("**/api/contact-term/v2");
   });
 
-  test("accepts nothing whose text has not come", async () => {
+  test("accepts nothing whose text has not come", async ({ page }) => {
     await fail(page, "**/api/terms/*");
     await open(page, "/conferencia-termos-de-uso");
     // It asks three times more by itself.
     await expect(page.getByRole("button", { name: "Tentar de novo" })).toHaveCount(2, { timeout: 30_000 });
-    await box(/termos de uso/).check();
-    await box(/política de privacidade/).check();
-    await accept().click();
-    await expect(box(/termos de uso/)).toBeFocused();
-    await expect(box(/termos de uso/)).toHaveAccessibleDescription(/^O texto deste termo ainda não chegou\./);
+    await box(page, /termos de uso/).check();
+    await box(page, /política de privacidade/).check();
+    await accept(page).click();
+    await expect(box(page, /termos de uso/)).toBeFocused();
+    await expect(box(page, /termos de uso/)).toHaveAccessibleDescription(
+      /^O texto deste termo ainda não chegou\./,
+    );
     await expect(page).toHaveURL(/\/conferencia-termos-de-uso$/);
-    await page.unroute("**/api/terms/*");
   });
 
-  test("accepts by keyboard alone and goes on where they wanted to; the history has what was accepted", async () => {
+  test("leaves no wish behind at the log-out: the next one to log in comes home", async ({ page }) => {
+    await page.goto("/extrato");
+    await page.waitForURL("**/conferencia-termos-de-uso");
+    await page.getByRole("main").getByRole("link", { name: "Sair" }).click();
+    await page.waitForURL("**/login");
+    await ready(page);
+    await fillLogIn(page, people.ana);
+    await page.waitForURL("**/home");
+  });
+
+  test("row 36: an acceptance whose answer is lost counts, and the last of them leads on", async ({
+    page,
+  }) => {
     await open(page, "/conferencia-termos-de-uso");
     await expect(page.getByText("O Colheita é um programa de relacionamento")).toBeVisible();
-    for (const name of [/termos de uso/, /política de privacidade/]) {
-      await tabTo(page, box(name));
-      await page.keyboard.press("Space");
-    }
-    await press(page, accept());
-    // Wanted first: what was tried while the terms waited does not take its place.
-    await page.waitForURL("**/extrato");
-    await open(page, "/minha-conta");
-    await page.getByRole("link", { name: "Histórico de termos" }).click();
-    await page.waitForURL("**/historico-de-termos");
-    const row = page.getByRole("listitem").filter({ hasText: "Termos de uso, versão 1" });
-    await expect(row).toContainText(/Aceito em .* pelo Site, em .*, IP /);
-    // Among proportional figures the dot before a 1 is lost: 203.0.113.10 reads 203.0113.10.
-    const address = row.getByText(/^[\da-f]+[.:][\da-f.:]+$/);
-    await expect(address).toHaveCSS("font-variant-numeric", "tabular-nums");
-    const coming = page.waitForEvent("download");
-    await row.getByRole("button", { name: /^Baixar/ }).click();
-    expect((await coming).suggestedFilename()).toMatch(/^termo-\w{15}\.html$/);
-    await expectSound(page);
+    await page.route("**/api/contact-term/v2", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    for (const one of await page.getByRole("checkbox").all()) await one.check();
+    await accept(page).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(1);
+    await page.getByRole("button", { name: "Aceitar e continuar" }).click();
+    await page.waitForURL("**/home");
   });
 
-  test("who has accepted finds nothing that waits", async () => {
+  test("accepts no PDF that can't be drawn", async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => {
+        throw new Error("no memory");
+      };
+    });
+    await page.route("**/api/terms/*", async (route) => {
+      const response = await route.fetch();
+      const { HtmlValue__c: _html, ...version } = (await response.json()) as Record<string, unknown>;
+      const address = `/api/files/terms/${"a".repeat(22)}.pdf?expires=1&signature=x`;
+      await route.fulfill({ json: { ...version, acg_PdfUrl__c: address } });
+    });
+    await page.route("**/api/files/terms/*", (route) =>
+      route.fulfill({ path: demoPdf, contentType: "application/pdf" }),
+    );
     await open(page, "/conferencia-termos-de-uso");
-    await expect(page.getByText("Nenhum termo espera por você")).toBeVisible();
-    await expectSound(page);
+    await expect(page.getByText("O PDF não pôde ser mostrado.")).toHaveCount(2, { timeout: 30_000 });
+    // Why is told to who looks after the portal.
+    expect(new Set(complaints.splice(0))).toEqual(new Set(["no memory"]));
+    for (const one of await page.getByRole("checkbox").all()) await one.check();
+    await page.getByRole("button", { name: /^Aceitar/ }).click();
+    const first = page.getByRole("checkbox").first();
+    await expect(first).toHaveAccessibleDescription(/^O texto deste termo ainda não chegou/);
+    await expect(page).toHaveURL(/conferencia-termos-de-uso/);
   });
 });
 
-/** Comes to the terms that wait for somebody new. */
-async function meetTerms(page: Page, width: string): Promise<void> {
-  const member = await addMember(page, width === "phone" ? "phone" : "desktop");
-  await openDefinition(page, member);
-  await definePassword(page, "Lavoura-Boa#26");
-  await page.waitForURL("**/conferencia-termos-de-uso");
-  await expect(page.getByRole("checkbox")).toHaveCount(2);
-}
-
-test("who logs out at the terms leaves no wish behind: the next one to log in comes home", async ({ page }, {
-  project,
-}) => {
+test("who has accepted finds nothing that waits", async ({ member: { page } }) => {
   await withoutWorker(page);
-  await meetTerms(page, project.name);
-  await page.goto("/extrato");
-  await page.waitForURL("**/conferencia-termos-de-uso");
-  await page.getByRole("main").getByRole("link", { name: "Sair" }).click();
-  await page.waitForURL("**/login");
-  await ready(page);
-  await fillLogIn(page, people.ana);
-  await page.waitForURL("**/home");
-});
-
-test("row 36: an acceptance whose answer is lost counts, and the last of them leads on", async ({ page }, {
-  project,
-}) => {
-  await withoutWorker(page);
-  await meetTerms(page, project.name);
-  await expect(page.getByText("O Colheita é um programa de relacionamento")).toBeVisible();
-  await page.route("**/api/contact-term/v2", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await page.getByRole("button", { name: "Aceitar 2 termos e continuar" }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(page.getByRole("checkbox")).toHaveCount(1);
-  await page.getByRole("button", { name: "Aceitar e continuar" }).click();
-  await page.waitForURL("**/home");
-});
-
-test("a PDF that can't be drawn is not accepted", async ({ page, complaints }, { project }) => {
-  await withoutWorker(page);
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => {
-      throw new Error("no memory");
-    };
-  });
-  await page.route("**/api/terms/*", async (route) => {
-    const response = await route.fetch();
-    const { HtmlValue__c: _, ...version } = (await response.json()) as Record<string, unknown>;
-    const address = `/api/files/terms/${"a".repeat(22)}.pdf?expires=1&signature=x`;
-    await route.fulfill({ json: { ...version, acg_PdfUrl__c: address } });
-  });
-  await page.route("**/api/files/terms/*", (route) =>
-    route.fulfill({ path: demoPdf, contentType: "application/pdf" }),
-  );
-  await meetTerms(page, project.name);
-  await expect(page.getByText("O PDF não pôde ser mostrado.")).toHaveCount(2, { timeout: 30_000 });
-  // Why is told to who looks after the portal.
-  expect(new Set(complaints.splice(0))).toEqual(new Set(["no memory"]));
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await page.getByRole("button", { name: /^Aceitar/ }).click();
-  const [first] = await page.getByRole("checkbox").all();
-  await expect(first as Locator).toHaveAccessibleDescription(/^O texto deste termo ainda não chegou/);
-  await expect(page).toHaveURL(/conferencia-termos-de-uso/);
+  await open(page, "/conferencia-termos-de-uso");
+  await expect(page.getByText("Nenhum termo espera por você")).toBeVisible();
+  await expectSound(page);
 });
 
 test("everybody reads the terms, the policy and one version by its id; another id is a state of the page", async ({

@@ -130,7 +130,7 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   "password/weak": {
     words: faultWords(["common"]),
     in: password,
-    by: "a password is defined: what it lacks is told while typing, what everybody takes is refused",
+    by: "defines one by a code: what is wrong is told at its field, and what everybody takes is refused",
   },
   "password/wrong-current": {
     words: said(definitionWords("password/wrong-current")),
