@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD } from "./members.ts";
+import { PASSWORD, type Member } from "./members.ts";
 import { sendCheck } from "../src/capabilities/identity/send-contact-check.ts";
 import { codeAt } from "../src/capabilities/second-factor/index.ts";
 import { sql } from "../src/platform/database/database.ts";
-import { groupWorld, type GroupBrowser, type GroupWorld, type Person } from "./group-world.ts";
+import { groupWorld, type GroupBrowser, type GroupWorld } from "./group-world.ts";
 import { humanToken } from "./human-token.ts";
 import { partnerTicket } from "./partner-ticket.ts";
 
@@ -29,9 +29,9 @@ afterAll(() => world.close());
 type Secrets = Map<string, string>;
 
 /** A password that was forgotten, defined anew by code, and tried wrong. */
-async function forget(browser: GroupBrowser, who: Person, secrets: Secrets): Promise<void> {
+async function forget(browser: GroupBrowser, who: Member, secrets: Secrets): Promise<void> {
   const token = await humanToken(world.platform.config.secretKey);
-  const asked = await browser.call("POST", "/auth/forgot-password", { cpf: who.taxId, token });
+  const asked = await browser.call("POST", "/api/auth/forgot-password", { cpf: who.taxId, token });
   const linkFactorIdVerify = String(asked.json()["linkFactorIdVerify"]);
   await sendCheck(world.platform, linkFactorIdVerify);
   const { rows } = await sql<{ text: string }>`select text from platform.outbox
@@ -39,11 +39,11 @@ async function forget(browser: GroupBrowser, who: Person, secrets: Secrets): Pro
   const text = rows[0]?.text ?? "";
   const passCode = (await world.codesOf(who)).at(-1) ?? "none";
   const verify = { linkFactorIdVerify, passCode };
-  await browser.call("POST", "/auth/verify-pass-code", { ...verify, passCode: "BCDFGH11" });
-  const proof = String((await browser.call("POST", "/auth/verify-pass-code", verify)).json()["token"]);
-  const defined = await browser.call("POST", "/auth/define-password", { token: proof, password: NEW });
+  await browser.call("POST", "/api/auth/verify-pass-code", { ...verify, passCode: "BCDFGH11" });
+  const proof = String((await browser.call("POST", "/api/auth/verify-pass-code", verify)).json()["token"]);
+  const defined = await browser.call("POST", "/api/auth/define-password", { token: proof, password: NEW });
   expect(defined.status, defined.text).toBe(200);
-  await browser.call("POST", "/userLogin", { username: who.email, password: WRONG });
+  await browser.call("POST", "/api/userLogin", { username: who.email, password: WRONG });
   secrets
     .set("the proof of a browser", token)
     .set("the code of a password", passCode)
@@ -52,20 +52,20 @@ async function forget(browser: GroupBrowser, who: Person, secrets: Secrets): Pro
 }
 
 /** A second factor that is added, and finishes the next log-in. */
-async function guard(browser: GroupBrowser, who: Person, secrets: Secrets): Promise<void> {
-  const logIn = async () => browser.call("POST", "/userLogin", { username: who.taxId, password: NEW });
+async function guard(browser: GroupBrowser, who: Member, secrets: Secrets): Promise<void> {
+  const logIn = async () => browser.call("POST", "/api/userLogin", { username: who.taxId, password: NEW });
   browser.token = String((await logIn()).json()["token"]);
-  secrets.set("an access token", browser.token).set("a refresh cookie", browser.cookie.split("=")[1] ?? "");
-  await browser.call("POST", "/auth/change-password", { currentPassword: NEW, password: NEWER });
-  await browser.call("POST", "/auth/change-password", { currentPassword: NEWER, password: NEW });
-  await browser.call("POST", "/second-factor/proof", { password: NEW });
-  const secret = String((await browser.call("POST", "/second-factor/app")).json()["secret"]);
+  secrets.set("an access token", browser.token).set("a refresh cookie", browser.cookie ?? "");
+  await browser.call("POST", "/api/auth/change-password", { currentPassword: NEW, password: NEWER });
+  await browser.call("POST", "/api/auth/change-password", { currentPassword: NEWER, password: NEW });
+  await browser.call("POST", "/api/second-factor/proof", { password: NEW });
+  const secret = String((await browser.call("POST", "/api/second-factor/app")).json()["secret"]);
   const app = { name: "Celular", passCode: codeAt(secret, world.platform.clock.now()) };
-  const added = (await browser.call("POST", "/second-factor/app/confirm", app)).json();
+  const added = (await browser.call("POST", "/api/second-factor/app/confirm", app)).json();
   const [recoveryCode = "", ...others] = added["recoveryCodes"] as string[];
   const challenge = String((await logIn()).json()["token"]);
   const finish = { token: challenge, factor: "recovery-code", passCode: recoveryCode };
-  const finished = await browser.call("POST", "/auth/second-factor", finish);
+  const finished = await browser.call("POST", "/api/auth/second-factor", finish);
   expect(finished.status, finished.text).toBe(200);
   browser.token = String(finished.json()["token"]);
   secrets.set("the secret of an app", secret).set("the token of a second step", challenge);
@@ -75,7 +75,7 @@ async function guard(browser: GroupBrowser, who: Person, secrets: Secrets): Prom
 /** Another account of the group, and a partner's ticket. */
 async function goAround(
   browser: GroupBrowser,
-  [main, farm]: [Person, Person],
+  [main, farm]: [Member, Member],
   secrets: Secrets,
 ): Promise<void> {
   const accessCode = await browser.code(main, farm, world);
@@ -84,19 +84,19 @@ async function goAround(
     fromFirebaseId: main.firebaseId,
     toFirebaseId: farm.firebaseId,
   };
-  const switched = await browser.call("POST", "/switchUserGroupLogin", { ...names, accessCode });
+  const switched = await browser.call("POST", "/api/switchUserGroupLogin", { ...names, accessCode });
   expect(switched.status, switched.text).toBe(200);
   await browser.open();
-  secrets.set("the code of a switch", accessCode).set("the token of a switch", browser.token);
-  await browser.call("POST", "/validateRefreshToken", { token: browser.token });
-  await browser.call("POST", "/session/end", {});
+  secrets.set("the code of a switch", accessCode).set("the token of a switch", String(browser.token));
+  await browser.call("POST", "/api/validateRefreshToken", { token: browser.token });
+  await browser.call("POST", "/api/session/end", {});
   const usual = { issuer: ISSUER, portal: "http://127.0.0.1", taxId: farm.taxId };
   const ticket = await partnerTicket(partner.privateKey, usual);
-  const redeemed = await world.browser().call("POST", "/sign-on/ticket", { ticket });
+  const redeemed = await world.browser().call("POST", "/api/sign-on/ticket", { ticket });
   expect(redeemed.status, redeemed.text).toBe(200);
   const code = "SplxlOBeZQQYbYS6WxSbIA";
   const answer = `code=${code}&state=psv1.QUFBQQ&iss=${encodeURIComponent(ISSUER)}`;
-  const refused = await world.browser().call("POST", "/sign-on/complete", { answer });
+  const refused = await world.browser().call("POST", "/api/sign-on/complete", { answer });
   expect(refused.status, refused.text).toBe(409);
   secrets.set("a provider's code", code).set("a provider's answer", answer);
   secrets.set("a partner's ticket", ticket).set("its session", String(redeemed.json()["token"]));
@@ -104,7 +104,7 @@ async function goAround(
 
 test("row 35: of a whole session, forgotten password to switch and ticket, nothing secret or personal is written down", async () => {
   const secrets: Secrets = new Map(Object.entries({ PASSWORD, NEW, NEWER, WRONG }));
-  const [main, farm] = (await world.group({ firstName: "Sigilosa" })) as [Person, Person];
+  const [main, farm] = (await world.group({ firstName: "Sigilosa" })) as [Member, Member];
   const browser = world.browser();
   await forget(browser, main, secrets);
   await guard(browser, main, secrets);

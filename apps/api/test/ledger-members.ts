@@ -18,13 +18,6 @@ export async function addMembers(db: Db, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Adds one member. Answers the id. */
-export async function addMember(db: Db): Promise<string> {
-  const [id] = await addMembers(db, 1);
-  if (id === undefined) throw new Error("no member was added");
-  return id;
-}
-
 let nextCause = 0;
 
 /** Credits a member with a lot that lasts `days`, in a transaction of its own. Answers the entry's public id. */

@@ -17,15 +17,15 @@ afterAll(() => world.close());
 
 /** The newest access code that was sent to the member. */
 async function sentCode(): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  let code: string | undefined;
+  const read = async () => {
     const { rows } = await sql<{
       text: string;
     }>`select text from platform.outbox order by created_at desc limit 1`.execute(world.db);
-    const [code] = /^[0-9A-Z]{4,}(?= é o seu código)/.exec(rows[0]?.text ?? "") ?? [];
-    if (code !== undefined) return code;
-    await new Promise((done) => void setTimeout(done, 50));
-  }
-  throw new Error("no code was sent");
+    return ([code] = /^[0-9A-Z]{4,}(?= é o seu código)/.exec(rows[0]?.text ?? "") ?? []);
+  };
+  await expect.poll(read).toHaveLength(1);
+  return code ?? "";
 }
 
 /** The newest record of a call. */

@@ -83,8 +83,8 @@ test("a setting that is changed is told to every open page", async () => {
     response.on("error", () => undefined);
   });
   stream.on("error", () => undefined).end();
-  await expect.poll(() => heard.join(""), { timeout: 5_000 }).toContain("event: ready");
+  await expect.poll(() => heard.join("")).toContain("event: ready");
   await change({ name: "LevelLabel", value: "marco", actorId });
-  await expect.poll(() => heard.join(""), { timeout: 5_000 }).toContain('{"topic":"settings"}');
+  await expect.poll(() => heard.join("")).toContain('{"topic":"settings"}');
   stream.destroy();
 });

@@ -1,56 +1,31 @@
-import type { ApiProcess } from "./api-process.ts";
+import { Browser } from "./browser.ts";
 import type { Answer } from "./http-call.ts";
 
-/** A browser that signs on: it keeps its cookies. */
-export class SignOnBrowser {
-  readonly #process: Pick<ApiProcess, "call">;
-  readonly cookies = new Map<string, string>();
-
-  constructor(process: Pick<ApiProcess, "call">) {
-    this.#process = process;
-  }
-
-  async #post(
-    path: string,
-    body: object,
-    headers: Readonly<Record<string, string>> = {},
-    token?: string,
-  ): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await this.#process.call("POST", `/api/sign-on/${path}`, {
-      body,
-      token,
-      headers: { ...headers, ...(cookie === "" ? {} : { cookie }) },
-    });
-    for (const set of answer.headers["set-cookie"] ?? []) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      this.cookies.set(name, value);
-    }
-    return answer;
-  }
-
+/** A browser that signs on at a provider. */
+export class SignOnBrowser extends Browser {
   /** Begins a sign-on; answers the provider's address. */
   async begin(provider: string): Promise<string> {
     return String((await this.tryToBegin(provider)).json()["url"]);
   }
 
   tryToBegin(provider: string): Promise<Answer> {
-    return this.#post("begin", { provider, window: false });
+    return this.call("POST", "/api/sign-on/begin", { provider, window: false });
   }
 
   complete(answer: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    return this.#post("complete", { answer }, headers);
+    return this.call("POST", "/api/sign-on/complete", { answer }, headers);
   }
 
   beginConnecting(provider: string, token: string, password: string): Promise<Answer> {
-    return this.#post("connections/begin", { provider, password }, {}, token);
+    const body = { provider, window: false, password };
+    return this.call("POST", "/api/sign-on/connections/begin", body, { authorization: `Bearer ${token}` });
   }
 
   completeConnecting(answer: string, token: string): Promise<Answer> {
-    return this.#post("connections", { answer }, {}, token);
+    return this.call("POST", "/api/sign-on/connections", { answer }, { authorization: `Bearer ${token}` });
   }
 
   redeem(ticket: string, location?: string): Promise<Answer> {
-    return this.#post("ticket", { ticket, location });
+    return this.call("POST", "/api/sign-on/ticket", { ticket, location });
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/members.ts";
-import { groupWorld, type GroupWorld, type Person } from "../../../test/group-world.ts";
+import { PASSWORD, type Member } from "../../../test/members.ts";
+import { groupWorld, type GroupWorld } from "../../../test/group-world.ts";
 import { addApp, proveAgain } from "../../../test/second-factor-world.ts";
 import { sql, type Tx } from "../../platform/database/database.ts";
 import { changeStanding } from "./change-standing.ts";
@@ -19,24 +19,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const logIn = ({ taxId }: Person, password = PASSWORD) =>
+const logIn = ({ taxId }: Member, password = PASSWORD) =>
   world.call("POST", "/api/userLogin", { body: { username: taxId, password } });
 
-const switchBody = ({ firebaseId }: Person, to: Person, accessCode: string) => ({
+const switchBody = ({ firebaseId }: Member, to: Member, accessCode: string) => ({
   mainFirebaseId: firebaseId,
   fromFirebaseId: firebaseId,
   toFirebaseId: to.firebaseId,
   accessCode,
 });
 
-async function liveSessions(...people: Person[]): Promise<number> {
+async function liveSessions(...people: Member[]): Promise<number> {
   const ids = people.map(({ id }) => id);
   const { rows } = await sql<{ count: number }>`select count(*)::integer from identity.session
     where ended_at is null and member_id = any(${ids}::text[])`.execute(world.db);
   return rows[0]?.count ?? 0;
 }
 
-async function change(tx: Tx, { id }: Person): Promise<void> {
+async function change(tx: Tx, { id }: Member): Promise<void> {
   const member = await findMember(tx, id);
   if (!member) throw new Error("There is nobody");
   await setPassword(tx, member, newHash);
@@ -58,7 +58,7 @@ async function meanwhile<Answer>(
   await world.inOne(async (tx) => {
     await end(tx);
     begun = begin();
-    await expect.poll(isAwaited, { timeout: 5_000 }).toBe(true);
+    await expect.poll(isAwaited).toBe(true);
   });
   if (!begun) throw new Error("Nothing was begun");
   return begun;
@@ -66,7 +66,7 @@ async function meanwhile<Answer>(
 
 describe("row 13: no session begins unseen while all are being ended", () => {
   test("a log-in by the password that was just changed", async () => {
-    const ana = await world.person();
+    const ana = await world.registered();
     const answer = await meanwhile(
       (tx) => change(tx, ana),
       () => logIn(ana),
@@ -77,7 +77,7 @@ describe("row 13: no session begins unseen while all are being ended", () => {
   });
 
   test("a log-in of who was just blocked", async () => {
-    const ana = await world.person();
+    const ana = await world.registered();
     const block = (tx: Tx) =>
       changeStanding(tx, {
         memberId: ana.id,
@@ -90,28 +90,28 @@ describe("row 13: no session begins unseen while all are being ended", () => {
   });
 
   test("a switch by who just changed the password elsewhere", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     const accessCode = await browser.code(main, farm, world);
     const body = switchBody(main, farm, accessCode);
     const answer = await meanwhile(
       (tx) => change(tx, main),
-      () => browser.call("POST", "/switchUserGroupLogin", body),
+      () => browser.call("POST", "/api/switchUserGroupLogin", body),
     );
     expect(answer.code).toBe("no-uid");
     expect(await liveSessions(main, farm)).toBe(0);
   });
 
   test("a switch that came first is ended like the others", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     const accessCode = await browser.code(main, farm, world);
     const body = switchBody(main, farm, accessCode);
     const { db } = world;
     const both = await db.transaction().execute(async (tx) => {
       await lockCredentials(tx, [main.id]);
-      const switching = browser.call("POST", "/switchUserGroupLogin", body);
-      await expect.poll(isAwaited, { timeout: 5_000 }).toBe(true);
+      const switching = browser.call("POST", "/api/switchUserGroupLogin", body);
+      await expect.poll(isAwaited).toBe(true);
       return [switching, db.transaction().execute((later) => change(later, main))] as const;
     });
     const [answer] = await Promise.all(both);
@@ -122,7 +122,7 @@ describe("row 13: no session begins unseen while all are being ended", () => {
 
 describe("a log-in that awaits its second factor", () => {
   const guarded = async () => {
-    const ana = await world.person();
+    const ana = await world.registered();
     const { token } = (await logIn(ana)).json();
     const member = { ...ana, token: String(token), cookie: "" };
     await proveAgain(world, member);

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { testPlatform } from "../../../test/test-platform.ts";
 import { sql, type Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
@@ -85,7 +86,7 @@ test("a remembered balance is what the database answers, whatever moved and what
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
-      const memberId = await addMember(db);
+      const { id: memberId } = await addMember(db);
       const holds: string[] = [];
       let day = 0;
       for (const each of acts) {
@@ -104,7 +105,7 @@ test("a remembered balance is what the database answers, whatever moved and what
 });
 
 test("a balance that did not move is answered without its lots", async () => {
-  const memberId = await addMember(database.db);
+  const { id: memberId } = await addMember(database.db);
   await earn(database.db, memberId, 70);
   const before = await remembered(memberId);
   const other = new Client({ connectionString: database.url });
@@ -116,7 +117,7 @@ test("a balance that did not move is answered without its lots", async () => {
 });
 
 test("what a transaction saw is not remembered when it is undone", async () => {
-  const memberId = await addMember(database.db);
+  const { id: memberId } = await addMember(database.db);
   await earn(database.db, memberId, 20);
   await remembered(memberId);
   const undone = database.db.transaction().execute(async (tx) => {
@@ -131,7 +132,7 @@ test("what a transaction saw is not remembered when it is undone", async () => {
 });
 
 test("a milestone or season that changes is seen though no balance moved", async () => {
-  const memberId = await addMember(database.db);
+  const { id: memberId } = await addMember(database.db);
   await earn(database.db, memberId, 70);
   expect((await remembered(memberId)).nextMilestone).toEqual({ name: "Prata", points: 100 });
   await sql`update points.milestone set name = 'Ouro' where id = 'M2'`.execute(database.db);

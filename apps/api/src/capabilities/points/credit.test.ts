@@ -2,7 +2,8 @@ import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { balanceOf, creditByHand, hold, postHold, readStatement, reverse } from "./index.ts";
 
@@ -28,7 +29,7 @@ const seasonOf = async (memberId: string) => {
 
 describe("the season's sums", () => {
   test("count a credit in the season of its lot, also when both seasons share a month", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 100, { pointAt: daysAgo(11) });
     await earn(db, memberId, 30, { pointAt: daysAgo(9) });
     expect(await seasonOf(memberId)).toEqual({ earnedInSeason: 30, redeemedInSeason: 0 });
@@ -36,7 +37,7 @@ describe("the season's sums", () => {
   });
 
   test("take a reversal off the season of what it takes back, however late it comes", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     const old = await earn(db, memberId, 100, { pointAt: daysAgo(60) });
     const fresh = await earn(db, memberId, 40);
     await earn(db, memberId, 30);
@@ -48,7 +49,7 @@ describe("the season's sums", () => {
   });
 
   test("take a returned redemption off what was redeemed", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 100);
     const cause = { kind: "redemption", title: "Furadeira" } as const;
     const line = { description: "Furadeira", cause };
@@ -65,7 +66,7 @@ describe("the season's sums", () => {
 });
 
 test("what takes back a line that is not shown is not shown either", async () => {
-  const memberId = await addMember(db);
+  const { id: memberId } = await addMember(db);
   await takeBack(await earn(db, memberId, 100, { isInvisible: true }));
   expect(await readStatement(db, memberId, {})).toMatchObject({ items: [], total: 0 });
   expect(await ledgerFaults(db, memberId)).toEqual([]);
@@ -84,7 +85,7 @@ describe("points by hand", () => {
     db.transaction().execute((tx) => creditByHand(tx, { ...line, memberId }));
 
   test("take a reason and two people, who stand in the trail of changes", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     const entryId = await give(given, memberId);
     expect(await balanceOf(db, memberId)).toMatchObject({ available: 50, earnedInSeason: 50 });
     const { rows } = await sql`select actor_id, subject_id, action, after->>'madeBy' as made_by
@@ -100,7 +101,7 @@ describe("points by hand", () => {
   });
 
   test("are refused from one person alone and without a reason", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await expect(give({ ...given, approvedBy: given.madeBy }, memberId)).rejects.toMatchObject({
       problem: { code: "points/takes-two-people" },
     });
@@ -111,7 +112,7 @@ describe("points by hand", () => {
   });
 
   test("are refused by the database itself, whatever the program thinks", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     const entry = (madeBy: string | null, approvedBy: string | null) =>
       sql`insert into points.entry (member_id, public_id, kind, description, points, point_at, cause_kind, cause_title,
           cause_detail, made_by, approved_by)

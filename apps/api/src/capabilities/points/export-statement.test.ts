@@ -6,7 +6,8 @@ import { EntryKind } from "@colheita/contract/points/points-records";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isLong } from "../../../test/effort.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";
 import { exportStatement } from "./export-statement.ts";
 import { csvLine } from "./export-statement-csv.ts";
@@ -87,7 +88,7 @@ describe("the file", () => {
   const clock = { now: () => new Date() };
   beforeAll(async () => {
     database = await freshDatabase();
-    memberId = await addMember(database.db);
+    memberId = (await addMember(database.db)).id;
     await addLongStatement(database.db, memberId, 1_234);
     await earn(database.db, memberId, 7, { description: "=cmd|'/c calc'!A1" });
   });

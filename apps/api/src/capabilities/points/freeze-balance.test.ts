@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/database.ts";
 import { expireLots, forfeit, freeze, hold, thaw, voidHold } from "./index.ts";
@@ -35,7 +36,7 @@ const letPass = (memberId: string) =>
   );
 
 test("a balance that stands still gives nothing, takes nothing and loses nothing by time", async () => {
-  const id = await addMember(database.db);
+  const { id } = await addMember(database.db);
   await earn(database.db, id, 100);
   expect(await inOne((tx) => freeze(tx, id))).toEqual({ available: 100, reserved: 0, pending: 0, debt: 0 });
   const frozen = { problem: { code: "points/balance-frozen" } };
@@ -47,7 +48,7 @@ test("a balance that stands still gives nothing, takes nothing and loses nothing
 });
 
 test("a hold that was open goes its way, and what it gives back stands still with the rest", async () => {
-  const id = await addMember(database.db);
+  const { id } = await addMember(database.db);
   await earn(database.db, id, 100);
   const holdId = await inOne((tx) => hold(tx, request(id, 60)));
   await inOne((tx) => freeze(tx, id));
@@ -57,7 +58,7 @@ test("a hold that was open goes its way, and what it gives back stands still wit
 });
 
 test("forfeiting takes all of it once, as an expiry whose books sum to zero", async () => {
-  const id = await addMember(database.db);
+  const { id } = await addMember(database.db);
   for (let lot = 0; lot < 5; lot += 1) await earn(database.db, id, 100);
   await expect(inOne((tx) => forfeit(tx, id, "Encerramento"))).rejects.toThrow("do not stand still");
   await inOne((tx) => freeze(tx, id));
@@ -67,7 +68,7 @@ test("forfeiting takes all of it once, as an expiry whose books sum to zero", as
 });
 
 test("nothing is forfeited while a hold is open, and all of it once what it held came back", async () => {
-  const id = await addMember(database.db);
+  const { id } = await addMember(database.db);
   await earn(database.db, id, 100);
   const holdId = await inOne((tx) => hold(tx, request(id, 60)));
   await inOne((tx) => freeze(tx, id));
@@ -78,7 +79,7 @@ test("nothing is forfeited while a hold is open, and all of it once what it held
 });
 
 test("points that go on again are those that stood still, and thawing twice does nothing more", async () => {
-  const id = await addMember(database.db);
+  const { id } = await addMember(database.db);
   await earn(database.db, id, 70);
   await inOne((tx) => freeze(tx, id));
   await letPass(id);

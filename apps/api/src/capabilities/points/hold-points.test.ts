@@ -2,7 +2,8 @@ import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { recording } from "../../../test/query-plans.ts";
 import { sql, type Tx } from "../../platform/database/database.ts";
 import { balanceOf, credit, hold } from "./index.ts";
@@ -52,7 +53,7 @@ async function reserveBehind(
 }
 
 test("a hold that waited for its turn spends what the one before it left", async () => {
-  const memberId = await addMember(database.db);
+  const { id: memberId } = await addMember(database.db);
   await earn(database.db, memberId, 10, { days: 5 });
   await earn(database.db, memberId, 10, { days: 9 });
   const held = await reserveBehind(memberId, 8, (tx) => hold(tx, requestOf(memberId, 12)));
@@ -62,7 +63,7 @@ test("a hold that waited for its turn spends what the one before it left", async
 });
 
 test("a hold that waited for its turn spends what the one before it brought", async () => {
-  const memberId = await addMember(database.db);
+  const { id: memberId } = await addMember(database.db);
   await earn(database.db, memberId, 10);
   const held = await reserveBehind(memberId, 40, (tx) => giveBonus(tx, memberId, 30));
   expect(held).toBeTypeOf("string");
@@ -72,7 +73,7 @@ test("a hold that waited for its turn spends what the one before it brought", as
 });
 
 test("a hold is one statement that locks and reads, and one that writes and tells", async () => {
-  const memberId = await addMember(database.db);
+  const { id: memberId } = await addMember(database.db);
   await earn(database.db, memberId, 100);
   const statements: string[] = [];
   const recorded = recording(database, (each) => statements.push(each.sql));
@@ -86,5 +87,5 @@ test("a hold is one statement that locks and reads, and one that writes and tell
 });
 
 test("a member who never had points can reserve none", async () => {
-  expect(await reserve(await addMember(database.db), 1)).toBeUndefined();
+  expect(await reserve((await addMember(database.db)).id, 1)).toBeUndefined();
 });

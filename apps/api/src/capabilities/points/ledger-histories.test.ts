@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isLong } from "../../../test/effort.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { history, LedgerRun, type Round } from "../../../test/ledger-history.ts";
-import { addMember, addMembers } from "../../../test/ledger-members.ts";
+import { addMembers } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
 
 /** `LEDGER_SEED=123 LEDGER_HISTORIES=1000 npx vitest run ledger-histories` lives the same histories again. */
@@ -33,7 +34,7 @@ describe(`${histories} random histories from seed ${seed}`, () => {
         await fc.assert(
           fc.asyncProperty(history, async (rounds) => {
             // Only while a failing history is made smaller do the members run out.
-            const memberId = members.pop() ?? (await addMember(db));
+            const memberId = members.pop() ?? (await addMember(db)).id;
             lived.set(memberId, rounds);
             await new LedgerRun(db, memberId).live(rounds);
           }),

@@ -3,7 +3,8 @@ import { addDays, endOfDay, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
-import { addMember, addMembers, earn } from "../../../test/ledger-members.ts";
+import { addMembers, earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
 import { balanceOf, expire, hold, postHold, reverse, voidHold } from "./index.ts";
 
@@ -45,7 +46,7 @@ const figures = async (memberId: string) => {
 
 describe("spending", () => {
   test("a hold takes the points aside, and its redemption takes the reservation's place on the statement", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 100);
     const id = (await reserve(memberId, 40)) ?? "";
     expect(await figures(memberId)).toEqual({ available: 60, reserved: 40, debt: 0 });
@@ -58,7 +59,7 @@ describe("spending", () => {
   });
 
   test("a member with thousands of small lots spends them like one", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 1);
     await sql`with e as (
         insert into points.entry (member_id, public_id, kind, description, points, point_at, cause_kind, cause_title)
@@ -78,7 +79,7 @@ describe("spending", () => {
   });
 
   test("row 18: of 50 parallel holds of the last points exactly one gets them", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 70);
     const held = await Promise.all(Array.from({ length: 50 }, () => reserve(memberId, 60)));
     expect(held.filter((id) => id !== undefined)).toHaveLength(1);
@@ -86,7 +87,7 @@ describe("spending", () => {
   });
 
   test("row 21: a hold of nothing, of less than nothing or of a part of a point is refused by the database", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 100);
     for (const points of [0, -0, -10, 0.5, Number.NaN, Number.NEGATIVE_INFINITY])
       await expect(reserve(memberId, points)).rejects.toThrow();
@@ -96,7 +97,7 @@ describe("spending", () => {
 
 describe("a credit", () => {
   test("is given once for its cause, also when it arrives ten times at once", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     const given = { cause: { kind: "campaign", id: "safra-26", title: "Campanha" } } as const;
     const credits = await Promise.allSettled(Array.from({ length: 10 }, () => earn(db, memberId, 30, given)));
     expect(credits.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -104,7 +105,7 @@ describe("a credit", () => {
   });
 
   test("that is taken back after it was spent is owed, and the next credit pays first", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     const wrong = await earn(db, memberId, 100);
     await spend(memberId, 80);
     await act((tx) => reverse(tx, wrong, "Nota cancelada"));
@@ -125,7 +126,7 @@ describe("a credit", () => {
   });
 
   test("that is taken back while a hold keeps its points is paid when the hold is let go", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     const wrong = await earn(db, memberId, 100);
     const id = (await reserve(memberId, 100)) ?? "";
     await act((tx) => reverse(tx, wrong, "Nota cancelada"));
@@ -136,7 +137,7 @@ describe("a credit", () => {
   });
 
   test("and a posted redemption are all that can be reversed", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     const reversal = await act(async (tx) => reverse(tx, await earn(db, memberId, 10), "Nota cancelada"));
     await expect(act((tx) => reverse(tx, reversal, "De novo"))).rejects.toThrow("neither a credit nor");
   });
@@ -150,7 +151,7 @@ describe("the calendar", () => {
     [shielded = "", returned = "", past = "", late = ""] = await addMembers(db, 4);
     await earn(db, shielded, 50, { days: 10 });
     holdId = (await reserve(shielded, 40)) ?? "";
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 50, { days: 10 });
     const expiresOn = addDays(todayInSaoPaulo(new Date()), 10);
     unseen = { memberId, holdId: (await reserve(memberId, 40)) ?? "", expiresOn };
@@ -228,7 +229,7 @@ describe("the calendar", () => {
 
 describe("the books", () => {
   test("refuse to be edited: an entry, a posting and a movement stay as they were written", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 10);
     for (const statement of [
       sql`update points.entry set points = 1000 where member_id = ${memberId}`,
@@ -243,7 +244,7 @@ describe("the books", () => {
   });
 
   test("name what does not add up", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await earn(db, memberId, 10);
     await sql`update points.balance set available = 11 where member_id = ${memberId}`.execute(db);
     const rules = (await ledgerFaults(db, memberId)).map(({ rule }) => rule);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { StatementSort, type StatementFilter } from "@colheita/contract/points/points-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { balanceOf, hold, postHold, readStatement, reverse, voidHold } from "./index.ts";
@@ -61,9 +62,9 @@ describe("the statement", () => {
   let memberId = "";
   let all: StatementLine[] = [];
   beforeAll(async () => {
-    memberId = await addMember(db);
+    memberId = (await addMember(db)).id;
     await addLongStatement(db, memberId, 137);
-    await addLongStatement(db, await addMember(db), 20);
+    await addLongStatement(db, (await addMember(db)).id, 20);
     all = await walk(memberId, {});
   });
 
@@ -119,7 +120,7 @@ describe("the statement", () => {
   );
 
   test("row 22: wildcards of the search are plain characters, in every form that unaccent knows", async () => {
-    const odd = await addMember(db);
+    const { id: odd } = await addMember(db);
     await earn(db, odd, 1, { description: "Meta 100% da safra_nova" });
     await earn(db, odd, 1, { description: String.raw`Meta 100 \ safra nova` });
     const found = async (search: string) =>
@@ -139,7 +140,7 @@ describe("the statement", () => {
   });
 
   test("a page keeps its place while new lines arrive and reservations leave", async () => {
-    const busy = await addMember(db);
+    const { id: busy } = await addMember(db);
     await addLongStatement(db, busy, 15);
     const cause = { kind: "redemption", title: "Prêmio" } as const;
     const id = await db
@@ -160,7 +161,7 @@ describe("the statement", () => {
   });
 
   test("a cursor of another member, or one that was never given, opens nothing", async () => {
-    const other = await addMember(db);
+    const { id: other } = await addMember(db);
     await earn(db, other, 10);
     const { nextCursor } = await readStatement(db, memberId, {});
     expect((await readStatement(db, other, { cursor: nextCursor })).items).toEqual([]);
@@ -171,7 +172,7 @@ describe("the statement", () => {
   });
 
   test("never shows an invisible line, neither listed, nor opened, nor counted", async () => {
-    const shy = await addMember(db);
+    const { id: shy } = await addMember(db);
     const id = await earn(db, shy, 10, { isInvisible: true });
     expect(await readStatement(db, shy, {})).toEqual({ items: [], nextCursor: undefined, total: 0 });
     await expect(readTrail(db, shy, id)).rejects.toMatchObject({ problem: { code: "not-found" } });
@@ -186,7 +187,7 @@ describe("the trail", () => {
   let credits: string[] = [];
   let holds: (string | undefined)[] = [];
   beforeAll(async () => {
-    memberId = await addMember(db);
+    memberId = (await addMember(db)).id;
     credits = [await earn(db, memberId, 20, { days: 10 }), await earn(db, memberId, 20, { days: 20 })];
     const reserve = () =>
       db
@@ -252,7 +253,7 @@ describe("the trail", () => {
   });
 
   test("row 1: of somebody else's line is as missing as one that never was", async () => {
-    const other = await addMember(db);
+    const { id: other } = await addMember(db);
     for (const id of [credits[0] ?? "", "a1E000000000000"])
       await expect(readTrail(db, other, id)).rejects.toMatchObject({
         problem: { code: "not-found", status: 404 },
@@ -262,7 +263,7 @@ describe("the trail", () => {
 
 describe("the balance", () => {
   test("is an error where there is none, never a zero", async () => {
-    const stranger = await addMember(db);
+    const { id: stranger } = await addMember(db);
     await sql`delete from points.balance where member_id = ${stranger}`.execute(db);
     await expect(balanceOf(db, stranger)).rejects.toMatchObject({
       problem: { code: "points/balance-unknown", status: 503 },
@@ -270,7 +271,7 @@ describe("the balance", () => {
   });
 
   test("tells what expires next, what is earned in the season and the next milestone", async () => {
-    const memberId = await addMember(db);
+    const { id: memberId } = await addMember(db);
     await sql`insert into points.season values ('SEASON1', 'Safra', platform.today() - 30, platform.today() + 300)`.execute(
       db,
     );

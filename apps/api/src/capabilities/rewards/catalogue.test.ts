@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { plansOf } from "../../../test/query-plans.ts";
 import { addReward } from "../../../test/rewards-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
@@ -15,7 +16,7 @@ let memberId = "";
 beforeAll(async () => {
   database = await freshDatabase();
   db = database.db;
-  memberId = await addMember(db);
+  memberId = (await addMember(db)).id;
   await earn(db, memberId, 150);
   for (let n = 1; n <= 30; n += 1)
     await addReward(db, {

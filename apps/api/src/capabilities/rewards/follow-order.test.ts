@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { addReward, anOrder } from "../../../test/rewards-world.ts";
 import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
@@ -29,7 +30,7 @@ const OPERATOR = "005000000000001";
 
 /** A member of 100 points with a redemption of 50, not ordered yet. */
 async function redeemed(kind: "physical" | "digital" = "physical", quantity = 1) {
-  const memberId = await addMember(db);
+  const { id: memberId } = await addMember(db);
   await earn(db, memberId, 100);
   const order = await anOrder(db, memberId, await addReward(db, { kind, stock: 5 }), { quantity });
   const { id } = await db

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
-import { addMember, addMembers, earn } from "../../../test/ledger-members.ts";
+import { addMembers, earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import type { WorkToKill } from "../../../test/redeem-to-kill.ts";
 import { addReward, anOrder, layOutBook, redemptionFaults } from "../../../test/rewards-world.ts";
 import { testPlatform } from "../../../test/test-platform.ts";
@@ -100,7 +101,7 @@ async function expectNothingLostOrDoubled(): Promise<void> {
 }
 
 async function order(rewardId: string): Promise<Order> {
-  const memberId = await addMember(db);
+  const { id: memberId } = await addMember(db);
   await earn(db, memberId, 100);
   return anOrder(db, memberId, rewardId, { delivery: undefined });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { addGrant, addReward, anOrder } from "../../../test/rewards-world.ts";
 import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
 import { testConfig } from "../../../test/test-platform.ts";
@@ -30,7 +31,7 @@ const own = () => ownSupplier(platform.config.secretKey);
 
 /** A member with 100 points who redeemed a reward of 50. */
 async function redeemed(given: Parameters<typeof addReward>[1] = {}, quantity = 1) {
-  const memberId = await addMember(db);
+  const { id: memberId } = await addMember(db);
   await earn(db, memberId, 100);
   const rewardId = await addReward(db, { stock: 10, ...given });
   const order = await anOrder(db, memberId, rewardId, { quantity });
@@ -82,7 +83,9 @@ describe("an order", () => {
     expect(new Set(shown.code.split("\n")).size).toBe(2);
     await expect(see(memberId, grant)).rejects.toMatchObject({ problem: { code: "rewards/grant-needed" } });
     expect((await see(memberId, await addGrant(db, memberId, id, "voucher"))).code).toBe(shown.code);
-    await expect(see(await addMember(db), grant)).rejects.toMatchObject({ problem: { code: "not-found" } });
+    await expect(see((await addMember(db)).id, grant)).rejects.toMatchObject({
+      problem: { code: "not-found" },
+    });
     const { rows } = await sql<{ sealedCode: string }>`select sealed_code from rewards.voucher
       where redemption_id = ${id}`.execute(db);
     for (const { sealedCode } of rows) expect(sealedCode).not.toContain(shown.code.slice(0, 4));

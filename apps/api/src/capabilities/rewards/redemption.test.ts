@@ -5,7 +5,8 @@ import { redeem as redeemEndpoint, type Order } from "@colheita/contract/rewards
 import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { ledgerFaults } from "../../../test/ledger-faults.ts";
-import { addMember, addMembers, earn } from "../../../test/ledger-members.ts";
+import { addMembers, earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { addGrant, addReward, anOrder, delivery, redemptionFaults } from "../../../test/rewards-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { once, type AtLast } from "../../platform/idempotency/idempotency.ts";
@@ -35,11 +36,7 @@ const placeWithPatience = async (order: Order): Promise<unknown> => {
       if (!/timeout exceeded when trying to connect/.test(String(error))) throw error;
     }
 };
-const richMember = async (points = 1000) => {
-  const memberId = await addMember(db);
-  await earn(db, memberId, points);
-  return memberId;
-};
+const richMember = async (points = 1000) => (await addMember(db, { points })).id;
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   Object.groupBy(results, (result) =>
     result.status === "fulfilled"

@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { addMember, earn } from "../../../test/ledger-members.ts";
+import { earn } from "../../../test/ledger-members.ts";
+import { addMember } from "../../../test/members.ts";
 import { addReward, anOrder } from "../../../test/rewards-world.ts";
 import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
@@ -55,7 +56,7 @@ afterAll(async () => {
 });
 
 async function redeemed() {
-  const memberId = await addMember(db);
+  const { id: memberId } = await addMember(db);
   await earn(db, memberId, 100);
   const order = await anOrder(db, memberId, await addReward(db));
   const { id } = await db

@@ -11,7 +11,6 @@ import {
 } from "../../../test/second-factor-world.ts";
 import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
 import { CLIENT, signInAt, startProvider, type SignOnProvider } from "../../../test/sign-on-provider.ts";
-import { until } from "../../../test/until.ts";
 
 const REDIRECT = "http://127.0.0.1/sso";
 const PARTNER = "https://erp.example";
@@ -85,11 +84,7 @@ test("after a sign-on the second factor is asked for, and only who shows it conn
   for (const { followUp } of rows) expect(followUp).not.toContain(ana.email);
   expect(await connectionsOf(ana)).toEqual([]);
   await finish(ana, tokens[1]);
-  const connected = await until(async () => {
-    const found = await connectionsOf(ana);
-    return found.length > 0 && found;
-  });
-  expect(connected).toEqual([{ issuer: provider.issuer, isUsed: true }]);
+  await expect.poll(() => connectionsOf(ana)).toEqual([{ issuer: provider.issuer, isUsed: true }]);
   const trail = await sql<{ action: string }>`
     select action from platform.audit_entry where subject_id = ${ana.id} order by id desc limit 1`.execute(
     world.db,
@@ -108,20 +103,22 @@ test("after a partner's ticket the second factor is asked for, and the partner's
   const token = asked(await new SignOnBrowser(world).redeem(ticket, "/premios"));
   expect(await connectionsOf(ana)).toEqual([]);
   await finish(ana, token);
-  await until(async () => (await connectionsOf(ana)).length === 1);
+  await expect.poll(() => connectionsOf(ana)).toHaveLength(1);
 });
 
 test("after a password was recovered the second factor is asked for, and the code in the mailbox is none", async () => {
   const ana = await world.guardedMember();
   const proof = await humanToken(world.platform.config.secretKey);
   await world.call("POST", "/api/auth/forgot-password", { body: { cpf: ana.taxId, token: proof } });
-  const token = await until(async () => {
+  let token: string | undefined;
+  const readLink = async () => {
     const { rows } = await sql<{ text: string }>`
       select text from platform.outbox where recipient = ${ana.email} and text like '%/definir-senha#%'`.execute(
       world.db,
     );
-    return /#([\w-]+)/.exec(rows[0]?.text ?? "")?.[1];
-  });
+    return (token = /#([\w-]+)/.exec(rows[0]?.text ?? "")?.[1]);
+  };
+  await expect.poll(readLink).toBeDefined();
   const body = { token, password: "Terra-Roxa#77" };
   const answer = await world.call("POST", "/api/auth/define-password", { body });
   await finish(ana, asked(answer));

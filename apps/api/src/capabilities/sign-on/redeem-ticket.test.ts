@@ -5,7 +5,6 @@ import type { LoggedMember } from "../../../test/members.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { partnerTicket } from "../../../test/partner-ticket.ts";
 import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
-import { until } from "../../../test/until.ts";
 import { forgetOldTickets } from "./sign-on-store.ts";
 
 const ISSUER = "https://erp.example";
@@ -63,7 +62,8 @@ test("who comes in by a ticket leaves the account that was open in this browser"
   expect((await world.call("GET", "/api/sessions", { token: other.token })).status).toBe(200);
   const answer = await redeemAs(other.token, ticket());
   expect(answer.status).toBe(200);
-  await until(async () => (await world.call("GET", "/api/sessions", { token: other.token })).status === 401);
+  const seen = async () => (await world.call("GET", "/api/sessions", { token: other.token })).status;
+  await expect.poll(seen).toBe(401);
   const { rows } = await sql<{ endReason: string }>`
     select end_reason from identity.session where member_id = ${other.id}`.execute(world.db);
   expect(rows).toEqual([{ endReason: "replaced" }]);

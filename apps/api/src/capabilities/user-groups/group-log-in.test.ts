@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/members.ts";
-import { groupWorld, type GroupBrowser, type GroupWorld, type Person } from "../../../test/group-world.ts";
+import { PASSWORD, type Member } from "../../../test/members.ts";
+import { groupWorld, type GroupBrowser, type GroupWorld } from "../../../test/group-world.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
 import { sql } from "../../platform/database/database.ts";
 import { codeAt } from "../second-factor/index.ts";
@@ -13,18 +13,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A browser in which somebody logged in and went on as another account of the group. */
-async function switched(main: Person, from: Person, to: Person): Promise<GroupBrowser> {
-  const browser = await world.browser().logIn(from);
+async function switched(main: Member, from: Member, to: Member): Promise<GroupBrowser> {
+  const browser = await world.browser().comeIn(from);
   const accessCode = await browser.code(from, to, world);
   const [mainFirebaseId, fromFirebaseId, toFirebaseId] = [main, from, to].map(({ firebaseId }) => firebaseId);
   const body = { mainFirebaseId, fromFirebaseId, toFirebaseId, accessCode };
-  expect((await browser.call("POST", "/switchUserGroupLogin", body)).status).toBe(200);
+  expect((await browser.call("POST", "/api/switchUserGroupLogin", body)).status).toBe(200);
   expect(await browser.open()).toBe(to.id);
   return browser;
 }
 
 /** An operator notes that somebody may not come in any more. */
-async function putOut({ id }: Person, why: "blocked" | "left"): Promise<void> {
+async function putOut({ id }: Member, why: "blocked" | "left"): Promise<void> {
   const token = await operatorToken(world.platform, ["support"]);
   const body = {
     acg_Status__c: why === "blocked" ? "Blocked" : "Ativo",
@@ -33,58 +33,58 @@ async function putOut({ id }: Person, why: "blocked" | "left"): Promise<void> {
   expect((await world.call("PUT", `/api/members/${id}/standing`, { token, body })).status).toBe(200);
 }
 
-async function changePassword(person: Person): Promise<void> {
-  const browser = await world.browser().logIn(person);
+async function changePassword(person: Member): Promise<void> {
+  const browser = await world.browser().comeIn(person);
   const body = { currentPassword: PASSWORD, password: "Terra-Roxa#77" };
-  expect((await browser.call("POST", "/auth/change-password", body)).status).toBe(200);
+  expect((await browser.call("POST", "/api/auth/change-password", body)).status).toBe(200);
 }
 
 /** The access token opens nothing any more, within moments. */
-const expectDead = ({ token }: { readonly token: string }) =>
-  expect
-    .poll(async () => (await world.call("GET", "/api/profile", { token })).code, { timeout: 5_000 })
-    .toBe("no-uid");
+const expectDead = ({ token }: Pick<GroupBrowser, "token">) =>
+  expect.poll(async () => (await world.call("GET", "/api/profile", { token })).code).toBe("no-uid");
 
 test("a switch holds while nobody of the group logs in, and the member may log in themselves", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
   expect(await browser.open()).toBe(farm.id);
-  await world.browser().logIn(farm);
+  await world.browser().comeIn(farm);
   expect(await browser.open()).toBe(farm.id);
 });
 
 test("another log-in of the group leads a session that was reached by a switch to the main user", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
   const { token } = browser;
-  const own = await world.browser().logIn(farm);
-  await world.browser().logIn(main);
+  const own = await world.browser().comeIn(farm);
+  await world.browser().comeIn(main);
   expect(await browser.open()).toBe(main.id);
-  expect((await browser.call("GET", "/profile")).json()["Id"]).toBe(main.id);
+  expect((await browser.call("GET", "/api/profile")).json()["Id"]).toBe(main.id);
   await expectDead({ token });
   // Who logged in as themselves stays who they are.
   expect(await own.open()).toBe(farm.id);
 });
 
 test("who defines the password of the account they switched to goes on acting for it", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   await sql`update identity.credential set is_definition_needed = true where member_id = ${farm.id}`.execute(
     world.db,
   );
   const browser = await switched(main, main, farm);
-  await browser.call("POST", "/generateAccessCode", {});
+  await browser.call("POST", "/api/generateAccessCode", {});
   const AccessCode = (await world.codesOf(farm)).at(-1);
-  expect((await browser.call("POST", "/validateAccessCode", { AccessCode })).status).toBe(200);
+  expect((await browser.call("POST", "/api/validateAccessCode", { AccessCode })).status).toBe(200);
   expect(await browser.open()).toBe(farm.id);
-  const defined = await browser.call("POST", "/auth/define-required-password", { password: "Terra-Roxa#77" });
+  const defined = await browser.call("POST", "/api/auth/define-required-password", {
+    password: "Terra-Roxa#77",
+  });
   expect(defined.status).toBe(200);
   expect(await browser.open()).toBe(farm.id);
-  await world.browser().logIn(main);
+  await world.browser().comeIn(main);
   expect(await browser.open()).toBe(main.id);
 });
 
 test("who has left is no longer acted for: the session leads to the main user, and its tokens are dead", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
   await putOut(farm, "left");
   await expectDead(browser);
@@ -92,16 +92,16 @@ test("who has left is no longer acted for: the session leads to the main user, a
 });
 
 test("the same where nobody ended the session of the member who has left", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
   await sql`update identity.member set is_opted_out = true where id = ${farm.id}`.execute(world.db);
   expect(await browser.open()).toBe(main.id);
 });
 
 test("tabs that show the old cookie together are led to one and the same session", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
-  await world.browser().logIn(main);
+  await world.browser().comeIn(main);
   const { cookie } = browser;
   const tabs = Array.from({ length: 8 }, () => Object.assign(world.browser(), { cookie }));
   expect(new Set(await Promise.all(tabs.map((tab) => tab.open())))).toEqual(new Set([main.id]));
@@ -113,7 +113,7 @@ test("tabs that show the old cookie together are led to one and the same session
 });
 
 test("row 12: an old cookie leads nowhere once the others had their moment", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
   const { cookie: first } = browser;
   await browser.open();
@@ -131,42 +131,42 @@ test("row 12: an old cookie leads nowhere once the others had their moment", asy
 });
 
 test("a switch never ends in more than it began with: who did not log in as the main user logs in anew", async () => {
-  const [main, farm, shop] = (await world.group({}, {})) as [Person, Person, Person];
+  const [main, farm, shop] = (await world.group({}, {})) as [Member, Member, Member];
   const browser = await switched(main, farm, shop);
-  await world.browser().logIn(main);
+  await world.browser().comeIn(main);
   expect(await browser.open()).toBe("user-token-expired");
 });
 
 test("row 13: what ends the sessions of who logged in ends those in which they act as another", async () => {
   const ends = [
-    [(person: Person) => putOut(person, "blocked"), "auth/user-disabled"],
+    [(person: Member) => putOut(person, "blocked"), "auth/user-disabled"],
     [changePassword, "user-token-expired"],
   ] as const;
   for (const [end, told] of ends) {
-    const [main, farm] = (await world.group({})) as [Person, Person];
+    const [main, farm] = (await world.group({})) as [Member, Member];
     const browser = await switched(main, main, farm);
     await end(main);
     await expectDead(browser);
     expect(await browser.open()).toBe(told);
   }
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
   await sql`update identity.member set status = 'Blocked' where id = ${main.id}`.execute(world.db);
   expect(await browser.open()).toBe("auth/user-disabled");
 });
 
 test("row 13: a switch that ended with its member leads nowhere once the sessions of who logged in ended", async () => {
-  const readmit = ({ id }: Person) =>
+  const readmit = ({ id }: Member) =>
     sql`update identity.member set status = 'Ativo' where id = ${id}`.execute(world.db);
   const ends = [
     changePassword,
-    async (person: Person) => {
+    async (person: Member) => {
       await putOut(person, "blocked");
       await readmit(person);
     },
   ];
   for (const end of ends) {
-    const [main, farm] = (await world.group({})) as [Person, Person];
+    const [main, farm] = (await world.group({})) as [Member, Member];
     const blockedBefore = await switched(main, main, farm);
     await putOut(farm, "blocked");
     await end(main);
@@ -177,7 +177,7 @@ test("row 13: a switch that ended with its member leads nowhere once the session
     await readmit(farm);
     expect(await blockedBefore.open()).toBe("no-uid");
   }
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
   await putOut(main, "blocked");
   await readmit(main);
@@ -185,27 +185,27 @@ test("row 13: a switch that ended with its member leads nowhere once the session
 });
 
 test("both see the device of a switch in their lists, and a log-out ends it for both", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
   const count = async (who: GroupBrowser) =>
-    ((await who.call("GET", "/sessions")).json()["records"] as unknown[]).length;
-  const own = await world.browser().logIn(farm);
+    ((await who.call("GET", "/api/sessions")).json()["records"] as unknown[]).length;
+  const own = await world.browser().comeIn(farm);
   expect([await count(browser), await count(own)]).toEqual([2, 2]);
-  await browser.call("POST", "/session/end");
+  await browser.call("POST", "/api/session/end");
   expect(await count(own)).toBe(1);
   expect(await browser.open()).toBe("no-uid");
 });
 
 test("the trail names who acted in an account that was switched to", async () => {
-  const [main, farm] = (await world.group({})) as [Person, Person];
+  const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);
-  await browser.call("POST", "/second-factor/proof", { password: PASSWORD });
-  const secret = String((await browser.call("POST", "/second-factor/app")).json()["secret"]);
+  await browser.call("POST", "/api/second-factor/proof", { password: PASSWORD });
+  const secret = String((await browser.call("POST", "/api/second-factor/app")).json()["secret"]);
   const passCode = codeAt(secret, world.platform.clock.now());
-  await browser.call("POST", "/second-factor/app/confirm", { name: "Celular", passCode });
-  await browser.call("POST", "/second-factor/recovery-codes");
+  await browser.call("POST", "/api/second-factor/app/confirm", { name: "Celular", passCode });
+  await browser.call("POST", "/api/second-factor/recovery-codes");
   const passwords = { currentPassword: PASSWORD, password: "Terra-Roxa#77" };
-  expect((await browser.call("POST", "/auth/change-password", passwords)).status).toBe(200);
+  expect((await browser.call("POST", "/api/auth/change-password", passwords)).status).toBe(200);
   const { rows } = await sql<{ action: string; actorId: string }>`
     select action, actor_id from platform.audit_entry
     where subject_id = ${farm.id} and action <> 'identity.account-switched' order by id`.execute(world.db);

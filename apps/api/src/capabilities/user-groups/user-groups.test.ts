@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { groupWorld, type GroupBrowser, type GroupWorld, type Person } from "../../../test/group-world.ts";
+import { groupWorld, type GroupBrowser, type GroupWorld } from "../../../test/group-world.ts";
+import type { Member } from "../../../test/members.ts";
 import { recording } from "../../../test/query-plans.ts";
 import { sql } from "../../platform/database/database.ts";
 import { memberOf } from "../identity/index.ts";
@@ -13,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Switch {
-  readonly main: Person;
-  readonly from: Person;
-  readonly to: Person;
+  readonly main: Member;
+  readonly from: Member;
+  readonly to: Member;
 }
 
 const nameAll = ({ main, from, to }: Switch) => ({
@@ -23,10 +24,14 @@ const nameAll = ({ main, from, to }: Switch) => ({
   fromFirebaseId: from.firebaseId,
   toFirebaseId: to.firebaseId,
 });
+const askSwitch = (browser: GroupBrowser, body: object) =>
+  browser.call("POST", "/api/switchUserGroupLogin", body);
+const checkCode = async (browser: GroupBrowser, body: object) =>
+  (await browser.call("POST", "/api/validateAccessCode", body)).json();
 
 async function switchTo(browser: GroupBrowser, change: Switch) {
   const accessCode = await browser.code(change.from, change.to, world);
-  return browser.call("POST", "/switchUserGroupLogin", { ...nameAll(change), accessCode });
+  return askSwitch(browser, { ...nameAll(change), accessCode });
 }
 
 const said = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
@@ -37,8 +42,8 @@ describe("the group", () => {
       { firstName: "Fazenda", taxId: "11222333000181" },
       { status: "Blocked" },
     );
-    const browser = await world.browser().logIn(main);
-    const reply = await browser.call("GET", "/session");
+    const browser = await world.browser().comeIn(main);
+    const reply = await browser.call("GET", "/api/session");
     const { groupData } = reply.json() as { groupData: Record<string, unknown> };
     expect(groupData).toMatchObject({
       acg_MainUser__r: { Id: main.id, FirebaseId__c: main.firebaseId, acg_Status__c: "Ativo" },
@@ -53,7 +58,7 @@ describe("the group", () => {
     for (const secret of [main.taxId, main.email, farm?.email ?? "?"])
       expect(reply.text).not.toContain(secret);
     expect(
-      (await (await world.browser().logIn(await world.person())).call("GET", "/session")).json(),
+      (await (await world.browser().comeIn(await world.registered())).call("GET", "/api/session")).json(),
     ).not.toHaveProperty("groupData");
   });
 
@@ -78,8 +83,8 @@ describe("the group", () => {
       { category: "Profissional do agro", status: "Blocked" },
       { category: "Profissional do agro" },
     );
-    const browser = await world.browser().logIn(main);
-    const sets = (await browser.call("GET", "/getProfilesByUserGroup")).json();
+    const browser = await world.browser().comeIn(main);
+    const sets = (await browser.call("GET", "/api/getProfilesByUserGroup")).json();
     expect(sets["success"]).toBe(true);
     const records = sets["records"] as { LoyaltyCategory__c: string; active: boolean; records: unknown[] }[];
     expect(records.map((set) => [set.LoyaltyCategory__c, set.active, set.records.length])).toEqual([
@@ -87,8 +92,8 @@ describe("the group", () => {
       ["Estudante", false, 1],
       ["Profissional do agro", true, 2],
     ]);
-    const alone = await world.browser().logIn(await world.person());
-    expect((await alone.call("GET", "/getProfilesByUserGroup")).json()).toEqual({
+    const alone = await world.browser().comeIn(await world.registered());
+    expect((await alone.call("GET", "/api/getProfilesByUserGroup")).json()).toEqual({
       success: true,
       records: [],
     });
@@ -97,52 +102,53 @@ describe("the group", () => {
 
 describe("a switch", () => {
   test("begins a new session of the other account and ends the old one; the code has ten letters", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     const { token: before, cookie } = browser;
     const change = { main, from: main, to: farm };
     const accessCode = await browser.code(main, farm, world);
     expect(accessCode).toMatch(/^[A-Z]{10}\d{2}$/);
-    const answer = await browser.call("POST", "/switchUserGroupLogin", { ...nameAll(change), accessCode });
+    const answer = await askSwitch(browser, {
+      ...nameAll(change),
+      accessCode,
+    });
     expect(answer.json()).toEqual({ success: true, url: "/home" });
     expect(await browser.open()).toBe(farm.id);
     await expect
-      .poll(async () => (await world.call("GET", "/api/profile", { token: before })).code, { timeout: 5_000 })
+      .poll(async () => (await world.call("GET", "/api/profile", { token: before })).code)
       .toBe("no-uid");
-    expect((await world.call("GET", "/api/session", { headers: { cookie } })).code).toBe(
-      "user-token-expired",
-    );
-    expect((await browser.call("GET", "/profile")).json()["Id"]).toBe(farm.id);
+    expect(await Object.assign(world.browser(), { cookie }).open()).toBe("user-token-expired");
+    expect((await browser.call("GET", "/api/profile")).json()["Id"]).toBe(farm.id);
   });
 
   test("row 16: leads to a page of this site, whatever else the call brings", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     const accessCode = await browser.code(main, farm, world);
     const elsewhere = { url: "https://evil.example", RedirectUrl: "//evil.example" };
     const body = { ...nameAll({ main, from: main, to: farm }), ...elsewhere, accessCode };
-    const answer = await browser.call("POST", "/switchUserGroupLogin", body);
+    const answer = await askSwitch(browser, body);
     expect(answer.json()).toEqual({ success: true, url: "/home" });
   });
 
   test("goes by the grant of a code as well, and back to the main account by its own call", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(farm);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(farm);
     const AccessCode = await browser.code(farm, main, world);
     const purpose = { purpose: "account-switch", objectId: main.id };
-    const { grant } = (await browser.call("POST", "/validateAccessCode", { ...purpose, AccessCode })).json();
+    const { grant } = await checkCode(browser, { ...purpose, AccessCode });
     const body = { mainFirebaseId: main.firebaseId, grant };
-    expect((await browser.call("POST", "/switchToDefaultUser", body)).status).toBe(200);
+    expect((await browser.call("POST", "/api/switchToDefaultUser", body)).status).toBe(200);
     expect(await browser.open()).toBe(main.id);
-    expect(said(await browser.call("POST", "/switchToDefaultUser", body))).toEqual([404, "not-found"]);
+    expect(said(await browser.call("POST", "/api/switchToDefaultUser", body))).toEqual([404, "not-found"]);
   });
 
   test("keeps actor and subject: in its record, in the trail, and in what is done afterwards", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     await switchTo(browser, { main, from: main, to: farm });
     await browser.open();
-    await browser.call("POST", "/generateAccessCode", { purpose: "voucher", objectId: main.id });
+    await browser.call("POST", "/api/generateAccessCode", { purpose: "voucher", objectId: main.id });
     const { rows } = await sql`select current_url, actor_id, subject_id from platform.log_record
       where actor_id = ${main.id} and subject_id = ${farm.id} order by id`.execute(world.db);
     expect(rows).toEqual(
@@ -158,10 +164,10 @@ describe("a switch", () => {
   });
 
   test("needs a fresh code for that very account, once", async () => {
-    const [main, farm, shop] = (await world.group({}, {})) as [Person, Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm, shop] = (await world.group({}, {})) as [Member, Member, Member];
+    const browser = await world.browser().comeIn(main);
     const names = nameAll({ main, from: main, to: farm });
-    const ask = (more: object) => browser.call("POST", "/switchUserGroupLogin", { ...names, ...more });
+    const ask = (more: object) => askSwitch(browser, { ...names, ...more });
     expect(said(await ask({}))).toEqual([403, "user-groups/code-needed"]);
     expect(said(await ask({ grant: "none" }))).toEqual([403, "user-groups/code-needed"]);
     const ofShop = await browser.code(main, shop, world);
@@ -172,11 +178,11 @@ describe("a switch", () => {
   });
 
   test("row 9: of many at once with one right code, one happens", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     const AccessCode = await browser.code(main, farm, world);
     const purpose = { purpose: "account-switch", objectId: farm.id };
-    const { grant } = (await browser.call("POST", "/validateAccessCode", { ...purpose, AccessCode })).json();
+    const { grant } = await checkCode(browser, { ...purpose, AccessCode });
     const body = { ...nameAll({ main, from: main, to: farm }), grant };
     const { token } = browser;
     const answers = await Promise.all(
@@ -193,9 +199,9 @@ describe("a switch", () => {
 
 describe("row 4: a switch", () => {
   test("outside the group is answered like one to nobody, and recorded", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const [otherMain, foreign] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const [otherMain, foreign] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     const nobody = { ...foreign, firebaseId: "NobodyNobodyNobodyNobodyNobo" };
     const asked = [
       { main, from: main, to: foreign },
@@ -207,7 +213,7 @@ describe("row 4: a switch", () => {
     ];
     const texts = new Set<string>();
     for (const change of asked) {
-      const answer = await browser.call("POST", "/switchUserGroupLogin", nameAll(change));
+      const answer = await askSwitch(browser, nameAll(change));
       expect(said(answer)).toEqual([404, "not-found"]);
       texts.add(answer.text.replace(/"requestId":"[^"]*"/, ""));
     }
@@ -219,23 +225,23 @@ describe("row 4: a switch", () => {
   });
 
   test("by somebody in no group leads nowhere, whoever they name", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const stranger = await world.person();
-    const browser = await world.browser().logIn(stranger);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const stranger = await world.registered();
+    const browser = await world.browser().comeIn(stranger);
     for (const from of [stranger, main]) {
-      const answer = await browser.call("POST", "/switchUserGroupLogin", nameAll({ main, from, to: farm }));
+      const answer = await askSwitch(browser, nameAll({ main, from, to: farm }));
       expect(said(answer)).toEqual([404, "not-found"]);
     }
     const body = { mainFirebaseId: main.firebaseId };
-    expect(said(await browser.call("POST", "/switchToDefaultUser", body))).toEqual([404, "not-found"]);
+    expect(said(await browser.call("POST", "/api/switchToDefaultUser", body))).toEqual([404, "not-found"]);
   });
 
   test("to an inactive, a blocked or a departed account is refused, and recorded, before any code counts", async () => {
     const closed = [{ status: "Inativo" }, { status: "Blocked" }, { isOptedOut: true }] as const;
     const [main, ...others] = await world.group(...closed);
-    const browser = await world.browser().logIn(main);
+    const browser = await world.browser().comeIn(main);
     for (const to of others) {
-      const answer = await browser.call("POST", "/switchUserGroupLogin", nameAll({ main, from: main, to }));
+      const answer = await askSwitch(browser, nameAll({ main, from: main, to }));
       expect(said(answer)).toEqual([403, "USER_IS_INACTIVE_OR_BLOCKED"]);
       expect(answer.json()["success"]).toBe(false);
     }
@@ -246,32 +252,29 @@ describe("row 4: a switch", () => {
   });
 
   test("to an account that was blocked while the code was typed is refused, and the grant is not used up", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     const AccessCode = await browser.code(main, farm, world);
     const purpose = { purpose: "account-switch", objectId: farm.id };
-    const { grant } = (await browser.call("POST", "/validateAccessCode", { ...purpose, AccessCode })).json();
+    const { grant } = await checkCode(browser, { ...purpose, AccessCode });
     const body = { ...nameAll({ main, from: main, to: farm }), grant };
     const setStatus = (status: string) =>
       sql`update identity.member set status = ${status} where id = ${farm.id}`.execute(world.db);
     await setStatus("Blocked");
-    expect(said(await browser.call("POST", "/switchUserGroupLogin", body))).toEqual([
-      403,
-      "USER_IS_INACTIVE_OR_BLOCKED",
-    ]);
+    expect(said(await askSwitch(browser, body))).toEqual([403, "USER_IS_INACTIVE_OR_BLOCKED"]);
     await setStatus("Ativo");
-    expect((await browser.call("POST", "/switchUserGroupLogin", body)).status).toBe(200);
+    expect((await askSwitch(browser, body)).status).toBe(200);
   });
 
   test("never opens what the log-in did not show: an account with a second factor stays closed to a password alone", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
+    const [main, farm] = (await world.group({})) as [Member, Member];
     await sql`update identity.credential set second_factors = '{totp}' where member_id = ${main.id}`.execute(
       world.db,
     );
-    const browser = await world.browser().logIn(farm);
+    const browser = await world.browser().comeIn(farm);
     const accessCode = await browser.code(farm, main, world);
     const body = { ...nameAll({ main, from: farm, to: main }), accessCode };
-    const change = () => browser.call("POST", "/switchUserGroupLogin", body);
+    const change = () => askSwitch(browser, body);
     expect(said(await change())).toEqual([403, "user-groups/second-factor-needed"]);
     await sql`update identity.session set has_second_factor = true where member_id = ${farm.id}`.execute(
       world.db,
@@ -282,8 +285,8 @@ describe("row 4: a switch", () => {
   });
 
   test("is as old as the log-in that led to it", async () => {
-    const [main, farm] = (await world.group({})) as [Person, Person];
-    const browser = await world.browser().logIn(main);
+    const [main, farm] = (await world.group({})) as [Member, Member];
+    const browser = await world.browser().comeIn(main);
     await sql`update identity.session set started_at = started_at - interval '80 days' where member_id = ${main.id}`.execute(
       world.db,
     );
