@@ -217,7 +217,7 @@ describe("the trail", () => {
   });
 
   test("3.2: tells nothing of an invisible credit whose points were spent, but that they were", async () => {
-    const shy = await addMember(db);
+    const { id: shy } = await addMember(db);
     await earn(db, shy, 10, { isInvisible: true, description: "Ajuste interno" });
     const holdId = await db
       .transaction()

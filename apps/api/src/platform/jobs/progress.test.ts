@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await freshDatabase();
 });
 afterEach(async () => {
-  progress?.stop();
+  await progress?.stop();
   lines.length = 0;
   await clearJobs(database.db);
 });

@@ -5,7 +5,8 @@ import { sql, type Db } from "../database/database.ts";
 export interface JobProgress {
   /** How long work has been due that nobody does; 0 while it gets done. */
   readonly stalledSeconds: () => number;
-  readonly stop: () => void;
+  /** Resolves when nothing more will be looked at or told. */
+  readonly stop: () => Promise<void>;
 }
 
 const LOOK_MS = 5_000;
@@ -54,11 +55,16 @@ export function watchProgress(
     if (!isStalled && isTold) log.warn("jobs get done again");
     isTold = isStalled;
   };
-  const timer = setInterval(
-    () =>
-      void look().catch((error: unknown) => log.warn({ err: error }, "whether jobs get done can't be read")),
-    lookMs,
-  );
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking
+      .then(look)
+      .catch((error: unknown) => log.warn({ err: error }, "whether jobs get done can't be read"));
+  }, lookMs);
   timer.unref();
-  return { stalledSeconds: () => stalledSeconds, stop: () => clearInterval(timer) };
+  const stop = (): Promise<void> => {
+    clearInterval(timer);
+    return looking;
+  };
+  return { stalledSeconds: () => stalledSeconds, stop };
 }

@@ -96,7 +96,7 @@ test("H1: jobs move again within 5 s after each of 20 kills of the database, non
       )
     ).rowCount;
   await expect.poll(left, { timeout: 60_000, interval: 200 }).toBe(0);
-  progress.stop();
+  await progress.stop();
   await worker.stop();
   waits.sort((one, other) => one - other);
   console.log(
