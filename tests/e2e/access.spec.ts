@@ -66,6 +66,7 @@ async function comeIn(page: Page, username: string): Promise<void> {
   await open(page, "/login");
   await fillLogIn(page, username);
   await page.waitForURL("**/home");
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
 }
 
 /** Where a member of an account type ends up who wants to go to a page. */

@@ -20,8 +20,7 @@ const declared = (Object.values(pages) as PageRoute[]).filter(({ path }) => !pat
 
 for (const { path, access } of declared.filter(({ path }) => path !== "/logout")) {
   test(`${path} has no violation`, async ({ page }) => {
-    if (access === "logged") await logIn(page, people.ana);
-    await open(page, path);
+    await (access === "logged" ? logIn(page, people.ana, path) : open(page, path));
     await expectSettled(page);
   });
 }
@@ -32,7 +31,6 @@ test(
   async ({ page, context }) => {
     await withoutWorker(page);
     await logIn(page, people.ana);
-    await open(page, "/home");
     await context.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));
     await context.setOffline(true);
     await page.locator("header button[popovertarget]:visible").last().click();
@@ -83,8 +81,7 @@ for (const path of ["/login", "/home", "/extrato", "/premios"])
     { tag: "@siege" },
     async ({ page }) => {
       await page.emulateMedia({ forcedColors: "active" });
-      if (path !== "/login") await logIn(page, people.ana);
-      await open(page, path);
+      await (path === "/login" ? open(page, path) : logIn(page, people.ana, path));
       await untilSettled(page);
       expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
       // The contrast is the system's own. axe takes words for as light as the page has them, by a property that the browser

@@ -14,8 +14,7 @@ const OTHER_DEVICE = {
 } as const;
 
 async function openAccount(page: Page): Promise<void> {
-  await logIn(page, people.ana);
-  await open(page, "/minha-conta");
+  await logIn(page, people.ana, "/minha-conta");
 }
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
@@ -61,8 +60,7 @@ test("the parts of the account are reached from its top", { tag: "@wide" }, asyn
 });
 
 test("a link to a part of the account shows it, whatever still comes above it", async ({ page }) => {
-  await logIn(page, people.ana);
-  await open(page, "/minha-conta#acessos");
+  await logIn(page, people.ana, "/minha-conta#acessos");
   await expect(part(page, "Meus resgates").getByRole("listitem").nth(9)).toBeAttached();
   await expect(part(page, "Meus acessos").getByText("Este aparelho")).toBeInViewport();
 });
@@ -83,7 +81,7 @@ test(
     const { name, userAgent } = OTHER_DEVICE;
     const context = await browser.newContext({ userAgent });
     const other = await context.newPage();
-    await logIn(other, member.taxId, member.password);
+    await logIn(other, member.taxId, "/home", member.password);
     await open(other, "/noticias");
     // The other page follows its changes a moment after it stands.
     await other.waitForResponse("**/api/live");

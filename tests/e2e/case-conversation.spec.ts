@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { operatorToken } from "./operators.ts";
 import { test, type OwnMember } from "./own-member.ts";
-import { comeHome, expect, logIn, open, people } from "./portal.ts";
+import { comeIn, expect, logIn, open, people } from "./portal.ts";
 import { amend, expectSound, fail, refuse, withoutWorker } from "./states.ts";
 
 /** A new case of a member; answers its id. */
 async function openCase({ page }: OwnMember): Promise<string> {
-  await comeHome(page);
+  await comeIn(page);
   await open(page, "/fale-conosco");
   await page.getByLabel("Assunto *").selectOption("Resgate");
   await page.getByLabel("Motivo *").selectOption("Prêmio não chegou");

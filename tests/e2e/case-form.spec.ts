@@ -4,7 +4,7 @@ import { codeWords } from "../../apps/portal/src/features/support/case-words.ts"
 import type { CaseCode } from "@colheita/contract/support/case-form";
 import { mailSince, type Mail } from "./outbox.ts";
 import { test } from "./own-member.ts";
-import { comeHome, expect, logIn, open, people, press, tabTo } from "./portal.ts";
+import { comeIn, expect, logIn, open, people, press, tabTo } from "./portal.ts";
 import { expectSound, fail, refuse, withoutWorker } from "./states.ts";
 
 const labels = {
@@ -227,7 +227,7 @@ test("a form that can't be offered says so, and comes when it is asked for again
 });
 
 test("row 17: markup that somebody wrote is read as words", async ({ member: { page } }) => {
-  await comeHome(page);
+  await comeIn(page);
   await openForm(page);
   const text = '<img src=x onerror="document.title=1"> [a](javascript:alert(1))';
   await page.getByLabel(labels.Type).selectOption("Outros");
@@ -244,7 +244,7 @@ test("a member writes as themselves, and finds the case in the list and on its p
   page,
   member,
 }) => {
-  await comeHome(page);
+  await comeIn(page);
   await openForm(page);
   await expect(page.getByLabel(labels.Name)).toHaveValue("Nair Segura");
   await expect(page.getByLabel(labels.Name)).toHaveJSProperty("readOnly", true);

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { photo, sizeOf, transparentPng } from "../../apps/api/test/image-bytes.ts";
 import { test } from "./own-member.ts";
-import { comeHome, expect, open } from "./portal.ts";
+import { comeIn, expect, open } from "./portal.ts";
 import { slowLine } from "./slow-line.ts";
 import { expectSound, withoutWorker } from "./states.ts";
 
@@ -24,7 +24,7 @@ async function begin(page: Page, type: string, reason: string): Promise<void> {
 
 /** Begins one of a member, who is here already. */
 async function beginAsMember(page: Page, type: string, reason: string): Promise<void> {
-  await comeHome(page);
+  await comeIn(page);
   await begin(page, type, reason);
 }
 

@@ -1,5 +1,5 @@
 import { test } from "./own-member.ts";
-import { comeHome, expect, logIn, open, people } from "./portal.ts";
+import { comeIn, expect, logIn, open, people } from "./portal.ts";
 import { VOUCHER } from "./redemption.ts";
 import { expectSound, withoutWorker } from "./states.ts";
 
@@ -7,8 +7,7 @@ test(
   "the catalogue is filtered, found again by its address, and grows on demand",
   { tag: "@wide" },
   async ({ page, isMobile }) => {
-    await logIn(page, people.ana);
-    await open(page, "/premios");
+    await logIn(page, people.ana, "/premios");
     const cards = page.getByRole("article");
     await expect(cards).toHaveCount(12);
     await expectSound(page);
@@ -37,8 +36,7 @@ test(
 
 test("on the narrowest phone the words of a card stay whole and inside it", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await logIn(page, people.manager);
-  await open(page, "/premios");
+  await logIn(page, people.manager, "/premios");
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(12);
   const badge = cards.first().getByText("Últimas unidades");
@@ -58,8 +56,7 @@ test("on the narrowest phone the words of a card stay whole and inside it", asyn
 
 test("nothing found, nothing read and nothing there are told apart", async ({ page }) => {
   await withoutWorker(page);
-  await logIn(page, people.ana);
-  await open(page, "/premios?busca=xyzxyz");
+  await logIn(page, people.ana, "/premios?busca=xyzxyz");
   await expect(page.getByRole("heading", { name: "Nenhum prêmio com “xyzxyz”" })).toBeVisible();
   await expectSound(page);
   await page.getByRole("button", { name: "Ver todos os prêmios" }).click();
@@ -79,8 +76,7 @@ test("nothing found, nothing read and nothing there are told apart", async ({ pa
 });
 
 test("what is out of reach says what is missing, and can be saved for", async ({ member: { page } }) => {
-  await comeHome(page);
-  await open(page, "/premios");
+  await comeIn(page, "/premios");
   await expect(page.getByRole("article").first()).toContainText(/Faltam [\d.]+/);
   await page.getByRole("article").first().getByRole("link").click();
   const redeem = page.getByRole("button", { name: /^Resgatar por/ });

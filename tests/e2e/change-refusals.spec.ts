@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, PASSWORD, people, test } from "./portal.ts";
+import { expect, logIn, PASSWORD, people, test } from "./portal.ts";
 import { amend, expectNoViolation, refuse, refusedWith, withoutWorker, type Wire } from "./states.ts";
 
 test.beforeEach(async ({ page }) => withoutWorker(page));
 
 /** Opens the dialog of the second factor that this button is for. */
 async function startFactor(page: Page, button: string): Promise<void> {
-  await logIn(page, people.manager);
-  await open(page, "/minha-conta#segundo-passo");
+  await logIn(page, people.manager, "/minha-conta#segundo-passo");
   await page.getByRole("region", { name: "Segundo passo" }).getByRole("button", { name: button }).click();
 }
 

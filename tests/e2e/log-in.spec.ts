@@ -12,6 +12,21 @@ test("a member logs in by CPF and comes to the first page", { tag: "@wide" }, as
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
 });
 
+test(
+  "2.6: at the door stand a visitor's links and name, and the sign leads home",
+  { tag: "@wide" },
+  async ({ page, isMobile }) => {
+    await open(page, "/logout");
+    await page.waitForURL("**/login");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Colheita, página inicial" })).toHaveAttribute("href", "/");
+    if (isMobile) await header.getByRole("button", { name: "Abrir menu" }).click();
+    else await expect(header.getByText("Visitante")).toBeVisible();
+    await header.getByRole("link", { name: "Regulamento" }).filter({ visible: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regulamento");
+  },
+);
+
 test("a company logs in by its alphanumeric CNPJ", async ({ page }) => {
   await logIn(page, people.cooperative);
 });

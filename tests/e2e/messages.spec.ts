@@ -1,4 +1,4 @@
-import { expect, logIn, open, people, test } from "./portal.ts";
+import { expect, logIn, people, test } from "./portal.ts";
 import { fail, withoutWorker } from "./states.ts";
 
 test("a message stays while its page does, whatever is chosen there, and goes with it", async ({ page }) => {
@@ -11,8 +11,7 @@ test("a message stays while its page does, whatever is chosen there, and goes wi
     });
   });
   await withoutWorker(page);
-  await logIn(page, people.ana);
-  await open(page, "/extrato");
+  await logIn(page, people.ana, "/extrato");
   await fail(page, "**/api/points/statement/export*");
   await page.getByRole("button", { name: "Baixar PDF" }).click();
   const message = page.getByRole("alert").filter({ hasText: "Não conseguimos gerar o arquivo agora." });

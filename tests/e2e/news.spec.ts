@@ -5,8 +5,7 @@ import { expectSound, refusedWith, untilSettled, withoutWorker } from "./states.
 const articles = (page: Page) => page.getByRole("main").getByRole("article");
 
 async function openNews(page: Page, query = ""): Promise<void> {
-  await logIn(page, people.ana);
-  await open(page, `/noticias${query}`);
+  await logIn(page, people.ana, `/noticias${query}`);
   await expect(articles(page).first()).toBeVisible();
 }
 

@@ -263,7 +263,6 @@ test("who logs out while no page's code comes is out at once, and led on when it
 }) => {
   await withoutWorker(page);
   await logIn(page, people.ana);
-  await open(page, "/home");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
   // A cut alone would leave what the browser has kept of an earlier visit.
   await context.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));

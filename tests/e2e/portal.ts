@@ -102,18 +102,23 @@ export async function fillLogIn(page: Page, username: string, password: string =
   await page.getByRole("main").getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Logs in and opens the first page. The form has journeys of its own. */
-export async function logIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
+/** Logs in and opens a page for members. The form has journeys of its own. */
+export async function logIn(
+  page: Page,
+  username: string,
+  path = "/home",
+  password: string = PASSWORD,
+): Promise<void> {
   const answer = await page.request.post("/api/userLogin", {
     data: { username: username.replaceAll(/[^\dA-Z]/g, ""), password },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await comeHome(page);
+  await comeIn(page, path);
 }
 
-/** Opens the first page of whoever is logged in. */
-export async function comeHome(page: Page): Promise<void> {
-  await open(page, "/home");
+/** Opens a page for members, as whoever is logged in. */
+export async function comeIn(page: Page, path = "/home"): Promise<void> {
+  await open(page, path);
   // A page that visitors may see asks for no session unless the browser has kept whose it is.
   await page.waitForFunction(() => localStorage.getItem("colheita.member") !== null);
 }

@@ -168,8 +168,7 @@ test("whoever leaves the page while the code is checked keeps the account; a los
     await dialog.getByRole("button", { name: "Encerrar minha conta" }).click();
     await expect(dialog.getByText("Encerrando a conta")).toBeVisible();
   };
-  await logIn(page, people.ana);
-  await open(page, "/minha-conta/privacidade");
+  await logIn(page, people.ana, "/minha-conta/privacidade");
   await part(page, "Encerrar minha conta").getByRole("link", { name: "Encerrar minha conta" }).click();
   await close();
   for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press("Escape");
@@ -194,8 +193,7 @@ test("whoever leaves the page while the code is checked keeps the account; a los
 });
 
 test("who has points is told how many would be lost, and how to spend them first", async ({ page }) => {
-  await logIn(page, people.ana);
-  await open(page, "/meu-cadastro/encerrar-conta");
+  await logIn(page, people.ana, "/meu-cadastro/encerrar-conta");
   const main = page.getByRole("main");
   await expect(main.getByText(/[\d.]+ pontos/).first()).toBeVisible();
   await expect(main.getByText("Fazenda Santa Luzia")).toBeVisible();
@@ -205,8 +203,7 @@ test("who has points is told how many would be lost, and how to spend them first
 });
 
 test("a focal point is told which channels lose them", async ({ page }) => {
-  await logIn(page, people.focalPoint);
-  await open(page, "/meu-cadastro/encerrar-conta");
+  await logIn(page, people.focalPoint, "/meu-cadastro/encerrar-conta");
   await expect(page.getByRole("main").getByText(/deixa de ser ponto focal de/)).toBeVisible();
 });
 

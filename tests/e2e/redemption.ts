@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { givePoints } from "./operators.ts";
 import { mailSince, type Mail } from "./outbox.ts";
 import type { OwnMember } from "./own-member.ts";
-import { comeHome, expect, open } from "./portal.ts";
+import { comeIn, expect, open } from "./portal.ts";
 import { keepData } from "./profile-form.ts";
 
 export const HAT = "Chapéu de palha com proteção solar";
@@ -12,7 +12,7 @@ export const VOUCHER = "Recarga de celular R$ 30,00";
 export async function endow(page: Page, member: OwnMember): Promise<void> {
   await keepData(page, member);
   await givePoints(page.request, member, 10_000);
-  await comeHome(page);
+  await comeIn(page);
 }
 
 /** The balance that the header tells. */

@@ -8,8 +8,7 @@ test(
   "a member finds the own code, and the link that carries it goes by every way",
   { tag: "@wide" },
   async ({ page, context }) => {
-    await logIn(page, people.ana);
-    await open(page, "/minha-conta");
+    await logIn(page, people.ana, "/minha-conta");
     await page.getByRole("link", { name: "Indicar um amigo" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Indique um amigo" })).toBeVisible();
     const invitation = page.getByRole("region", { name: "Seu convite" });
@@ -38,8 +37,7 @@ test("who opens the link signs up with the code in place, and stands among the r
   browser,
 }) => {
   test.setTimeout(120_000);
-  await logIn(page, people.manager);
-  await open(page, "/indique");
+  await logIn(page, people.manager, "/indique");
   const link = page.getByRole("region", { name: "Seu convite" }).getByText("/cadastro?indicacao=");
   const url = (await link.textContent()) ?? "";
   const letter = () => String.fromCodePoint(97 + randomInt(26));
@@ -88,8 +86,7 @@ test("each state of a referral has its words, and the system's own list sends th
     LastModifiedDate: "2026-11-20T12:00:00.000Z",
   }));
   await amend(page, "**/api/referrals", (answer) => ({ ...answer, totalSize: 3, records }));
-  await logIn(page, people.ana);
-  await open(page, "/indique");
+  await logIn(page, people.ana, "/indique");
   const rows = page.getByRole("list", { name: "Suas indicações" }).getByRole("listitem");
   for (const [at, words] of [
     /Cadastro feito/,
@@ -106,8 +103,7 @@ test("each state of a referral has its words, and the system's own list sends th
 test("the portal is installed by the browser's own offer where there is one, else step by step", async ({
   page,
 }) => {
-  await logIn(page, people.ana);
-  await open(page, "/baixe");
+  await logIn(page, people.ana, "/baixe");
   await ready(page);
   await expect(page.getByText("Siga os passos abaixo.")).toBeVisible();
   await expect(page.locator("details[open]")).toHaveCount(1);

@@ -75,8 +75,7 @@ test("the log-out speaks of the network only while there is none", async ({ page
 });
 
 test("the account tells on which devices it is open, and when each was last online", async ({ page }) => {
-  await logIn(page, people.demandGenerator);
-  await open(page, "/minha-conta");
+  await logIn(page, people.demandGenerator, "/minha-conta");
   const devices = page.getByRole("list", { name: "Aparelhos conectados" });
   const own = devices.getByRole("listitem").filter({ hasText: "Este aparelho" });
   await expect(own).toContainText(/Último uso (agora|há|hoje)/);

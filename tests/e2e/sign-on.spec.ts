@@ -120,8 +120,7 @@ test("an account that opens another member's is not connected", async ({ page, i
   await page.goto("/logout");
   await page.waitForURL("**/login");
   await forgetProviders(context);
-  await logIn(page, people.manager);
-  await open(page, "/minha-conta");
+  await logIn(page, people.manager, "/minha-conta");
   await press(page, page.getByRole("button", { name: "Conectar Correio" }));
   await expect(page.getByLabel("Sua senha")).toBeFocused();
   await page.keyboard.type(PASSWORD);
@@ -205,8 +204,7 @@ test(
   { tag: "@siege" },
   async ({ page, isMobile, context }) => {
     const account: Account = isMobile ? "friend-phone" : "friend-desktop";
-    await logIn(page, isMobile ? people.branchManager : people.demandGenerator);
-    await open(page, "/minha-conta");
+    await logIn(page, isMobile ? people.branchManager : people.demandGenerator, "/minha-conta");
     await press(page, page.getByRole("button", { name: "Conectar Rede" }));
     const password = page.getByLabel("Sua senha");
     await page.keyboard.press("Enter");

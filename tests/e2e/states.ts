@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { isLong } from "../../apps/api/test/effort.ts";
 import { expect, ready } from "./portal.ts";
 
 /** An answer of the server in wire spelling, as far as a test rewrites it. */
@@ -31,9 +32,12 @@ export async function expectNoOverhang(page: Page, what?: string): Promise<void>
   expect(width, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** There is no violation, and nothing is wider than the screen. */
+/**
+ * Nothing is wider than the screen; in the siege there is no violation, either. In `npm test` axe looks at each page once
+ * (accessibility.spec.ts): looking wherever a journey comes by took a tenth of its time.
+ */
 export async function expectSound(page: Page): Promise<void> {
-  await expectNoViolation(page);
+  if (isLong) await expectNoViolation(page);
   await expectNoOverhang(page);
 }
 

@@ -220,8 +220,7 @@ test("everybody reads the terms, the policy and one version by its id; another i
 test("a member reads a regulation as a text, and another as a PDF that is drawn in the page", async ({
   page,
 }) => {
-  await logIn(page, people.consultant);
-  await open(page, "/regulamentos");
+  await logIn(page, people.consultant, "/regulamentos");
   await expect(page.getByRole("listitem").filter({ hasText: "Regulamento da safra" })).toBeVisible();
   await expectSound(page);
   await page.getByRole("link", { name: "Regulamento da safra 26/27" }).click();

@@ -8,18 +8,25 @@ import { useSession } from "../platform/session/session-state.ts";
 import { programme } from "../programme.ts";
 import { VisitorHeader } from "./visitor-header.tsx";
 
-/** The header of the portal: a visitor's, a member's, or on a focused page and while a step waits only the sign. */
+/**
+ * The header of the portal: a visitor's or a member's; where a member does the step that stands before the portal, the
+ * sign alone; and before the terms are accepted even that leads nowhere (2.6).
+ */
 export function PortalHeader({ route, isFocused }: { route: PageRoute; isFocused: boolean }) {
   const session = useSession();
   const { status } = session;
+  const isTerms = route.path === pages.termsCheck.path;
   // No page that the menus lead to would open.
-  const isInStep = status === "member" && session.pending.length > 0 && route.access === "logged";
-  if (isFocused || isInStep) {
-    const href = status === "member" ? pathOf("home") : "/";
-    // Before the terms are accepted the logo leads nowhere (2.6).
-    const isLinked = route.path !== pages.termsCheck.path && !isInStep;
-    const brand = { name: programme.name, label: copy.brandHome, ...(isLinked && { href }) };
-    return <Header brand={brand} navLabel={copy.mainNav} links={[]} isRestricted />;
+  const isInStep = status === "member" && session.pending.length > 0;
+  if (isTerms || (isInStep && (isFocused || route.access === "logged"))) {
+    const href = isTerms || route.access === "logged" ? undefined : pathOf("home");
+    return (
+      <Header
+        brand={{ name: programme.name, label: copy.brandHome, href }}
+        navLabel={copy.mainNav}
+        links={[]}
+      />
+    );
   }
   const isMembers = status === "member" || (route.access === "logged" && status !== "visitor");
   // Its code is there wherever a session was asked for.

@@ -26,7 +26,7 @@ export function VisitorHeader() {
         links={links.map(({ path, label }) => ({ href: path, label, isCurrent: currentOf(path, pathname) }))}
         user={{ name: copy.visitor, avatar: <Avatar seed="visitor" size="small" /> }}
         menu={menuOf([links.map((link) => entryOf(link, pathname, "phone"))])}
-        enter={{ href: pathOf("login"), label: copy.enter }}
+        enter={pathname === pathOf("login") ? undefined : { href: pathOf("login"), label: copy.enter }}
       />
     </div>
   );

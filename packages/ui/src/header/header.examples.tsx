@@ -121,6 +121,6 @@ export const examples = [
   },
   {
     title: "Enquanto os termos esperam resposta",
-    element: <Header brand={brand} navLabel="Restrito" links={links} user={user} isRestricted />,
+    element: <Header brand={{ ...brand, href: undefined }} navLabel="Restrito" links={[]} user={user} />,
   },
 ];

@@ -58,9 +58,7 @@ export interface HeaderProps {
   points?: HeaderPoints | undefined;
   bell?: HeaderBell;
   /** For a visitor: the button that leads to the log-in. */
-  enter?: { href: string; label: string };
-  /** While the terms wait for an answer: no links, no menu, and the logo leads nowhere. */
-  isRestricted?: boolean;
+  enter?: { href: string; label: string } | undefined;
 }
 
 const MOST_SHOWN = 99;
@@ -136,16 +134,15 @@ function User({ user, menuId, menuLabel, isOpen }: UserProps) {
 
 /** The bar on top of every page: logo, links from 900 px, points, bell, user from 600 px, menu. */
 export function Header(props: HeaderProps) {
-  const { brand, navLabel, links, user, menu, points, bell, enter, isRestricted = false } = props;
+  const { brand, navLabel, links, user, menu, points, bell, enter } = props;
   const menuId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const shownMenu = isRestricted ? undefined : menu;
-  const hasLinks = !isRestricted && links.length > 0;
-  const userOpensMenu = shownMenu !== undefined && hasDesktopItems(shownMenu.sections);
+  const hasLinks = links.length > 0;
+  const userOpensMenu = menu !== undefined && hasDesktopItems(menu.sections);
   return (
     <header className={styles.header} data-preset="header">
       <div className={`container ${styles.bar}`} data-has-links={hasLinks}>
-        <Logo name={brand.name} label={brand.label} href={isRestricted ? undefined : brand.href} />
+        <Logo name={brand.name} label={brand.label} href={brand.href} />
         {hasLinks ? <Links label={navLabel} links={links} /> : null}
         <div className={styles.end}>
           {points === undefined ? null : (
@@ -167,13 +164,13 @@ export function Header(props: HeaderProps) {
               isOpen={isOpen}
             />
           )}
-          {shownMenu === undefined ? null : (
+          {menu === undefined ? null : (
             <button
               type="button"
               className={`${styles.square} ${styles.burger}`}
               popoverTarget={menuId}
               aria-expanded={isOpen}
-              aria-label={isOpen ? shownMenu.closeLabel : shownMenu.openLabel}
+              aria-label={isOpen ? menu.closeLabel : menu.openLabel}
               onKeyDown={openMenuByArrow}
             >
               <Icon name={isOpen ? "x" : "menu"} />
@@ -181,13 +178,13 @@ export function Header(props: HeaderProps) {
           )}
         </div>
       </div>
-      {shownMenu === undefined ? null : (
+      {menu === undefined ? null : (
         <Menu
           id={menuId}
-          label={shownMenu.label}
-          sections={shownMenu.sections}
-          columns={shownMenu.columns ?? 2}
-          lead={shownMenu.lead}
+          label={menu.label}
+          sections={menu.sections}
+          columns={menu.columns ?? 2}
+          lead={menu.lead}
           isOpen={isOpen}
           onToggle={setIsOpen}
         />

@@ -6,7 +6,7 @@ export interface Brand {
   /** What the link is called, for instance the programme's name and where it leads. */
   label: string;
   /** Without it the logo is a picture, not a link. */
-  href?: string;
+  href?: string | undefined;
 }
 
 /** The sign (contours opening to the right around an ipê seed) and the name, in the colour around it. */
