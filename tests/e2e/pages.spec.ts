@@ -1,6 +1,7 @@
 import { pages, redirects } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { expect, logIn, open, people, test } from "./portal.ts";
+import { withoutWorker } from "./states.ts";
 
 /** Pages on the way to somewhere: nobody looks for them. */
 const PASSED_THROUGH: ReadonlySet<string> = new Set([
@@ -142,3 +143,18 @@ test(
     await expect(footer).toContainText(/Programa Colheita, safra \d\d\/\d\d\. Ambiente de demonstração\./);
   },
 );
+
+test("DECISIONS: a programme of another name is called so from the first paint on, by the same build", async ({
+  page,
+}) => {
+  await withoutWorker(page);
+  await page.route("**/login", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll("Colheita", "Safra Boa") });
+  });
+  await open(page, "/login");
+  await expect(page).toHaveTitle("Entrar - Safra Boa");
+  await expect(page.getByRole("link", { name: "Safra Boa, página inicial" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Cadastre-se" }).click();
+  await expect(page).toHaveTitle("Cadastro - Safra Boa");
+});

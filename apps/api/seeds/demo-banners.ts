@@ -51,13 +51,6 @@ export const demoBanners: readonly DemoBanner[] = [
   },
   {
     location: "Home Deslogada",
-    title: "Sua nota fiscal vale mais que papel",
-    text: "Compre insumos no seu distribuidor, envie a nota e resgate ferramentas, conforto e serviço técnico.",
-    preset: "points",
-    imageUrl: drawing("safra"),
-  },
-  {
-    location: "Home Deslogada",
     app: "Colheita",
     title: "Mais de 70 prêmios, da bota à energia solar",
     text: "Os pontos valem por 24 meses. Vales chegam na hora e produtos, na porteira.",

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { capabilities } from "./capabilities.ts";
 import { seedDemo } from "../seeds/demo.ts";
 import { createAuthenticator } from "./capabilities/identity/index.ts";
+import { portalSettings } from "./capabilities/settings/index.ts";
 import { fileRoute } from "./platform/files/file-route.ts";
 import { portalRoutes } from "./platform/http/portal.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
@@ -27,6 +28,7 @@ function outbox({ fastify, platform }: HttpServer): void {
 
 function servePortal({ fastify, platform }: HttpServer): void {
   const opensWindows = platform.config.signOnProviders.some(({ kind }) => kind !== "ticket");
-  if (existsSync(PORTAL)) portalRoutes(fastify, PORTAL, opensWindows);
+  const settings = () => portalSettings(platform.db);
+  if (existsSync(PORTAL)) portalRoutes(fastify, { directory: PORTAL, opensWindows, settings });
   else platform.log.warn("The portal is not built: only the API is served");
 }

@@ -11,7 +11,7 @@ let portal: SmallPortal;
 
 beforeAll(async () => {
   portal = smallPortal();
-  world = await accessWorld([({ fastify }) => portalRoutes(fastify, portal.directory)]);
+  world = await accessWorld([({ fastify }) => portalRoutes(fastify, portal)]);
 }, 120_000);
 afterAll(async () => {
   await world.close();

@@ -49,7 +49,7 @@ export async function writeAppFiles(programmeName: string, folder: string): Prom
     id: "/",
     name: programmeName,
     short_name: programmeName,
-    description: "Pontos e prêmios do campo",
+    description: "Prêmios do campo",
     lang: "pt-BR",
     start_url: "/home",
     scope: "/",

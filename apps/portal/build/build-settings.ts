@@ -11,11 +11,6 @@ interface BuildSetting {
 
 const SETTINGS: readonly BuildSetting[] = [
   {
-    name: "VITE_PROGRAMME_NAME",
-    expects: "one line of up to 40 characters",
-    fits: (value) => /^\S(?:.{0,38}\S)?$/u.test(value),
-  },
-  {
     name: "VITE_PROGRAMME_PATH_WORD",
     expects: "up to 40 of a-z, 0-9 and -",
     fits: (value) => z.safeParse(updateProfile.params, { programme: value }).success,

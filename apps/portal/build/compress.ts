@@ -5,13 +5,15 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const COMPRESSIBLE = "**/*.{html,js,mjs,css,svg,json,webmanifest,txt}";
+const COMPRESSIBLE = "**/*.{js,mjs,css,svg,json,txt}";
+/** Has places for the programme's words: the server compresses what it has put them in. */
+const WORDED = "sw.js";
 /** Below this a compressed file saves no packet. */
 const SMALLEST = 200;
 
-/** Puts a `.br` and a `.gz` beside every text file, at the highest level: it is done once, and read often. */
+/** Puts a `.br` and a `.gz` beside every text file that is sent as it is, at the highest level: it is done once, and read often. */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = globSync(COMPRESSIBLE, { cwd: folder });
+  const files = globSync(COMPRESSIBLE, { cwd: folder }).filter((file) => file !== WORDED);
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);

@@ -40,7 +40,8 @@ export function documentOf(parts: DocumentParts): string {
   const session = sessionUrl ? ` data-session="${escapeHtml(sessionUrl)}"` : "";
   const lines = [
     "<!doctype html>",
-    '<html lang="pt-BR">',
+    // The server puts in what the programme set otherwise than the portal has it.
+    '<html lang="pt-BR" data-settings="{PORTAL_SETTINGS}">',
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -19,7 +19,8 @@ export function precacheEntries(folder: string): PrecacheEntry[] {
   const assets = globSync("assets/*.{js,css,woff2,svg}", { cwd: folder }).toSorted();
   const documents = Object.entries(pages).map(([name, { path }]) => ({
     url: path,
-    revision: revisionOf(join(folder, "pages", `${name}.html`)),
+    // Other settings are another document: the server puts their tag in.
+    revision: `${revisionOf(join(folder, "pages", `${name}.html`))}{SETTINGS_TAG}`,
   }));
   return [...assets.map((file) => ({ url: `/${file}`, revision: null })), ...documents];
 }

@@ -13,7 +13,7 @@ import { useLocation } from "../platform/navigation/router.tsx";
 import { usePointsLabel } from "../platform/session/points-label.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import type { MemberSession } from "../platform/session/session-state.ts";
-import { programme } from "../programme.ts";
+import { figures, programme } from "../programme.ts";
 import { entryOf, menuOf } from "./header-menu.ts";
 import type { MenuEntry } from "./header-menu.ts";
 import { currentOf, topLinksOf, userLinksOf } from "./navigation-links.ts";
@@ -21,9 +21,6 @@ import { lazy, Suspense, useEffect } from "react";
 import styles from "./shell.module.css";
 
 const STATEMENT_PATH = "/extrato";
-/** The header shows this much of a first name (2.6). */
-const NAME_LENGTH = 15;
-
 function Lead({ session }: { session: MemberSession }) {
   const { id, firstName, lastName, photoUrl, category, milestoneCategory } = session.member;
   return (
@@ -115,7 +112,7 @@ export function MemberHeader() {
         navLabel={copy.mainNav}
         links={top.map(({ path, label }) => ({ href: path, label, isCurrent: currentOf(path, pathname) }))}
         user={{
-          name: truncate(firstName, NAME_LENGTH),
+          name: truncate(firstName, figures.headerNameChars),
           avatar: <Avatar seed={id} name={`${firstName} ${lastName}`} photoUrl={photoUrl} size="small" />,
         }}
         menu={userMenu({

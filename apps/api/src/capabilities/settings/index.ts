@@ -15,6 +15,7 @@ export {
   type DescribedSetting,
 } from "./settings-desk.ts";
 export { EVERYBODY } from "./setting-rules.ts";
+export { portalSettings } from "./portal-settings.ts";
 export { readSetting } from "./read-setting.ts";
 export type { ReadingText, SettingName, SettingValue } from "./setting-definitions.ts";
 

@@ -1,5 +1,11 @@
 import { DEFAULT_PASSWORD_RULES } from "@colheita/brazil";
 import * as z from "zod/mini";
+import {
+  pageWords,
+  portalFigures,
+  type PageWord,
+  type PortalFigures,
+} from "@colheita/contract/routes/portal-settings";
 import type { ReadingPage } from "@colheita/contract/settings/settings-endpoints";
 import { CaseTypes, memberCaseTypes, visitorCaseTypes } from "./case-types.ts";
 import { between, words } from "./setting-values.ts";
@@ -66,6 +72,26 @@ const pages: Readonly<Record<ReadingPage, Definition<ReadingText>>> = {
   AboutProgram: page("Como funciona"),
 };
 
+/** A figure may be a tenth to ten times what it is while nobody set another: what is longer or shorter is a slip. */
+const figureSchemas = Object.fromEntries(
+  Object.entries(portalFigures).map(([name, value]) => [name, between(Math.ceil(value / 10), value * 10)]),
+) as Record<keyof PortalFigures, ReturnType<typeof between>>;
+
+/** The setting behind each word that the portal's pages are sent with. */
+export const wordSettings = {
+  PROGRAMME_NAME: "ProgrammeName",
+  POINTS_LABEL: "PointsLabel",
+  LEVEL_LABEL: "LevelLabel",
+  WELCOME_TITLE: "VisitorWelcomeTitle",
+  WELCOME_TEXT: "VisitorWelcomeText",
+  STEP_1_TITLE: "VisitorStep1Title",
+  STEP_1_TEXT: "VisitorStep1Text",
+  STEP_2_TITLE: "VisitorStep2Title",
+  STEP_2_TEXT: "VisitorStep2Text",
+  STEP_3_TITLE: "VisitorStep3Title",
+  STEP_3_TEXT: "VisitorStep3Text",
+} as const satisfies Record<PageWord, string>;
+
 /**
  * Every setting there is, by its name; each is read somewhere, and a test holds that. The names of the specification
  * are spelt as there, and the figures are the programme's rules while nobody sets others. None is a secret: what opens
@@ -73,9 +99,20 @@ const pages: Readonly<Record<ReadingPage, Definition<ReadingText>>> = {
  */
 export const definitions = {
   ...pages,
-  ProgrammeName: text("Colheita"),
-  PointsLabel: text("pontos", 40),
-  LevelLabel: text("nível", 40),
+  ProgrammeName: text(pageWords.PROGRAMME_NAME, 40),
+  PointsLabel: text(pageWords.POINTS_LABEL, 40),
+  LevelLabel: text(pageWords.LEVEL_LABEL, 40),
+  /** What a visitor reads first, and how the programme works in three steps (2.3). */
+  VisitorWelcomeTitle: text(pageWords.WELCOME_TITLE),
+  VisitorWelcomeText: text(pageWords.WELCOME_TEXT, 200),
+  VisitorStep1Title: text(pageWords.STEP_1_TITLE, 30),
+  VisitorStep1Text: text(pageWords.STEP_1_TEXT, 120),
+  VisitorStep2Title: text(pageWords.STEP_2_TITLE, 30),
+  VisitorStep2Text: text(pageWords.STEP_2_TEXT, 120),
+  VisitorStep3Title: text(pageWords.STEP_3_TITLE, 30),
+  VisitorStep3Text: text(pageWords.STEP_3_TEXT, 120),
+  /** By what the portal itself goes: how long it waits and shows things (section 9). */
+  PortalFigures: json(z.object(figureSchemas), { ...portalFigures }),
 
   /** A member with none of these among the profile codes is sent to /logout (section 4, "Profile check"). */
   AcceptedProfiles: json(z.array(words(60)).check(z.minLength(1)), ["timedevendas", "agricultor"]),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReadingPage } from "@colheita/contract/settings/settings-endpoints";
 import { expect, test } from "vitest";
-import { definitions } from "./setting-definitions.ts";
+import { definitions, wordSettings } from "./setting-definitions.ts";
 
 const sources = globSync(join(import.meta.dirname, "../**/*.ts"))
   .filter((path) => !path.endsWith(".test.ts"))
@@ -16,6 +16,7 @@ test("every setting that an operator may set is read by something", () => {
   const read = new Set([
     ...[...sources.matchAll(/readSetting\(\s*[\w.]+,\s*"(\w+)"/g)].map(([, name]) => name),
     ...ReadingPage.options,
+    ...Object.values(wordSettings),
     ...WORDS.filter((name) => sources.includes(`valueIn(snapshot, "${name}"`)),
   ]);
   expect(Object.keys(definitions).filter((name) => !read.has(name))).toEqual([]);

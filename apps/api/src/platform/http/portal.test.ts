@@ -5,6 +5,8 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { escapeHtml } from "../html/sanitise.ts";
+import { defaultSettings, type PortalSettings } from "@colheita/contract/routes/portal-settings";
 import { portalRoutes } from "./portal.ts";
 
 let directory: string;
@@ -36,7 +38,7 @@ beforeAll(async () => {
     if (payload.password !== "right") return reply.code(401).send({ code: "wrong-password" });
     return reply.header("set-cookie", "refresh=1; HttpOnly").send({ success: true });
   });
-  portalRoutes(app, directory);
+  portalRoutes(app, { directory });
   await app.ready();
 });
 
@@ -66,9 +68,75 @@ describe("the portal's pages", () => {
       (await server.inject("/login")).headers["cross-origin-opener-policy"];
     expect(await openerPolicy(app)).toBe("same-origin");
     const opening = Fastify();
-    portalRoutes(opening, directory, true);
+    portalRoutes(opening, { directory, opensWindows: true });
     expect(await openerPolicy(opening)).toBe("same-origin-allow-popups");
     await opening.close();
+  });
+
+  describe("with the programme's words", () => {
+    const WORDED = '<html data-settings="{PORTAL_SETTINGS}"><h1>{PROGRAMME_NAME}</h1>{OTHER}';
+    let wording: FastifyInstance;
+    let held: PortalSettings | undefined;
+    const called = (name: string): PortalSettings => ({
+      ...defaultSettings,
+      words: { ...defaultSettings.words, PROGRAMME_NAME: name },
+    });
+    const read = async (path: string) => (await wording.inject(path)).body;
+
+    beforeAll(async () => {
+      write("pages/login.html", WORDED);
+      write("pages/notFound.html", "{PROGRAMME_NAME} não tem");
+      write("sw.js", 'const precache = [{ revision: "1{SETTINGS_TAG}" }];');
+      write("manifest.webmanifest", '{"name":"{PROGRAMME_NAME}"}');
+      wording = Fastify();
+      portalRoutes(wording, {
+        directory,
+        settings: async () => {
+          if (!held) throw new Error("The database is away");
+          return held;
+        },
+      });
+      await wording.ready();
+    });
+    afterAll(async () => {
+      await wording.close();
+      for (const [file, content] of [
+        ["pages/login.html", "<p>login</p>"],
+        ["pages/notFound.html", "<p>notFound</p>"],
+        ["sw.js", "// worker"],
+      ] as const)
+        write(file, content);
+    });
+
+    test("they stand in their places, as text, in every encoding", async () => {
+      held = called('Safra "&" <b>');
+      const name = "Safra &#34;&#38;&#34; &#60;b&#62;";
+      const settings = escapeHtml(JSON.stringify(held));
+      const document = `<html data-settings="${settings}"><h1>${name}</h1>{OTHER}`;
+      expect(await read("/login")).toBe(document);
+      const packed = await wording.inject({ url: "/login", headers: { "accept-encoding": "br" } });
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(document);
+      expect(await read("/nada")).toBe(`${name} não tem`);
+      expect(JSON.parse(await read("/manifest.webmanifest"))).toEqual({ name: 'Safra "&" <b>' });
+    });
+
+    test("other words are another document, and another one for the service worker to keep", async () => {
+      held = called("Safra");
+      const before = { page: await wording.inject("/login"), worker: await read("/sw.js") };
+      expect(before.worker).toMatch(/revision: "1[\w-]{8}"/);
+      held = called("Colheita Boa");
+      const after = await wording.inject("/login");
+      expect(after.body).toContain("<h1>Colheita Boa</h1>");
+      expect(after.headers.etag).not.toBe(before.page.headers.etag);
+      expect(await read("/sw.js")).not.toBe(before.worker);
+    });
+
+    test("those known last are sent while they can't be read", async () => {
+      held = called("Safra");
+      await read("/login");
+      held = undefined;
+      expect(await read("/login")).toContain("<h1>Safra</h1>");
+    });
   });
 
   test("a known document is not sent again", async () => {

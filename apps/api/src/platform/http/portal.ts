@@ -1,7 +1,9 @@
+import { defaultSettings, type PortalSettings } from "@colheita/contract/routes/portal-settings";
 import { matchRoute } from "@colheita/contract/routes/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, readPortal } from "./portal-files.ts";
 import type { PortalFile, PortalFiles } from "./portal-files.ts";
+import { FilledFiles } from "./filled-files.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK_EVERY_TIME = "no-cache";
@@ -58,11 +60,30 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, file: PortalFile
 /** The service worker fetches what it keeps under its own policy, not under that of a page. */
 const WORKER = "/sw.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** Names the programme where the portal is installed. */
+const APP_MANIFEST = "/manifest.webmanifest";
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, file: PortalFile, address: string) {
   if (address.startsWith("/assets/")) return sendFile(request, reply, file, FOREVER);
   if (address !== WORKER) return sendFile(request, reply, file, ONE_DAY);
   return sendFile(request, reply.header("content-security-policy", WORKER_POLICY), file, ASK_EVERY_TIME);
+}
+
+/** What of the portal has places for the programme's words, and the words as they hold now. */
+interface Wording {
+  readonly files: FilledFiles;
+  readonly read: () => Promise<PortalSettings>;
+  /** Those that were read last: pages open while the database is away, too. */
+  last: PortalSettings;
+}
+
+async function worded(request: FastifyRequest, file: PortalFile, wording: Wording): Promise<PortalFile> {
+  try {
+    wording.last = await wording.read();
+  } catch (error) {
+    request.log.warn({ err: error }, "the words of the pages can't be read: those known last are sent");
+  }
+  return wording.files.fill(file, wording.last);
 }
 
 /** Path and query as they were asked for: the router must not decode what the route table decodes. */
@@ -71,35 +92,54 @@ function partsOf(request: FastifyRequest): { path: string; query: string } {
   return { path, query };
 }
 
-async function answerGet(
-  portal: PortalFiles,
-  policy: PagePolicy,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+interface Portal {
+  readonly files: PortalFiles;
+  readonly policy: PagePolicy;
+  readonly wording: Wording;
+}
+
+async function answerGet({ files, policy, wording }: Portal, request: FastifyRequest, reply: FastifyReply) {
   const { path, query } = partsOf(request);
-  const file = portal.byAddress.get(path);
-  if (file) return await sendAsset(request, reply, file, path);
+  const file = files.byAddress.get(path);
+  if (file) {
+    const hasWords = path === WORKER || path === APP_MANIFEST;
+    return await sendAsset(request, reply, hasWords ? await worded(request, file, wording) : file, path);
+  }
   if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
   const match = matchRoute(path);
   if (match?.kind === "redirect") return await reply.redirect(match.route.target + query, match.route.status);
-  const page = match && portal.pages.get(match.name);
-  if (page) return await sendPage(request, reply, page, policy);
+  const page = match && files.pages.get(match.name);
+  if (page) return await sendPage(request, reply, await worded(request, page, wording), policy);
   // A file that is gone is not a page: a script element must not be answered with a document.
   if (path.startsWith("/assets/")) return await reply.code(404).header("cache-control", "no-store").send();
-  return await sendPage(request, reply.code(404), portal.notFound, policy);
+  const notFound = await worded(request, files.notFound, wording);
+  return await sendPage(request, reply.code(404), notFound, policy);
+}
+
+export interface PortalOptions {
+  /** The build: `apps/portal/dist`. */
+  readonly directory: string;
+  /** A page that opens windows itself has to be allowed to see them close (decision 17). */
+  readonly opensWindows?: boolean;
+  /** What is filled into the pages. */
+  readonly settings?: () => Promise<PortalSettings>;
 }
 
 /**
- * Serves the built portal beside the API: pages by the route table, redirects, files, and 404 as a status for a path
- * that matches no route. `directory` is `apps/portal/dist`. A page that others open stands alone in any case; one that
- * opens windows itself has to be allowed to see them close (decision 17).
+ * Serves the built portal beside the API: pages by the route table with the programme's words in their places, redirects,
+ * files, and 404 as a status for a path that matches no route. A page that others open stands alone in any case.
  */
-export function portalRoutes(app: FastifyInstance, directory: string, opensWindows = false): void {
-  const portal = readPortal(directory);
+export function portalRoutes(app: FastifyInstance, options: PortalOptions): void {
+  const { directory, opensWindows = false, settings = async () => defaultSettings } = options;
+  const files = readPortal(directory);
   const policy: PagePolicy = {
-    content: contentPolicy(portal.manifest.scriptHash),
+    content: contentPolicy(files.manifest.scriptHash),
     opener: opensWindows ? "same-origin-allow-popups" : "same-origin",
   };
-  app.get("/*", (request, reply) => answerGet(portal, policy, request, reply));
+  const portal = {
+    files,
+    policy,
+    wording: { files: new FilledFiles(), read: settings, last: defaultSettings },
+  };
+  app.get("/*", (request, reply) => answerGet(portal, request, reply));
 }

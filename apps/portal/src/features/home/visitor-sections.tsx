@@ -47,10 +47,7 @@ function News({ news }: { news: VisitorHome["news"] }) {
   );
 }
 
-/**
- * The sections with what the server says; a visitor who wants to see more of one logs in first. The first banner is the
- * one that the page opens with.
- */
+/** The sections with what the server says; a visitor who wants to see more of one logs in first. */
 export function VisitorSections({ told, onRetry, places }: VisitorSectionsProps) {
   if (told === undefined) return places;
   if (told === "failed") {
@@ -70,7 +67,7 @@ export function VisitorSections({ told, onRetry, places }: VisitorSectionsProps)
     <>
       {rewards.length > 0 ? <Rewards rewards={rewards.slice(0, 4)} pointsLabel={pointsLabel} /> : null}
       {news.length > 0 ? <News news={news.slice(0, 3)} /> : null}
-      <HomeBanners banners={banners.slice(1)} />
+      <HomeBanners banners={banners} />
     </>
   );
 }

@@ -1,8 +1,7 @@
+import { figures } from "../../programme.ts";
 import type { NewsChannel, SignOnOutcome } from "./sign-on-news.ts";
 
 const LOOK_EVERY_MS = 500;
-/** Whoever closed the window may have done so after the answer: so long it is waited for (section 9, "close-poll"). */
-const CLOSED_AFTER_MS = 8_000;
 /** The window came back from the provider, and its call is under way. */
 const ARRIVED_LIMIT_MS = 60_000;
 const ANSWER_LIMIT_MS = 1_000;
@@ -33,7 +32,7 @@ export function followWindow(
       resolve(outcome);
     };
     const look = setInterval(() => {
-      if (opened.closed) giveUp ??= setTimeout(() => end(closedByUser), CLOSED_AFTER_MS);
+      if (opened.closed) giveUp ??= setTimeout(() => end(closedByUser), figures.closedWindowMs);
     }, LOOK_EVERY_MS);
     const stopHearing = news.hear((told) => {
       if (told.state !== state) return;

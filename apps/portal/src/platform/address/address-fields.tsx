@@ -5,7 +5,8 @@ import { Select } from "@colheita/ui/select/select";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
-import { CITY_DELAY_MS, invalidCepWords, lineAfter } from "./address-rules.ts";
+import { figures } from "../../programme.ts";
+import { invalidCepWords, lineAfter } from "./address-rules.ts";
 import type { LookedUpLine, ToldLine, ToldLines } from "./address-rules.ts";
 import { CityField } from "./city-field.tsx";
 import { useCepLookUp } from "./use-cep-look-up.ts";
@@ -92,7 +93,7 @@ function useStateAndCity(draft: AddressFieldsProps["draft"]) {
     return (address: { readonly state: string; readonly city?: string }) => {
       if (choices.current > before) return;
       setState(address.state);
-      if (address.city) later.current = setTimeout(setCity, CITY_DELAY_MS, address.city);
+      if (address.city) later.current = setTimeout(setCity, figures.cityDelayMs, address.city);
     };
   };
   return { ...place, chooseState, chooseCity, begin };

@@ -5,9 +5,6 @@ export const invalidCepWords = "CEP inválido!";
 export type ToldLine = "street" | "district";
 export type ToldLines = Readonly<Record<ToldLine, string>>;
 
-/** How long after the street the city is set (section 4, "Registration form behaviour"). */
-export const CITY_DELAY_MS = 500;
-
 /** What a look-up knows of a line: what stood in it when it began, what an earlier CEP told, and what this one tells. */
 export interface LookedUpLine {
   readonly begun: string;

@@ -1,12 +1,13 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { partialMatchKey, QueryClient } from "@tanstack/react-query";
 import type { Query, QueryKey } from "@tanstack/react-query";
+import { figures } from "../../programme.ts";
 import { backOff } from "../back-off.ts";
 import { onMemberGone } from "../session/session.ts";
 
 const FRESH_FOR_MS = 60_000;
 const MOST_RETRIES = 3;
-const RETRIES = { firstMs: 1_000, lastMs: 30_000 };
+const RETRIES = { firstMs: figures.readRetryMs, lastMs: figures.longestReadRetryMs };
 
 /** Worth another try: the network, or a server that is overloaded. A refusal stays a refusal. */
 export function isPassing(error: unknown): boolean {

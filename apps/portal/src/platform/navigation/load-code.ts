@@ -1,18 +1,17 @@
 import { copy } from "../../copy.ts";
+import { figures } from "../../programme.ts";
 import { insist } from "../boot/insist.ts";
 import { reloadOnce } from "../boot/reload-once.ts";
 import { messages } from "../messages.ts";
 import type { Shown } from "../messages.ts";
 
-/** Code that has not come after this long is not coming (section 9). */
-const CHUNK_TIMEOUT_MS = 120_000;
 const TRIES = 4;
 /** A wait shorter than this is not worth a word. */
 const PATIENCE_MS = 400;
 
 function timeout(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error("The code did not arrive in time")), CHUNK_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error("The code did not arrive in time")), figures.chunkMs);
     signal.addEventListener("abort", () => clearTimeout(timer));
   });
 }

@@ -1,5 +1,6 @@
 import { HttpFailure } from "@colheita/client";
 import type { Session } from "@colheita/contract/identity/identity-records";
+import { figures } from "../../programme.ts";
 import { isExpired, renewalDelay, retryDelay } from "./session-rules.ts";
 import type { KeeperEnd, OpenedNews, TabNews, Tabs } from "./session-tabs.ts";
 
@@ -72,9 +73,9 @@ export class SessionKeeper<Reply extends Opened> {
   async token(): Promise<string | undefined> {
     // The call that changes the session goes with the token that there is: a renewal would wait for the change.
     if (this.#isChanging) return this.#held?.token;
-    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now())) await this.#renew();
+    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now(), figures)) await this.#renew();
     const held = this.#held;
-    return held && !isExpired(held.expiresAtMs, this.#setup.now()) ? held.token : undefined;
+    return held && !isExpired(held.expiresAtMs, this.#setup.now(), figures) ? held.token : undefined;
   }
 
   /** Asks the server for the session. Calls that come while one is under way share its answer. */
@@ -109,7 +110,7 @@ export class SessionKeeper<Reply extends Opened> {
   }
 
   async #changeBy(act: () => Promise<boolean>): Promise<boolean> {
-    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now())) await this.#ask();
+    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now(), figures)) await this.#ask();
     const endsBefore = this.#ends;
     this.#isChanging = true;
     try {
@@ -201,7 +202,7 @@ export class SessionKeeper<Reply extends Opened> {
       if (end) this.#end(end);
       else {
         this.#failures += 1;
-        this.#timer = this.#setup.setTimer(() => void this.open(), retryDelay(this.#failures));
+        this.#timer = this.#setup.setTimer(() => void this.open(), retryDelay(this.#failures, figures));
         this.#setup.onUnreachable(error);
       }
       return false;
@@ -211,7 +212,7 @@ export class SessionKeeper<Reply extends Opened> {
   #hold(held: Held): void {
     this.#stopTimer();
     this.#held = held;
-    const delay = renewalDelay(held.expiresAtMs, this.#setup.now());
+    const delay = renewalDelay(held.expiresAtMs, this.#setup.now(), figures);
     this.#timer = this.#setup.setTimer(() => void this.#renew(), delay);
   }
 

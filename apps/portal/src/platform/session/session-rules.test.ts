@@ -1,15 +1,8 @@
+import { portalFigures } from "@colheita/contract/routes/portal-settings";
 import { describe, expect, test } from "vitest";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import type { PendingStep } from "@colheita/contract/kit";
-import {
-  callTimeout,
-  decide,
-  isExpired,
-  pendingPath,
-  renewalDelay,
-  retryDelay,
-  safeLocation,
-} from "./session-rules.ts";
+import { decide, isExpired, pendingPath, renewalDelay, retryDelay, safeLocation } from "./session-rules.ts";
 
 const MINUTE = 60_000;
 const logged: PageRoute = { path: "/extrato", access: "logged" };
@@ -20,28 +13,23 @@ const member = (profileCodes: string[] = ["agricultor"], pending: PendingStep[] 
 
 describe("the session's clock", () => {
   test("a token of fifteen minutes is renewed five minutes before it expires", () => {
-    expect(renewalDelay(15 * MINUTE, 0)).toBe(10 * MINUTE);
+    expect(renewalDelay(15 * MINUTE, 0, portalFigures)).toBe(10 * MINUTE);
   });
 
   test("a token shorter than its margin is renewed halfway, never in a loop", () => {
-    expect(renewalDelay(4 * MINUTE, 0)).toBe(2 * MINUTE);
-    expect(renewalDelay(0, MINUTE)).toBe(0);
+    expect(renewalDelay(4 * MINUTE, 0, portalFigures)).toBe(2 * MINUTE);
+    expect(renewalDelay(0, MINUTE, portalFigures)).toBe(0);
   });
 
   test("a token counts as expired thirty seconds early", () => {
-    expect(isExpired(MINUTE, 29_999)).toBe(false);
-    expect(isExpired(MINUTE, 30_000)).toBe(true);
+    expect(isExpired(MINUTE, 29_999, portalFigures)).toBe(false);
+    expect(isExpired(MINUTE, 30_000, portalFigures)).toBe(true);
   });
 
   test("network failures are retried after 30 s, doubling up to 16 minutes", () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 60].map(retryDelay)).toEqual(
+    expect([1, 2, 3, 4, 5, 6, 7, 60].map((failures) => retryDelay(failures, portalFigures))).toEqual(
       [0.5, 1, 2, 4, 8, 16, 16, 16].map((minutes) => minutes * MINUTE),
     );
-  });
-
-  test("a call may take 30 s at a desk and 60 s on a phone", () => {
-    expect(callTimeout(false)).toBe(30_000);
-    expect(callTimeout(true)).toBe(60_000);
   });
 });
 

@@ -8,34 +8,21 @@ import {
 } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import type { PendingStep } from "@colheita/contract/kit";
+import type { PortalFigures } from "@colheita/contract/routes/portal-settings";
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-/** The session token is renewed this long before it expires (section 4, "Session token"). */
-const RENEWAL_MARGIN_MS = 5 * MINUTE_MS;
-/** A token counts as expired this long before its expiry. */
-const EXPIRY_MARGIN_MS = 30 * SECOND_MS;
-const FIRST_RETRY_MS = 30 * SECOND_MS;
-const LAST_RETRY_MS = 16 * MINUTE_MS;
-
-/** How long to wait before renewing a token. One that lives shorter than the margin is renewed halfway. */
-export function renewalDelay(expiresAtMs: number, nowMs: number): number {
+/** How long to wait before renewing a token (section 4, "Session token"). One that lives shorter than the margin is renewed halfway. */
+export function renewalDelay(expiresAtMs: number, nowMs: number, figures: PortalFigures): number {
   const left = Math.max(0, expiresAtMs - nowMs);
-  return left > 2 * RENEWAL_MARGIN_MS ? left - RENEWAL_MARGIN_MS : left / 2;
+  return left > 2 * figures.renewalMarginMs ? left - figures.renewalMarginMs : left / 2;
 }
 
-export function isExpired(expiresAtMs: number, nowMs: number): boolean {
-  return nowMs >= expiresAtMs - EXPIRY_MARGIN_MS;
+export function isExpired(expiresAtMs: number, nowMs: number, figures: PortalFigures): boolean {
+  return nowMs >= expiresAtMs - figures.expiryMarginMs;
 }
 
-/** The wait after so many network failures in a row: 30 s, doubling up to 16 minutes. */
-export function retryDelay(failures: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LAST_RETRY_MS);
-}
-
-/** How long a call may take (section 9): a phone in the field gets twice the time. */
-export function callTimeout(isPhone: boolean): number {
-  return isPhone ? MINUTE_MS : 30 * SECOND_MS;
+/** The wait after so many network failures in a row: doubling, up to the longest (section 4, "Session token"). */
+export function retryDelay(failures: number, figures: PortalFigures): number {
+  return Math.min(figures.renewalRetryMs * 2 ** Math.max(0, failures - 1), figures.longestRenewalRetryMs);
 }
 
 /** Escapes may be nested: `%252f` is `%2f` for whoever decodes twice. */

@@ -2,10 +2,10 @@ import { connect, HttpFailure, NetworkFailure } from "@colheita/client";
 import { getSession } from "@colheita/contract/home/home-endpoints";
 import type { Client } from "@colheita/client";
 import type { ReplyOf } from "@colheita/contract/kit";
+import { figures } from "../../programme.ts";
 import { noteReply, noteSilence, serverNow } from "../connection/connection-state.ts";
 import { SAVED_AT_HEADER } from "../offline/saved-answers.ts";
 import { forgetMember, hasDrafts, isLogOutOwed, oweLogOut, saveMember, savedMember } from "./saved-member.ts";
-import { callTimeout } from "./session-rules.ts";
 import { SessionKeeper } from "./session-keeper.ts";
 import type { KeeperSetup } from "./session-keeper.ts";
 import { sessionState, setSessionState } from "./session-state.ts";
@@ -27,7 +27,8 @@ export const { call, read }: Client = connect({
   onSessionLost: (token) => void keeper().doubt(token),
   onSessionEnded: (end) => keeper().lose(end === "auth/user-disabled" ? "disabled" : "expired"),
   onPermissionDenied: () => void keeper().check(),
-  timeoutMs: callTimeout(/\bMobi/.test(navigator.userAgent)),
+  // A phone in the field gets twice the time (section 9).
+  timeoutMs: /\bMobi/.test(navigator.userAgent) ? figures.phoneCallMs : figures.deskCallMs,
   proveHuman: async (signal) => {
     const { proveHuman } = await orNoNetwork(import("../human-proof/prove-human.ts"));
     return proveHuman(read, signal);
