@@ -11,6 +11,8 @@ export const RewardDetail = record({
   ],
   deliveryDays: ["acg_DeliveryDays__c", z.int()],
   limitPerMember: ["acg_LimitPerMember__c", z.optional(z.int())],
+  /** The most units that one redemption may have. */
+  mostUnits: ["acg_MostUnits__c", z.int()],
   isGoal: ["IsGoal", z.boolean()],
 });
 export type RewardDetail = z.output<typeof RewardDetail>;

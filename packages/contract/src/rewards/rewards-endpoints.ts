@@ -80,10 +80,16 @@ export const getReward = endpoint({
   reply: RewardDetail,
 });
 
+/** The most units that a programme may allow in one redemption; how many it does is a setting. */
+export const MOST_UNITS = 100;
+
 const Order = record({
   memberId: ["contactId", Id],
   rewardId: ["productItemId", Id],
-  quantity: ["quantity", z.int().check(z.minimum(1, "INVALID_QUANTITY"), z.maximum(10, "INVALID_QUANTITY"))],
+  quantity: [
+    "quantity",
+    z.int().check(z.minimum(1, "INVALID_QUANTITY"), z.maximum(MOST_UNITS, "INVALID_QUANTITY")),
+  ],
   milestoneRewardId: ["milestoneProductId", z.optional(Id)],
   grant: ["grant", text(200)],
   delivery: ["delivery", z.optional(DeliveryAddress)],

@@ -37,7 +37,7 @@ async function firstScreen(
     case "statement":
       return { statement: await readStatement(db, caller.memberId, {}) };
     case "rewards":
-      return { rewards: await readCatalogue(db, caller.memberId, {}) };
+      return { rewards: await readCatalogue(db, caller, {}) };
     case "news":
       return { news: await newsPage(db, caller, {}) };
     case undefined:

@@ -13,7 +13,7 @@ const REWARDS = 4;
 /** All that the logged home needs. @throws Refusal points/balance-unknown: without a balance there is no home, never a zero. */
 export async function readHome(db: Db, caller: Caller): Promise<Home> {
   const { memberId } = caller;
-  const newsCount = await readSetting(db, "HomeNewsCount");
+  const newsCount = await readSetting(db, "HomeNewsCount", caller.profileCodes);
   const [balance, goal, statement, banners, news, unreadNotifications] = await Promise.all([
     balanceOf(db, memberId),
     goalOf(db, memberId),
@@ -34,16 +34,14 @@ export async function readHome(db: Db, caller: Caller): Promise<Home> {
   };
 }
 
-/** Below this many points a reward belongs on the visitor's page: within sight of a first season. */
-const FIRST_SEASON_POINTS = 80_000;
-
 /** What a visitor sees: public banners and a taste of the catalogue and the news. */
 export async function readVisitorHome(db: Db): Promise<VisitorHome> {
   const newsCount = await readSetting(db, "HomeNewsCount");
   const pointsLabel = await readSetting(db, "PointsLabel");
+  const mostPoints = await readSetting(db, "VisitorRewardPoints");
   const [banners, rewards, news] = await Promise.all([
     bannersFor(db, { location: "Home Deslogada", caller: undefined }),
-    rewardsWithinReach(db, FIRST_SEASON_POINTS, REWARDS),
+    rewardsWithinReach(db, mostPoints, REWARDS),
     latestNews(db, undefined, newsCount),
   ]);
   return { banners, rewards: rewards.map(toReward), news, pointsLabel };

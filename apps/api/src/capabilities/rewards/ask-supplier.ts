@@ -1,3 +1,4 @@
+import { MOST_UNITS } from "@colheita/contract/rewards/rewards-endpoints";
 import { lineOfText } from "@colheita/contract/kit";
 import * as z from "zod/mini";
 import type { PlacedOrder, Supplier, SupplierAnswer, SupplierOrder, SupplierProgress } from "./supplier.ts";
@@ -5,13 +6,11 @@ import type { PlacedOrder, Supplier, SupplierAnswer, SupplierOrder, SupplierProg
 /** How long a supplier may take to answer. Beyond it the answer is unknown. */
 const ANSWER_LIMIT_MS = 30_000;
 
-const MOST_CODES = 10;
-
 const Answer = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("accepted"),
     supplierOrder: lineOfText(100),
-    voucherCodes: z.array(lineOfText(200)).check(z.maxLength(MOST_CODES)),
+    voucherCodes: z.array(lineOfText(200)).check(z.maxLength(MOST_UNITS)),
   }),
   z.object({ outcome: z.literal("refused"), reason: lineOfText(300) }),
 ]);

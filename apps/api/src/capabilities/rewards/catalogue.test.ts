@@ -31,12 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const reader = () => ({ memberId, profileCodes: [] });
+
 type Query = Parameters<typeof readCatalogue>[2];
 async function walk(query: Query): Promise<Reward[]> {
   const rewards: Reward[] = [];
   let cursor: string | undefined;
   do {
-    const page = await readCatalogue(db, memberId, { ...query, cursor });
+    const page = await readCatalogue(db, reader(), { ...query, cursor });
     rewards.push(...page.items);
     expect(page.total).toBeGreaterThanOrEqual(rewards.length);
     cursor = page.nextCursor;
@@ -62,7 +64,7 @@ describe("the catalogue", () => {
   );
 
   test("is by points descending unless asked otherwise", async () => {
-    expect((await readCatalogue(db, memberId, {})).items[0]?.points).toBe(500);
+    expect((await readCatalogue(db, reader(), {})).items[0]?.points).toBe(500);
   });
 
   test("narrows by category, kind and what the member can afford", async () => {
@@ -97,14 +99,15 @@ describe("the catalogue", () => {
   test("opens a live reward with its details, and no other", async () => {
     const [first] = await walk({ search: "Prêmio 01" });
     await setGoal(db, memberId, first?.id ?? "");
-    const detail = await readReward(db, memberId, first?.id ?? "");
+    const detail = await readReward(db, reader(), first?.id ?? "");
     expect(detail).toMatchObject({
       reward: first,
       details: [{ label: "Validade", value: "90 dias" }],
+      mostUnits: 10,
       isGoal: true,
     });
     const { rows } = await sql<{ id: string }>`select id from rewards.reward where not is_live`.execute(db);
-    await expect(readReward(db, memberId, rows[0]?.id ?? "")).rejects.toMatchObject({
+    await expect(readReward(db, reader(), rows[0]?.id ?? "")).rejects.toMatchObject({
       problem: { code: "not-found" },
     });
     expect((await goalOf(db, memberId))?.id).toBe(first?.id);

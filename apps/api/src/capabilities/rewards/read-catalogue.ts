@@ -4,14 +4,17 @@ import type { getCatalogue } from "@colheita/contract/rewards/rewards-endpoints"
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import type { Db } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { balanceOf } from "../points/index.ts";
+import { readSetting } from "../settings/index.ts";
 import { cataloguePage, countRewards, rewardDetail } from "./catalogue-store.ts";
 import { toReward } from "./read-redemption.ts";
 
-const PAGE_SIZE = 12;
+/** Who reads: settings may differ by account type. */
+type Reader = Pick<Caller, "memberId" | "profileCodes">;
 
 export interface CataloguePage {
   readonly items: Reward[];
@@ -22,22 +25,27 @@ export interface CataloguePage {
 /** One page of the catalogue; "what I can afford" asks the member's balance. */
 export async function readCatalogue(
   db: Db,
-  memberId: string,
+  { memberId, profileCodes }: Reader,
   query: InputOf<typeof getCatalogue>["query"],
 ): Promise<CataloguePage> {
   const { cursor, isAffordable, sort = "points-desc", ...rest } = query;
   const maxPoints = isAffordable ? (await balanceOf(db, memberId)).available : undefined;
   const filter = { ...rest, sort, maxPoints };
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "id");
+  const size = await readSetting(db, "CataloguePageSize", profileCodes);
   const [rows, total] = await Promise.all([
-    cataloguePage(db, filter, { after, size: PAGE_SIZE + 1 }),
+    cataloguePage(db, filter, { after, size: size + 1 }),
     countRewards(db, filter),
   ]);
-  return { ...pageOf(rows, PAGE_SIZE, { item: toReward, placeOf: ({ id }) => [id] }), total };
+  return { ...pageOf(rows, size, { item: toReward, placeOf: ({ id }) => [id] }), total };
 }
 
 /** One live reward. @throws Refusal not-found. */
-export async function readReward(db: Db, memberId: string, rewardId: string): Promise<RewardDetail> {
+export async function readReward(
+  db: Db,
+  { memberId, profileCodes }: Reader,
+  rewardId: string,
+): Promise<RewardDetail> {
   const row = await rewardDetail(db, memberId, rewardId);
   if (!row) throw new Refusal(common.notFound);
   const { description, details, deliveryDays, limitPerMember, isGoal } = row;
@@ -47,6 +55,7 @@ export async function readReward(db: Db, memberId: string, rewardId: string): Pr
     details,
     deliveryDays,
     limitPerMember: limitPerMember ?? undefined,
+    mostUnits: await readSetting(db, "MostUnits", profileCodes),
     isGoal,
   };
 }

@@ -14,18 +14,21 @@ import { reveal } from "./reveal-voucher.ts";
 
 export function rewardsRoutes(server: HttpServer): void {
   const { db, config } = server.platform;
-  serve(server, endpoints.getCatalogue, ({ query, caller }) => readCatalogue(db, caller.memberId, query));
-  serve(server, endpoints.getCatalogueFilters, async () => ({
-    categories: [...(await readSetting(db, "FilterProductOptions"))],
+  serve(server, endpoints.getCatalogue, ({ query, caller }) => readCatalogue(db, caller, query));
+  serve(server, endpoints.getCatalogueFilters, async ({ caller }) => ({
+    categories: [...(await readSetting(db, "FilterProductOptions", caller.profileCodes))],
   }));
-  serve(server, endpoints.getReward, ({ params, caller }) =>
-    readReward(db, caller.memberId, params.rewardId),
-  );
+  serve(server, endpoints.getReward, ({ params, caller }) => readReward(db, caller, params.rewardId));
   serve(server, endpoints.redeem, async ({ body, caller, once }) => {
+    const mostUnits = await readSetting(db, "MostUnits", caller.profileCodes);
     const orderDelayMinutes = await readSetting(db, "OrderDelayMinutes");
     const hold = await readSetting(db, "HoldMinutes");
     const times = { holdMinutes: holdMinutes({ hold, orderDelay: orderDelayMinutes }), orderDelayMinutes };
-    return once((tx, atLast) => redeem(tx, caller.memberId, body, times, atLast));
+    return once((tx, atLast) => {
+      if (body.quantity > mostUnits)
+        throw new Refusal(common.invalid, { fields: [{ field: "body.quantity", code: "INVALID_QUANTITY" }] });
+      return redeem(tx, caller.memberId, body, times, atLast);
+    });
   });
   serve(server, endpoints.listRedemptions, ({ query, caller }) =>
     listRedemptions(db, caller.memberId, query.cursor),

@@ -7,6 +7,7 @@ import {
   type PortalFigures,
 } from "@colheita/contract/routes/portal-settings";
 import type { ReadingPage } from "@colheita/contract/settings/settings-endpoints";
+import { MOST_UNITS } from "@colheita/contract/rewards/rewards-endpoints";
 import { CaseTypes, memberCaseTypes, visitorCaseTypes } from "./case-types.ts";
 import { between, words } from "./setting-values.ts";
 
@@ -245,6 +246,12 @@ export const definitions = {
   /** Days after its resolution in which a case may be opened again; then it is closed by itself. */
   CaseReopenDays: json(between(1, 365), 15),
 
+  /** The most units of a reward that one redemption may have. */
+  MostUnits: json(between(1, MOST_UNITS), 10),
+  /** Rewards on a page of the catalogue. */
+  CataloguePageSize: json(between(1, 50), 12),
+  /** Below this many points a reward belongs on the visitor's page: within sight of a first season. */
+  VisitorRewardPoints: json(between(1, 10_000_000), 80_000),
   HoldMinutes: json(between(1, 1_440), 30),
   /** How long a redemption waits before its supplier hears of it: so long the member may cancel. */
   OrderDelayMinutes: json(between(0, 29), 10),

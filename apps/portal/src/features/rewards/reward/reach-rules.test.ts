@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
 import type { Redeemable } from "./reach-rules.ts";
 
-const drill: Redeemable = { points: 18_900, availability: "available", unitsRedeemed: 0 };
+const drill: Redeemable = { points: 18_900, availability: "available", unitsRedeemed: 0, mostUnits: 10 };
 
 describe("what is in reach", () => {
   test("missing points are counted, and never below nothing", () => {
@@ -25,7 +25,7 @@ describe("what is in reach", () => {
     );
   });
 
-  test("one redemption has as many units as limit, balance and contract allow", () => {
+  test("one redemption has as many units as limit, balance and programme allow", () => {
     expect(mostUnits(drill, 40_000)).toBe(2);
     expect(mostUnits(drill, 4_000_000)).toBe(10);
     expect(mostUnits({ ...drill, limitPerMember: 3, unitsRedeemed: 1 }, 4_000_000)).toBe(2);

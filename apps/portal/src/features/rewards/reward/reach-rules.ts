@@ -1,8 +1,5 @@
 import type { Availability } from "@colheita/contract/rewards/rewards-records";
 
-/** The most units that one redemption may name. */
-const MOST_UNITS = 10;
-
 /** How many points are missing for something; 0 when the balance covers it, nothing while it is not known. */
 export function missingPoints(points: number, available: number | undefined): number | undefined {
   return available === undefined ? undefined : Math.max(0, points - available);
@@ -13,6 +10,8 @@ export interface Redeemable {
   readonly availability: Availability;
   /** All that a member may ever have of it; nothing for as many as they like. */
   readonly limitPerMember?: number | undefined;
+  /** The most units that one redemption may have. */
+  readonly mostUnits: number;
   /** How many of it the member has already, as far as it counts against the limit. */
   readonly unitsRedeemed: number;
 }
@@ -30,12 +29,12 @@ export function hindranceOf(reward: Redeemable, available: number | undefined): 
   return missingPoints(reward.points, available) ? "points" : undefined;
 }
 
-function unitsLeft({ limitPerMember, unitsRedeemed }: Redeemable): number {
-  return limitPerMember === undefined ? MOST_UNITS : Math.max(0, limitPerMember - unitsRedeemed);
+function unitsLeft({ limitPerMember, mostUnits, unitsRedeemed }: Redeemable): number {
+  return limitPerMember === undefined ? mostUnits : Math.max(0, limitPerMember - unitsRedeemed);
 }
 
-/** How many units one redemption may have: by the limit, by the balance, and by the contract. At least 1. */
+/** How many units one redemption may have: by the limit, by the balance, and by the programme. At least 1. */
 export function mostUnits(reward: Redeemable, available: number | undefined): number {
-  const affordable = available === undefined ? MOST_UNITS : Math.floor(available / reward.points);
-  return Math.max(1, Math.min(MOST_UNITS, unitsLeft(reward), affordable));
+  const affordable = available === undefined ? reward.mostUnits : Math.floor(available / reward.points);
+  return Math.max(1, Math.min(reward.mostUnits, unitsLeft(reward), affordable));
 }

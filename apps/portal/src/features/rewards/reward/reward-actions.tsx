@@ -21,10 +21,10 @@ const loadPanel = async () => (await import("../redemption/redemption-panel.tsx"
 /** Fetches it ahead. A failure is met when the panel is opened. */
 const warmPanel = () => void loadPanel().catch(() => undefined);
 
-function useRedeemable({ reward, limitPerMember }: RewardDetail): Redeemable {
+function useRedeemable({ reward, limitPerMember, mostUnits }: RewardDetail): Redeemable {
   const mayAsk = useMayAsk();
   const units = useQuery({ ...unitsQuery(reward.id), enabled: mayAsk && limitPerMember !== undefined });
-  return { ...reward, limitPerMember, unitsRedeemed: units.data ?? 0 };
+  return { ...reward, limitPerMember, mostUnits, unitsRedeemed: units.data ?? 0 };
 }
 
 function Reach({ points, available }: { points: number; available: number | undefined }) {
