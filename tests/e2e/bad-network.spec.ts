@@ -54,7 +54,7 @@ async function readStatement(page: Page): Promise<void> {
     .getByRole("banner")
     .getByRole("link", { name: /^Saldo/ })
     .click();
-  const lines = page.getByRole("table", { name: "Lançamentos de pontos" }).getByRole("link");
+  const lines = page.getByRole("table", { name: "Lançamentos do extrato" }).getByRole("link");
   await comeTo(page, lines.nth(9));
   await comeTo(page, lines.nth(19), page.getByRole("button", { name: "Carregar mais 10" }));
   await lines.first().click();

@@ -16,7 +16,7 @@ test(
     await expect(page.getByText(/^24 de \d+ prêmios$/)).toBeVisible();
     await page.getByRole("button", { name: "Vales", exact: true }).click();
     if (isMobile) await page.getByRole("button", { name: "Filtrar" }).click();
-    await page.getByLabel("Ordem").selectOption("Menos pontos primeiro");
+    await page.getByLabel("Ordem").selectOption("Menor valor primeiro");
     await page.getByRole("switch", { name: "Só o que eu posso resgatar" }).check();
     await expect(page).toHaveURL("/premios?categoria=Vales&alcance=sim&ordem=menos-pontos");
     await expect(page.getByRole("link", { name: VOUCHER })).toBeVisible();

@@ -11,7 +11,7 @@ import {
 } from "./states.ts";
 import type { Wire } from "./states.ts";
 
-const wholeMessage = "Não conseguimos mostrar seu saldo agora. Seus pontos estão guardados.";
+const wholeMessage = "Não conseguimos mostrar seu saldo agora. Seu saldo está guardado.";
 
 test.beforeEach(async ({ page }) => {
   await withoutWorker(page);
@@ -36,11 +36,11 @@ test("a member comes home to the balance, the goal and what expires", { tag: "@w
   await open(page, "/home");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/^(Bom dia|Boa tarde|Boa noite), Ana/);
   await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
-  await expect(page.getByText(/^pontos atualizados às \d+h\d*$/)).toBeVisible();
+  await expect(page.getByText(/^Saldo em pontos atualizado às \d+h\d*$/)).toBeVisible();
   await expect(page.getByRole("meter").first()).toBeAttached();
   await expect(page.getByRole("list", { name: "Últimos lançamentos" }).getByRole("listitem")).toHaveCount(4);
   await expect(
-    page.getByRole("list", { name: "Pontos a vencer" }).getByRole("listitem").first(),
+    page.getByRole("list", { name: "Próximos vencimentos" }).getByRole("listitem").first(),
   ).toContainText(/hoje|amanhã|em \d+ dias/);
   for (const name of ["Prêmios ao seu alcance", "Notícias do campo"])
     await expect(page.getByRole("heading", { name })).toBeAttached();
@@ -90,7 +90,7 @@ test(
       .getByRole("navigation", { name: "Atalhos" })
       .getByRole("link", { name: "Ver extrato" })
       .click();
-    await expect(page.getByRole("heading", { level: 1, name: "Extrato de pontos" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Seu extrato" })).toBeVisible();
   },
 );
 
@@ -118,11 +118,11 @@ test("a new member, with nothing yet, is told what to do", async ({ page }) => {
   }));
   await open(page, "/home");
   await expect(page.getByRole("main").getByRole("img", { name: "0 pontos" })).toBeVisible();
-  await expect(page.getByText("Nenhum ponto vence nos próximos 60 dias.")).toBeVisible();
+  await expect(page.getByText("Nada vence nos próximos 60 dias.")).toBeVisible();
   await expect(page.getByText("Escolha sua meta").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText("pontos da safra, para o marco")).toBeVisible();
   await expect(page.getByText("Nenhum lançamento ainda.")).toBeVisible();
-  await expect(page.getByText("Você não tem pontos a vencer.")).toBeVisible();
+  await expect(page.getByText("Você não tem nada a vencer.")).toBeVisible();
   await expect(page.getByText("Nenhum prêmio cabe no seu saldo ainda.")).toBeVisible();
   await expectSound(page);
 });

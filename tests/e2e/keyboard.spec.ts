@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, people.ana);
 });
 
-const linesOf = (page: Page) => page.getByRole("table", { name: "Lançamentos de pontos" }).getByRole("link");
+const linesOf = (page: Page) => page.getByRole("table", { name: "Lançamentos do extrato" }).getByRole("link");
 const articles = (page: Page) => page.getByRole("main").getByRole("article");
 
 test("the statement grows, a line is opened, and the way back leads to it, by keyboard alone", async ({

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await untilAccompanied(page);
 });
 
-const linesOf = (page: Page) => page.getByRole("table", { name: "Lançamentos de pontos" }).getByRole("link");
+const linesOf = (page: Page) => page.getByRole("table", { name: "Lançamentos do extrato" }).getByRole("link");
 const articles = (page: Page) => page.getByRole("main").getByRole("article");
 const strip = (page: Page) => page.getByRole("status").filter({ hasText: "Sem sinal" });
 const sinceWhen = /^Sem sinal\. Mostrando o que foi salvo às \d\dh\d\d\./;

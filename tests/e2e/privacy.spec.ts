@@ -89,7 +89,7 @@ test("privacy/code-needed: the account says what is lost, and an old code closes
   await part(page, "Encerrar minha conta").getByRole("link", { name: "Encerrar minha conta" }).click();
   await page.waitForURL("**/meu-cadastro/encerrar-conta");
   const main = page.getByRole("main");
-  await expect(main.getByText("nenhum ponto se perde")).toBeVisible();
+  await expect(main.getByText("nada se perde")).toBeVisible();
   await expect(main.getByText("Em 30 dias apagamos")).toBeVisible();
   for (const kept of ["Os termos aceitos, e quando: por 5 anos.", "O que foi resgatado"])
     await expect(main.getByText(kept)).toBeVisible();

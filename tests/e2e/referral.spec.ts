@@ -90,8 +90,8 @@ test("each state of a referral has its words, and the system's own list sends th
   const rows = page.getByRole("list", { name: "Suas indicações" }).getByRole("listitem");
   for (const [at, words] of [
     /Cadastro feito/,
-    /Os seus pontos estão a caminho\.[^]*Nota aprovada/,
-    /Veja no seu extrato\.[^]*Pontos recebidos/,
+    /A sua recompensa está a caminho\.[^]*Nota aprovada/,
+    /Veja no seu extrato\.[^]*Recompensa recebida/,
   ].entries())
     await expect(rows.nth(at)).toContainText(words);
   await expectSound(page);

@@ -1,6 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { askAndAgree } from "./operators.ts";
-import { expect, logIn, people, test } from "./portal.ts";
+import { expect, logIn, open, people, test } from "./portal.ts";
+import { untilSettled } from "./states.ts";
 
 /** One member for each width, whose account type nobody else of the demo has: nobody else meets the other word. */
 const ownTypes = {
@@ -23,7 +24,27 @@ const change = (request: APIRequestContext, { name, userType, value }: Asked) =>
     acg_Reason__c: "Campanha da safra",
   });
 
-test("two operators change what points are called, and an open page says so without being loaded anew", async ({
+/** What the portal itself says on a page: the banners and news of the home are content, with words of their own. */
+const ownWords = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { body } = document;
+    const content = body.querySelectorAll<HTMLElement>(
+      '[aria-label="Destaques"],[aria-labelledby="noticias"]',
+    );
+    return [...content].reduce((words, { innerText }) => words.replace(innerText, ""), body.innerText);
+  });
+
+/** The old word is on no page of a member; what is called anew is there. */
+async function expectRenamed(page: Page): Promise<void> {
+  for (const path of ["/home", "/extrato", "/premios"]) {
+    await open(page, path);
+    await expect(page.getByRole("main").getByText("sementes de ouro").first()).toBeVisible();
+    await untilSettled(page);
+    expect.soft(await ownWords(page), path).not.toMatch(/\bpontos?\b/i);
+  }
+}
+
+test("two operators change what points are called: an open page says so as it is, and no page keeps the old word", async ({
   page,
 }, { project }) => {
   const { member, userType } = ownTypes[project.name === "phone" ? "phone" : "desktop"];
@@ -36,7 +57,8 @@ test("two operators change what points are called, and an open page says so with
   await expect(balance("pontos")).toBeVisible();
   await change(page.request, { name: "PointsLabel", userType, value: "sementes de ouro" });
   await expect(balance("sementes de ouro")).toBeVisible();
+  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+  await expectRenamed(page);
   await change(page.request, { name: "PointsLabel", userType, value: null });
   await expect(balance("pontos")).toBeVisible();
-  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
 });

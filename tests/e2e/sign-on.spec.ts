@@ -22,7 +22,7 @@ test(
     await page.waitForURL("**/login");
     await signOn(page, "Correio", "ana", isMobile);
     await page.waitForURL("**/extrato");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Extrato de pontos");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu extrato");
     await expect.poll(() => context.pages().length).toBe(1);
   },
 );

@@ -18,8 +18,8 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, people.ana);
 });
 
-const linesOf = (page: Page) => page.getByRole("table", { name: "Lançamentos de pontos" }).getByRole("row");
-const linksOf = (page: Page) => page.getByRole("table", { name: "Lançamentos de pontos" }).getByRole("link");
+const linesOf = (page: Page) => page.getByRole("table", { name: "Lançamentos do extrato" }).getByRole("row");
+const linksOf = (page: Page) => page.getByRole("table", { name: "Lançamentos do extrato" }).getByRole("link");
 
 test(
   "the statement opens on the balance, the months and the last ten lines",
@@ -35,7 +35,7 @@ test(
     await untilSettled(page, "what is in sight");
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     await page.getByText("Ver em tabela").click();
-    const months = page.getByRole("table", { name: "Pontos que entraram e saíram, por mês" });
+    const months = page.getByRole("table", { name: "Entradas e saídas, por mês" });
     await expect(months.getByRole("row")).toHaveCount(13);
     await expectSound(page);
   },
@@ -127,7 +127,7 @@ test(
     await expectSound(page);
     await panel.getByRole("region", { name: "Saíram destes créditos" }).getByRole("link").first().click();
     await expect(panel.getByRole("heading", { name: "Como ganhei" })).toBeVisible();
-    await expect(panel.getByRole("region", { name: "Usados em" }).getByRole("link").first()).toBeVisible();
+    await expect(panel.getByRole("region", { name: "Foram para" }).getByRole("link").first()).toBeVisible();
     await expectSound(page);
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();

@@ -10,7 +10,7 @@ export default function FarewellPage() {
       title="Sua conta foi encerrada"
       action={<Button href={pathOf("visitorHome")}>Ir para o início</Button>}
     >
-      Enviamos a confirmação a você, com a data em que os pontos e os dados se apagam. Mudou de ideia?{" "}
+      Enviamos a confirmação a você, com a data em que o saldo e os dados se apagam. Mudou de ideia?{" "}
       <Link href={pathOf("contact")}>Fale com a nossa equipe</Link> até lá: a conta volta como estava.
     </PageState>
   );

@@ -47,7 +47,7 @@ export default function MyDataPage() {
           <CorrectionSection />
         </Part>
         <Part id="encerrar" title="Encerrar minha conta">
-          <p>Antes de encerrar, mostramos o que acontece com os seus pontos, resgates e dados.</p>
+          <p>Antes de encerrar, mostramos o que acontece com o seu saldo, resgates e dados.</p>
           <p>
             <Button href={pathOf("accountClosing")} variant="danger" fullWidth="phone">
               Encerrar minha conta

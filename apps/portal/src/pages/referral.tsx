@@ -11,7 +11,7 @@ export default function ReferralPage() {
         <ol className={styles.steps}>
           <li>Envie o seu link a quem compra insumos.</li>
           <li>A pessoa se cadastra por ele, com o seu código já preenchido.</li>
-          <li>Quando a primeira nota fiscal dela é aprovada, você recebe pontos.</li>
+          <li>Quando a primeira nota fiscal dela é aprovada, você recebe a sua recompensa.</li>
         </ol>
       </div>
       <section className="panel" data-preset="sky" aria-labelledby="convite">

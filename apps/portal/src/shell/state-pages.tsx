@@ -7,7 +7,7 @@ export function CrashedPage() {
   const retry = <Button onClick={() => location.reload()}>{copy.retry}</Button>;
   return (
     <PageState title="Esta página não abriu" action={retry}>
-      Seus pontos e pedidos estão seguros. Tente de novo; se continuar, volte em alguns minutos.
+      Seu saldo e seus pedidos estão seguros. Tente de novo; se continuar, volte em alguns minutos.
     </PageState>
   );
 }

@@ -20,7 +20,7 @@ const invitation: Words = { title: "Escolha sua meta", text: "Marque um prêmio 
 
 function wordsOf({ kind, name, missing }: Target, season: string | undefined, label: PointsLabel): Words {
   const title = kind === "reward" ? name : `Marco ${name}`;
-  if (missing === 0) return { title, text: "Seus pontos já alcançam." };
+  if (missing === 0) return { title, text: "Você já alcançou." };
   const inSeason = season === undefined || kind === "reward" ? "" : ` na safra\u00A0${season}`;
   const short = `${missing === 1 ? "falta" : "faltam"} ${formatInteger(missing)}`;
   return {

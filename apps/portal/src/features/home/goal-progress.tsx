@@ -42,7 +42,7 @@ export function GoalProgress({ target, isPending }: { target: Target | undefined
   const { value, max, missing, kind } = target;
   const isReached = missing === 0;
   const missingWords = `${missing === 1 ? "Falta" : "Faltam"} ${formatInteger(missing)}`;
-  const reachedWords = kind === "reward" ? "Seus pontos já alcançam" : "Marco alcançado";
+  const reachedWords = kind === "reward" ? "Seu saldo já alcança" : "Marco alcançado";
   return (
     <div className={styles.goal}>
       <GoalBar

@@ -38,7 +38,7 @@ export function Greeting({ line }: { line: string }) {
 function readingTime(readAt: Date): string {
   const isToday = todayInSaoPaulo(readAt) === todayInSaoPaulo(new Date(serverNow()));
   const day = isToday ? "" : `em ${formatDateAt(readAt)} `;
-  return `atualizados ${day}às ${formatTimeInText(readAt)}`;
+  return `atualizado ${day}às ${formatTimeInText(readAt)}`;
 }
 
 function ReadingLine({ readAt }: { readAt: Date | undefined }) {
@@ -47,7 +47,7 @@ function ReadingLine({ readAt }: { readAt: Date | undefined }) {
     <div className={styles.reading}>
       {readAt ? (
         <p>
-          <b>{label.other}</b> <span className="soft">{readingTime(readAt)}</span>
+          <b>Saldo em {label.other}</b> <span className="soft">{readingTime(readAt)}</span>
         </p>
       ) : (
         <Skeleton width="half" className={styles.faint} />
@@ -89,7 +89,7 @@ function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
         <Greeting line="Este é o seu saldo de hoje" />
         {reading.status === "failed" ? (
           <HomeFailure reading={reading} title="Não conseguimos mostrar seu saldo agora.">
-            Seus pontos estão guardados.
+            Seu saldo está guardado.
           </HomeFailure>
         ) : (
           <>

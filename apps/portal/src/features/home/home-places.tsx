@@ -28,7 +28,7 @@ export function HomePlaces() {
         </section>
         <section aria-labelledby="a-vencer">
           <ExpirationsHeader />
-          <SkeletonRows count={3} label="Buscando seus pontos a vencer" hasMedia={false} />
+          <SkeletonRows count={3} label="Buscando os próximos vencimentos" hasMedia={false} />
         </section>
       </div>
       <div className={styles.section}>

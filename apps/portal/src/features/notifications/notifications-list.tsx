@@ -77,7 +77,7 @@ export function NotificationsList({ onLeave }: { onLeave: () => void }) {
   if (items.length === 0)
     return (
       <EmptyState title="Nenhuma notificação" variant="plain">
-        Avisos sobre pontos, resgates e desafios aparecem aqui.
+        Avisos sobre o seu saldo, resgates e desafios aparecem aqui.
       </EmptyState>
     );
   return (

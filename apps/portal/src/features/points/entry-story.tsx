@@ -63,7 +63,7 @@ function Head({ line }: { line: StatementLine }) {
         </p>
       )}
       {releasesOn === undefined ? null : (
-        <p className="small">Liberação em {formatDate(releasesOn)}. Até lá não podem ser usados.</p>
+        <p className="small">Liberação em {formatDate(releasesOn)}. Até lá não dá para usar.</p>
       )}
     </div>
   );
@@ -93,7 +93,7 @@ function Remaining({ trail }: { trail: EntryTrail }) {
         value={remaining}
         max={total}
         count={34}
-        label="Pontos deste lançamento que ainda podem ser usados"
+        label="Quanto deste lançamento ainda dá para usar"
         valueText={words}
         start={words}
       />
@@ -163,7 +163,7 @@ export function EntryStory({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefO
       <Cause cause={cause} />
       <Remaining trail={trail} />
       <Sources trail={trail} hrefOf={hrefOf} />
-      <Lines title="Usados em" lines={spending} hrefOf={hrefOf} />
+      <Lines title="Foram para" lines={spending} hrefOf={hrefOf} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ const SHOWN = 4;
 export function ExpirationList({ balance, label }: { balance: Balance; label: string }) {
   const today = todayInSaoPaulo(balance.readAt);
   if (balance.expirations.length === 0) {
-    return <p className={styles.none}>Você não tem pontos a vencer.</p>;
+    return <p className={styles.none}>Você não tem nada a vencer.</p>;
   }
   return (
     <List label={label}>

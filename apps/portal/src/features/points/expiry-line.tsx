@@ -11,7 +11,7 @@ export function ExpiryLine({ balance }: { balance: Balance | undefined }) {
   const label = usePointsLabel();
   if (!balance) return <Skeleton className={styles.pending} width="half" />;
   const near = nearestExpiration(balance.expirations, todayInSaoPaulo(balance.readAt));
-  if (!near) return <p className={styles.line}>Nenhum ponto vence nos próximos 60 dias.</p>;
+  if (!near) return <p className={styles.line}>Nada vence nos próximos 60 dias.</p>;
   const { amount, rest } = expiryWords(near, label);
   return (
     <p className={styles.line} data-near="">

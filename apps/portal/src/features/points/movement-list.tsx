@@ -10,9 +10,7 @@ import styles from "./movement-list.module.css";
 /** The last lines of the statement, each the way to its own story. */
 export function MovementList({ lines, label }: { lines: readonly StatementLine[]; label: string }) {
   if (lines.length === 0)
-    return (
-      <p className={styles.none}>Nenhum lançamento ainda. Os pontos que você ganhar e usar aparecem aqui.</p>
-    );
+    return <p className={styles.none}>Nenhum lançamento ainda. O que você ganhar e usar aparece aqui.</p>;
   return (
     <List label={label}>
       {lines.map(({ id, kind, description, origin, pointAt, points }) => (

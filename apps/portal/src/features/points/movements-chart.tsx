@@ -30,7 +30,7 @@ function Drawn({ movements }: { movements: readonly MonthlyMovement[] }) {
   return (
     <div className={styles.chart}>
       <Chart
-        label="Pontos que entraram e saíram, por mês"
+        label="Entradas e saídas, por mês"
         months={months}
         series={shown}
         formatNumber={formatInteger}

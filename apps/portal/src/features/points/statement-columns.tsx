@@ -88,7 +88,7 @@ export function statementColumns(
     },
     {
       id: "points",
-      header: "Pontos",
+      header: "Quantidade",
       place: "total",
       align: "end",
       signOf: ({ points }) => (points < 0 ? "out" : "in"),

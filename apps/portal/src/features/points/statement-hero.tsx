@@ -59,7 +59,7 @@ function Failed({ reading }: { reading: Extract<BalanceReading, { status: "faile
       }
       {...(isOffline ? { icon: "nosig" as const } : {})}
     >
-      {isOffline ? "Você está sem sinal. " : ""}Seus pontos estão guardados.
+      {isOffline ? "Você está sem sinal. " : ""}Seu saldo está guardado.
     </Notice>
   );
 }
@@ -69,10 +69,10 @@ export function StatementHero({ reading }: { reading: BalanceReading }) {
   const label = usePointsLabel();
   const balance = reading.status === "ready" ? reading.balance : undefined;
   return (
-    <section className={styles.hero} data-preset="points" aria-labelledby="extrato-de-pontos">
+    <section className={styles.hero} data-preset="points" aria-labelledby="seu-extrato">
       <div className={`container ${styles.plots}`}>
         <div className={styles.balance}>
-          <h1 id="extrato-de-pontos">Extrato de pontos</h1>
+          <h1 id="seu-extrato">Seu extrato</h1>
           {reading.status === "failed" ? (
             <Failed reading={reading} />
           ) : (

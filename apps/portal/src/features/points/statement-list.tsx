@@ -68,7 +68,7 @@ function Empty({ view, reset }: Pick<StatementViewState, "view" | "reset">) {
   }
   return (
     <EmptyState title="Seu extrato ainda não tem lançamentos">
-      Os pontos que você ganhar e usar aparecem aqui, um por um.
+      O que você ganhar e usar aparece aqui.
     </EmptyState>
   );
 }
@@ -84,7 +84,7 @@ function Lines({ lines, state, isBusy }: LinesProps) {
   return (
     <div className={styles.table} data-busy={isBusy || undefined}>
       <DataTable
-        caption="Lançamentos de pontos"
+        caption="Lançamentos do extrato"
         columns={statementColumns(hrefOf, view.sort)}
         rows={lines}
         keyOf={({ id }) => id}

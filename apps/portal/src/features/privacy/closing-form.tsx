@@ -53,7 +53,7 @@ export function ClosingForm({ preview, onClosed }: { preview: ClosingPreview; on
         <Checkbox
           ref={understood}
           name="understood"
-          label="Entendi o que acontece com os meus pontos e os meus dados"
+          label="Entendi o que acontece com o meu saldo e os meus dados"
           error={error}
           onChange={() => setError(undefined)}
         />

@@ -11,8 +11,7 @@ import styles from "./privacy.module.css";
 /** The balance, named first, and the way to spend it (DECISIONS, "Privacy": offered to redeem first). */
 function PointsAtStake({ available, frozenDays }: ClosingPreview) {
   const label = usePointsLabel();
-  if (available === 0)
-    return <Notice tone="info">Você não tem pontos disponíveis: nenhum ponto se perde.</Notice>;
+  if (available === 0) return <Notice tone="info">Seu saldo está zerado: nada se perde.</Notice>;
   return (
     <Notice
       tone="points"
@@ -23,7 +22,7 @@ function PointsAtStake({ available, frozenDays }: ClosingPreview) {
         </Button>
       }
     >
-      {`Eles ficam parados por ${frozenDays} dias e depois são perdidos. Nesse tempo não dá para resgatar.`}
+      {`Seu saldo fica parado por ${frozenDays} dias e depois se perde. Nesse tempo não dá para resgatar.`}
     </Notice>
   );
 }

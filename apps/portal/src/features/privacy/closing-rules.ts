@@ -15,8 +15,8 @@ function spanInWords(days: number): string {
 }
 
 const keptNames: Readonly<Record<KeptKind, string>> = {
-  points: "Os pontos que entraram e saíram, e quando",
-  redemptions: "O que foi resgatado, quando e por quantos pontos",
+  points: "O que entrou no saldo e saiu dele, e quando",
+  redemptions: "O que foi resgatado, quando e por quanto",
   acceptances: "Os termos aceitos, e quando",
   closure: "Que a conta foi encerrada, e quando",
   account: "Que a conta existiu, e a categoria dela",

@@ -131,7 +131,7 @@ export const storedThings: readonly StoredThing[] = [
   {
     place: "sessionStorage",
     name: "colheita:odometer-rolled",
-    purpose: "Que a animação dos pontos já passou.",
+    purpose: "Que a animação do saldo já passou.",
     until: "até fechar a aba",
   },
   {

@@ -18,7 +18,7 @@ const QrCode = lazy(() =>
   }),
 );
 
-const TITLE = `Entre no programa ${programme.name} comigo: suas compras viram pontos e prêmios.`;
+const TITLE = `Entre no programa ${programme.name} comigo: suas compras viram prêmios.`;
 
 const copyLink = (url: string) => copyText(url, { done: "Link copiado.", what: "o link" });
 

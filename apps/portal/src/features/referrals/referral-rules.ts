@@ -14,6 +14,6 @@ export function invitationUrl(origin: string, signUpPath: string, code: string):
 export const stateWords: Readonly<Record<ReferralState, { readonly label: string; readonly next: string }>> =
   {
     registered: { label: "Cadastro feito", next: "Falta a primeira nota fiscal aprovada." },
-    "invoice-approved": { label: "Nota aprovada", next: "Os seus pontos estão a caminho." },
-    paid: { label: "Pontos recebidos", next: "Veja no seu extrato." },
+    "invoice-approved": { label: "Nota aprovada", next: "A sua recompensa está a caminho." },
+    paid: { label: "Recompensa recebida", next: "Veja no seu extrato." },
   };

@@ -38,4 +38,4 @@ export function hindranceWords(
   return `${verb} ${amount} para resgatar este prêmio.`;
 }
 
-export const balanceUnknown = "Não conseguimos mostrar seu saldo agora. Seus pontos estão guardados.";
+export const balanceUnknown = "Não conseguimos mostrar seu saldo agora. Seu saldo está guardado.";

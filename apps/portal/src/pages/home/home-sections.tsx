@@ -33,7 +33,7 @@ function Points({ home }: PartProps) {
       </section>
       <section aria-labelledby="a-vencer">
         <ExpirationsHeader />
-        <ExpirationList balance={home.balance} label="Pontos a vencer" />
+        <ExpirationList balance={home.balance} label="Próximos vencimentos" />
       </section>
     </div>
   );

@@ -24,7 +24,7 @@ const missing: FailureWords = {
 const broken: FailureWords = {
   kind: "broken",
   title: "Não conseguimos buscar estes dados",
-  text: "O problema é nosso, e seus pontos estão seguros. Tente de novo em alguns minutos.",
+  text: "O problema é nosso, e seu saldo está seguro. Tente de novo em alguns minutos.",
 };
 
 /** What a screen says when something could not be read. */

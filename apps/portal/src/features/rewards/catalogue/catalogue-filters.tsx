@@ -18,8 +18,8 @@ interface CatalogueFiltersProps {
 const ALL = "";
 const kinds: Readonly<Record<RewardKind, string>> = { physical: "Produtos", digital: "Vales e serviços" };
 const sorts: Readonly<Record<CatalogueSort, string>> = {
-  "points-desc": "Mais pontos primeiro",
-  "points-asc": "Menos pontos primeiro",
+  "points-desc": "Maior valor primeiro",
+  "points-asc": "Menor valor primeiro",
   name: "Nome, de A a Z",
 };
 

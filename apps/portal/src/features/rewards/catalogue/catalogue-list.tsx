@@ -37,7 +37,7 @@ function Nothing({ filter, onShowAll }: CatalogueListProps) {
       action={<Button onClick={onShowAll}>Ver todos os prêmios</Button>}
     >
       {filter.isAffordable
-        ? "Veja também os prêmios que pedem mais pontos e escolha um para juntar."
+        ? "Veja também os prêmios acima do seu saldo e escolha um como meta."
         : "Tente outra palavra ou outra categoria."}
     </EmptyState>
   );

@@ -21,7 +21,7 @@ export const statusBadges: Readonly<Record<RedemptionStatus, BadgeWords>> = {
 /** What happened, for the history of an order. */
 export const eventWords: Readonly<Record<RedemptionStatus, string>> = {
   requested: "Resgate feito",
-  points_reserved: "Pontos reservados",
+  points_reserved: "Saldo reservado",
   stock_reserved: "Unidade reservada",
   ordered: "Pedido feito ao fornecedor",
   shipped: "Pedido enviado",

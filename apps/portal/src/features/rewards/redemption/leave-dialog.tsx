@@ -31,7 +31,7 @@ export function LeaveDialog({ isOpen, isUnsure, onStay, onLeave }: LeaveDialogPr
       <p>
         {isUnsure
           ? "Ainda não sabemos se o resgate foi feito. Antes de resgatar de novo, confira em Minha conta."
-          : "O que você preencheu se perde. Nenhum ponto foi usado."}
+          : "O que você preencheu se perde. Nada foi descontado do seu saldo."}
       </p>
     </Dialog>
   );

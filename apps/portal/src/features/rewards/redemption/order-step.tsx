@@ -82,7 +82,7 @@ export function OrderStep(props: OrderStepProps) {
         />
       ) : null}
       <p className="small soft">
-        Vamos enviar um código para confirmar que é você. Nenhum ponto é usado antes disso.
+        Vamos enviar um código para confirmar que é você. Antes disso, nada é descontado.
       </p>
     </form>
   );

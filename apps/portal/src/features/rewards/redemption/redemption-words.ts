@@ -19,17 +19,17 @@ const refusals = {
     step: "review",
     isFinal: true,
     title: "A última unidade acabou de sair.",
-    text: "Nenhum ponto foi usado. Escolha outro prêmio ou volte daqui a alguns dias.",
+    text: "Nada foi descontado do seu saldo. Escolha outro prêmio ou volte daqui a alguns dias.",
   },
   "rewards/not-enough-points": {
     step: "order",
     title: "Seu saldo não cobre este resgate.",
-    text: "Nenhum ponto foi usado. Diminua a quantidade ou escolha outro prêmio.",
+    text: "Nada foi descontado do seu saldo. Diminua a quantidade ou escolha outro prêmio.",
   },
   "rewards/grant-needed": {
     step: "code",
     title: "O código perdeu a validade.",
-    text: "Nenhum ponto foi usado. Peça outro código para continuar.",
+    text: "Nada foi descontado do seu saldo. Peça outro código para continuar.",
   },
   "rewards/address-needed": {
     step: "order",
@@ -40,29 +40,29 @@ const refusals = {
     step: "review",
     isFinal: true,
     title: "Você já tem o máximo deste prêmio.",
-    text: "Nenhum ponto foi usado. Escolha outro prêmio.",
+    text: "Nada foi descontado do seu saldo. Escolha outro prêmio.",
   },
   "points/balance-frozen": {
     step: "review",
     isFinal: true,
     title: "Esta conta está sendo encerrada.",
-    text: "Os pontos dela não podem mais ser usados. Fale com a nossa equipe se isso foi um engano.",
+    text: "O saldo dela não pode mais ser usado. Fale com a nossa equipe se isso foi um engano.",
   },
   "rewards/no-milestone-choice": {
     step: "review",
     isFinal: true,
     title: "A escolha de prêmio por meta ainda não está aberta.",
-    text: "Nenhum ponto foi usado. Você pode resgatar este prêmio com os seus pontos.",
+    text: "Nada foi descontado. Você pode resgatar este prêmio com o seu saldo.",
   },
   "invalid-request": {
     step: "order",
     title: "Há algo errado com o pedido.",
-    text: "Nenhum ponto foi usado. Confira o endereço e tente de novo.",
+    text: "Nada foi descontado do seu saldo. Confira o endereço e tente de novo.",
   },
   "too-many-requests": {
     step: "review",
     title: "Muitos pedidos seguidos.",
-    text: "Nenhum ponto foi usado. Espere um minuto e tente de novo.",
+    text: "Nada foi descontado do seu saldo. Espere um minuto e tente de novo.",
   },
 } satisfies Record<RefusalCode<typeof redeem>, RedemptionProblem>;
 
@@ -81,7 +81,7 @@ const gone: RedemptionProblem = {
   step: "review",
   isFinal: true,
   title: "Este prêmio saiu do catálogo.",
-  text: "Nenhum ponto foi usado. Escolha outro prêmio.",
+  text: "Nada foi descontado do seu saldo. Escolha outro prêmio.",
 };
 /** Told before anything is sent. What an earlier try may have done stays unsure. */
 export function offlineProblem(isUnsure: boolean): RedemptionProblem {
@@ -103,6 +103,6 @@ export function failureProblem(error: unknown): RedemptionProblem {
   return {
     step: "review",
     title: "Não foi possível resgatar agora.",
-    text: "Nenhum ponto foi usado. Tente de novo em alguns minutos.",
+    text: "Nada foi descontado do seu saldo. Tente de novo em alguns minutos.",
   };
 }

@@ -27,9 +27,9 @@ const NAMED_DAYS = 3;
 function Spending({ total, expirations }: { total: number; expirations: Balance["expirations"] }) {
   const label = usePointsLabel();
   return (
-    <section aria-labelledby="pontos-usados">
-      <h4 id="pontos-usados" className={styles.minor}>
-        Saem primeiro os pontos que vencem antes
+    <section aria-labelledby="ordem-de-uso">
+      <h4 id="ordem-de-uso" className={styles.minor}>
+        Sai primeiro o que vence antes
       </h4>
       <ul className={styles.spending}>
         {spendingPlan(total, expirations.slice(0, NAMED_DAYS)).map(({ points, expiresOn }) => (
@@ -71,7 +71,7 @@ export function ReviewStep({ reward, ordered, balance, problem }: ReviewStepProp
       {delivery ? <DeliveryNotice delivery={delivery} /> : null}
       <Notice icon={delivery ? "info" : "ticket"}>
         {delivery
-          ? "Você pode cancelar até fazermos o pedido ao fornecedor. Os pontos voltam na hora."
+          ? "Você pode cancelar até fazermos o pedido ao fornecedor. O valor volta na hora."
           : "O código é emitido na hora e fica na sua conta. Depois disso, não dá para cancelar."}
       </Notice>
     </div>
