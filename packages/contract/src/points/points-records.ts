@@ -29,6 +29,11 @@ export const StatementLine = record({
   isExpired: ["Expired__c", z.boolean()],
   releasesOn: ["acg_ReleaseDate__c", z.optional(CalendarDate)],
   commercialGainCents: ["acg_CommercialGain__c", z.optional(Cents)],
+  /** Of a line that was imported: its id in the product before, and the status it had there for the consultant. */
+  importedId: ["Fielo_PointStatementId__c", z.optional(z.string())],
+  consultantStatus: ["acg_StatusConsultant__c", z.optional(z.string())],
+  /** Of a leg of a transfer: the other leg, a line of another member's statement. */
+  counterpart: ["acg_TransferStatement__r", z.optional(record({ id: ["Id", Id] }))],
 });
 export type StatementLine = z.output<typeof StatementLine>;
 

@@ -4,7 +4,8 @@ import { notificationsRoutes } from "./notifications-routes.ts";
 
 export { unreadCount } from "./list-notifications.ts";
 export { eraseMember, exportOf } from "./own-data-store.ts";
-export { notifyMember, recordNotice, type Notice } from "./notify-member.ts";
+export type { Notice } from "./notification-store.ts";
+export { notifyMember, recordNotice } from "./notify-member.ts";
 
 /** What members are told while they are away. */
 export const notificationsCapability: Capability = {

@@ -33,6 +33,11 @@ function placeOf(cursor: string): Place {
   return { createdAt, id };
 }
 
-function notificationOf({ actionUrl, ...notification }: NotificationRow): Notification {
-  return { ...notification, actionUrl: actionUrl ?? undefined };
+function notificationOf({ actionUrl, kind, data, ...notification }: NotificationRow): Notification {
+  return {
+    ...notification,
+    actionUrl: actionUrl ?? undefined,
+    kind: kind ?? undefined,
+    data: data ?? undefined,
+  };
 }

@@ -1,12 +1,18 @@
 import { sql } from "kysely";
-import type { Notification } from "@colheita/contract/notifications/notifications-records";
+import type {
+  Notification,
+  NotificationData,
+  NotificationKind,
+} from "@colheita/contract/notifications/notifications-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { inParts } from "../../platform/database/in-parts.ts";
 
 const FORGOTTEN_AT_ONCE = 5_000;
 
-export interface NotificationRow extends Omit<Notification, "actionUrl"> {
+export interface NotificationRow extends Omit<Notification, "actionUrl" | "kind" | "data"> {
   readonly actionUrl: string | null;
+  readonly kind: NotificationKind | null;
+  readonly data: NotificationData | null;
 }
 
 /** A place in the list: the notifications before it are newer. */
@@ -23,7 +29,7 @@ export async function notificationsAfter(
   limit: number,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select id, title, message, action_url, is_read, created_at from notifications.notification
+    select id, title, message, action_url, kind, data, is_read, created_at from notifications.notification
     where member_id = ${memberId}
       ${after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${limit}`.execute(db);
@@ -39,24 +45,38 @@ export async function countUnread(db: Db | Tx, memberId: string, most: number): 
   return rows[0]?.unread ?? 0;
 }
 
-export interface NotificationToKeep {
-  readonly id: string;
+/** What a member is told. */
+export interface Notice {
   readonly memberId: string;
-  readonly kind: "Group" | "Transfer" | null;
   readonly title: string;
   readonly message: string;
-  readonly actionUrl: string | null;
+  /** A path of this site that the notice leads to. */
+  readonly actionUrl?: string;
+  /** What it asks an answer to, if anything. */
+  readonly kind?: NotificationKind;
+  /** What whoever follows it needs beside the address, such as the id of the record it tells of. */
+  readonly data?: NotificationData;
+}
+
+export interface NotificationToKeep extends Notice {
+  readonly id: string;
   /** The programme's clock when absent. */
-  readonly createdAt?: Date | undefined;
-  readonly readAt?: Date | undefined;
+  readonly createdAt?: Date;
+  readonly readAt?: Date;
 }
 
 /** Keeps one notification. */
-export async function insertNotification(tx: Tx, notification: NotificationToKeep): Promise<void> {
-  const { readAt, createdAt, ...values } = notification;
+export async function insertNotification(
+  tx: Tx,
+  { data, ...notification }: NotificationToKeep,
+): Promise<void> {
   await tx
     .insertInto("notifications.notification")
-    .values({ ...values, ...(createdAt ? { createdAt } : {}), ...(readAt ? { readAt, isRead: true } : {}) })
+    .values({
+      ...notification,
+      isRead: notification.readAt !== undefined,
+      ...(data && { data: JSON.stringify(data) }),
+    })
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LoggedMember } from "../../../test/members.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { notifyMember, recordNotice, unreadCount } from "./index.ts";
+import { notifyMember, recordNotice, unreadCount, type Notice } from "./index.ts";
 import { forgetOldNotifications } from "./notification-store.ts";
 
 let world: TestWorld;
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const notice = { title: "Pontos creditados", message: "Veja no extrato.", actionUrl: "/extrato" };
 type Page = {
-  records: { Id: string; Read__c: boolean; title: string }[];
+  records: { Id: string; Read__c: boolean; title: string; acg_Type__c?: string; data?: object }[];
   nextCursor?: string;
   unread: number;
 };
@@ -22,6 +22,9 @@ const list = async (reader: LoggedMember, query = "") =>
   (await world.call("GET", `/api/notifications${query}`, { token: reader.token })).json<Page>();
 const read = (id: string, { token }: LoggedMember) =>
   world.call("POST", `/api/notifications/${id}/read`, { token });
+
+const notifyWith = (memberId: string, given: Partial<Notice>) =>
+  world.inOne((tx) => notifyMember(tx, { memberId, ...notice, ...given }));
 
 function topicsOf(memberId: string) {
   return world.db.selectFrom("platform.liveEvent").select("topic").where("memberId", "=", memberId).execute();
@@ -95,6 +98,38 @@ test("row 16: a notice leads only to a page of this site", async () => {
   for (const actionUrl of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:steal()"])
     await expect(world.inOne((tx) => notifyMember(tx, { memberId, ...notice, actionUrl }))).rejects.toThrow(
       "notification_action_url_check",
+    );
+});
+
+test("3.2: a notification tells whether it asks an answer to a group or a transfer, and others tell neither", async () => {
+  const ana = await world.member();
+  for (const kind of ["Group", "Transfer"] as const) await notifyWith(ana.id, { kind });
+  await notifyWith(ana.id, {});
+  const { records } = await list(ana);
+  expect(records.map(({ acg_Type__c: kind }) => kind ?? "neither").toSorted()).toEqual([
+    "Group",
+    "Transfer",
+    "neither",
+  ]);
+  await expect(notifyWith(ana.id, { kind: "Other" as "Group" })).rejects.toThrow("notification_kind_check");
+});
+
+test("3.2: a notification brings the texts that whoever follows it needs, under their own names", async () => {
+  const ana = await world.member();
+  const data = { redemptionId: "a1R000000000001", case_number: "2026-7" };
+  await notifyWith(ana.id, { data });
+  await world.inOne((tx) =>
+    recordNotice(tx, { memberId: ana.id, ...notice, data: {}, createdAt: new Date(1) }),
+  );
+  await world.inOne((tx) => recordNotice(tx, { memberId: ana.id, ...notice, createdAt: new Date(0) }));
+  expect((await list(ana)).records.map((record) => record.data)).toEqual([data, {}, undefined]);
+});
+
+test("3.2: rejects data that is not texts by their names", async () => {
+  const { id: memberId } = await world.registered();
+  for (const data of [{ count: 7 }, { list: ["x"] }, { inner: {} }, ["x"], "x"])
+    await expect(notifyWith(memberId, { data: data as object as Record<string, string> })).rejects.toThrow(
+      "what_a_notification_brings_is_text",
     );
 });
 

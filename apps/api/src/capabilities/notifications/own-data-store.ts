@@ -5,7 +5,7 @@ import type { OwnData } from "../../platform/own-data.ts";
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const notifications = await db
     .selectFrom("notifications.notification")
-    .select(["createdAt", "title", "message", "readAt"])
+    .select(["createdAt", "title", "message", "kind", "data", "readAt"])
     .where("memberId", "=", memberId)
     .orderBy("createdAt", "desc")
     .execute();

@@ -17,6 +17,13 @@ export interface Cause {
   readonly detail?: string;
 }
 
+/** What a line of the product before is known by (3.2, PointStatement). */
+export interface ImportedLine {
+  readonly id: string;
+  /** The status it had for the consultant. */
+  readonly consultantStatus?: string;
+}
+
 /** One entry with all that it does, written by one statement. */
 export interface EntryDraft {
   readonly memberId: string;
@@ -32,6 +39,9 @@ export interface EntryDraft {
   readonly cause: Cause;
   readonly commercialGainCents?: number;
   readonly correctsEntryId?: number;
+  readonly imported?: ImportedLine;
+  /** Of a leg of a transfer, the public id of the other. */
+  readonly counterpartId?: string;
   readonly holdId?: string;
   /** Opens the hold `holdId` along with the entry: after so many minutes it is overdue. */
   readonly holdMinutes?: number;
@@ -53,12 +63,14 @@ const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map
 const entryOf = (draft: EntryDraft) => sql`
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
-        cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, hold_id, season_id, is_invisible, made_by, approved_by)
+        cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, hold_id, season_id, is_invisible, made_by, approved_by,
+        imported_id, consultant_status, counterpart_id)
       select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
         point_at, ${draft.expiresOn ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
         ${draft.holdId ?? null}, (select id from points.season where (point_at at time zone 'America/Sao_Paulo')::date
-          between starts_on and ends_on), ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null}
+          between starts_on and ends_on), ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
+        ${draft.imported?.id ?? null}, ${draft.imported?.consultantStatus ?? null}, ${draft.counterpartId ?? null}
       from (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at) moment
       returning id, season_id, point_at
     )`;

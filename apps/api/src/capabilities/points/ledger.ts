@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
 import { closeHold, holdState } from "./hold-store.ts";
-import { ENTRY_PREFIX, writeEntry, type Cause, type EntryDraft } from "./ledger-store.ts";
+import { ENTRY_PREFIX, writeEntry, type Cause, type EntryDraft, type ImportedLine } from "./ledger-store.ts";
 import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
 import { giveBack, planCredit, takeFromLots, type LotMove } from "./points-rules.ts";
 import { debtPayment, payDebt, settle, takeLots } from "./settle-balance.ts";
@@ -28,6 +28,7 @@ export interface Credit {
   readonly commercialGainCents?: number;
   readonly sponsor?: string;
   readonly isInvisible?: boolean;
+  readonly imported?: ImportedLine;
 }
 
 /**
@@ -162,7 +163,7 @@ async function close(tx: Tx, holdId: string, closing: "posted" | "voided") {
 export async function postHold(
   tx: Tx,
   holdId: string,
-  line: { description: string; cause: Cause; pointAt?: Date },
+  line: { description: string; cause: Cause; pointAt?: Date; imported?: ImportedLine },
 ): Promise<void> {
   const closed = await close(tx, holdId, "posted");
   if (!closed) return;

@@ -71,5 +71,6 @@ function noticeOf(
     title: `${amount} ${isOne ? "vence" : "vencem"} ${when}`,
     message: `${isOne ? "Ele vale" : "Eles valem"} até ${formatDate(expiresOn)}. Veja os prêmios que você já pode resgatar.`,
     actionUrl: "/premios",
+    data: { expiresOn },
   };
 }

@@ -14,7 +14,7 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
       where member_id = ${memberId}`),
     statement:
       await rows(sql`select point_at, kind, description, origin, points, expires_on, public_id, cause_title,
-        cause_detail, commercial_gain_cents from points.entry
+        cause_detail, commercial_gain_cents, imported_id, consultant_status, counterpart_id from points.entry
       where member_id = ${memberId} and not is_invisible order by point_at desc, id desc`),
     lots: await rows(sql`select points, remaining, expires_on, sponsor from points.lot
       where member_id = ${memberId} order by expires_on, id`),

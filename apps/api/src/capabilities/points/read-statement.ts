@@ -22,6 +22,9 @@ export function toLine(row: LineRow): StatementLine {
     isExpired: row.isExpired,
     releasesOn: undefined,
     commercialGainCents: row.commercialGainCents ?? undefined,
+    importedId: row.importedId ?? undefined,
+    consultantStatus: row.consultantStatus ?? undefined,
+    counterpart: row.counterpartId === null ? undefined : { id: row.counterpartId },
   };
 }
 

@@ -120,7 +120,8 @@ export async function makeExport({ db, files, clock, config }: Copying, exportId
     if (!(await markReady(tx, exportId, made))) return false;
     const title = "A cópia dos seus dados está pronta";
     const message = `Baixe em até ${keptDays} dias.`;
-    await notifyMember(tx, { memberId: member.id, title, message, actionUrl: pathOf("myData") });
+    const notice = { title, message, actionUrl: pathOf("myData"), data: { exportId } };
+    await notifyMember(tx, { memberId: member.id, ...notice });
     await tellMember(tx, member, readyNews(keptDays));
     await notify(tx, member.id, TOPIC);
     return true;
@@ -135,7 +136,7 @@ export async function giveUp({ db, files }: Pick<Platform, "db" | "files">, expo
   const isGivenUp = await db.transaction().execute(async (tx) => {
     if (!(await markFailed(tx, exportId))) return false;
     const { memberId } = wanted;
-    await notifyMember(tx, { memberId, ...failedNews, actionUrl: pathOf("myData") });
+    await notifyMember(tx, { memberId, ...failedNews, actionUrl: pathOf("myData"), data: { exportId } });
     await notify(tx, memberId, TOPIC);
     return true;
   });

@@ -49,6 +49,7 @@ export async function followAndTell(
     title,
     message: message(moved.rewardName),
     actionUrl: "/minha-conta",
+    data: { redemptionId: moved.id },
   });
   return moved;
 }

@@ -85,6 +85,7 @@ export async function settle(
         ? `${row.rewardName}: veja o código na sua conta.`
         : `${row.rewardName} foi pedido ao fornecedor.`,
     actionUrl: "/minha-conta",
+    data: { redemptionId: row.id },
   });
   return moved;
 }
@@ -110,6 +111,7 @@ export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<
     title: "Resgate não concluído",
     message: `${row.rewardName}: ${reason} Seus pontos voltaram para o saldo.`,
     actionUrl: "/minha-conta",
+    data: { redemptionId: row.id },
   });
   return failed;
 }

@@ -155,6 +155,7 @@ async function tell(
     memberId: found.memberId,
     ...answerNotice(number, state, await readSetting(tx, "CaseReopenDays")),
     actionUrl: pathOf("caseDetail", { caseId: found.id }),
+    data: { caseId: found.id },
   });
   await notify(tx, found.memberId, SUPPORT_TOPIC);
 }

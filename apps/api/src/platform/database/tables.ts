@@ -209,6 +209,7 @@ export interface Tables {
     isRead: Generated<boolean>;
     createdAt: Defaulted<Instant>;
     readAt: Optional<Instant>;
+    data: Optional<Json>;
   };
   "operators.challenge": {
     tokenHash: Buffer;
@@ -361,6 +362,9 @@ export interface Tables {
     recordedAt: Defaulted<Instant>;
     madeBy: string | null;
     approvedBy: string | null;
+    importedId: string | null;
+    consultantStatus: string | null;
+    counterpartId: string | null;
   };
   "points.expiryNotice": {
     memberId: string;
