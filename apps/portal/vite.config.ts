@@ -78,6 +78,7 @@ const declarations = [
     "nullable",
     "codec",
     "custom",
+    "record",
   ].map((name) => `z.${name}`),
 );
 

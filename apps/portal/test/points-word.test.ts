@@ -22,8 +22,6 @@ const exceptions: readonly Exception[] = [
     because: "the sign of a browser's menu",
   },
   { file: "features/privacy/closing-loss.tsx", words: "ponto focal", because: "a role in the sales channel" },
-  { file: "page-descriptions.ts", words: "pontos", because: "written into the documents by the build" },
-  { file: "pages/visitor-home.tsx", words: "pontos", because: "written into the document by the build" },
 ];
 
 /** What a file of code may say to a reader: its strings, templates and the texts of its elements. */

@@ -1,14 +1,10 @@
 import { DEFAULT_PASSWORD_RULES } from "@colheita/brazil";
 import * as z from "zod/mini";
-import {
-  pageWords,
-  portalFigures,
-  type PageWord,
-  type PortalFigures,
-} from "@colheita/contract/routes/portal-settings";
+import { pageWords, portalFigures } from "@colheita/contract/routes/portal-settings";
 import type { ReadingPage } from "@colheita/contract/settings/settings-endpoints";
 import { MOST_UNITS } from "@colheita/contract/rewards/rewards-endpoints";
 import { CaseTypes, memberCaseTypes, visitorCaseTypes } from "./case-types.ts";
+import { figureSchemas } from "./portal-figures.ts";
 import { between, words } from "./setting-values.ts";
 
 /** A page to read, as it leaves: `html` is sanitised, and absent while no text is set. */
@@ -72,26 +68,6 @@ const pages: Readonly<Record<ReadingPage, Definition<ReadingText>>> = {
   ContactUs: page("Fale Conosco"),
   AboutProgram: page("Como funciona"),
 };
-
-/** A figure may be a tenth to ten times what it is while nobody set another: what is longer or shorter is a slip. */
-const figureSchemas = Object.fromEntries(
-  Object.entries(portalFigures).map(([name, value]) => [name, between(Math.ceil(value / 10), value * 10)]),
-) as Record<keyof PortalFigures, ReturnType<typeof between>>;
-
-/** The setting behind each word that the portal's pages are sent with. */
-export const wordSettings = {
-  PROGRAMME_NAME: "ProgrammeName",
-  POINTS_LABEL: "PointsLabel",
-  LEVEL_LABEL: "LevelLabel",
-  WELCOME_TITLE: "VisitorWelcomeTitle",
-  WELCOME_TEXT: "VisitorWelcomeText",
-  STEP_1_TITLE: "VisitorStep1Title",
-  STEP_1_TEXT: "VisitorStep1Text",
-  STEP_2_TITLE: "VisitorStep2Title",
-  STEP_2_TEXT: "VisitorStep2Text",
-  STEP_3_TITLE: "VisitorStep3Title",
-  STEP_3_TEXT: "VisitorStep3Text",
-} as const satisfies Record<PageWord, string>;
 
 /**
  * Every setting there is, by its name; each is read somewhere, and a test holds that. The names of the specification

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReadingPage } from "@colheita/contract/settings/settings-endpoints";
 import { expect, test } from "vitest";
-import { definitions, wordSettings } from "./setting-definitions.ts";
+import { wordSettings } from "./portal-settings.ts";
+import { definitions } from "./setting-definitions.ts";
 
 const sources = globSync(join(import.meta.dirname, "../**/*.ts"))
   .filter((path) => !path.endsWith(".test.ts"))

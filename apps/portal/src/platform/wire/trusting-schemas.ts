@@ -67,6 +67,7 @@ export {
   asIs as number,
   asIs as custom,
   asIs as date,
+  asIs as record,
   asIs as unknown,
   asIs as undefined,
   unlessAbsent as optional,
