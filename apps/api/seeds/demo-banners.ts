@@ -1,7 +1,7 @@
 import type { BannerToPublish } from "../src/capabilities/content/index.ts";
 
-/** A banner of the demo; its window follows from the day it is seeded. */
-export type DemoBanner = Omit<BannerToPublish, "startsOn" | "endsOn" | "writtenBy" | "approvedBy" | "place">;
+/** A banner of the demo; when it is shown follows from the day it is seeded. */
+export type DemoBanner = Omit<BannerToPublish, "startsAt" | "endsAt" | "writtenBy" | "approvedBy" | "place">;
 
 const drawing = (name: string): string => `/art/banners/${name}.svg`;
 

@@ -21,19 +21,19 @@ const editor = "005DemoEditor00";
 const publisher = "005DemoPublish0";
 const byBoth = { writtenBy: editor, approvedBy: publisher };
 
-/** Texts, news, banners and notifications of the demo, dated from the database's own today. Members come first. */
+/** Texts, news, banners and notifications of the demo, dated from the database's own clock. Members come first. */
 export async function seedContent(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ now: Date; startsOn: string; endsOn: string }>`
-    select platform.clock() as now, platform.today() - ${BANNER_DAYS}::int as starts_on,
-      platform.today() + ${BANNER_DAYS}::int as ends_on`.execute(tx);
-  const [day] = rows;
-  if (!day) throw new Error("The database does not tell the time");
+  const { rows } = await sql<{ now: Date }>`select platform.clock() as now`.execute(tx);
+  const now = rows[0]?.now;
+  if (!now) throw new Error("The database does not tell the time");
+  const startsAt = new Date(now.getTime() - BANNER_DAYS * DAY_MS);
+  const endsAt = new Date(now.getTime() + BANNER_DAYS * DAY_MS);
   await seedSettings(tx);
   for (const [index, article] of demoArticles.entries())
-    await publishNews(tx, { ...article, ...byBoth, publishedAt: publishedAt(day.now, index) });
+    await publishNews(tx, { ...article, ...byBoth, publishedAt: publishedAt(now, index) });
   for (const [place, banner] of demoBanners.entries())
-    await publishBanner(tx, { ...banner, ...byBoth, place, startsOn: day.startsOn, endsOn: day.endsOn });
-  await seedNotices(tx, day.now);
+    await publishBanner(tx, { ...banner, ...byBoth, place, startsAt, endsAt });
+  await seedNotices(tx, now);
 }
 
 /** The newest article is of this morning or last night; the others go back a few months, each on a morning. */

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Banner } from "@colheita/contract/content/content-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import type { Reader, Targeting } from "./targeting-rules.ts";
+import { meantFor } from "./targeting-store.ts";
 
 export type BannerLocation = "Home Logada" | "Home Deslogada";
 
-export interface BannerRow {
+interface BannerText {
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -15,35 +17,61 @@ export interface BannerRow {
   readonly targetGroups: string[];
 }
 
-/** Live banners of a place whose window is open, for every programme or for this one, in their order. */
-export function bannersAt(db: Db | Tx, location: BannerLocation, programme: string): Promise<BannerRow[]> {
+export type BannerRow = BannerText & Pick<Targeting, "states" | "channels" | "seasons">;
+
+/** Banners of a place whose time has come and is not over, for every programme or for this one, in their order. */
+export function bannersAt(
+  db: Db | Tx,
+  reader: Reader | undefined,
+  { location, programme }: { readonly location: BannerLocation; readonly programme: string },
+): Promise<BannerRow[]> {
   return db
     .selectFrom("content.banner")
     .select(["id", "title", "text", "actionLabel", "actionUrl", "preset", "imageUrl", "targetGroups"])
+    .select(["states", "channels", "seasons"])
     .where("location", "=", location)
-    .where("state", "=", "live")
+    .where("state", "in", ["scheduled", "live"])
     .where("app", "in", ["Ambos", programme])
-    .where(sql<boolean>`platform.today() between starts_on and ends_on`)
+    .where(sql<boolean>`starts_at <= platform.clock() and ends_at > platform.clock()`)
+    .where((condition) => condition.and(meantFor(reader)))
     .orderBy("place")
     .orderBy("id")
     .execute();
 }
 
-export interface BannerToKeep extends Omit<BannerRow, "targetGroups"> {
-  readonly targetGroups: readonly string[];
+export interface BannerToKeep extends BannerText, Targeting {
   readonly location: BannerLocation;
   readonly app: string;
-  readonly startsOn: string;
-  readonly endsOn: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
   readonly place: number;
   readonly writtenBy: string;
   readonly approvedBy: string;
 }
 
-/** Keeps an approved banner, live within its window. */
+/** Keeps an approved banner: live at once when its time has come, scheduled until then. */
 export async function insertBanner(tx: Tx, banner: BannerToKeep): Promise<void> {
   await tx
     .insertInto("content.banner")
-    .values({ ...banner, targetGroups: [...banner.targetGroups], state: "live" })
+    .values({
+      ...banner,
+      state: sql<"scheduled" | "live">`case when ${banner.startsAt}::timestamptz <= platform.clock()
+        then 'live' else 'scheduled' end`,
+    })
     .execute();
+}
+
+/** Scheduled banners whose time has come are called live, and those whose time is over archived. Answers how many. */
+export async function followBanners(db: Db | Tx): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("content.banner")
+    .set({
+      state: sql<"live" | "archived">`case when ends_at <= platform.clock() then 'archived' else 'live' end`,
+    })
+    .where("state", "in", ["scheduled", "live"])
+    .where(
+      sql<boolean>`(ends_at <= platform.clock() or (state = 'scheduled' and starts_at <= platform.clock()))`,
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -1,20 +1,21 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { GivenMember } from "../../../test/members.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import { connectDatabase, type Db } from "../../platform/database/database.ts";
+import { contentJobs } from "./content-jobs.ts";
 import { bannersFor, publishBanner, type BannerToPublish } from "./index.ts";
 
 let world: TestWorld;
-let days: { today: string; yesterday: string; tomorrow: string };
 
 beforeAll(async () => {
   world = await testWorld();
-  const { rows } = await sql<typeof days>`select platform.today() as today, platform.today() - 1 as yesterday,
-    platform.today() + 1 as tomorrow`.execute(world.db);
-  days = rows[0]!;
 });
 beforeEach(() => world.db.deleteFrom("content.banner").execute());
 afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 
 function publish(banner: Partial<BannerToPublish> = {}): Promise<string> {
   return world.inOne((tx) =>
@@ -24,8 +25,8 @@ function publish(banner: Partial<BannerToPublish> = {}): Promise<string> {
       preset: "soil",
       imageUrl: "/art/banners/safra.svg",
       location: "Home Logada",
-      startsOn: days.yesterday,
-      endsOn: days.tomorrow,
+      startsAt: inHours(-1),
+      endsAt: inHours(1),
       writtenBy: "005Operator0001",
       approvedBy: "005Operator0002",
       ...banner,
@@ -34,10 +35,11 @@ function publish(banner: Partial<BannerToPublish> = {}): Promise<string> {
 }
 
 const aCaller = async (given?: GivenMember) => world.callerOf(await world.member(given));
-const loggedHome = async (given?: GivenMember) =>
-  (await bannersFor(world.db, { location: "Home Logada", caller: await aCaller(given) })).map(
-    ({ title }) => title,
-  );
+const titlesOf = async (db: Db, caller: Caller) =>
+  (await bannersFor(db, { location: "Home Logada", caller })).map(({ title }) => title);
+const loggedHome = async (given?: GivenMember) => titlesOf(world.db, await aCaller(given));
+const stateOfOnly = async (db: Db) =>
+  (await db.selectFrom("content.banner").select("state").executeTakeFirstOrThrow()).state;
 const visitorHome = async () =>
   (await bannersFor(world.db, { location: "Home Deslogada", caller: undefined })).map(({ title }) => title);
 
@@ -58,11 +60,51 @@ test("only banners of every programme or of this one remain", async () => {
   expect(await loggedHome()).toEqual(["ambos", "nosso"]);
 });
 
-test("a window includes its first and its last day", async () => {
-  await publish({ title: "só hoje", startsOn: days.today, endsOn: days.today });
-  await publish({ title: "até ontem", startsOn: days.yesterday, endsOn: days.yesterday });
-  await publish({ title: "amanhã", startsOn: days.tomorrow, endsOn: days.tomorrow });
-  expect(await loggedHome()).toEqual(["só hoje"]);
+/** The member's home so many hours later, and what the state of the only banner is after the job. */
+async function laterHome(hours: number, caller: Caller): Promise<{ home: string[]; state: string }> {
+  await world.database.shiftClock(`${hours} hours`);
+  const later = connectDatabase({ url: world.database.url, applicationName: "later" });
+  try {
+    const home = await titlesOf(later.db, caller);
+    const run = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+    await contentJobs["content.mark-live"]?.run({}, { ...world.platform, db: later.db }, run);
+    return { home, state: await stateOfOnly(later.db) };
+  } finally {
+    await later.close();
+    await world.database.shiftClock("0");
+  }
+}
+
+test("DECISIONS: a scheduled banner is seen from its moment on, and no longer than to its end", async () => {
+  const caller = await aCaller();
+  await publish({ title: "safra", startsAt: inHours(30), endsAt: inHours(60) });
+  expect([await titlesOf(world.db, caller), await stateOfOnly(world.db)]).toEqual([[], "scheduled"]);
+  expect(await laterHome(29, caller)).toEqual({ home: [], state: "scheduled" });
+  expect(await laterHome(31, caller)).toEqual({ home: ["safra"], state: "live" });
+  expect(await laterHome(61, caller)).toEqual({ home: [], state: "archived" });
+});
+
+test("DECISIONS: a banner is seen while it is scheduled or live, and in no other state", async () => {
+  await publish({ title: "agora" });
+  expect(await stateOfOnly(world.db)).toBe("live");
+  for (const state of ["draft", "review", "archived"] as const) {
+    await world.db.updateTable("content.banner").set({ state }).execute();
+    expect(await loggedHome()).toEqual([]);
+  }
+  await world.db.updateTable("content.banner").set({ state: "scheduled" }).execute();
+  expect(await loggedHome()).toEqual(["agora"]);
+});
+
+test("rejects a banner that its writer approved, that nobody approved, or that ends before it starts", async () => {
+  await expect(publish({ approvedBy: "005Operator0001" })).rejects.toThrow(
+    "nobody_approves_their_own_banner",
+  );
+  await expect(publish({ endsAt: inHours(-2) })).rejects.toThrow("a_banner_ends_after_its_moment");
+  await publish({ startsAt: inHours(1), endsAt: inHours(2) });
+  for (const state of ["scheduled", "live"] as const)
+    await expect(
+      world.db.updateTable("content.banner").set({ state, approvedBy: null }).execute(),
+    ).rejects.toThrow("shown_banners_are_approved");
 });
 
 test("the server limits a member's banners by target group, and shows a visitor none that has one", async () => {

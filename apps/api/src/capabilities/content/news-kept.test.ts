@@ -28,8 +28,11 @@ afterAll(() => world.close());
 const CATEGORIES = ["Agricultor", "Estudante"];
 const TYPES = ["agricultor", "consultor", "gerente"];
 const STATES = ["MT", "PR"];
+const CHANNELS = ["001Maringa00001", "001RioVerde0001"];
+const SEASONS = ["a1S000000000027", "a1S000000000028"];
 
 const someOf = (all: readonly string[]) => fc.subarray([...all]);
+const someOrAny = (all: readonly string[]) => fc.oneof(someOf(all), fc.constant("any" as const));
 const article = fc.record({
   topic: fc.constantFrom("Clima", "Gente"),
   // Many of the same moment, some still to come.
@@ -37,12 +40,16 @@ const article = fc.record({
   categories: someOf(CATEGORIES),
   accountTypes: someOf(TYPES),
   states: someOf(STATES),
+  channels: someOf(CHANNELS),
+  seasons: someOf(SEASONS),
 });
 const reader = fc.option(
   fc.record({
-    category: fc.constantFrom(...CATEGORIES, "Outra"),
-    profileCodes: someOf(TYPES),
-    state: fc.option(fc.constantFrom(...STATES, "any"), { nil: undefined }),
+    categories: someOf(CATEGORIES),
+    accountTypes: someOf(TYPES),
+    states: someOrAny(STATES),
+    channels: someOrAny(CHANNELS),
+    seasons: someOrAny(SEASONS),
   }),
   { nil: undefined },
 );

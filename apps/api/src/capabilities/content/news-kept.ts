@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Kept } from "../../platform/live/keep-fresh.ts";
-import { isMeantFor, type Reader } from "./news-rules.ts";
+import { isMeantFor, type Reader } from "./targeting-rules.ts";
 import { newestNews, type AimedNewsRow, type NewsFilter } from "./news-store.ts";
 
 /** The newest news as this process knows them, with those whose time is still to come. */

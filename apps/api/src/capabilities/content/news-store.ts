@@ -1,16 +1,16 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { everyWord } from "../../platform/database/word-search.ts";
-import type { Reader, Targeting } from "./news-rules.ts";
+import type { Reader, Targeting } from "./targeting-rules.ts";
+import { meantFor } from "./targeting-store.ts";
 
-export interface NewsRow {
+export interface NewsRow extends Pick<Targeting, "states" | "channels" | "seasons"> {
   readonly id: string;
   readonly title: string;
   readonly topic: string;
   readonly summary: string;
   readonly publishedAt: Date;
   readonly imageUrl: string | null;
-  readonly states: string[];
 }
 
 /** An article of the list with all that says whom it is for. */
@@ -28,17 +28,8 @@ export interface NewsFilter {
   readonly after?: Place | undefined;
 }
 
-const itemColumns = sql`id, title, topic, summary, published_at, image_url, states`;
+const itemColumns = sql`id, title, topic, summary, published_at, image_url, states, channels, seasons`;
 const isReadable = sql`state in ('scheduled', 'live') and published_at <= platform.clock()`;
-
-/** Visitors read only what is for everybody. */
-function isFor(reader: Reader | undefined): RawBuilder<unknown> {
-  if (!reader) return sql`categories = '{}' and account_types = '{}' and states = '{}'`;
-  const { category, profileCodes, state } = reader;
-  const stateFits = state === "any" ? sql`true` : sql`(states = '{}' or ${state ?? ""} = any(states))`;
-  return sql`(categories = '{}' or ${category} = any(categories))
-    and (account_types = '{}' or account_types && ${[...profileCodes]}::text[]) and ${stateFits}`;
-}
 
 /** News a reader may read, newest first, after a place in the list. */
 export async function newsAfter(
@@ -47,7 +38,7 @@ export async function newsAfter(
   filter: NewsFilter,
   limit: number,
 ): Promise<NewsRow[]> {
-  const parts = [isReadable, isFor(reader)];
+  const parts = [isReadable, ...meantFor(reader)];
   if (filter.topic !== undefined) parts.push(sql`topic = ${filter.topic}`);
   parts.push(...everyWord(filter.search, sql`search_text`));
   if (filter.after)
@@ -79,7 +70,7 @@ export async function articleFor(
 ): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
     select ${itemColumns}, author, html from content.news
-    where id = ${articleId} and ${isReadable} and ${isFor(reader)}`.execute(db);
+    where ${sql.join([sql`id = ${articleId}`, isReadable, ...meantFor(reader)], sql` and `)}`.execute(db);
   return rows[0];
 }
 
@@ -103,9 +94,6 @@ export async function insertNews(tx: Tx, news: NewsToKeep): Promise<void> {
     .insertInto("content.news")
     .values({
       ...news,
-      categories: [...news.categories],
-      accountTypes: [...news.accountTypes],
-      states: [...news.states],
       state: sql<"scheduled" | "live">`case when ${news.publishedAt}::timestamptz <= platform.clock()
         then 'live' else 'scheduled' end`,
     })

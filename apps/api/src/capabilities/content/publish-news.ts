@@ -3,8 +3,8 @@ import { newId } from "../../platform/database/ids.ts";
 import { sanitiseHtml, wordsOf } from "../../platform/html/sanitise.ts";
 import { announce } from "../../platform/live/live.ts";
 import { NEWS_CHANGED } from "./news-kept.ts";
-import type { Targeting } from "./news-rules.ts";
 import { insertNews } from "./news-store.ts";
+import { targetingOf, type Targeting } from "./targeting-rules.ts";
 
 /** An article that was written by one operator and approved by another. */
 export interface NewsToPublish extends Partial<Targeting> {
@@ -32,13 +32,11 @@ export async function publishNews(tx: Tx, news: NewsToPublish): Promise<string> 
   const id = news.id ?? newId(PREFIX, news.publishedAt.getTime());
   await insertNews(tx, {
     ...news,
+    ...targetingOf(news),
     id,
     html,
     words: wordsOf(html),
     imageUrl: news.imageUrl ?? null,
-    categories: news.categories ?? [],
-    accountTypes: (news.accountTypes ?? []).map((type) => type.toLowerCase()),
-    states: news.states ?? [],
   });
   await announce(tx, NEWS_CHANGED);
   return id;

@@ -25,6 +25,13 @@ export interface BalanceOutlook {
   readonly nextMilestone: { name: string; points: number } | null;
 }
 
+/** The id of the season of today (3.2, CurrentSeason); nothing between two seasons. */
+export async function currentSeasonId(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from points.season
+    where platform.today() between starts_on and ends_on`.execute(db);
+  return rows[0]?.id;
+}
+
 const rowColumns = sql`b.version, platform.today() as today, platform.clock() as read_at, b.available, b.reserved,
   b.pending, b.debt`;
 

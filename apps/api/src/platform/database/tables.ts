@@ -31,13 +31,20 @@ export interface Tables {
     imageUrl: string;
     location: "Home Logada" | "Home Deslogada";
     app: Generated<string>;
-    startsOn: string;
-    endsOn: string;
+    startsOn: string | null;
+    endsOn: string | null;
     targetGroups: Generated<string[]>;
     place: Generated<number>;
-    state: Generated<"draft" | "review" | "live" | "archived">;
+    state: Generated<"draft" | "review" | "scheduled" | "live" | "archived">;
     writtenBy: string;
     approvedBy: string | null;
+    categories: Generated<string[]>;
+    accountTypes: Generated<string[]>;
+    states: Generated<string[]>;
+    channels: Generated<string[]>;
+    seasons: Generated<string[]>;
+    startsAt: Instant;
+    endsAt: Instant;
   };
   "content.news": {
     id: string;
@@ -57,6 +64,8 @@ export interface Tables {
     approvedBy: string | null;
     updatedAt: Defaulted<Instant>;
     searchText: GeneratedAlways<string>;
+    channels: Generated<string[]>;
+    seasons: Generated<string[]>;
   };
   "gamification.action": {
     id: string;
