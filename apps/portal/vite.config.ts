@@ -101,6 +101,18 @@ const minifier: Plugin = {
   },
 };
 
+/** What a call is for is said to who reads the API's description: no phone needs it. */
+const summaries: Plugin = {
+  name: "portal-without-summaries",
+  enforce: "pre",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /\/packages\/contract\/src\/.*-endpoints\.ts$/ },
+    handler: (code) => code.replaceAll(/^ {2}summary:\s*"(?:[^"\\\n]|\\.)*",\n/gm, ""),
+  },
+};
+
 const folderOfAll = join(import.meta.dirname, "../..");
 const classesOf = new Map<string, string[]>();
 
@@ -119,7 +131,7 @@ function scopedName(name: string, file: string): string {
 /** What every build of the portal shares: the browser's, the prerender's and the development server's. */
 const config: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react(), minifier],
+  plugins: [react(), summaries, minifier],
   cacheDir: ".cache/vite",
   publicDir: false,
   resolve: {

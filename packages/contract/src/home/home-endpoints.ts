@@ -5,7 +5,7 @@ import { Session } from "../identity/identity-records.ts";
 import { sessionExpired, userDisabled } from "../identity/session-problems.ts";
 import { Balance } from "../points/points-records.ts";
 import { GroupData } from "../user-groups/user-groups-records.ts";
-import { FirstScreen, Home, VisitorHome } from "./home-records.ts";
+import { FirstScreen, Home } from "./home-records.ts";
 
 export const ScreenName = z.enum(["home", "statement", "rewards", "news"]);
 export type ScreenName = z.output<typeof ScreenName>;
@@ -47,12 +47,4 @@ export const getHome = endpoint({
   summary: "All that the first screen needs",
   access: "member",
   reply: Home,
-});
-
-export const getVisitorHome = endpoint({
-  method: "GET",
-  path: "/visitor-home",
-  summary: "What a visitor sees on the first page",
-  access: "anyone",
-  reply: VisitorHome,
 });

@@ -19,16 +19,6 @@ export const Home = record({
 });
 export type Home = z.output<typeof Home>;
 
-/** What a visitor's home shows beside the log-in box. */
-export const VisitorHome = record({
-  banners: ["Banners", z.array(Banner)],
-  rewards: ["Rewards", z.array(Reward)],
-  news: ["News", z.array(NewsItem)],
-  /** What points are called (a setting). */
-  pointsLabel: ["PointsLabel", z.string()],
-});
-export type VisitorHome = z.output<typeof VisitorHome>;
-
 /** The first screen's data that a session call brings along, by the screen that asked. */
 export const FirstScreen = record({
   home: ["home", z.optional(Home)],

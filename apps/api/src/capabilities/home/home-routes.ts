@@ -1,4 +1,5 @@
 import * as endpoints from "@colheita/contract/home/home-endpoints";
+import { getVisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { openSession } from "../identity/index.ts";
 import { describeSession } from "./open-session.ts";
@@ -13,7 +14,7 @@ export function homeRoutes(server: HttpServer): void {
     return describeSession(platform, session, { screen: call.query.screen, livePosition });
   });
   serve(server, endpoints.getHome, ({ caller }) => readHome(platform.db, caller));
-  serve(server, endpoints.getVisitorHome, ({ reply }) => {
+  serve(server, getVisitorHome, ({ reply }) => {
     void reply.header("cache-control", "public, max-age=60");
     return readVisitorHome(platform.db);
   });

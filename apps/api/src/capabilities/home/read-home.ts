@@ -1,4 +1,5 @@
-import type { Home, VisitorHome } from "@colheita/contract/home/home-records";
+import type { Home } from "@colheita/contract/home/home-records";
+import type { VisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { bannersFor, latestNews } from "../content/index.ts";

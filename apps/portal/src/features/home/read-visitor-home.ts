@@ -1,4 +1,4 @@
-import { getVisitorHome } from "@colheita/contract/home/home-endpoints";
+import { getVisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import { read } from "../../platform/session/session.ts";
 
 /** What the programme shows to visitors now: banners, rewards, news. */

@@ -1,4 +1,4 @@
-import type { VisitorHome } from "@colheita/contract/home/home-records";
+import type { VisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import { useEffect, useState } from "react";
 import { insist } from "../../platform/boot/insist.ts";
 

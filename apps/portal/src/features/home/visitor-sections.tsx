@@ -1,4 +1,4 @@
-import type { VisitorHome } from "@colheita/contract/home/home-records";
+import type { VisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
 import { RewardCard, RewardGrid } from "@colheita/ui/card/reward-card";

@@ -36,6 +36,7 @@ test("without a network it tries again after 30 s, doubling, and keeps what it h
   const { keeper, open, seen } = tab();
   await keeper.open();
   open.mockRejectedValue(new NetworkFailure("silence"));
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(open).toHaveBeenCalledTimes(2);
   expect(await keeper.token()).toBe("token-1");

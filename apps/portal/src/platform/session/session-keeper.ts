@@ -1,7 +1,8 @@
 import { HttpFailure } from "@colheita/client";
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { figures } from "../../programme.ts";
-import { isExpired, renewalDelay, retryDelay } from "./session-rules.ts";
+import { backOff } from "../back-off.ts";
+import { isExpired, renewalDelay } from "./session-rules.ts";
 import type { KeeperEnd, OpenedNews, TabNews, Tabs } from "./session-tabs.ts";
 
 /** What a session call brings; the rest of the reply passes through untouched. */
@@ -30,6 +31,8 @@ type Held = Omit<OpenedNews, "kind">;
 
 /** A session that was confirmed this recently and still is refused is dead. */
 const CONFIRMED_FOR_MS = 5000;
+/** Between renewals that found no network (section 4, "Session token"). */
+const RETRIES = { firstMs: figures.renewalRetryMs, lastMs: figures.longestRenewalRetryMs };
 
 /**
  * What a refusal of the session call means; nothing for any other failure. Only the server's own words end a session: a
@@ -202,7 +205,7 @@ export class SessionKeeper<Reply extends Opened> {
       if (end) this.#end(end);
       else {
         this.#failures += 1;
-        this.#timer = this.#setup.setTimer(() => void this.open(), retryDelay(this.#failures, figures));
+        this.#timer = this.#setup.setTimer(() => void this.open(), backOff(this.#failures, RETRIES));
         this.#setup.onUnreachable(error);
       }
       return false;

@@ -2,7 +2,7 @@ import { portalFigures } from "@colheita/contract/routes/portal-settings";
 import { describe, expect, test } from "vitest";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import type { PendingStep } from "@colheita/contract/kit";
-import { decide, isExpired, pendingPath, renewalDelay, retryDelay, safeLocation } from "./session-rules.ts";
+import { decide, isExpired, pendingPath, renewalDelay, safeLocation } from "./session-rules.ts";
 
 const MINUTE = 60_000;
 const logged: PageRoute = { path: "/extrato", access: "logged" };
@@ -24,12 +24,6 @@ describe("the session's clock", () => {
   test("a token counts as expired thirty seconds early", () => {
     expect(isExpired(MINUTE, 29_999, portalFigures)).toBe(false);
     expect(isExpired(MINUTE, 30_000, portalFigures)).toBe(true);
-  });
-
-  test("network failures are retried after 30 s, doubling up to 16 minutes", () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 60].map((failures) => retryDelay(failures, portalFigures))).toEqual(
-      [0.5, 1, 2, 4, 8, 16, 16, 16].map((minutes) => minutes * MINUTE),
-    );
   });
 });
 

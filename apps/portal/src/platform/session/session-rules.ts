@@ -20,11 +20,6 @@ export function isExpired(expiresAtMs: number, nowMs: number, figures: PortalFig
   return nowMs >= expiresAtMs - figures.expiryMarginMs;
 }
 
-/** The wait after so many network failures in a row: doubling, up to the longest (section 4, "Session token"). */
-export function retryDelay(failures: number, figures: PortalFigures): number {
-  return Math.min(figures.renewalRetryMs * 2 ** Math.max(0, failures - 1), figures.longestRenewalRetryMs);
-}
-
 /** Escapes may be nested: `%252f` is `%2f` for whoever decodes twice. */
 function unescapeAll(value: string): string | undefined {
   let current = value;

@@ -9,10 +9,14 @@ interface RedemptionActionsProps {
   formId: string;
   /** "18.900 pontos". */
   total: string;
+  /** The address that the order may need is still on its way. */
+  isAddressComing: boolean;
   onClose: () => void;
 }
 
-function ReviewActions({ flow, total, onClose }: Omit<RedemptionActionsProps, "formId">) {
+type ReviewActionsProps = Pick<RedemptionActionsProps, "flow" | "total" | "onClose">;
+
+function ReviewActions({ flow, total, onClose }: ReviewActionsProps) {
   const { problem } = flow;
   if (problem?.isFinal)
     return (
@@ -54,7 +58,8 @@ function FollowOrder({ redemptionId }: { redemptionId: string }) {
 }
 
 /** The buttons at the panel's foot. */
-export function RedemptionActions({ flow, formId, total, onClose }: RedemptionActionsProps) {
+export function RedemptionActions(props: RedemptionActionsProps) {
+  const { flow, formId, total, isAddressComing, onClose } = props;
   const { step, access, redemption } = flow;
   if (step === "review") return <ReviewActions flow={flow} total={total} onClose={onClose} />;
   if (step === "done")
@@ -89,8 +94,8 @@ export function RedemptionActions({ flow, formId, total, onClose }: RedemptionAc
         type="submit"
         form={formId}
         fullWidth
-        isBusy={access.work === "sending"}
-        busyLabel="Enviando o código"
+        isBusy={isAddressComing || access.work === "sending"}
+        busyLabel={isAddressComing ? "Buscando o seu endereço" : "Enviando o código"}
       >
         Receber código de acesso
       </Button>

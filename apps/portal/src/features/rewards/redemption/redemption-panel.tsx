@@ -14,7 +14,7 @@ import { ProgressSteps } from "./progress-steps.tsx";
 import { RedemptionActions } from "./redemption-actions.tsx";
 import styles from "./redemption.module.css";
 import { ReviewStep } from "./review-step.tsx";
-import { useDelivery } from "./use-delivery.ts";
+import { useDelivery, type Delivery } from "./use-delivery.ts";
 import { useRedemption } from "./use-redemption.ts";
 import type { RedemptionFlow } from "./use-redemption.ts";
 
@@ -30,14 +30,14 @@ export interface RedemptionPanelProps {
 
 interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "deliveryDays" | "mostUnits"> {
   flow: RedemptionFlow;
+  delivery: Delivery;
   formId: string;
   onType: () => void;
 }
 
-/** What the step in hand shows. The order's own state lives here, so that going back finds it as it was. */
-function StepBody({ flow, formId, reward, deliveryDays, mostUnits, onType }: StepBodyProps) {
+/** What the step in hand shows. The quantity lives here, so that going back finds it as it was. */
+function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onType }: StepBodyProps) {
   const balance = useBalance();
-  const delivery = useDelivery(reward.kind);
   const [quantity, setQuantity] = useState(1);
   const { step, access, problem, ordered, redemption } = flow;
   if (step === "code") return <CodeStep formId={formId} flow={flow} onType={onType} />;
@@ -69,6 +69,7 @@ function StepBody({ flow, formId, reward, deliveryDays, mostUnits, onType }: Ste
 export function RedemptionPanel(props: RedemptionPanelProps) {
   const { isOpen, onClose, memberId, reward, deliveryDays, mostUnits } = props;
   const flow = useRedemption(memberId, reward.id);
+  const delivery = useDelivery(reward.kind);
   const label = usePointsLabel();
   const [hasTyped, setTyped] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -94,11 +95,20 @@ export function RedemptionPanel(props: RedemptionPanelProps) {
         closesOnVeil={!mayLose}
         busyLabel={flow.isConfirming ? "Confirmando o resgate" : undefined}
         media={step === "order" ? picture : undefined}
-        actions={<RedemptionActions flow={flow} formId={formId} total={total} onClose={close} />}
+        actions={
+          <RedemptionActions
+            flow={flow}
+            formId={formId}
+            total={total}
+            isAddressComing={delivery.isNeeded && delivery.draft === undefined}
+            onClose={close}
+          />
+        }
       >
         <ProgressSteps step={step} />
         <StepBody
           flow={flow}
+          delivery={delivery}
           formId={formId}
           reward={reward}
           deliveryDays={deliveryDays}
