@@ -122,7 +122,7 @@ test("NO_PERMISSION_TO_ACCESS_PAGE: whom a page is not for has no link to it, an
   const alert = page.getByRole("alert").filter({ hasText: noPermission });
   await expect(alert).toBeVisible();
   await goWithin(page, "/extrato");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Extrato/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu extrato");
   await expect(alert).toBeVisible();
   await alert.getByRole("button", { name: "Fechar" }).press("Enter");
   await expect(alert).toHaveCount(0);
@@ -140,7 +140,7 @@ test(
     await expect(page).toHaveURL(kept.path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notícias");
     await goWithin(page, "/extrato");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Extrato/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu extrato");
     await goWithin(page, kept.path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notícias");
     await expect(page.getByRole("alert")).toHaveCount(0);
