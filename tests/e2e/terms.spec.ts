@@ -103,6 +103,7 @@ test.describe("who has terms to accept", () => {
 
   test("is told at the box what is missing, and a refusal keeps what was ticked", async ({ page }) => {
     await open(page, "/conferencia-termos-de-uso");
+    await expect(page.getByText("O Colheita é um programa de relacionamento")).toBeVisible();
     await accept(page).click();
     await expect(box(page, /termos de uso/)).toBeFocused();
     await expect(box(page, /termos de uso/)).toHaveAccessibleDescription("Marque para aceitar este termo.");

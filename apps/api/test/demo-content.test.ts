@@ -101,13 +101,13 @@ test("Ana has two notifications to read", async () => {
 
 test("the reading pages are whole texts, dated, with the programme's words in place", async () => {
   for (const name of pageNames) {
-    const { html = "", title } = await readSetting(database.db, name);
+    const { html = "", title } = await readSetting(database.db, name, []);
     const words = wordsOf(html).split(" ").length;
     expect([title, words >= 400 && words <= 900]).toEqual([title, true]);
     expect(html).not.toMatch(/[{}!]/);
     if (name !== "ContactUs") expect(html).toContain("2026");
   }
-  expect(await readSetting(database.db, "FilterProductOptions")).toEqual(demoRewardCategories);
+  expect(await readSetting(database.db, "FilterProductOptions", [])).toEqual(demoRewardCategories);
 });
 
 describe("the catalogue", () => {

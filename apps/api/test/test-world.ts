@@ -30,8 +30,12 @@ export interface TestWorld extends ApiProcess {
   readonly memberBrowser: (given?: GivenMember) => Promise<MemberBrowser>;
   /** Who calls with a member's token. */
   readonly callerOf: (member: Pick<LoggedMember, "token">) => Promise<Caller>;
-  /** Changes a setting, and waits until every process has heard of it. */
-  readonly set: <Name extends SettingName>(name: Name, value: SettingValue<Name>) => Promise<void>;
+  /** Changes a setting, of a user type where one is given, and waits until every process has heard of it. */
+  readonly set: <Name extends SettingName>(
+    name: Name,
+    value: SettingValue<Name>,
+    userType?: string,
+  ) => Promise<void>;
   /** Starts another process on the same database, with other settings where given; the world stops it. */
   readonly another: (env?: Readonly<Record<string, string>>) => Promise<ApiProcess>;
   readonly close: () => Promise<void>;
@@ -78,10 +82,12 @@ export async function testWorld(
       if (caller === undefined) throw new Error("This token is nobody's");
       return caller;
     },
-    set: async (name, value) => {
-      await inOne((tx) => changeSetting(tx, { name, value, actorId: "005Operator0001" }));
+    set: async (name, value, userType) => {
+      const of = userType === undefined ? {} : { userType };
+      await inOne((tx) => changeSetting(tx, { name, value, ...of, actorId: "005Operator0001" }));
+      const types = userType === undefined ? [] : [userType];
       for (const { platform } of running)
-        await vi.waitFor(async () => expect(await readSetting(platform.db, name)).toEqual(value), {
+        await vi.waitFor(async () => expect(await readSetting(platform.db, name, types)).toEqual(value), {
           timeout: 5_000,
           interval: 10,
         });

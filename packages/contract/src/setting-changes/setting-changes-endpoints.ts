@@ -30,12 +30,16 @@ export const changedMeanwhile = problem(
  */
 const Value = z.optional(z.unknown());
 const UserType = z.optional(lineOfText(60));
+/** Where a request says for which account type, as a refusal names the place. */
+export const USER_TYPE_FIELD = "acg_UserType__c";
 const asker = ["admin"] as const;
 const params = z.object({ changeId: Id });
 
 const Setting = record({
   name: ["Name", z.string()],
   kind: ["acg_Kind__c", z.enum(["text", "page", "json"])],
+  /** Whether an account type may have a value of its own. */
+  isPerUserType: ["acg_IsPerUserType__c", z.boolean()],
   /** What it is where nobody set it. */
   fallback: ["DefaultValue", Value],
   values: [
@@ -43,7 +47,7 @@ const Setting = record({
     z.array(
       record({
         /** The account type that it holds for; everybody when absent. */
-        userType: ["acg_UserType__c", z.optional(z.string())],
+        userType: [USER_TYPE_FIELD, z.optional(z.string())],
         value: ["Value", Value],
         updatedAt: ["LastModifiedDate", Instant],
       }),
@@ -55,7 +59,7 @@ const Setting = record({
 const SettingChange = record({
   id: ["Id", Id],
   name: ["Name", z.string()],
-  userType: ["acg_UserType__c", z.optional(z.string())],
+  userType: [USER_TYPE_FIELD, z.optional(z.string())],
   /** What the setting held for this user type when it was asked for; nothing where it held none. */
   before: ["OldValue", Value],
   /** What it would hold; nothing where the value is to be taken away. */
@@ -94,7 +98,7 @@ export const askForSettingChange = endpoint({
   roles: asker,
   body: record({
     name: ["Name", lineOfText(60)],
-    userType: ["acg_UserType__c", UserType],
+    userType: [USER_TYPE_FIELD, UserType],
     /** Null takes away what the setting holds for this user type, or for everybody. */
     value: ["Value", Value],
     reason: ["acg_Reason__c", lineOfText(300)],

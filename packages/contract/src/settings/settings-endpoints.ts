@@ -14,8 +14,9 @@ export type ReadingPage = z.output<typeof ReadingPage>;
 export const getReading = endpoint({
   method: "GET",
   path: "/reading/:page",
-  summary: "The text of a reading page",
+  summary: "The text of a reading page, for the account types of whoever's token comes along",
   access: "anyone",
+  isTokenWelcome: true,
   params: z.object({ page: ReadingPage }),
   reply: record({
     title: ["Name", z.string()],

@@ -75,6 +75,7 @@ export const getRecordType = endpoint({
   path: "/getRecordType",
   summary: "The id of a record type",
   access: "anyone",
+  isTokenWelcome: true,
   query: record({ name: ["name", z.optional(text(80))] }),
   reply: record({ isSuccess: ["success", z.literal(true)], id: ["Id", Id], name: ["Name", z.string()] }),
   problems: [unknownRecordType],

@@ -17,7 +17,7 @@ import { listChannels, listRelatedMembers } from "./channels-store.ts";
  */
 export async function contactsOf(
   db: Db,
-  { memberId }: Caller,
+  { memberId, profileCodes }: Caller,
   { accountId, cursor }: { readonly accountId: string; readonly cursor?: string | undefined },
 ): Promise<{ items: ChannelContact[]; nextCursor: string | undefined }> {
   const member = await memberOf(db, memberId);
@@ -25,7 +25,7 @@ export async function contactsOf(
     member && isFocalPoint(member.loyaltyProfiles) ? await listChannels(db, memberId, member.accountId) : [];
   if (!channels.some(({ channel }) => channel.id === accountId)) throw new Refusal(common.notFound);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
-  const size = await readSetting(db, "PageSize");
+  const size = await readSetting(db, "PageSize", profileCodes);
   const others = await listRelatedMembers(db, accountId);
   const members = await membersOfAccount(db, accountId, { others, afterId, most: size + 1 });
   return pageOf(members, size, { item: contactOf, placeOf: ({ id }) => [id] });

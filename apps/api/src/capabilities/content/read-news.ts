@@ -34,7 +34,7 @@ export async function newsPage(
   audience: Audience,
   { topic, search, cursor }: NewsQuery,
 ): Promise<{ items: NewsItem[]; nextCursor: string | undefined }> {
-  const size = await readSetting(db, "PageSize");
+  const size = await readSetting(db, "PageSize", audience?.profileCodes ?? []);
   const after = cursor === undefined ? undefined : placeOf(cursor);
   const rows = await askAs(db, audience, (reader) => newsFor(db, reader, { topic, search, after }, size + 1));
   return pageOf(rows, size, { item: itemOf, placeOf: ({ publishedAt, id }) => [publishedAt, id] });

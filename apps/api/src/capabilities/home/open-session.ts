@@ -9,6 +9,7 @@ import { unreadCount } from "../notifications/index.ts";
 import { balanceOf, readStatement } from "../points/index.ts";
 import { readCatalogue } from "../rewards/index.ts";
 import { groupDataOf } from "../user-groups/index.ts";
+import { readSetting } from "../settings/index.ts";
 import { readHome } from "./read-home.ts";
 
 type SessionReply = ReplyOf<typeof getSession>;
@@ -35,7 +36,14 @@ async function firstScreen(
     case "home":
       return { home: await readHome(db, caller) };
     case "statement":
-      return { statement: await readStatement(db, caller.memberId, {}) };
+      return {
+        statement: await readStatement(
+          db,
+          caller.memberId,
+          {},
+          await readSetting(db, "PageSize", caller.profileCodes),
+        ),
+      };
     case "rewards":
       return { rewards: await readCatalogue(db, caller, {}) };
     case "news":

@@ -37,8 +37,8 @@ export async function readHome(db: Db, caller: Caller): Promise<Home> {
 
 /** What a visitor sees: public banners and a taste of the catalogue and the news. */
 export async function readVisitorHome(db: Db): Promise<VisitorHome> {
-  const newsCount = await readSetting(db, "HomeNewsCount");
-  const pointsLabel = await readSetting(db, "PointsLabel");
+  const newsCount = await readSetting(db, "HomeNewsCount", []);
+  const pointsLabel = await readSetting(db, "PointsLabel", []);
   const mostPoints = await readSetting(db, "VisitorRewardPoints");
   const [banners, rewards, news] = await Promise.all([
     bannersFor(db, { location: "Home Deslogada", caller: undefined }),

@@ -58,7 +58,7 @@ export async function beginSession(
   const seed = randomBytes(32);
   const userAgent = visit.userAgent.slice(0, LONGEST_USER_AGENT);
   const isDeviceToProve =
-    !visit.isContactProved && (await isNewDevice(platform.db, member.id, userAgent, visit));
+    !visit.isContactProved && (await isNewDevice(platform.db, member, userAgent, visit));
   const session = {
     id,
     memberId: member.id,
@@ -98,12 +98,12 @@ async function endReplaced(tx: Tx, { caller }: Visit): Promise<void> {
 /** By setting: whether the member was never seen on such a device from this network. */
 async function isNewDevice(
   db: Platform["db"],
-  memberId: string,
+  member: Pick<ProvenAccount["member"], "id" | "profileCodes">,
   userAgent: string,
   { address }: Visit,
 ): Promise<boolean> {
-  if (!(await readSetting(db, "NewDeviceNeedsCode"))) return false;
-  const known = await listDevicesKnown(db, memberId);
+  if (!(await readSetting(db, "NewDeviceNeedsCode", member.profileCodes))) return false;
+  const known = await listDevicesKnown(db, member.id);
   return !isKnownDevice(known, { address, userAgent });
 }
 

@@ -1,5 +1,6 @@
 import type { Notification } from "@colheita/contract/notifications/notifications-records";
 import type { Db } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page.ts";
 import { readSetting } from "../settings/index.ts";
@@ -8,10 +9,10 @@ import { countUnread, notificationsAfter, type NotificationRow, type Place } fro
 /** A page of a member's notifications, newest first, and how many wait unread in all. */
 export async function list(
   db: Db,
-  memberId: string,
+  { memberId, profileCodes }: Pick<Caller, "memberId" | "profileCodes">,
   cursor: string | undefined,
 ): Promise<{ items: Notification[]; nextCursor: string | undefined; unread: number }> {
-  const size = await readSetting(db, "PageSize");
+  const size = await readSetting(db, "PageSize", profileCodes);
   const after = cursor === undefined ? undefined : placeOf(cursor);
   const [rows, unread] = await Promise.all([
     notificationsAfter(db, memberId, after, size + 1),

@@ -8,7 +8,7 @@ import { readNotification as read } from "./read-notification.ts";
 
 export function notificationsRoutes(server: HttpServer): void {
   const { db } = server.platform;
-  serve(server, listNotifications, ({ query, caller }) => list(db, caller.memberId, query.cursor));
+  serve(server, listNotifications, ({ query, caller }) => list(db, caller, query.cursor));
   serve(server, readNotification, ({ params, caller, records }) =>
     records.write((tx) => read(tx, caller.memberId, params.notificationId)),
   );

@@ -28,9 +28,10 @@ export type AskedCredit = Pick<CreditRequest, "memberId" | "points" | "descripti
 /** A page of the requests that wait for a second person, the oldest first. */
 export async function listOpen(
   db: Db,
+  { profileCodes }: Caller,
   cursor: string | undefined,
 ): Promise<{ items: CreditRequest[]; nextCursor: string | undefined }> {
-  const size = await readSetting(db, "PageSize");
+  const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
   const rows = await listOpenRequests(db, afterId, size + 1);
   return pageOf(rows, size, { item: (request) => request, placeOf: ({ id }) => [id] });

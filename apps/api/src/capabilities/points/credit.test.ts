@@ -58,7 +58,7 @@ describe("the season's sums", () => {
       await postHold(tx, holdId ?? "", line);
     });
     expect(await seasonOf(memberId)).toEqual({ earnedInSeason: 100, redeemedInSeason: 60 });
-    const { items } = await readStatement(db, memberId, { kind: "Redeem" });
+    const { items } = await readStatement(db, memberId, { kind: "Redeem" }, 10);
     await takeBack(items[0]?.id ?? "");
     expect(await seasonOf(memberId)).toEqual({ earnedInSeason: 100, redeemedInSeason: 0 });
     expect(await ledgerFaults(db, memberId)).toEqual([]);
@@ -68,7 +68,7 @@ describe("the season's sums", () => {
 test("what takes back a line that is not shown is not shown either", async () => {
   const { id: memberId } = await addMember(db);
   await takeBack(await earn(db, memberId, 100, { isInvisible: true }));
-  expect(await readStatement(db, memberId, {})).toMatchObject({ items: [], total: 0 });
+  expect(await readStatement(db, memberId, {}, 10)).toMatchObject({ items: [], total: 0 });
   expect(await ledgerFaults(db, memberId)).toEqual([]);
 });
 

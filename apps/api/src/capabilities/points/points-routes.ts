@@ -2,6 +2,7 @@ import * as endpoints from "@colheita/contract/points/points-endpoints";
 import { ownOnly } from "../../platform/http/caller.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { approveCredit, declineCredit, listOpen, requestCredit } from "./credit-by-hand.ts";
+import { readSetting } from "../settings/index.ts";
 import { exportStatement } from "./export-statement.ts";
 import { balanceOf } from "./read-balance.ts";
 import { readStatement, readTrail } from "./read-statement.ts";
@@ -20,7 +21,7 @@ export function pointsRoutes(server: HttpServer): void {
     records.nameOnly();
     return once((tx) => requestCredit(tx, caller, body));
   });
-  serve(server, endpoints.listCreditRequests, ({ query }) => listOpen(db, query.cursor));
+  serve(server, endpoints.listCreditRequests, ({ query, caller }) => listOpen(db, caller, query.cursor));
   serve(server, endpoints.approveCredit, ({ caller, params, once }) =>
     once(async (tx) => ({
       isSuccess: true as const,
@@ -32,7 +33,9 @@ export function pointsRoutes(server: HttpServer): void {
     await records.write((tx) => declineCredit(tx, caller, params.creditId, body.reason));
     return { isSuccess: true as const };
   });
-  serve(server, endpoints.getStatement, ({ query, caller }) => readStatement(db, caller.memberId, query));
+  serve(server, endpoints.getStatement, async ({ query, caller }) =>
+    readStatement(db, caller.memberId, query, await readSetting(db, "PageSize", caller.profileCodes)),
+  );
   serve(server, endpoints.exportStatement, ({ query, caller }) =>
     exportStatement(server.platform, caller.memberId, query),
   );

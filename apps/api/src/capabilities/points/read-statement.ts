@@ -6,7 +6,6 @@ import type { Db } from "../../platform/database/database.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { readSetting } from "../settings/index.ts";
 import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
 
 /** A row as the contract has it: what does not exist is left out. */
@@ -49,18 +48,17 @@ export interface StatementPage {
 }
 
 /**
- * One page of the member's statement: as many lines as the programme shows on a page, or as asked for. The total is told
- * only where a kept counter knows it: on the first page of all lines.
+ * Returns a page of the member's statement, of at most `size` lines. The total is told only where a kept counter knows it:
+ * on the first page of all lines.
  */
 export async function readStatement(
   db: Db,
   memberId: string,
   filter: StatementFilter & { cursor?: string | undefined },
-  lines?: number,
+  size: number,
 ): Promise<StatementPage> {
   refuseFilter(filter);
   const { cursor, ...rest } = filter;
-  const size = lines ?? (await readSetting(db, "PageSize"));
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");
   const isCounted = cursor === undefined && !isFiltered(rest);
   const rows = await statementPage(db, memberId, rest, { after, size: size + 1, isCounted });

@@ -33,9 +33,9 @@ describe("ten thousand lines", () => {
       const before = await readStatement(db, memberId, { sort }, 9_980);
       const cursor = before.nextCursor;
       let page = before;
-      const first = await plansOf(database, (each) => readStatement(each, memberId, { sort }));
+      const first = await plansOf(database, (each) => readStatement(each, memberId, { sort }, 10));
       const last = await plansOf(database, async (each) => {
-        page = await readStatement(each, memberId, { sort, cursor });
+        page = await readStatement(each, memberId, { sort, cursor }, 10);
       });
       expect(page.items).toHaveLength(10);
       expect(scannedBy([...first, ...last])).toEqual([]);
@@ -52,9 +52,9 @@ describe("ten thousand lines", () => {
 
   test("lines that have two words are come upon in their order, and not sorted out of all of them", async () => {
     const search = "nota fiscal";
-    const { items } = await readStatement(database.db, memberId, { search });
+    const { items } = await readStatement(database.db, memberId, { search }, 10);
     expect(items).toHaveLength(10);
-    const plans = await plansOf(database, (each) => readStatement(each, memberId, { search }));
+    const plans = await plansOf(database, (each) => readStatement(each, memberId, { search }, 10));
     expect(scannedBy(plans)).toEqual([]);
     expect(pagesOf(plans)).toBeLessThan(60);
   });
@@ -62,7 +62,9 @@ describe("ten thousand lines", () => {
   test("a window far back is found by its index", async () => {
     const { rows } = await sql<{ day: string }>`select platform.today() - 400 as day`.execute(database.db);
     const day = rows[0]?.day;
-    const plans = await plansOf(database, (each) => readStatement(each, memberId, { from: day, to: day }));
+    const plans = await plansOf(database, (each) =>
+      readStatement(each, memberId, { from: day, to: day }, 10),
+    );
     expect(scannedBy(plans)).toEqual([]);
     expect(pagesOf(plans)).toBeLessThan(60);
   });

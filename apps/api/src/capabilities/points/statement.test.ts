@@ -33,7 +33,7 @@ async function walk(memberId: string, filter: StatementFilter): Promise<Statemen
   const lines: StatementLine[] = [];
   let cursor: string | undefined;
   do {
-    const page = await readStatement(db, memberId, { ...filter, cursor });
+    const page = await readStatement(db, memberId, { ...filter, cursor }, 10);
     expect(page.items.length).toBeLessThanOrEqual(10);
     lines.push(...page.items);
     cursor = page.nextCursor;
@@ -69,13 +69,13 @@ describe("the statement", () => {
   });
 
   test("has ten lines a page, newest first, and says how many there are without filters", async () => {
-    const page = await readStatement(db, memberId, {});
+    const page = await readStatement(db, memberId, {}, 10);
     expect(page.items).toHaveLength(10);
     expect(page.total).toBe(137);
     expect(all).toHaveLength(137);
     expect(isOrdered("point-date", all)).toBe(true);
-    expect((await readStatement(db, memberId, { days: 30 })).total).toBeUndefined();
-    expect((await readStatement(db, memberId, { sort: "action", dateKind: "point" })).total).toBe(137);
+    expect((await readStatement(db, memberId, { days: 30 }, 10)).total).toBeUndefined();
+    expect((await readStatement(db, memberId, { sort: "action", dateKind: "point" }, 10)).total).toBe(137);
   });
 
   const filters: [string, StatementFilter, (line: StatementLine) => boolean][] = [
@@ -124,7 +124,7 @@ describe("the statement", () => {
     await earn(db, odd, 1, { description: "Meta 100% da safra_nova" });
     await earn(db, odd, 1, { description: String.raw`Meta 100 \ safra nova` });
     const found = async (search: string) =>
-      (await readStatement(db, odd, { search })).items.map(({ description }) => description);
+      (await readStatement(db, odd, { search }, 10)).items.map(({ description }) => description);
     expect(await found("100%")).toEqual(["Meta 100% da safra_nova"]);
     expect(await found("safra_nova")).toEqual(["Meta 100% da safra_nova"]);
     expect(await found("\\")).toEqual([String.raw`Meta 100 \ safra nova`]);
@@ -135,8 +135,8 @@ describe("the statement", () => {
 
   test("row 34: dates and windows that no calendar has are answered, not thrown at", async () => {
     for (const filter of [{ days: 999_999_999 }, { from: "0000-01-01" }, { to: "9999-12-31" }, { days: 0 }])
-      await expect(readStatement(db, memberId, filter)).resolves.toHaveProperty("items");
-    expect((await readStatement(db, memberId, { from: "9999-12-31" })).items).toEqual([]);
+      await expect(readStatement(db, memberId, filter, 10)).resolves.toHaveProperty("items");
+    expect((await readStatement(db, memberId, { from: "9999-12-31" }, 10)).items).toEqual([]);
   });
 
   test("a page keeps its place while new lines arrive and reservations leave", async () => {
@@ -147,15 +147,15 @@ describe("the statement", () => {
       .transaction()
       .execute((tx) => hold(tx, { memberId: busy, points: 1, description: "Prêmio", cause, minutes: 30 }));
     const expected = await walk(busy, {});
-    const first = await readStatement(db, busy, {});
+    const first = await readStatement(db, busy, {}, 10);
     await earn(db, busy, 5);
     await db.transaction().execute((tx) => postHold(tx, id ?? "", { description: "Prêmio", cause }));
-    const second = await readStatement(db, busy, { cursor: first.nextCursor });
+    const second = await readStatement(db, busy, { cursor: first.nextCursor }, 10);
     expect([...first.items, ...second.items]).toEqual(expected);
     await sql`update points.entry set is_invisible = true where public_id = ${first.items.at(-1)?.id}`.execute(
       db,
     );
-    expect(await readStatement(db, busy, { cursor: first.nextCursor })).toMatchObject({
+    expect(await readStatement(db, busy, { cursor: first.nextCursor }, 10)).toMatchObject({
       items: second.items,
     });
   });
@@ -163,10 +163,10 @@ describe("the statement", () => {
   test("a cursor of another member, or one that was never given, opens nothing", async () => {
     const { id: other } = await addMember(db);
     await earn(db, other, 10);
-    const { nextCursor } = await readStatement(db, memberId, {});
-    expect((await readStatement(db, other, { cursor: nextCursor })).items).toEqual([]);
+    const { nextCursor } = await readStatement(db, memberId, {}, 10);
+    expect((await readStatement(db, other, { cursor: nextCursor }, 10)).items).toEqual([]);
     for (const cursor of ["x", "bnVsbA", Buffer.from('["1"]').toString("base64url"), "W10"])
-      await expect(readStatement(db, other, { cursor })).rejects.toMatchObject({
+      await expect(readStatement(db, other, { cursor }, 10)).rejects.toMatchObject({
         problem: { code: "invalid-request" },
       });
   });
@@ -174,7 +174,7 @@ describe("the statement", () => {
   test("never shows an invisible line, neither listed, nor opened, nor counted", async () => {
     const { id: shy } = await addMember(db);
     const id = await earn(db, shy, 10, { isInvisible: true });
-    expect(await readStatement(db, shy, {})).toEqual({ items: [], nextCursor: undefined, total: 0 });
+    expect(await readStatement(db, shy, {}, 10)).toEqual({ items: [], nextCursor: undefined, total: 0 });
     await expect(readTrail(db, shy, id)).rejects.toMatchObject({ problem: { code: "not-found" } });
     expect(await monthlyMovements(db, shy, 12)).toEqual([]);
     expect((await balanceOf(db, shy)).available).toBe(10);

@@ -28,7 +28,7 @@ export function privacyRoutes(server: HttpServer): void {
     const { dueAt } = await records.write((tx) => optOut(tx, caller, body));
     return { isSuccess, dueAt };
   });
-  serve(server, closures.listClosures, ({ query }) => listClosures(db, query.cursor));
+  serve(server, closures.listClosures, ({ query, caller }) => listClosures(db, caller, query.cursor));
   serve(server, closures.askForWithdrawal, async ({ caller, params, body, records }) => {
     records.nameOnly();
     await records.write((tx) => askForWithdrawal(tx, caller, { ...params, ...body }));

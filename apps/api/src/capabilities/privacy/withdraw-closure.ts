@@ -29,8 +29,8 @@ import {
 const REOPENED = "Conta aberta de novo";
 
 /** A page of the accounts that are being closed, the first due first. */
-export async function listClosures(db: Db, cursor: string | undefined) {
-  const size = await readSetting(db, "PageSize");
+export async function listClosures(db: Db, { profileCodes }: Caller, cursor: string | undefined) {
+  const size = await readSetting(db, "PageSize", profileCodes);
   const [dueAt, id] = cursor === undefined ? [] : unpackCursor(cursor, "instant", "id");
   const after = dueAt && id !== undefined ? { dueAt, id } : undefined;
   const rows = await listUnderWay(db, after, size + 1);

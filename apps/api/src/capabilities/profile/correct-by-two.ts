@@ -55,8 +55,8 @@ const RULES: FormContext = { mode: "create", todayOn: "", passwordRules: [], fak
 const pathOfField = (field: keyof Correction): string => `body.${registrationFields[field]}`;
 
 /** A page of the corrections that wait for a second person, the oldest first. */
-export async function listCorrections(db: Db, cursor: string | undefined) {
-  const size = await readSetting(db, "PageSize");
+export async function listCorrections(db: Db, { profileCodes }: Caller, cursor: string | undefined) {
+  const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
   const rows = await listOpenCorrections(db, afterId, size + 1);
   return pageOf(rows, size, { item: (row) => row, placeOf: ({ id }) => [id] });

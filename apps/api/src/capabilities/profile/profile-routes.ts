@@ -20,7 +20,9 @@ export function profileRoutes(server: HttpServer): void {
       return { isSuccess };
     }),
   );
-  serve(server, corrections.listCorrections, ({ query }) => listCorrections(platform.db, query.cursor));
+  serve(server, corrections.listCorrections, ({ query, caller }) =>
+    listCorrections(platform.db, caller, query.cursor),
+  );
   serve(server, corrections.askForCorrection, async ({ caller, params, body, records }) => {
     records.nameOnly();
     return records.write((tx) => askForCorrection(tx, caller, { ...params, ...body }));

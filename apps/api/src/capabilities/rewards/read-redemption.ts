@@ -2,6 +2,7 @@ import type { Redemption, RedemptionDetail } from "@colheita/contract/rewards/re
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { common } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -35,9 +36,13 @@ export function toRedemption(row: RedemptionRow): Redemption {
 }
 
 /** The member's redemptions, newest first. */
-export async function listRedemptions(db: Db, memberId: string, cursor: string | undefined) {
+export async function listRedemptions(
+  db: Db,
+  { memberId, profileCodes }: Pick<Caller, "memberId" | "profileCodes">,
+  cursor: string | undefined,
+) {
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "id");
-  const size = await readSetting(db, "PageSize");
+  const size = await readSetting(db, "PageSize", profileCodes);
   const rows = await redemptionPage(db, memberId, { after, size: size + 1 });
   const page = pageOf(rows, size, { item: toRedemption, placeOf: ({ id }) => [id] });
   return { ...page, total: undefined };

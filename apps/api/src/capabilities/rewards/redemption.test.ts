@@ -140,8 +140,8 @@ describe("a redemption", () => {
     const memberId = await richMember(10_000);
     const rewardId = await addReward(db);
     for (let n = 0; n < 13; n += 1) await place(await anOrder(db, memberId, rewardId));
-    const first = await listRedemptions(db, memberId, undefined);
-    const second = await listRedemptions(db, memberId, first.nextCursor);
+    const first = await listRedemptions(db, { memberId: memberId, profileCodes: [] }, undefined);
+    const second = await listRedemptions(db, { memberId: memberId, profileCodes: [] }, first.nextCursor);
     const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([10, 3, undefined]);
     expect(new Set(ids).size).toBe(13);
@@ -175,8 +175,8 @@ describe("a redemption", () => {
     // Two of the same instant, and the one with the highest id the oldest of all.
     await sql`update rewards.redemption set requested_at = timestamptz '2020-01-01' - interval '1 day' * (id = ${told[11]?.id})::int
       where id in (${told[3]?.id}, ${told[5]?.id}, ${told[11]?.id})`.execute(db);
-    const first = await listRedemptions(db, memberId, undefined);
-    const second = await listRedemptions(db, memberId, first.nextCursor);
+    const first = await listRedemptions(db, { memberId: memberId, profileCodes: [] }, undefined);
+    const second = await listRedemptions(db, { memberId: memberId, profileCodes: [] }, first.nextCursor);
     const ids = [...first.items, ...second.items].map(({ id }) => id);
     const expected = [10, 9, 8, 7, 6, 4, 2, 1, 0, 5, 3, 11].map((at) => told[at]?.id);
     expect(ids).toEqual(expected);
@@ -246,7 +246,9 @@ describe("races", () => {
         );
     const replies = await Promise.all(Array.from({ length: 100 }, () => keyed("body")));
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    expect((await listRedemptions(db, memberId, undefined)).items).toHaveLength(1);
+    expect(
+      (await listRedemptions(db, { memberId: memberId, profileCodes: [] }, undefined)).items,
+    ).toHaveLength(1);
     await expect(keyed("another body")).rejects.toMatchObject({ problem: { status: 422 } });
   });
 

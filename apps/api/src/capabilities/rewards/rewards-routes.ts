@@ -21,8 +21,8 @@ export function rewardsRoutes(server: HttpServer): void {
   serve(server, endpoints.getReward, ({ params, caller }) => readReward(db, caller, params.rewardId));
   serve(server, endpoints.redeem, async ({ body, caller, once }) => {
     const mostUnits = await readSetting(db, "MostUnits", caller.profileCodes);
-    const orderDelayMinutes = await readSetting(db, "OrderDelayMinutes");
-    const hold = await readSetting(db, "HoldMinutes");
+    const orderDelayMinutes = await readSetting(db, "OrderDelayMinutes", caller.profileCodes);
+    const hold = await readSetting(db, "HoldMinutes", caller.profileCodes);
     const times = { holdMinutes: holdMinutes({ hold, orderDelay: orderDelayMinutes }), orderDelayMinutes };
     return once((tx, atLast) => {
       if (body.quantity > mostUnits)
@@ -30,9 +30,7 @@ export function rewardsRoutes(server: HttpServer): void {
       return redeem(tx, caller.memberId, body, times, atLast);
     });
   });
-  serve(server, endpoints.listRedemptions, ({ query, caller }) =>
-    listRedemptions(db, caller.memberId, query.cursor),
-  );
+  serve(server, endpoints.listRedemptions, ({ query, caller }) => listRedemptions(db, caller, query.cursor));
   serve(server, endpoints.getRedemption, ({ params, caller }) =>
     readRedemption(db, caller.memberId, params.redemptionId),
   );

@@ -120,6 +120,11 @@ test("row 17: what a page would hold is clean before anybody agrees, and stays s
 test.each([
   ["a name that is none", { Name: "backend-api", Value: "x" }, "body.Name UNKNOWN_SETTING"],
   ["a name of every object", { Name: "constructor", Value: "x" }, "body.Name UNKNOWN_SETTING"],
+  [
+    "a value for a user type of a setting that has one for all",
+    { Name: "KeptDays", acg_UserType__c: "agricultor", Value: { calls: 200 } },
+    "body.acg_UserType__c ONE_VALUE_FOR_ALL",
+  ],
   ["no value", { Name: "PageSize" }, "body.Value INVALID_TYPE"],
   ["a figure too small", { Name: "PageSize", Value: 0 }, "body.Value TOO_SMALL"],
   ["a text that is empty", { Name: "PointsLabel", Value: "  " }, "body.Value TOO_SMALL"],

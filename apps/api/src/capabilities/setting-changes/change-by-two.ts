@@ -6,6 +6,7 @@ import {
   changeMade,
   changeOver,
   takesTwoPeople,
+  USER_TYPE_FIELD,
   type askForSettingChange,
 } from "@colheita/contract/setting-changes/setting-changes-endpoints";
 import { audit } from "../../platform/audit/audit.ts";
@@ -24,6 +25,7 @@ import {
   makeChange,
   readSetting,
   settingObject,
+  takesUserTypes,
   type SettingName,
 } from "../settings/index.ts";
 import {
@@ -59,9 +61,10 @@ const shown = ({ userType, before, value, ...request }: ChangeRequest): OpenChan
 /** A page of the changes that wait for a second person, the oldest first. */
 export async function listOpen(
   db: Db,
+  { profileCodes }: Caller,
   cursor: string | undefined,
 ): Promise<{ items: OpenChange[]; nextCursor: string | undefined }> {
-  const size = await readSetting(db, "PageSize");
+  const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
   const rows = await listOpenRequests(db, afterId, size + 1);
   return pageOf(rows, size, { item: shown, placeOf: ({ id }) => [id] });
@@ -76,6 +79,10 @@ export async function askForChange(tx: Tx, caller: Caller, asked: AskedChange): 
   if (!isSettingName(name))
     throw new Refusal(common.invalid, { fields: [{ field: "body.Name", code: "UNKNOWN_SETTING" }] });
   const userType = asked.userType?.trim().toLowerCase() ?? EVERYBODY;
+  if (userType !== EVERYBODY && !takesUserTypes(name))
+    throw new Refusal(common.invalid, {
+      fields: [{ field: `body.${USER_TYPE_FIELD}`, code: "ONE_VALUE_FOR_ALL" }],
+    });
   const value = asked.value === null ? null : fitting(name, asked.value);
   const before = (await holdValue(tx, name, userType)) ?? null;
   const days = await readSetting(tx, "SettingChangeDays");
@@ -107,7 +114,10 @@ export async function approveChange(tx: Tx, caller: Caller, changeId: string): P
   if (madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
   if (!(await holdOperatorWith(tx, madeBy, ROLE))) throw new Refusal(askerGone);
   // A new version of the programme may know the setting no more, or hold it to other rules.
-  const isKnown = isSettingName(name) && (value === null || checkValue(name, value).isGood);
+  const isKnown =
+    isSettingName(name) &&
+    (userType === EVERYBODY || takesUserTypes(name)) &&
+    (value === null || checkValue(name, value).isGood);
   if (!isKnown || !isDeepStrictEqual((await holdValue(tx, name, userType)) ?? null, before))
     throw new Refusal(changedMeanwhile);
   await makeChange(tx, {

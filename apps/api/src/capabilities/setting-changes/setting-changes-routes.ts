@@ -11,7 +11,7 @@ export function settingChangesRoutes(server: HttpServer): void {
     const settings = await describeSettings(db);
     return { settings: settings.map(({ values, ...setting }) => ({ ...setting, values: [...values] })) };
   });
-  serve(server, endpoints.listSettingChanges, ({ query }) => listOpen(db, query.cursor));
+  serve(server, endpoints.listSettingChanges, ({ query, caller }) => listOpen(db, caller, query.cursor));
   serve(server, endpoints.askForSettingChange, ({ caller, body, once }) =>
     once((tx) => askForChange(tx, caller, body)),
   );

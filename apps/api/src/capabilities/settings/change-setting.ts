@@ -31,13 +31,16 @@ export interface SettingChange<Name extends SettingName> extends Change {
 
 /**
  * Sets a value. Every process uses it from the commit on. HTML is cleaned before it is kept; a value that does not
- * fit its declaration throws. The trail of changes has the value before and after.
+ * fit its declaration throws, and so does one for a user type where the programme has one value. The trail of changes has
+ * the value before and after.
  */
 export async function changeSetting<Name extends SettingName>(
   tx: Tx,
   { name, value, ...change }: SettingChange<Name>,
 ): Promise<void> {
   const definition: Definition<unknown> = definitions[name];
+  if (change.userType !== undefined && !takesUserTypes(name) && change.userType !== EVERYBODY)
+    throw new Error(`The setting ${name} has one value for all`);
   await replace(tx, name, columnsOf(definition, z.parse(definition.schema, value)), change);
 }
 
@@ -68,6 +71,12 @@ async function replace(
   await announce(tx, SETTINGS_CHANGED);
   // Open pages ask again for what settings say: texts, filters.
   await tellEveryone(tx, "settings");
+}
+
+/** Whether a user type may have a value of its own. */
+export function takesUserTypes(name: SettingName): boolean {
+  const definition: Definition<unknown> = definitions[name];
+  return definition.isPerUserType ?? false;
 }
 
 /** What the trail calls a setting of a user type. */

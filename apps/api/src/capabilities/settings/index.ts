@@ -4,7 +4,12 @@ import { settingsCrontab, settingsJobs } from "./settings-jobs.ts";
 import { keptSettings, takeSnapshot } from "./settings-kept.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 
-export { changeSetting, objectOf as settingObject, type SettingChange } from "./change-setting.ts";
+export {
+  changeSetting,
+  objectOf as settingObject,
+  takesUserTypes,
+  type SettingChange,
+} from "./change-setting.ts";
 export {
   checkValue,
   describeSettings,

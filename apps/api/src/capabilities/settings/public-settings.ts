@@ -9,10 +9,10 @@ export async function publicSettings(
   userTypes: readonly string[] = [],
 ): Promise<ReplyOf<typeof getPublicSettings>> {
   const [programmeName, pointsLabel, levelLabel, passwordRules, filterOptions, pageSize] = await Promise.all([
-    readSetting(db, "ProgrammeName", userTypes),
+    readSetting(db, "ProgrammeName"),
     readSetting(db, "PointsLabel", userTypes),
     readSetting(db, "LevelLabel", userTypes),
-    readSetting(db, "PasswordRules", userTypes),
+    readSetting(db, "PasswordRules"),
     readSetting(db, "FilterProductOptions", userTypes),
     readSetting(db, "PageSize", userTypes),
   ]);

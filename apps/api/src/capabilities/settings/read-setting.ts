@@ -6,6 +6,7 @@ import {
   type Definition,
   type ReadingText,
   type SettingName,
+  type SettingPerUserType,
   type SettingValue,
 } from "./setting-definitions.ts";
 import { fillPlaceholders, overlay, storedValue, type ProgrammeWords } from "./setting-rules.ts";
@@ -13,9 +14,19 @@ import { rowsFor, snapshotOf, type Snapshot } from "./settings-kept.ts";
 import type { StoredSetting } from "./setting-store.ts";
 
 /**
- * The value of a setting: everybody's, overlaid by that of the given user types in their order. Placeholders of
- * the programme's words are filled. A stored value that does not fit its declaration throws: it is never guessed.
+ * Returns the value of a setting: everybody's, overlaid by that of the given user types in their order (section 1).
+ * Placeholders of the programme's words are filled. A stored value that does not fit its declaration throws: it is never
+ * guessed.
  */
+export function readSetting<Name extends Exclude<SettingName, SettingPerUserType>>(
+  db: Db | Tx,
+  name: Name,
+): Promise<SettingValue<Name>>;
+export function readSetting<Name extends SettingName>(
+  db: Db | Tx,
+  name: Name,
+  userTypes: readonly string[],
+): Promise<SettingValue<Name>>;
 export async function readSetting<Name extends SettingName>(
   db: Db | Tx,
   name: Name,
@@ -38,7 +49,7 @@ function valueIn<Name extends SettingName>(
   userTypes: readonly string[],
 ): SettingValue<Name> {
   const definition: Definition<unknown> = definitions[name];
-  const rows = rowsFor(snapshot, name, userTypes);
+  const rows = rowsFor(snapshot, name, definition.isPerUserType ? userTypes : []);
   const stored = overlay(
     definition.fallback,
     rows.map((row) => storedValue(definition.kind, row)),

@@ -19,7 +19,14 @@ export interface Definition<Value> {
   readonly kind: "text" | "page" | "json";
   readonly schema: z.ZodMiniType<Value>;
   readonly fallback: Value;
+  /** Whether a user type may have a value of its own (section 1); else there is one for the programme. */
+  readonly isPerUserType?: true;
 }
+
+const perUserType = <Value>(definition: Definition<Value>) => ({
+  ...definition,
+  isPerUserType: true as const,
+});
 
 const wordsWith = (...placeholders: readonly string[]) =>
   words(200).check(z.refine((text) => placeholders.every((placeholder) => text.includes(placeholder))));
@@ -31,11 +38,7 @@ const text = (fallback: string, maxLength = 80): Definition<string> => ({
 });
 
 const Page = z.object({ title: words(120), html: z.optional(z.string().check(z.maxLength(200_000))) });
-const page = (title: string): Definition<ReadingText> => ({
-  kind: "page",
-  schema: Page,
-  fallback: { title },
-});
+const page = (title: string) => perUserType<ReadingText>({ kind: "page", schema: Page, fallback: { title } });
 
 const json = <Value>(schema: z.ZodMiniType<Value>, fallback: Value): Definition<Value> => ({
   kind: "json",
@@ -61,7 +64,7 @@ const KeptDays = z.object({
   idleCaseDocuments: between(1, 3_650),
 });
 
-const pages: Readonly<Record<ReadingPage, Definition<ReadingText>>> = {
+const pages: Readonly<Record<ReadingPage, ReturnType<typeof page>>> = {
   TermsOfService: page("Termos de uso"),
   PrivacyPolicy: page("Política de privacidade"),
   Regulation: page("Regulamento"),
@@ -77,8 +80,8 @@ const pages: Readonly<Record<ReadingPage, Definition<ReadingText>>> = {
 export const definitions = {
   ...pages,
   ProgrammeName: text(pageWords.PROGRAMME_NAME, 40),
-  PointsLabel: text(pageWords.POINTS_LABEL, 40),
-  LevelLabel: text(pageWords.LEVEL_LABEL, 40),
+  PointsLabel: perUserType(text(pageWords.POINTS_LABEL, 40)),
+  LevelLabel: perUserType(text(pageWords.LEVEL_LABEL, 40)),
   /** What a visitor reads first, and how the programme works in three steps (2.3). */
   VisitorWelcomeTitle: text(pageWords.WELCOME_TITLE),
   VisitorWelcomeText: text(pageWords.WELCOME_TEXT, 200),
@@ -170,20 +173,22 @@ export const definitions = {
    * What is said of an access code that is on its way, by e-mail, by SMS or both: `{EMAIL_HINT}` and `{PHONE_HINT}` stand
    * where the masked contact goes (3.2, "Text placeholders").
    */
-  CodeSentWords: json(
-    z.object({
-      email: wordsWith("{EMAIL_HINT}"),
-      phone: wordsWith("{PHONE_HINT}"),
-      both: wordsWith("{EMAIL_HINT}", "{PHONE_HINT}"),
-    }),
-    {
-      email: "Enviamos um código para {EMAIL_HINT}.",
-      phone: "Enviamos um código para o celular com final {PHONE_HINT}.",
-      both: "Enviamos um código para {EMAIL_HINT} e para o celular com final {PHONE_HINT}.",
-    },
+  CodeSentWords: perUserType(
+    json(
+      z.object({
+        email: wordsWith("{EMAIL_HINT}"),
+        phone: wordsWith("{PHONE_HINT}"),
+        both: wordsWith("{EMAIL_HINT}", "{PHONE_HINT}"),
+      }),
+      {
+        email: "Enviamos um código para {EMAIL_HINT}.",
+        phone: "Enviamos um código para o celular com final {PHONE_HINT}.",
+        both: "Enviamos um código para {EMAIL_HINT} e para o celular com final {PHONE_HINT}.",
+      },
+    ),
   ),
   /** Whether an access code stands before a session that begins on a device the member never used. */
-  NewDeviceNeedsCode: json(z.boolean(), false),
+  NewDeviceNeedsCode: perUserType(json(z.boolean(), false)),
   /** The fewest characters of a first and of a last name that are kept; forms accept 2 (5.4). */
   SavedNameChars: json(between(1, 10), 3),
   /** What follows the digits of the username in the e-mail by which the door knows who has none (5.4). */
@@ -193,7 +198,7 @@ export const definitions = {
   /** The account types of who signs up: one of the accepted profile strings is among them. */
   SignUpProfiles: json(z.array(words(60)), ["agricultor"]),
 
-  CaseSettings: json(CaseTypes, memberCaseTypes),
+  CaseSettings: perUserType(json(CaseTypes, memberCaseTypes)),
   /** The same for who is not logged in; "Nota Fiscal" is never offered to them, even where it stands here (section 4). */
   CaseSettingsUnlogged: json(CaseTypes, visitorCaseTypes),
   /**
@@ -223,15 +228,15 @@ export const definitions = {
   CaseReopenDays: json(between(1, 365), 15),
 
   /** The most units of a reward that one redemption may have. */
-  MostUnits: json(between(1, MOST_UNITS), 10),
+  MostUnits: perUserType(json(between(1, MOST_UNITS), 10)),
   /** Rewards on a page of the catalogue. */
-  CataloguePageSize: json(between(1, 50), 12),
+  CataloguePageSize: perUserType(json(between(1, 50), 12)),
   /** Below this many points a reward belongs on the visitor's page: within sight of a first season. */
   VisitorRewardPoints: json(between(1, 10_000_000), 80_000),
-  HoldMinutes: json(between(1, 1_440), 30),
+  HoldMinutes: perUserType(json(between(1, 1_440), 30)),
   /** How long a redemption waits before its supplier hears of it: so long the member may cancel. */
-  OrderDelayMinutes: json(between(0, 29), 10),
-  FilterProductOptions: json(FilterOptions, []),
+  OrderDelayMinutes: perUserType(json(between(0, 29), 10)),
+  FilterProductOptions: perUserType(json(FilterOptions, [])),
 
   /**
    * Days that what a process of the programme writes down is kept. Calls stay at least half a year: the Marco Civil da
@@ -273,11 +278,15 @@ export const definitions = {
   /** Days for which the answer of a CEP service is taken for true: an address, and that there is none. */
   CepDays: json(z.object({ found: between(1, 3_650), none: between(1, 365) }), { found: 90, none: 1 }),
 
-  PageSize: json(between(1, 50), 10),
-  HomeNewsCount: json(between(0, 12), 3),
+  PageSize: perUserType(json(between(1, 50), 10)),
+  HomeNewsCount: perUserType(json(between(0, 12), 3)),
 } as const satisfies Record<string, Definition<never> | Definition<unknown>>;
 
 export type SettingName = keyof typeof definitions;
+/** The names whose value may differ by user type: whoever reads one says for which types. */
+export type SettingPerUserType = {
+  [Name in SettingName]: (typeof definitions)[Name] extends { readonly isPerUserType: true } ? Name : never;
+}[SettingName];
 /** What `readSetting` answers for a name. */
 export type SettingValue<Name extends SettingName> =
   (typeof definitions)[Name] extends Definition<infer Value> ? Value : never;

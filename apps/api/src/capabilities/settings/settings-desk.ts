@@ -16,6 +16,7 @@ import { loadSettings, lockSetting } from "./setting-store.ts";
 export interface DescribedSetting {
   readonly name: SettingName;
   readonly kind: "text" | "page" | "json";
+  readonly isPerUserType: boolean;
   readonly fallback: unknown;
   readonly values: readonly {
     /** Everybody when absent. */
@@ -28,19 +29,24 @@ export interface DescribedSetting {
 /** Every setting there is. None is a secret: what opens a door is in the environment, and has no name here. */
 export async function describeSettings(db: Db): Promise<DescribedSetting[]> {
   const rows = await loadSettings(db);
-  return Object.entries<Definition<unknown>>(definitions).map(([name, { kind, fallback }]) => ({
-    name: name as SettingName,
-    kind,
-    fallback,
-    values: rows
-      .filter((row) => row.name === name)
-      .map((row) => ({
-        userType: row.userType === EVERYBODY ? undefined : row.userType,
-        value:
-          kind === "page" ? cleaned(storedValue(kind, row) as Partial<ReadingText>) : storedValue(kind, row),
-        updatedAt: row.updatedAt,
-      })),
-  }));
+  return Object.entries<Definition<unknown>>(definitions).map(
+    ([name, { kind, fallback, isPerUserType = false }]) => ({
+      name: name as SettingName,
+      kind,
+      isPerUserType,
+      fallback,
+      values: rows
+        .filter((row) => row.name === name)
+        .map((row) => ({
+          userType: row.userType === EVERYBODY ? undefined : row.userType,
+          value:
+            kind === "page"
+              ? cleaned(storedValue(kind, row) as Partial<ReadingText>)
+              : storedValue(kind, row),
+          updatedAt: row.updatedAt,
+        })),
+    }),
+  );
 }
 
 export interface RefusedPart {

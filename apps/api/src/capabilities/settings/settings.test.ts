@@ -17,17 +17,17 @@ afterAll(() => world.close());
 const reading = (page: string, on: Pick<TestWorld, "call"> = world) => on.call("GET", `/api/reading/${page}`);
 
 test("a setting that nobody set has its default", async () => {
-  expect(await readSetting(db, "PointsLabel")).toBe("pontos");
-  expect(await readSetting(db, "HoldMinutes")).toBe(30);
-  expect(await readSetting(db, "FilterProductOptions")).toEqual([]);
+  expect(await readSetting(db, "PointsLabel", [])).toBe("pontos");
+  expect(await readSetting(db, "HoldMinutes", [])).toBe(30);
+  expect(await readSetting(db, "FilterProductOptions", [])).toEqual([]);
 });
 
 test("every process uses a change from its commit on, inside transactions too", async () => {
   const other = await world.another();
   await world.inOne((tx) => changeSetting(tx, { name: "HoldMinutes", value: 45, actorId }));
   for (const { platform } of [world, other])
-    await expect.poll(() => readSetting(platform.db, "HoldMinutes")).toBe(45);
-  expect(await world.inOne((tx) => readSetting(tx, "HoldMinutes"))).toBe(45);
+    await expect.poll(() => readSetting(platform.db, "HoldMinutes", [])).toBe(45);
+  expect(await world.inOne((tx) => readSetting(tx, "HoldMinutes", []))).toBe(45);
 });
 
 test("a change that is rolled back was never seen", async () => {
@@ -36,7 +36,7 @@ test("a change that is rolled back was never seen", async () => {
     throw new Error("changed my mind");
   });
   await expect(change).rejects.toThrow("changed my mind");
-  expect(await readSetting(db, "PageSize")).toBe(10);
+  expect(await readSetting(db, "PageSize", [])).toBe(10);
 });
 
 test("a user type has its own value, and the later of several types wins", async () => {
@@ -45,9 +45,16 @@ test("a user type has its own value, and the later of several types wins", async
     await changeSetting(tx, { name: "LevelLabel", value: "faixa", userType: "Consultor", actorId });
   });
   await expect.poll(() => readSetting(db, "LevelLabel", ["agricultor"])).toBe("safra");
-  expect(await readSetting(db, "LevelLabel")).toBe("nível");
+  expect(await readSetting(db, "LevelLabel", [])).toBe("nível");
   expect(await readSetting(db, "LevelLabel", ["agricultor", "Consultor"])).toBe("faixa");
   expect(await readSetting(db, "LevelLabel", ["telemarketing"])).toBe("nível");
+});
+
+test("a setting that has one value for all takes none for a user type", async () => {
+  const change = world.inOne((tx) =>
+    changeSetting(tx, { name: "CaseReopenDays", value: 5, userType: "agricultor", actorId }),
+  );
+  await expect(change).rejects.toThrow("CaseReopenDays has one value for all");
 });
 
 test("a value that does not fit its declaration is not kept", async () => {
@@ -68,7 +75,7 @@ test("a value spoilt in the database is an error and never a guess", async () =>
 test("a reading page without a text says so by leaving it out", async () => {
   const answer = await reading("AboutProgram");
   expect([answer.status, answer.json()]).toEqual([200, { Name: "Como funciona" }]);
-  expect(answer.headers["cache-control"]).toBe("public, no-cache");
+  expect(answer.headers["cache-control"]).toBe("private, no-cache");
 });
 
 test("row 17: a page's HTML is clean when it is kept, and again when it leaves", async () => {

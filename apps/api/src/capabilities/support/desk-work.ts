@@ -45,9 +45,10 @@ function deskCaseOf(row: CaseRow): DeskCase {
 /** A page of everybody's cases, the oldest first. */
 export async function listDesk(
   db: Db,
+  caller: Caller,
   query: CasesQuery,
 ): Promise<{ items: DeskCase[]; nextCursor: string | undefined }> {
-  const { size, asked } = await placeOf(db, query);
+  const { size, asked } = await placeOf(db, caller, query);
   const rows = await listAllCases(db, asked);
   return pageOf(rows, size, { item: deskCaseOf, placeOf: ({ id }) => [id] });
 }

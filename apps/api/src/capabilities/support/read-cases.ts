@@ -1,6 +1,7 @@
 import { common } from "@colheita/contract/kit";
 import type { CaseDetail, CaseEntry, CaseState, CaseSummary } from "@colheita/contract/support/case-records";
 import type { Db } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -16,14 +17,16 @@ export interface CasesQuery {
   readonly cursor?: string | undefined;
 }
 
+type Reader = Pick<Caller, "memberId" | "profileCodes">;
+
 /** A case in a list. */
 export function summaryOf({ id, number, type, reason, status, createdAt, changedAt }: CaseRow): CaseSummary {
   return { id, number, type, reason, state: status, createdAt, changedAt };
 }
 
 /** Where a page of cases begins, and how long it is. */
-export async function placeOf(db: Db, { state, cursor }: CasesQuery) {
-  const size = await readSetting(db, "PageSize");
+export async function placeOf(db: Db, { profileCodes }: Reader, { state, cursor }: CasesQuery) {
+  const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
   return { size, asked: { state, afterId, most: size + 1 } };
 }
@@ -31,11 +34,11 @@ export async function placeOf(db: Db, { state, cursor }: CasesQuery) {
 /** A page of a member's cases, newest first. */
 export async function listCases(
   db: Db,
-  memberId: string,
+  reader: Reader,
   query: CasesQuery,
 ): Promise<{ items: CaseSummary[]; nextCursor: string | undefined }> {
-  const { size, asked } = await placeOf(db, query);
-  const rows = await listMembersCases(db, memberId, asked);
+  const { size, asked } = await placeOf(db, reader, query);
+  const rows = await listMembersCases(db, reader.memberId, asked);
   return pageOf(rows, size, { item: summaryOf, placeOf: ({ id }) => [id] });
 }
 

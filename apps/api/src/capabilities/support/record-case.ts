@@ -29,7 +29,7 @@ export interface RecordedCase {
 
 /** Keeps a case of the past with its conversation: nobody is told. */
 export async function recordCase(tx: Tx, { operatorId, entries, ...given }: RecordedCase): Promise<void> {
-  const { recordType } = await readSetting(tx, "CaseSettings");
+  const { recordType } = await readSetting(tx, "CaseSettings", []);
   const caseId = newId(CASE_PREFIX, given.createdAt.getTime());
   await insertCase(tx, { ...given, id: caseId, recordTypeId: recordTypeId(recordType), network: null });
   for (const { author, text, state, at } of entries) {

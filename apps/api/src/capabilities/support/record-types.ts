@@ -15,13 +15,14 @@ export function recordTypeId(name: string): string {
   return PREFIX + [...bytes].map((byte) => BASE62.charAt(byte % BASE62.length)).join("");
 }
 
-/** The record type of a name. @throws Refusal `error-recordType` for a name that no record has. */
+/** Returns the record type of a name, as these user types have it. @throws Refusal `error-recordType` for a name that no record has. */
 export async function findRecordType(
   db: Db,
+  userTypes: readonly string[],
   name: string = DEFAULT_RECORD_TYPE,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const [members, visitors] = [
-    await readSetting(db, "CaseSettings"),
+    await readSetting(db, "CaseSettings", userTypes),
     await readSetting(db, "CaseSettingsUnlogged"),
   ];
   const known = [DEFAULT_RECORD_TYPE, members.recordType, visitors.recordType];

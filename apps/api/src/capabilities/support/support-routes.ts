@@ -26,9 +26,9 @@ export function supportRoutes(server: HttpServer): void {
 function formRoutes(server: HttpServer): void {
   const { platform } = server;
   const { db } = platform;
-  serve(server, endpoints.getRecordType, async ({ query }) => ({
+  serve(server, endpoints.getRecordType, async ({ query, caller }) => ({
     isSuccess,
-    ...(await findRecordType(db, query.name)),
+    ...(await findRecordType(db, caller?.profileCodes ?? [], query.name)),
   }));
   serve(server, endpoints.getCaseForm, async ({ caller }) => {
     const { member, types, recordTypeId } = await writerOf(db, caller);
@@ -64,7 +64,7 @@ function formRoutes(server: HttpServer): void {
 function memberRoutes(server: HttpServer): void {
   const { platform } = server;
   const { db } = platform;
-  serve(server, own.listCases, ({ query, caller }) => listCases(db, caller.memberId, query));
+  serve(server, own.listCases, ({ query, caller }) => listCases(db, caller, query));
   serve(server, own.getCase, ({ params, caller }) => readCase(platform, caller.memberId, params.caseId));
   serve(server, own.writeToCase, ({ params, body, caller, records, once }) => {
     records.data = {};
@@ -91,7 +91,7 @@ function deskRoutes(server: HttpServer): void {
   const { platform } = server;
   const { db, config } = platform;
   const contactUrl = config.publicUrl + pathOf("contact");
-  serve(server, desk.listDeskCases, ({ query }) => listDesk(db, query));
+  serve(server, desk.listDeskCases, ({ query, caller }) => listDesk(db, caller, query));
   serve(server, desk.getDeskCase, ({ params, caller }) => readDeskCase(platform, caller, params.caseId));
   serve(server, desk.claimCase, async ({ params, body, caller, records }) => {
     await records.write((tx) => claim(tx, caller.memberId, params.caseId, body.from));

@@ -1,6 +1,7 @@
 import type { Acceptance } from "@colheita/contract/terms/terms-records";
 import { common } from "@colheita/contract/kit";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import { escapeHtml } from "../../platform/html/sanitise.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page.ts";
@@ -21,10 +22,10 @@ function toAcceptance(row: AcceptanceRow): Acceptance {
 /** What a member accepted, newest first, a page at a time. */
 export async function listHistory(
   db: Db,
-  memberId: string,
+  { memberId, profileCodes }: Pick<Caller, "memberId" | "profileCodes">,
   cursor: string | undefined,
 ): Promise<{ items: Acceptance[]; nextCursor: string | undefined }> {
-  const size = await readSetting(db, "PageSize");
+  const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
   const rows = await listAcceptancesOf(db, memberId, { afterId, limit: size + 1 });
   return pageOf(rows, size, { item: toAcceptance, placeOf: ({ id }) => [id] });

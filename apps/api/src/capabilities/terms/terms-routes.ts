@@ -57,9 +57,7 @@ export function termsRoutes(server: HttpServer): void {
     void reply.header("cache-control", SHARED);
     return text;
   });
-  serve(server, endpoints.listAcceptances, ({ caller, query }) =>
-    listHistory(db, caller.memberId, query.cursor),
-  );
+  serve(server, endpoints.listAcceptances, ({ caller, query }) => listHistory(db, caller, query.cursor));
   serve(server, endpoints.getAcceptedDocument, ({ caller, params }) =>
     acceptedDocument(platform, caller.memberId, params.acceptanceId),
   );
