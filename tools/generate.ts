@@ -1,6 +1,6 @@
 /**
  * `npm run generate` writes the files that follow from others: the table types that the stores compile against, the
- * descriptions of the database and of the API, the settings in the README. With --check it only says whether they are up to
+ * descriptions of the database and of the API, what of the specification stands where, the settings in the README. With --check it only says whether they are up to
  * date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,6 +25,8 @@ try {
   settle("README.md", readFileSync("README.md", "utf8").replace(SETTINGS_TABLE, settingsTable()));
   // Loaded last: it needs the table types to be right.
   const { readOpenApi } = await import("./openapi.ts");
+  const { writeSpecification } = await import("./specification/write.ts");
+  settle("docs/specification.md", await writeSpecification());
   settle("docs/api/openapi.json", await readOpenApi(server.url()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { CAPABILITY_LINES } from "./capability-lines.ts";
+import { secondHomes, unknownConstants } from "./specification/literals.ts";
 
 /** Path from the root of the project → text (empty for what is not text). */
 export type Files = ReadonlyMap<string, string>;
@@ -21,6 +22,8 @@ export function complaintsAbout(files: Files): string[] {
       ...aboutStore(path, text),
       ...aboutSql(path, text),
       ...aboutWireNames(path, text),
+      ...secondHomes(path, text),
+      ...unknownConstants(path, text),
       ...aboutLength(path, text),
       ...aboutMachine(path, text),
     ]),

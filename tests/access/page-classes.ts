@@ -143,6 +143,13 @@ export const specifiedAddresses: readonly string[] = Object.keys(pageClasses).ma
   path.replaceAll(":", "a0B000000000001"),
 );
 
+/** Every page that the specification names: its address, its access, and the account types that may open it. */
+export const specifiedPages: readonly {
+  readonly path: string;
+  readonly access: Access;
+  readonly allowed: readonly AccountType[];
+}[] = Object.entries(pageClasses).map(([path, { access, allowed = [] }]) => ({ path, access, allowed }));
+
 /** The addresses that carry a member's id, of this member. */
 export function embeddedAddresses(memberId: string): readonly string[] {
   return Object.keys(pageClasses)

@@ -56,7 +56,7 @@ async function readStatement(page: Page): Promise<void> {
     .click();
   const lines = page.getByRole("table", { name: "Lançamentos do extrato" }).getByRole("link");
   await comeTo(page, lines.nth(9));
-  await comeTo(page, lines.nth(19), page.getByRole("button", { name: "Carregar mais 10" }));
+  await comeTo(page, lines.nth(19), page.getByRole("button", { name: "Carregar mais" }));
   await lines.first().click();
   await comeTo(page, page.getByRole("dialog").getByRole("heading", { level: 3 }).first());
   await page.keyboard.press("Escape");

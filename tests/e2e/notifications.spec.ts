@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Notificações" 
 /** The row of a notification, however many came after it. */
 async function rowOf(page: Page, title: string): Promise<Locator> {
   const row = panel(page).getByRole("listitem").filter({ hasText: title });
-  const more = panel(page).getByRole("button", { name: "Carregar mais 10" });
+  const more = panel(page).getByRole("button", { name: "Carregar mais" });
   await expect(panel(page).getByRole("listitem").first()).toBeVisible();
   while ((await row.count()) === 0) await more.click();
   return row;

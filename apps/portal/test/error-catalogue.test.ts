@@ -2,29 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint } from "@colheita/contract/kit";
 import { expect, test } from "vitest";
-import { beforeAnyScreen, neverAnswered, onScreen } from "./error-catalogue.ts";
+import { neverAnswered, section8 } from "../../../tools/specification/codes.ts";
+import { beforeAnyScreen, onScreen } from "./error-catalogue.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-
-/** Section 8, what concerns comings and goings: return codes of the user helper, strings, codes of the identity service. */
-const SECTION_8 = [
-  ..."no-uid error-recordType unknown-error auth/cpfcnpj-already-in-use firstname-length lastname-length".split(
-    " ",
-  ),
-  ..."invalid-referral-code missing-terms email-already-in-use email-check-fail auth/user-not-found".split(
-    " ",
-  ),
-  ..."auth/user-disabled user-needs-password-definition user-exists not-found permission-denied".split(" "),
-  ..."NO_PERMISSION_TO_ACCESS_PAGE USER_IS_INACTIVE_OR_BLOCKED wrong-password user-not-found too-many-requests network-request-failed".split(
-    " ",
-  ),
-  ..."missing-recaptcha-token multi-factor-auth-required user-mismatch unauthorized-domain popup-blocked".split(
-    " ",
-  ),
-  ..."popup-closed-by-user cancelled-popup-request web-storage-unsupported invalid-continue-uri".split(" "),
-  ..."internal-error user-disabled user-token-expired".split(" "),
-];
 
 const CAPABILITIES = [
   "identity",
@@ -68,7 +50,7 @@ test("every code that a screen may meet is in the catalogue, and no other", asyn
     isCalled(name) ? problems.map(({ code }) => code) : [],
   );
   const elsewhere = new Set(Object.keys({ ...beforeAnyScreen, ...neverAnswered }));
-  const wanted = new Set([...met, ...SECTION_8.filter((code) => !elsewhere.has(code))]);
+  const wanted = new Set([...met, ...section8.filter((code) => !elsewhere.has(code))]);
   expect(Object.keys(onScreen).toSorted()).toEqual([...wanted].toSorted());
 });
 

@@ -287,13 +287,3 @@ export const beforeAnyScreen: Readonly<Record<string, Made>> = {
   },
   ...termsBeforeAnyScreen,
 };
-
-/** Codes of section 8 that nobody answers here, and why: another one says the same, or it may not be said. */
-export const neverAnswered: Readonly<Record<string, string>> = {
-  "user-exists": "auth/cpfcnpj-already-in-use and email-already-in-use say which of the two somebody has",
-  "unknown-error":
-    "a fault of ours is internal-error, and a screen says the same of a code that it does not know",
-  "user-disabled": "the same refusal has one spelling in every answer: auth/user-disabled",
-  "user-not-found": "nobody is told who has an account: the answer is wrong-password",
-  "auth/user-not-found": "nobody is told who has an account: the answer is wrong-password or not-found",
-};

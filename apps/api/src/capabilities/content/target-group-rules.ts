@@ -1,3 +1,5 @@
+import { FARMER_CATEGORY } from "@colheita/contract/registration/member-categories";
+
 /** What a target group is decided by. All of it comes from the server's own knowledge of the caller. */
 export interface GroupMember {
   readonly category: string;
@@ -20,7 +22,7 @@ const isSeller = (member: GroupMember): boolean =>
 
 /** The target groups there are: an operator chooses among these names, and no other name ever matches. */
 const groups: Readonly<Record<string, (member: GroupMember) => boolean>> = {
-  Agricultores: (member) => member.category === "Agricultor" || has("agricultor")(member),
+  Agricultores: (member) => member.category === FARMER_CATEGORY || has("agricultor")(member),
   Consultores: isConsultant,
   "Time de vendas": isSeller,
   "Pontos focais": has("focalpoint"),

@@ -1,3 +1,4 @@
+import { FARMER_CATEGORY } from "@colheita/contract/registration/member-categories";
 import { normalizeCellphone, normalizeEmail, taxIdKey } from "@colheita/brazil";
 import {
   emailInUse,
@@ -36,7 +37,7 @@ export async function addContact(tx: Tx, caller: Caller, contact: Contact): Prom
   const {
     email: typedEmail,
     phone: typedPhone,
-    category = "Agricultor",
+    category = FARMER_CATEGORY,
     profileCodes = [],
     ...rest
   } = contact;

@@ -1,3 +1,4 @@
+import { FARMER_CATEGORY } from "@colheita/contract/registration/member-categories";
 import { isTaxId, normalizeEmail } from "@colheita/brazil";
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
@@ -30,7 +31,7 @@ export async function registerMember(tx: Tx, newMember: NewMember): Promise<stri
     firebaseId: randomCharacters(BASE62, FIREBASE_ID_LENGTH),
     status: "Ativo" as const,
     isOptedOut: false,
-    category: "Agricultor",
+    category: FARMER_CATEGORY,
     milestoneCategory: "Parceiro",
     profileCodes: [],
     loyaltyProfiles: [],

@@ -98,7 +98,7 @@ export function NewsList({ filter, onReset }: NewsListProps) {
       {lead ? (
         <LoadMore
           shown={shownWords(others.length + 1, hasNextPage)}
-          buttonLabel="Carregar mais 10"
+          buttonLabel="Carregar mais"
           busyLabel="Buscando notícias"
           hasMore={hasNextPage}
           isBusy={isFetchingNextPage}

@@ -97,7 +97,7 @@ export function NotificationsList({ onLeave }: { onLeave: () => void }) {
       {hasNextPage || data.pages.length > 1 ? (
         <LoadMore
           shown={hasNextPage ? `Mostrando ${items.length} notificações` : `${items.length} notificações`}
-          buttonLabel="Carregar mais 10"
+          buttonLabel="Carregar mais"
           busyLabel="Buscando notificações"
           hasMore={hasNextPage}
           isBusy={isFetchingNextPage}

@@ -2,7 +2,7 @@ import { daysBetween, formatDate, formatPoints } from "@colheita/brazil";
 import type { PointsLabel } from "@colheita/brazil";
 import type { Balance } from "@colheita/contract/points/points-records";
 
-/** A date this near is told wherever the balance is (notices at 60, 30 and 7 days: DECISIONS, "Points"). */
+/** A date this near is told wherever the balance is, whenever notices are sent. */
 const NEAR_DAYS = 60;
 
 type Expirations = Balance["expirations"];

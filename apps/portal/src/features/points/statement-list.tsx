@@ -21,7 +21,6 @@ import { isNarrowed } from "./statement-view-rules.ts";
 import type { StatementViewState } from "./use-statement-view.ts";
 import styles from "./statement-list.module.css";
 
-const PAGE_SIZE = 10;
 const noFilter: StatementFilter = {};
 const unreachable = new NetworkFailure("/session did not answer");
 
@@ -102,7 +101,7 @@ interface StatementListProps {
   state: StatementViewState;
 }
 
-/** The lines of the statement, ten by ten, each the way to its story. */
+/** The lines of the statement, page by page, each the way to its story. */
 export function StatementList({ filter, state }: StatementListProps) {
   const query = useLines(filter);
   if (query.failure)
@@ -128,7 +127,7 @@ export function StatementList({ filter, state }: StatementListProps) {
       ) : null}
       <LoadMore
         shown={shown}
-        buttonLabel={`Carregar mais ${PAGE_SIZE}`}
+        buttonLabel="Carregar mais"
         busyLabel="Carregando"
         hasMore={query.hasNextPage}
         isBusy={query.isFetchingNextPage}

@@ -1,0 +1,130 @@
+import { rules, type SpecifiedRule } from "./rule-row.ts";
+
+const api = "apps/api/src/capabilities";
+
+const ledger = rules("DECISIONS, points", [
+  [
+    "Spending takes the lots that expire first, and records which",
+    `${api}/points/statement.test.ts`,
+    "leads from a redemption to the lots that paid it",
+  ],
+  [
+    "Points expire at the end of their day, and are never spent after",
+    `${api}/points/ledger.test.ts`,
+    "row 40: what is past its date",
+  ],
+  ["A hold shields its lots", `${api}/points/ledger.test.ts`, "a hold shields its lots"],
+  [
+    "What comes back after its date lives 30 days",
+    `${api}/points/ledger.test.ts`,
+    "a returned redemption gives live lots their old date back",
+  ],
+  ["Notices 60, 30 and 7 days before", `${api}/points/expire-lots.test.ts`, "come 60, 30 and 7 days before"],
+  [
+    "Debts are paid by later credits",
+    `${api}/points/ledger.test.ts`,
+    "that is taken back after it was spent is owed",
+  ],
+  [
+    "Points by hand take two operators",
+    `${api}/points/credit-by-hand.test.ts`,
+    "points by hand are asked for by one operator and given by another",
+  ],
+  ["Invisible entries are never shown", `${api}/points/statement.test.ts`, "never shows an invisible line"],
+  [
+    "A replay of a key answers the same, another body is refused",
+    `${api}/rewards/rewards-routes.test.ts`,
+    "row 19: the same key 100 times",
+  ],
+  ["Pending credits with their release date"],
+  ["Transfers between members"],
+  ["Loans that a release offsets"],
+  ["A daily chain of hashes with a receipt"],
+]);
+
+/** What DECISIONS settles beside the tables. */
+export const decidedRules: readonly SpecifiedRule[] = [
+  ...ledger,
+  ...rules("DECISIONS, sessions", [
+    ["An old refresh token ends its family", `${api}/identity/session.test.ts`, "row 12: an old cookie"],
+    [
+      "Unknown user and wrong password answer alike",
+      `${api}/identity/log-in.test.ts`,
+      "row 6: an unknown user and a wrong password",
+    ],
+    [
+      "An access code gives a grant for one use",
+      `${api}/identity/access-code.test.ts`,
+      "a grant is used once",
+    ],
+    [
+      "Single sign-on never makes a member silently",
+      `${api}/sign-on/sign-on.test.ts`,
+      "no member comes of it",
+    ],
+    ["A switch keeps actor and subject", `${api}/user-groups/user-groups.test.ts`, "keeps actor and subject"],
+  ]),
+  ...rules("DECISIONS, rewards", [
+    [
+      "A member cancels until the order",
+      `${api}/rewards/redemption.test.ts`,
+      "is cancelled once by its member",
+    ],
+    [
+      "A supplier who does not answer is asked again, then a person",
+      `${api}/rewards/place-order.test.ts`,
+      "that nobody answers is asked again",
+    ],
+    ["A member returns a delivered reward within 7 days"],
+    ["A choice of a milestone at zero points"],
+  ]),
+  ...rules("DECISIONS, engagement", [
+    [
+      "Content by category, profile and state",
+      `${api}/content/audience.test.ts`,
+      "content aimed at a category, a profile and a state",
+    ],
+    [
+      "Content by channel",
+      `${api}/content/audience.test.ts`,
+      "content aimed at a channel is not seen by another",
+    ],
+    ["Content by season", `${api}/content/audience.test.ts`, "content aimed at a season"],
+    [
+      "Content that is scheduled",
+      `${api}/content/banners.test.ts`,
+      "a banner is seen while it is scheduled or live",
+    ],
+    [
+      "Cases go their way, and are opened again within 15 days",
+      `${api}/support/desk-work.test.ts`,
+      "comes by itself 15 days after",
+    ],
+    ["A referral is paid after the first approved invoice"],
+  ]),
+  ...rules("DECISIONS, privacy", [
+    [
+      "A member downloads everything kept about them",
+      `${api}/privacy/kept-data.test.ts`,
+      "every table that names a member",
+    ],
+    ["An account is closed by a fresh code", `${api}/privacy/close-account.test.ts`, "privacy/code-needed"],
+    [
+      "Points stand still, then are forfeited; the person is erased",
+      `${api}/privacy/end-closure.test.ts`,
+      "forfeits the points, erases the person",
+    ],
+    [
+      "Sums of the ledger stay",
+      `${api}/privacy/end-closure.test.ts`,
+      "leaves every sum and every row of the ledger",
+    ],
+  ]),
+  ...rules("DECISIONS, operators", [
+    [
+      "A setting is changed by two",
+      `${api}/setting-changes/change-by-two.test.ts`,
+      "one operator asks, another one agrees",
+    ],
+  ]),
+];
