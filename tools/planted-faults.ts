@@ -165,8 +165,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     edits: [
       {
         file: "apps/portal/src/features/points/statement-hero.tsx",
-        from: '<section className={styles.hero} data-preset="points" aria-labelledby="extrato-de-pontos">',
-        to: '<section className={styles.hero} data-preset="points" aria-labelledby="extrato-de-pontos"><img src="/icon.svg" />',
+        from: '<section className={styles.hero} data-preset="points" aria-labelledby="seu-extrato">',
+        to: '<section className={styles.hero} data-preset="points" aria-labelledby="seu-extrato"><img src="/icon.svg" />',
       },
     ],
     suite: "journeys",
