@@ -166,7 +166,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       {
         file: "apps/portal/src/features/points/statement-hero.tsx",
         from: '<section className={styles.hero} data-preset="points" aria-labelledby="seu-extrato">',
-        to: '<section className={styles.hero} data-preset="points" aria-labelledby="seu-extrato"><img src="/icon.svg" />',
+        // Shorter than what it replaces: a build over its budget would be seen in its place.
+        to: '<section className={styles.hero} data-preset="points" role="plot">',
       },
     ],
     suite: "journeys",
