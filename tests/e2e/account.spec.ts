@@ -107,6 +107,25 @@ test(
   },
 );
 
+for (const [address, name, other] of [
+  ["**/api/sessions", "Meus acessos", "Segundo passo"],
+  ["**/api/second-factor", "Segundo passo", "Meus acessos"],
+] as const)
+  test(`${name} that can't be read say so by themselves, and are asked for again`, async ({ page }) => {
+    await withoutWorker(page);
+    await logIn(page, people.ana);
+    await page.route(address, (route) =>
+      route.fulfill({ status: 400, contentType: "application/problem+json", body: '{"code":"x"}' }),
+    );
+    await open(page, "/minha-conta");
+    const failure = part(page, name).getByRole("alert");
+    await expect(failure).toContainText("Não conseguimos buscar estes dados");
+    await expect(part(page, other).getByRole("alert")).toHaveCount(0);
+    await page.unroute(address);
+    await part(page, name).getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(failure).toHaveCount(0);
+  });
+
 test("each part of the account fails by itself", async ({ page, isMobile }) => {
   await withoutWorker(page);
   await logIn(page, people.ana);

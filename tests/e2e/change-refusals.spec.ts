@@ -110,7 +110,7 @@ for (const [code, words] of [
 ] as const)
   test(`${code}: the other account stays shut, and the popup says what to do`, async ({ page }) => {
     await takeAnyCode(page);
-    await refuse(page, "**/api/switch*", 409, code);
+    await refuse(page, "**/api/switch*", 403, code);
     await chooseAccount(page);
     await typeCode(page);
     await expect(popup(page)).toContainText(words);

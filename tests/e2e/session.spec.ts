@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, press, test } from "./portal.ts";
+import { operatorToken } from "./operators.ts";
+import { test as ownTest } from "./own-member.ts";
+import { expect, fillLogIn, logIn, open, people, press, test } from "./portal.ts";
 import { refuse, refusedWith, withoutWorker } from "./states.ts";
 
 const toNews = (page: Page) =>
@@ -23,6 +25,26 @@ for (const [code, status, words] of [
     await expect(other.getByRole("status").filter({ hasText: words })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("colheita.member"))).toBeNull();
   });
+
+ownTest(
+  "auth/user-disabled: whom an operator blocks while a page is open is out of it, and told why",
+  async ({ page, member }) => {
+    await withoutWorker(page);
+    const isFollowed = page.waitForResponse("**/api/live");
+    await open(page, "/extrato");
+    await isFollowed;
+    const token = await operatorToken(page.request, "first");
+    const blocked = await page.request.put(`/api/members/${member.id}/standing`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { acg_Status__c: "Blocked", acg_ProgramOptOut__c: false },
+    });
+    expect(blocked.ok(), await blocked.text()).toBe(true);
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+    await fillLogIn(page, member.taxId, member.password);
+    await expect(page.getByRole("alert")).toContainText("Esta conta não pode entrar");
+  },
+);
 
 test("no-uid: a session that neither the browser nor the server has any more is over on the screen", async ({
   page,

@@ -266,3 +266,23 @@ test("the entry itself offers every way, and the log-in is not wider than the sc
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Faça parte do Colheita");
   await expectSound(page);
 });
+
+test("whether there are other ways, when it can't be asked, is said with a retry; without any the password is there", async ({
+  page,
+}) => {
+  const providers = "**/api/sign-on/providers";
+  await withoutWorker(page);
+  await page.route(providers, (route) => route.abort("internetdisconnected"));
+  await open(page, "/sso");
+  const failure = page.getByRole("main").getByRole("alert");
+  await expect(failure).toContainText("Não conseguimos buscar as outras formas de entrar.");
+  await expectSound(page);
+  await page.unroute(providers);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByRole("main").getByRole("button", { name: /Correio/ })).toBeVisible();
+  await page.route(providers, (route) => route.fulfill({ json: { records: [] } }));
+  await open(page, "/sso");
+  await expect(page.getByRole("status")).toContainText("Não há outra forma de entrar neste portal.");
+  await typeLogIn(page, people.ana);
+  await page.waitForURL("**/home");
+});

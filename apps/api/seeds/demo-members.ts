@@ -176,6 +176,7 @@ export async function seedMembers(tx: Tx, today: string = todayInSaoPaulo(new Da
       ...member,
       createdAt: new Date(`${addDays(today, -joinedDaysAgo)}T12:00:00Z`),
       passwordHash: hasPassword ? passwordHash : undefined,
+      isCodeNeeded: false,
     });
     await registerPerson(tx, member.id, { ...person, bornOn: born && bornOn(today, born) });
     if (channelIds) await insertRelations(tx, member.id, channelIds);

@@ -54,6 +54,7 @@ export async function addMember(db: Db, { state, points, ...given }: GivenMember
     lastName: "Ribeiro",
     profileCodes: ["agricultor"],
     passwordHash: await passwordHash,
+    isCodeNeeded: false,
     ...given,
   };
   const id = await db.transaction().execute(async (tx) => {

@@ -9,6 +9,7 @@ import type { Arrived } from "../features/sign-on/come-back.ts";
 import { saveNewUser } from "../features/sign-on/saved-new-user.ts";
 import SignOnChoice from "../features/sign-on/sign-on-choice.tsx";
 import { SignOnProblemNotice } from "../features/sign-on/sign-on-problem.tsx";
+import { copy } from "../copy.ts";
 import { messages } from "../platform/messages.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useNavigate } from "../platform/navigation/router.tsx";
@@ -124,6 +125,7 @@ function Shown({ view, onView, onSure }: ShownProps) {
 function Ways({ onSecondStep }: { onSecondStep: (step: SecondStepNeeded) => void }) {
   const session = useSession();
   const [hasNone, setNone] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   if (session.status === "member")
     return (
       <Button href={`${pathOf("account")}#acessos`} fullWidth>
@@ -136,7 +138,26 @@ function Ways({ onSecondStep }: { onSecondStep: (step: SecondStepNeeded) => void
       <Button href={pathOf("login")} fullWidth>
         Entrar com senha
       </Button>
-      <SignOnChoice onSecondStep={onSecondStep} onNone={() => setNone(true)} />
+      {hasFailed ? (
+        <Notice
+          tone="error"
+          live="alert"
+          title="Não conseguimos buscar as outras formas de entrar."
+          action={
+            <Button size="small" variant="secondary" onClick={() => setFailed(false)}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          Com a senha você entra do mesmo jeito.
+        </Notice>
+      ) : (
+        <SignOnChoice
+          onSecondStep={onSecondStep}
+          onNone={() => setNone(true)}
+          onFailed={() => setFailed(true)}
+        />
+      )}
     </>
   );
 }

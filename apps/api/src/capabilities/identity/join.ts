@@ -69,7 +69,7 @@ export async function join(
     await giveBack(tx, proved.id);
     return refused;
   }
-  const id = await registerMember(tx, { ...member, isCodeNeeded: true }).catch(refuseTwin);
+  const id = await registerMember(tx, member).catch(refuseTwin);
   await keepMade(tx, proved.id, id);
   await clearCodesNeeded(tx, id);
   const made = await findMember(tx, id);

@@ -18,13 +18,13 @@ type Required = "taxId" | "firstName" | "lastName";
 export interface NewMember extends Pick<IdentityMember, Required>, Partial<Omit<IdentityMember, Required>> {
   /** From `hashPassword`. Without one the member must define a password before coming in. */
   readonly passwordHash?: string;
-  /** Whether an access code stands before the portal at the first log-in. */
+  /** Whether an access code stands before the portal at the first log-in (section 4); it does when absent. */
   readonly isCodeNeeded?: boolean;
 }
 
 /** Adds a member with their credential and answers the id. A tax id that is none throws a RangeError. */
 export async function registerMember(tx: Tx, newMember: NewMember): Promise<string> {
-  const { passwordHash, isCodeNeeded = false, email, ...given } = newMember;
+  const { passwordHash, isCodeNeeded = true, email, ...given } = newMember;
   if (!isTaxId(given.taxId)) throw new RangeError("This is neither a CPF nor a CNPJ");
   const member = {
     id: newId("003"),

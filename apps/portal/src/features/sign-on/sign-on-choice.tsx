@@ -20,18 +20,23 @@ interface SignOnChoiceProps {
   onSecondStep: (step: SecondStep) => void;
   /** The portal has no other way of coming in. */
   onNone?: () => void;
+  /** Whether there are others could not be asked. */
+  onFailed?: () => void;
 }
 
 /** The other ways of coming in, where there are any. They come after the page lives: the password needs none of this. */
-export default function SignOnChoice({ onSecondStep, onNone }: SignOnChoiceProps) {
+export default function SignOnChoice({ onSecondStep, onNone, onFailed }: SignOnChoiceProps) {
   const [providers, setProviders] = useState<readonly Provider[]>([]);
-  const tellNone = useEffectEvent(() => onNone?.());
+  const tell = useEffectEvent((found: readonly Provider[] | undefined) => {
+    if (!found) onFailed?.();
+    else if (found.length === 0) onNone?.();
+  });
   useEffect(() => {
     let isCurrent = true;
     void findProviders().then((found) => {
-      if (!isCurrent || !found) return;
-      setProviders(found);
-      if (found.length === 0) tellNone();
+      if (!isCurrent) return;
+      setProviders(found ?? []);
+      tell(found);
     });
     return () => {
       isCurrent = false;
