@@ -160,6 +160,7 @@ export async function addPeople({ db }: Database, count: number): Promise<{ id: 
         lastName: "Ribeiro",
         profileCodes: ["agricultor"],
         passwordHash,
+        isCodeNeeded: false,
       };
       members.push({ id: await registerMember(tx, member), taxId });
     }

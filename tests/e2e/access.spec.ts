@@ -110,6 +110,27 @@ for (const type of ACCOUNT_TYPES)
     await expect(page).toHaveURL("/login");
   });
 
+/** A public page that stands between two steps: who took none is led to where they begin. */
+const leadsVisitor: Readonly<Record<string, string>> = { "/codigo-de-acesso": "/login" };
+
+test("row 1: a visitor goes from page to page, and each that is for members leads to the log-in", async ({
+  page,
+}) => {
+  await withoutWorker(page);
+  await open(page, "/");
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  for (const [, route] of walked) {
+    const classified = classOf(route);
+    const address = route.path.replaceAll(/:\w+/g, "a0B000000000001");
+    const isOpen = classified?.access === "public" || classified?.access === "unlogged";
+    const at = isOpen ? (leadsVisitor[address] ?? address) : "/login";
+    await goWithin(page, address);
+    await expect(page, `${route.path} leads to ${at}`).toHaveURL(at);
+    await expect(page.getByRole("heading", { level: 1 }).first(), at).toBeVisible();
+  }
+  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+});
+
 test("NO_PERMISSION_TO_ACCESS_PAGE: whom a page is not for has no link to it, and is sent home with a message that stays", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect, open, PASSWORD, people, ready, test } from "./portal.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, PASSWORD, people, ready, tabTo, test } from "./portal.ts";
 import { amend, expectNoViolation, withoutWorker, type Wire } from "./states.ts";
 
 const CHALLENGE = "**/api/human-challenge";
@@ -10,10 +10,16 @@ const guessed = () => (test.info().project.name === "phone" ? people.telemarketi
 
 /** A log-in by keyboard alone. */
 async function typeLogIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel("CPF, CNPJ ou e-mail").fill(guessed());
-  await page.keyboard.press("Tab");
-  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await typeInto(page, page.getByLabel("CPF, CNPJ ou e-mail"), guessed());
+  await typeInto(page, page.getByLabel("Senha", { exact: true }), password);
   await page.keyboard.press("Enter");
+}
+
+/** Types this in place of what the field holds, by keyboard alone. */
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
 }
 
 /** So many wrong passwords that the next log-in needs a proof. */

@@ -158,12 +158,8 @@ test.describe("who has terms to accept", () => {
     await page.waitForURL("**/home");
   });
 
-  test("accepts no PDF that can't be drawn", async ({ page, complaints }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => {
-        throw new Error("no memory");
-      };
-    });
+  /** The terms that wait are PDFs. */
+  async function asPdf(page: Page): Promise<void> {
     await page.route("**/api/terms/*", async (route) => {
       const response = await route.fetch();
       const { HtmlValue__c: _html, ...version } = (await response.json()) as Record<string, unknown>;
@@ -173,6 +169,25 @@ test.describe("who has terms to accept", () => {
     await page.route("**/api/files/terms/*", (route) =>
       route.fulfill({ path: demoPdf, contentType: "application/pdf" }),
     );
+  }
+
+  test("reads a PDF that is drawn in the page, and accepts it", async ({ page }) => {
+    await asPdf(page);
+    await open(page, "/conferencia-termos-de-uso");
+    await expect(page.getByRole("img", { name: /página 1 de \d/ })).toHaveCount(2, { timeout: 30_000 });
+    await expectSound(page);
+    for (const one of await page.getByRole("checkbox").all()) await one.check();
+    await accept(page).click();
+    await page.waitForURL("**/home");
+  });
+
+  test("accepts no PDF that can't be drawn", async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => {
+        throw new Error("no memory");
+      };
+    });
+    await asPdf(page);
     await open(page, "/conferencia-termos-de-uso");
     await expect(page.getByText("O PDF não pôde ser mostrado.")).toHaveCount(2, { timeout: 30_000 });
     // Why is told to who looks after the portal.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Answer } from "../../../test/http-call.ts";
 import { someCpf, type LoggedMember } from "../../../test/members.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
+import { someCase } from "../../../test/some-case.ts";
 import { addTerm, termsWorld, type TermsWorld } from "../../../test/terms-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { formUserGroup, registerMember } from "../identity/index.ts";
@@ -46,6 +47,17 @@ describe("the step before the portal", () => {
     expect((await world.call("GET", "/api/profile", { token: free })).status).toBe(200);
     await world.publish({ termId, html: "<p>Outro texto.</p>" });
     await world.withPending(member, ["terms"]);
+  });
+
+  test("keeps nobody from asking for help as themselves", async () => {
+    await world.publish();
+    const token = await world.withPending(member, ["terms"]);
+    const body = someCase({ ContactId: member.id });
+    const answer = await world.call("POST", "/api/addCase", { token, body });
+    expect(answer.json()).toMatchObject({ success: true, Id: expect.any(String) as string });
+    const { rows } = await sql`select member_id from support.support_case
+      where id = ${String(answer.json()["Id"])}`.execute(db());
+    expect(rows).toEqual([{ memberId: member.id }]);
   });
 
   test("keeps nobody from taking their data along and leaving, and opens nothing else", async () => {
