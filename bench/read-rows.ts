@@ -9,7 +9,12 @@ const CONNECTIONS = 8;
 export async function readRows(stage: Stage, rounds: number, roundMs: number): Promise<Row[]> {
   const { id, token } = stage.reader;
   const reads: readonly { what: string; path: string; bare: string; note?: string }[] = [
-    { what: "statement page of 10 in 10,000 entries", path: "/api/points/statement", bare: "/statement" },
+    {
+      what: "statement page of 10 in 10,000 entries",
+      path: "/api/points/statement",
+      bare: "/statement",
+      note: "the same query; who calls is proved, counted and judged, ten lines get their wire names, and the call is logged",
+    },
     {
       what: "balance",
       path: `/api/balance/${id}`,
