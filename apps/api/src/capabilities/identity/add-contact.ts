@@ -47,8 +47,10 @@ export async function addContact(tx: Tx, caller: Caller, contact: Contact): Prom
   const taxId = taxIdKey(contact.taxId);
   const email = typedEmail && normalizeEmail(typedEmail);
   const phone = typedPhone && normalizeCellphone(typedPhone);
+  // The tax id is asked for last: who is added at the same moment is found by it, or by neither.
+  const isEmailTaken = Boolean(email && (await findAccount(tx, { taxId: "", email })));
   if (await findAccount(tx, { taxId, email: "" })) throw new Refusal(taxIdInUse);
-  if (email && (await findAccount(tx, { taxId: "", email }))) throw new Refusal(emailInUse);
+  if (isEmailTaken) throw new Refusal(emailInUse);
   const id = await registerMember(tx, {
     ...rest,
     taxId,

@@ -79,9 +79,10 @@ export async function join(
 
 /** Whether a member has the CPF, or the e-mail. */
 async function refusalOf(tx: Tx, { taxId, email = "" }: NewMember): Promise<Refusal | undefined> {
+  // The tax id is asked for last: who joins at the same moment is found by it, or by neither.
+  const isEmailTaken = email !== "" && (await findAccount(tx, { taxId: "", email })) !== undefined;
   if (await findAccount(tx, { taxId, email: "" })) return new Refusal(taxIdInUse);
-  const isTaken = email !== "" && (await findAccount(tx, { taxId: "", email })) !== undefined;
-  return isTaken ? new Refusal(emailInUse) : undefined;
+  return isEmailTaken ? new Refusal(emailInUse) : undefined;
 }
 
 /** Whom the same sign-up made before, if its answer got lost: by the proof, which nobody else has, and the password. */
