@@ -36,7 +36,7 @@ test("a member comes home to the balance, the goal and what expires", { tag: "@w
   await open(page, "/home");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/^(Bom dia|Boa tarde|Boa noite), Ana/);
   await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
-  await expect(page.getByText(/^Saldo em pontos atualizado às \d+h\d*$/)).toBeVisible();
+  await expect(page.getByText(/^Saldo em pontos às \d+h\d*$/)).toBeVisible();
   await expect(page.getByRole("meter").first()).toBeAttached();
   await expect(page.getByRole("list", { name: "Últimos lançamentos" }).getByRole("listitem")).toHaveCount(4);
   await expect(

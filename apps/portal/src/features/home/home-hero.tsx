@@ -38,7 +38,7 @@ export function Greeting({ line }: { line: string }) {
 function readingTime(readAt: Date): string {
   const isToday = todayInSaoPaulo(readAt) === todayInSaoPaulo(new Date(serverNow()));
   const day = isToday ? "" : `em ${formatDateAt(readAt)} `;
-  return `atualizado ${day}às ${formatTimeInText(readAt)}`;
+  return `${day}às ${formatTimeInText(readAt)}`;
 }
 
 function ReadingLine({ readAt }: { readAt: Date | undefined }) {
