@@ -26,7 +26,7 @@ test("points that two operators give show in the pages that are open, without lo
   for (const tab of [page, statement])
     await tab.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   const description = `Dia de campo ${crypto.randomUUID().slice(0, 8)}`;
-  await givePoints(page.request, member, 321, description);
+  await givePoints(page.request, member, 321, { description });
   for (const tab of [page, statement]) {
     await expect(tab.getByRole("main").getByRole("link", { name: description })).toBeVisible();
     await expect(numeral(tab)).toHaveAccessibleName(`${formatInteger(before + 321)} pontos`);

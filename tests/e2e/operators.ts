@@ -55,20 +55,23 @@ export async function askAndAgree(request: APIRequestContext, path: string, data
   await call(request, { path: `${path}/${Id}/approve`, data: {}, token });
 }
 
-/** Gives a member points that last a year. */
+/** Gives a member points that last a year, and that may wait for some days. */
 export const givePoints = (
   request: APIRequestContext,
   { id: contactId }: { readonly id: string },
   points: number,
-  description = "Dia de campo",
-): Promise<void> =>
-  askAndAgree(request, "/points/credits", {
+  { description = "Dia de campo", waitsDays }: { description?: string; waitsDays?: number } = {},
+): Promise<void> => {
+  const dayIn = (days: number) => addDays(todayInSaoPaulo(new Date()), days);
+  return askAndAgree(request, "/points/credits", {
     contactId,
     points,
     Description__c: description,
     acg_Reason__c: "Presença confirmada",
-    ExpirationDate__c: addDays(todayInSaoPaulo(new Date()), 365),
+    ExpirationDate__c: dayIn(365),
+    ...(waitsDays !== undefined && { acg_ReleaseDate__c: dayIn(waitsDays) }),
   });
+};
 
 /** Where the run keeps them: the folder is emptied when another one begins. */
 const fileOf = (who: Operator) => join(test.info().project.outputDir, `operator-${who}`);

@@ -36,7 +36,16 @@ const ledger = rules("DECISIONS, points", [
     `${api}/rewards/rewards-routes.test.ts`,
     "row 19: the same key 100 times",
   ],
-  ["Pending credits with their release date"],
+  [
+    "Pending credits with their release date, never spendable",
+    `${api}/points/pending-credit.test.ts`,
+    "is told with its release date, is not spendable",
+  ],
+  [
+    "Canceled: a pending credit voided",
+    `${api}/points/pending-credit.test.ts`,
+    "is cancelled while it waits, once",
+  ],
   ["Transfers between members"],
   ["Loans that a release offsets"],
   ["A daily chain of hashes with a receipt"],

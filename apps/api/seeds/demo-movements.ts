@@ -167,6 +167,32 @@ function shortLived(story: Story, random: SeededRandom, instant: Date, days: num
   };
 }
 
+/** A bonus that waits: the challenge is checked until its release. */
+function waiting(story: Story, instant: Date, points: number, releasesIn: number): Happening {
+  const title = "Bônus do desafio Semente Certificada";
+  const releasesOn = addDays(dayOf(new Date()), releasesIn);
+  return {
+    at: instant,
+    happen: async (tx) => {
+      await credit(tx, {
+        memberId: story.memberId,
+        kind: "Bonus",
+        points,
+        description: title,
+        origin: "Programa Colheita",
+        expiresOn: addDays(releasesOn, 183),
+        releasesOn,
+        cause: {
+          kind: "campaign",
+          id: `${story.seed}-w${releasesIn}`,
+          title,
+          detail: "Liberado depois da conferência das etiquetas.",
+        },
+      });
+    },
+  };
+}
+
 const HOUR_MS = 3_600_000;
 
 function redemptionOf(
@@ -248,6 +274,7 @@ function* happeningsOf(story: Story, rewards: readonly NewReward[]): Generator<H
       instantIn(random, DAYS - Math.floor((index * (DAYS - 2)) / (story.redemptions + 1)) - random.below(9)),
       affordable,
     );
+  yield waiting(story, instantIn(random, 8), 1_800, 12);
 }
 
 /** Writes one member's story through the ledger itself, in the order of time; what ran out expires on its day. */

@@ -50,6 +50,11 @@ const balanceFaults = (mine: Mine) => sql<LedgerFault>`
       from points.balance b left join shielded s using (member_id)
       where ${mine("b.member_id")} and (b.reserved <> coalesce(s.points, 0) or s.points <> s.taken)
     union all
+    select 'credits that wait hold what is pending', b.member_id, b.pending || ' pending, credits ' || coalesce(w.points, 0)
+      from points.balance b left join (select member_id, sum(points) as points from points.pending_credit
+        where state = 'waiting' group by member_id) w using (member_id)
+      where ${mine("b.member_id")} and b.pending <> coalesce(w.points, 0)
+    union all
     select 'nobody owes while they have points', member_id, debt || ' owed, ' || available || ' available'
       from points.balance where ${mine("member_id")} and debt > 0 and available > 0`;
 
@@ -66,7 +71,8 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
         coalesce(-sum(e.points) filter (where coalesce(c.kind, e.kind) = 'Redeem'), 0) as redeemed
       from points.entry e
       left join points.entry c on c.member_id = e.member_id and c.id = e.corrects_entry_id
-      where not e.is_invisible and coalesce(c.kind, e.kind) in ('Earned', 'Bonus', 'Manual', 'Redeem')
+      where not e.is_invisible and e.releases_on is null and e.kind <> 'Canceled'
+        and coalesce(c.kind, e.kind) in ('Earned', 'Bonus', 'Manual', 'Redeem')
         and coalesce(c.season_id, e.season_id) is not null and ${mine("e.member_id")} group by 1, 2
     )
     select 'a lot has what its movements left', l.member_id, l.id::text from points.lot l
@@ -97,7 +103,14 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
     union all
     select 'a cause credits once', member_id, cause_id from points.entry
       where ${mine("member_id")} and cause_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Loan')
+        and corrects_entry_id is null
       group by member_id, kind, cause_kind, cause_id having count(*) > 1
+    union all
+    select 'a credit that waits ends once, as its entries say', w.member_id, w.entry_id || ' ' || w.state
+      from points.pending_credit w
+      left join points.entry e on e.member_id = w.member_id and e.corrects_entry_id = w.entry_id
+      where ${mine("w.member_id")} and w.state <> case when e.id is null then 'waiting'
+        when e.kind = 'Canceled' then 'cancelled' else 'released' end
     union all
     select 'a hold ends once, as its entries say', h.member_id, h.id || ' ' || h.state from points.hold h
       where ${mine("h.member_id")} and (h.state = 'posted')::int * 2 + (h.state = 'voided')::int <> (

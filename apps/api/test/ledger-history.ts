@@ -1,65 +1,23 @@
-import * as fc from "fast-check";
 import { expect } from "vitest";
 import { addDays } from "@colheita/brazil";
-import { credit, expire, hold, postHold, reverse, voidHold } from "../src/capabilities/points/index.ts";
+import {
+  credit,
+  expire,
+  hold,
+  postHold,
+  release,
+  reverse,
+  voidHold,
+} from "../src/capabilities/points/index.ts";
 import { sql, type Db, type Tx } from "../src/platform/database/database.ts";
+import type { Command, Round } from "./ledger-commands.ts";
 import { LedgerModel } from "./ledger-model.ts";
-
-/** One thing that happens to a member's points. `which` picks among those there are. */
-export type Command =
-  | {
-      readonly act: "credit";
-      readonly points: number;
-      readonly expiresInDays: number;
-      readonly isRepeat: boolean;
-    }
-  | { readonly act: "hold"; readonly points: number }
-  | { readonly act: "post" | "void" | "reverse" | "return"; readonly which: number }
-  | { readonly act: "expire" }
-  | { readonly act: "pass"; readonly days: number };
-
-const points = fc.integer({ min: 1, max: 120 });
-const which = fc.nat(7);
-/** Often the same few, so that what happens on the very last day happens often. */
-const someDays = fc.oneof(fc.constantFrom(1, 5, 10), fc.integer({ min: 1, max: 45 }));
-const command: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      act: fc.constant("credit" as const),
-      points,
-      expiresInDays: fc.oneof(someDays, fc.integer({ min: -3, max: 0 })),
-      isRepeat: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ act: fc.constant("hold" as const), points }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant("post" as const), which }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant("void" as const), which }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant("reverse" as const), which }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant("return" as const), which }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant("expire" as const) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constant("pass" as const), days: someDays }),
-  },
-);
-
-/** What happens at once, each on a connection of its own. */
-export type Round = readonly Command[];
-
-/** What happens to one member: round after round. */
-export const history: fc.Arbitrary<Round[]> = fc.array(
-  fc.oneof(
-    { weight: 2, arbitrary: fc.array(command, { minLength: 1, maxLength: 1 }) },
-    { weight: 1, arbitrary: fc.array(command, { minLength: 2, maxLength: 4 }) },
-  ),
-  { minLength: 1, maxLength: 12, size: "max" },
-);
 
 interface Figures {
   readonly today: number;
   readonly available: number;
   readonly reserved: number;
+  readonly pending: number;
   readonly debt: number;
   readonly lines: number;
   readonly linePoints: number;
@@ -164,7 +122,7 @@ export class LedgerRun {
   #playOf(each: Command): Play {
     switch (each.act) {
       case "credit":
-        return this.#credit(each.points, each.expiresInDays, each.isRepeat);
+        return this.#credit(each);
       case "hold":
         return this.#hold(each.points);
       case "post":
@@ -175,6 +133,8 @@ export class LedgerRun {
         return this.#reverse(each.which);
       case "return":
         return this.#return(each.which);
+      case "release":
+        return this.#release(each.which);
       case "expire":
         return {
           act: async (tx) => void (await expire(tx, this.#memberId)),
@@ -185,7 +145,7 @@ export class LedgerRun {
     }
   }
 
-  #credit(points: number, expiresInDays: number, isRepeat: boolean): Play {
+  #credit({ points, expiresInDays, isRepeat, isWaiting }: Extract<Command, { act: "credit" }>): Play {
     const cause = isRepeat ? this.#lastCause : (this.#lastCause += 1);
     const day = this.#model.today + expiresInDays;
     return {
@@ -197,12 +157,13 @@ export class LedgerRun {
           description: `Nota ${cause}`,
           cause: { kind: "invoice", id: `nota-${cause}`, title: "Nota fiscal" },
           expiresOn: addDays(this.#firstDay, day),
+          ...(isWaiting && { releasesOn: addDays(this.#firstDay, this.#model.today + 1) }),
         }),
       follow: (id) => {
         expect(this.#causes.has(cause)).toBe(false);
         this.#causes.add(cause);
         this.#credits.push(id ?? "");
-        this.#model.credit(points, day);
+        this.#model.credit(points, day, isWaiting);
       },
       refusal: { words: /a_cause_credits_once/, isExplained: () => this.#causes.has(cause) },
     };
@@ -249,7 +210,27 @@ export class LedgerRun {
         expect(told.isReversed).toBe(false);
         this.#model.reverseCredit(index);
       },
-      refusal: { words: /an_entry_is_reversed_once/, isExplained: () => told.isReversed },
+      refusal: {
+        words: /an_entry_is_reversed_once|was cancelled before/,
+        isExplained: () => told.isReversed,
+      },
+    };
+  }
+
+  #release(place: number): Play {
+    const index = place % Math.max(1, this.#credits.length);
+    const [id, told] = [this.#credits[index], this.#model.credits[index]];
+    if (id === undefined || !told) return NOTHING;
+    return {
+      act: async (tx) => {
+        const { rows } = await sql<{ entryId: number }>`select id as entry_id from points.entry
+          where public_id = ${id}`.execute(tx);
+        return release(tx, { memberId: this.#memberId, entryId: rows[0]?.entryId ?? 0 });
+      },
+      follow: (line) => {
+        expect(line !== undefined).toBe(told.isWaiting);
+        if (told.isWaiting) this.#model.release(index);
+      },
     };
   }
 
@@ -272,8 +253,8 @@ export class LedgerRun {
   }
 
   #expected(): Figures {
-    const { today, available, reserved, debt, lines, linePoints, left } = this.#model;
-    return { today, available, reserved, debt, lines, linePoints, lots: left };
+    const { today, available, reserved, pending, debt, lines, linePoints, left } = this.#model;
+    return { today, available, reserved, pending, debt, lines, linePoints, lots: left };
   }
 
   async #figures(tx: Tx): Promise<Figures> {
@@ -281,7 +262,7 @@ export class LedgerRun {
     const { rows } = await sql<Figures>`
       with start as (select (now() at time zone 'America/Sao_Paulo')::date as day)
       select platform.today() - start.day as today, coalesce(b.available, 0) as available, coalesce(b.reserved, 0) as reserved,
-        coalesce(b.debt, 0) as debt, coalesce(b.line_count, 0) as lines,
+        coalesce(b.pending, 0) as pending, coalesce(b.debt, 0) as debt, coalesce(b.line_count, 0) as lines,
         coalesce((select sum(points)::bigint from points.entry where ${mine} and not is_invisible), 0) as line_points,
         coalesce((select jsonb_agg(jsonb_build_object('expiresOn', expires_on - start.day, 'remaining', remaining)
           order by expires_on, id) from points.lot where ${mine} and remaining > 0), '[]') as lots

@@ -19,6 +19,13 @@ interface ModelHold {
   isReturned: boolean;
 }
 
+interface ModelCredit {
+  readonly points: number;
+  readonly expiresOn: number;
+  isWaiting: boolean;
+  isReversed: boolean;
+}
+
 const RENEWED_DAYS = 30;
 
 export class LedgerModel {
@@ -26,7 +33,7 @@ export class LedgerModel {
   debt = 0;
   readonly lots: ModelLot[] = [];
   readonly holds: ModelHold[] = [];
-  readonly credits: { readonly points: number; isReversed: boolean }[] = [];
+  readonly credits: ModelCredit[] = [];
   /** Visible lines: how many, and their sum. */
   lines = 0;
   linePoints = 0;
@@ -37,18 +44,25 @@ export class LedgerModel {
   get reserved(): number {
     return this.holds.reduce((sum, { state, points }) => sum + (state === "open" ? points : 0), 0);
   }
+  get pending(): number {
+    return this.credits.reduce((sum, { isWaiting, points }) => sum + (isWaiting ? points : 0), 0);
+  }
   /** What is left of every lot that has something left, in the order of spending. */
   get left(): { expiresOn: number; remaining: number }[] {
     return this.#spendable().map(({ expiresOn, remaining }) => ({ expiresOn, remaining }));
   }
 
-  credit(points: number, expiresOn: number): void {
-    this.credits.push({ points, isReversed: false });
+  credit(points: number, expiresOn: number, isWaiting = false): void {
+    this.credits.push({ points, expiresOn, isWaiting, isReversed: false });
     this.#line(points);
-    const paid = Math.min(points, this.debt);
-    this.debt -= paid;
-    if (paid > 0) this.#line(-paid);
-    if (points > paid) this.#addLot(points - paid, expiresOn, this.credits.length - 1);
+    if (!isWaiting) this.#give(this.credits.length - 1);
+  }
+
+  /** The line that told of the wait gives way to another one of the same points. */
+  release(index: number): void {
+    const credit = this.#creditAt(index);
+    credit.isWaiting = false;
+    this.#give(index);
   }
 
   expire(): void {
@@ -90,9 +104,13 @@ export class LedgerModel {
   }
 
   reverseCredit(index: number): void {
-    const credit = this.credits[index];
-    if (!credit) throw new RangeError(`no credit ${index}`);
+    const credit = this.#creditAt(index);
     credit.isReversed = true;
+    if (credit.isWaiting) {
+      credit.isWaiting = false;
+      this.#line(-credit.points);
+      return;
+    }
     this.expire();
     const spendable = this.#spendable();
     const own = spendable.filter((lot) => lot.credit === index);
@@ -113,6 +131,21 @@ export class LedgerModel {
     if (renewed > 0) this.#addLot(renewed, this.today + RENEWED_DAYS, undefined);
     this.#line(hold.points);
     this.#payDebt();
+  }
+
+  #creditAt(index: number): ModelCredit {
+    const credit = this.credits[index];
+    if (!credit) throw new RangeError(`no credit ${index}`);
+    return credit;
+  }
+
+  /** What is owed is paid first, and the rest becomes a lot. */
+  #give(index: number): void {
+    const { points, expiresOn } = this.#creditAt(index);
+    const paid = Math.min(points, this.debt);
+    this.debt -= paid;
+    if (paid > 0) this.#line(-paid);
+    if (points > paid) this.#addLot(points - paid, expiresOn, index);
   }
 
   #spendable(): ModelLot[] {

@@ -1,3 +1,4 @@
+import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import * as z from "zod/mini";
 import { type LoggedMember } from "./members.ts";
@@ -35,6 +36,7 @@ export async function wholeMember(world: PrivacyWorld, rewardId: string): Promis
   const member = await world.member();
   const { id } = member;
   await earn(world.db, id, 1_000);
+  await earn(world.db, id, 200, { releasesOn: addDays(todayInSaoPaulo(new Date()), 90) });
   await addApp(world, member);
   const linked = await world.registered();
   await world.db.transaction().execute(async (tx) => {

@@ -41,6 +41,9 @@ export const askerGone = problem(
 );
 export const pastExpiry = problem("points/past-expiry", 409, "Points can't be given that have expired.");
 
+/** Where the release date of points stands in what is sent. */
+export const RELEASE_FIELD = "acg_ReleaseDate__c";
+
 /** Points that an operator asks to give, and another one has to agree to. */
 const CreditRequest = record({
   id: ["Id", Id],
@@ -49,6 +52,8 @@ const CreditRequest = record({
   description: ["Description__c", z.string()],
   reason: ["acg_Reason__c", z.string()],
   expiresOn: ["ExpirationDate__c", CalendarDate],
+  /** From which day they are to be spent; at once when absent. */
+  releasesOn: [RELEASE_FIELD, z.optional(CalendarDate)],
   madeBy: ["CreatedById", Id],
   madeAt: ["CreatedDate", Instant],
   /** Until when another operator may agree. */
@@ -69,6 +74,7 @@ export const requestCredit = endpoint({
     description: ["Description__c", lineOfText(120)],
     reason: ["acg_Reason__c", lineOfText(300)],
     expiresOn: ["ExpirationDate__c", CalendarDate],
+    releasesOn: [RELEASE_FIELD, z.optional(CalendarDate)],
   }),
   reply: CreditRequest,
   isIdempotent: true,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
-/** No entry of the ledger takes this one back. */
-const STANDS = sql`not exists (select from points.entry reversal
-  where reversal.member_id = entry.member_id and reversal.corrects_entry_id = entry.id)`;
+/** No entry of the ledger takes this one back, nor took its place. */
+const STANDS = sql`not exists (select from points.entry later
+  where later.member_id = entry.member_id and later.corrects_entry_id = entry.id)`;
 
 /** When each of these members first earned by an invoice that still counts; who never did is not in it. */
 export async function firstInvoicesOf(db: Db, memberIds: readonly string[]): Promise<Map<string, Date>> {

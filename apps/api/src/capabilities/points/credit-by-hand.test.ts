@@ -86,6 +86,19 @@ test("points by hand are given with no date that is past, neither when they are 
   expect((await write(olga, `/${id}/approve`, "agrees-too-late")).code).toBe("points/past-expiry");
 });
 
+test("points by hand may wait for a day, which is none after their last one", async () => {
+  const [otavio, olga] = [await world.loggedIn(), await world.loggedIn()];
+  const { ana, id } = await ask(otavio, "asks-for-later", { acg_ReleaseDate__c: "2199-06-30" });
+  expect((await write(olga, `/${id}/approve`, "agrees-for-later")).status).toBe(200);
+  const balance = await world.call("GET", `/api/balance/${ana.id}`, { token: ana.token });
+  expect(balance.json()).toMatchObject({ Balance: 0, Pending: 50 });
+  const late = { ...asked(ana.id), ExpirationDate__c: "2199-06-29", acg_ReleaseDate__c: "2199-06-30" };
+  expect((await write(otavio, "", "asks-for-too-late", late)).json()).toMatchObject({
+    code: "invalid-request",
+    errors: [{ field: "body.acg_ReleaseDate__c", code: "RELEASE_AFTER_EXPIRY" }],
+  });
+});
+
 test("a request for points is withdrawn by who made it or declined by another, once, with a reason", async () => {
   const [otavio, olga] = [await world.loggedIn(), await world.loggedIn()];
   const withdrawn = await ask(otavio, "asks-and-withdraws");

@@ -1,4 +1,10 @@
-import { alreadyGiven, askerGone, pastExpiry, requestOver } from "@colheita/contract/points/points-endpoints";
+import {
+  alreadyGiven,
+  askerGone,
+  pastExpiry,
+  RELEASE_FIELD,
+  requestOver,
+} from "@colheita/contract/points/points-endpoints";
 import { common } from "@colheita/contract/kit";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
@@ -23,7 +29,10 @@ import {
 import { creditByHand } from "./ledger.ts";
 
 /** What an operator asks to give. */
-export type AskedCredit = Pick<CreditRequest, "memberId" | "points" | "description" | "reason" | "expiresOn">;
+export type AskedCredit = Pick<
+  CreditRequest,
+  "memberId" | "points" | "description" | "reason" | "expiresOn" | "releasesOn"
+>;
 
 /** A page of the requests that wait for a second person, the oldest first. */
 export async function listOpen(
@@ -39,11 +48,16 @@ export async function listOpen(
 
 /**
  * Keeps what an operator asks to give until another one agrees.
- * @throws Refusal `not-found` for a member who is none, `points/past-expiry`.
+ * @throws Refusal `not-found` for a member who is none, `points/past-expiry`, `invalid-request` for a release after the
+ * last day.
  */
 export async function requestCredit(tx: Tx, caller: Caller, asked: AskedCredit): Promise<CreditRequest> {
   if (!(await memberOf(tx, asked.memberId))) throw new Refusal(common.notFound);
   await refusePast(tx, asked.expiresOn);
+  if (asked.releasesOn !== undefined && asked.releasesOn > asked.expiresOn)
+    throw new Refusal(common.invalid, {
+      fields: [{ field: `body.${RELEASE_FIELD}`, code: "RELEASE_AFTER_EXPIRY" }],
+    });
   const days = await readSetting(tx, "CreditRequestDays");
   const request = await insertRequest(tx, { ...asked, id: newId("crq"), madeBy: caller.memberId }, days);
   const { points, reason } = request;
@@ -58,11 +72,15 @@ export async function requestCredit(tx: Tx, caller: Caller, asked: AskedCredit):
  * `points/past-expiry`, `points/takes-two-people`.
  */
 export async function approveCredit(tx: Tx, caller: Caller, requestId: string): Promise<string> {
-  const { memberId, points, description, reason, expiresOn, madeBy } = await lockOpen(tx, requestId);
+  const { memberId, points, description, reason, expiresOn, releasesOn, madeBy } = await lockOpen(
+    tx,
+    requestId,
+  );
   if (!(await holdOperatorWith(tx, madeBy, "points"))) throw new Refusal(askerGone);
   await refusePast(tx, expiresOn);
   const approvedBy = caller.memberId;
-  const given = { memberId, points, description, reason, expiresOn, madeBy, approvedBy };
+  const dates = { expiresOn, ...(releasesOn !== undefined && { releasesOn }) };
+  const given = { memberId, points, description, reason, ...dates, madeBy, approvedBy };
   const entryId = await creditByHand(tx, given);
   await settleRequest(tx, requestId, { approvedBy, entryId });
   return entryId;

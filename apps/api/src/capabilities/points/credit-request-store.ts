@@ -9,6 +9,7 @@ export interface CreditRequest {
   readonly description: string;
   readonly reason: string;
   readonly expiresOn: string;
+  readonly releasesOn?: string | undefined;
   readonly madeBy: string;
   readonly madeAt: Date;
   /** Until when another operator may agree. */
@@ -29,27 +30,34 @@ const COLUMNS = [
   "description",
   "reason",
   "expiresOn",
+  "releasesOn",
   "madeBy",
   "madeAt",
   "openUntil",
 ] as const;
 
+/** A row as the request that it is: what does not exist is left out. */
+const toRequest = (
+  row: Omit<CreditRequest, "releasesOn"> & { readonly releasesOn: string | null },
+): CreditRequest => ({ ...row, releasesOn: row.releasesOn ?? undefined });
+
 /** Keeps a request that stays open for so many days. */
-export function insertRequest(
+export async function insertRequest(
   tx: Tx,
   request: Omit<CreditRequest, "madeAt" | "openUntil">,
   days: number,
 ): Promise<CreditRequest> {
   const openUntil = sql<Date>`platform.clock() + make_interval(days => ${days}::integer)`;
-  return tx
+  const row = await tx
     .insertInto("points.creditRequest")
     .values({ ...request, openUntil })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+  return toRequest(row);
 }
 
 /** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
-export function listOpenRequests(
+export async function listOpenRequests(
   db: Db,
   afterId: string | undefined,
   limit: number,
@@ -61,7 +69,7 @@ export function listOpenRequests(
     .where("closedAt", "is", null)
     .where("openUntil", ">", sql<Date>`platform.clock()`);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
-  return open.orderBy("id").limit(limit).execute();
+  return (await open.orderBy("id").limit(limit).execute()).map(toRequest);
 }
 
 /** A request, held until the transaction ends. */
@@ -75,7 +83,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | u
     .executeTakeFirst();
   if (!row) return undefined;
   const { approvedBy, closedAt, isLate, ...request } = row;
-  return { ...request, isGiven: approvedBy !== null, isOver: isLate || closedAt !== null };
+  return { ...toRequest(request), isGiven: approvedBy !== null, isOver: isLate || closedAt !== null };
 }
 
 /** Another operator agreed, and the points were given. */

@@ -1,6 +1,7 @@
 import { addDays, endOfDay } from "@colheita/brazil";
 import type { Db } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
+import { isRefusal } from "../../platform/database/is-refusal.ts";
 import { expireDays, lockBalances, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
 import { ENTRY_PREFIX, today } from "./ledger-store.ts";
 import { EXPIRED } from "./settle-balance.ts";
@@ -29,15 +30,6 @@ interface ExpiryContext {
   readonly log: ExpiryLog;
   /** Ends the run between two batches. */
   readonly signal?: AbortSignal;
-}
-
-/**
- * The database refused what was asked, and can still be asked something else. Its codes have five characters, one of them a
- * digit; those of a lost connection are the machine's (EPIPE), or of a class of their own.
- */
-function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(?=.*\d)[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code);
 }
 
 /**

@@ -34,9 +34,15 @@ export function csvHead(): string {
   return BYTE_ORDER_MARK + HEADERS.join(";") + END_OF_LINE;
 }
 
+/** What keeps its points from being spent, if something does. */
+function stateOf({ isExpired, releasesOn }: StatementLine): string {
+  if (releasesOn !== undefined) return `Libera em ${formatDate(releasesOn)}`;
+  return isExpired ? "Vencido" : "";
+}
+
 /** One line of the statement: words are made safe, points stay a number with its sign. */
 export function csvLine(line: StatementLine): string {
-  const { kind, description, origin, points, pointAt, expiresOn, isExpired, commercialGainCents } = line;
+  const { kind, description, origin, points, pointAt, expiresOn, commercialGainCents } = line;
   const cells = [
     formatDateAt(pointAt),
     kindLabels[kind],
@@ -44,7 +50,7 @@ export function csvLine(line: StatementLine): string {
     safeText(origin),
     String(points),
     expiresOn === undefined ? "" : formatDate(expiresOn),
-    isExpired ? "Vencido" : "",
+    stateOf(line),
     commercialGainCents === undefined ? "" : decimalOf(commercialGainCents),
   ];
   return cells.map(cell).join(";") + END_OF_LINE;

@@ -34,6 +34,7 @@ describe("a line of the CSV", () => {
       csvLine({ ...line, kind: "Redeem", points: -10, expiresOn: undefined, commercialGainCents: undefined }),
     ).toBe("20/11/2026;Resgates;Nota fiscal;Cooperativa;-10;;;\r\n");
     expect(csvLine({ ...line, isExpired: true })).toContain(";31/03/2027;Vencido;");
+    expect(csvLine({ ...line, releasesOn: "2026-12-05" })).toContain(";31/03/2027;Libera em 05/12/2026;");
   });
 
   test.each(["=1+1", "+55", "-2", "@SUM(A1)", "\t=1", "  =1", "\u200B=1", "＝1", "\r=1", "\n@x"])(

@@ -5,6 +5,8 @@ import { readSetting } from "../settings/index.ts";
 import { readSums, updateFrozen, type BalanceSums } from "./freeze-store.ts";
 import { ENTRY_PREFIX, today, writeEntry } from "./ledger-store.ts";
 import { lockBalance } from "./lot-store.ts";
+import { cancelPending } from "./pending-credit.ts";
+import { waitingCreditsOf } from "./pending-store.ts";
 import { settle, takeLots } from "./settle-balance.ts";
 
 /**
@@ -42,14 +44,15 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
 }
 
 /**
- * Takes all points of a balance that stands still, as an expiry of all its lots: the books go on summing to zero, and
- * nothing of what was posted changes. Answers how many were taken; nothing, and takes none, while a hold is open: what it
+ * Takes all points of a balance that stands still, as an expiry of all its lots, and cancels those that wait: the books go
+ * on summing to zero, and nothing of what was posted changes. Answers how many were taken; nothing, and takes none, while a hold is open: what it
  * gives back is to go with the rest.
  */
 export async function forfeit(tx: Tx, memberId: string, why: string): Promise<number | undefined> {
   const balance = await lockBalance(tx, memberId);
   if (!balance.isFrozen) throw new Error(`the points of ${memberId} do not stand still`);
-  if ((await readSums(tx, memberId)).reserved > 0) return undefined;
+  const { reserved, pending } = await readSums(tx, memberId);
+  if (reserved > 0) return undefined;
   const points = balance.available;
   if (points > 0)
     await writeEntry(tx, {
@@ -62,5 +65,7 @@ export async function forfeit(tx: Tx, memberId: string, why: string): Promise<nu
       postings: [{ from: "available", to: "expired", points }],
       moves: await takeLots(tx, memberId, points),
     });
-  return points;
+  for (const entryId of await waitingCreditsOf(tx, memberId))
+    await cancelPending(tx, { memberId, entryId }, why);
+  return points + pending;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { hiding } from "./hide-line.ts";
 
 export interface ClosedHold {
   readonly memberId: string;
@@ -24,23 +25,10 @@ export async function closeHold(
       where id = ${holdId} and state = 'open' returning id, member_id, points
     ),
     line as (
-      select e.member_id, e.id, e.origin, e.kind, e.points,
-        date_trunc('month', e.point_at at time zone 'America/Sao_Paulo')::date as month
+      select e.member_id, e.id, e.origin
       from closed join points.entry e on e.hold_id = closed.id and e.member_id = closed.member_id
         and e.kind = 'Reserved' and e.points < 0
-    ),
-    hidden as (
-      update points.entry e set is_invisible = true from line
-      where ${state} = 'posted' and e.member_id = line.member_id and e.id = line.id and not e.is_invisible
-      returning line.*
-    ),
-    month as (
-      update points.month m set points = m.points - hidden.points from hidden
-      where m.member_id = hidden.member_id and m.month = hidden.month and m.kind = hidden.kind
-    ),
-    count as (
-      update points.balance b set line_count = line_count - 1 from hidden where b.member_id = hidden.member_id
-    )
+    ), ${hiding(sql`${state} = 'posted'`)}
     select closed.member_id, closed.points, line.id as entry_id, line.origin
     from closed left join line on line.member_id = closed.member_id`.execute(tx);
   return rows[0];

@@ -1,5 +1,6 @@
 import type { Capability } from "../../platform/capability.ts";
 import { LOTS_TO_EXPIRE } from "./expiry-store.ts";
+import { CREDITS_TO_RELEASE } from "./pending-store.ts";
 import { keptBalances, SEASONS_CHANGED } from "./balances-kept.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
@@ -10,6 +11,7 @@ export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
 export { reverse } from "./reverse-entry.ts";
 export { expireLots } from "./expire-lots.ts";
+export { release } from "./pending-credit.ts";
 export { expire } from "./settle-balance.ts";
 export { balanceOf } from "./read-balance.ts";
 export { currentSeasonId } from "./balance-store.ts";
@@ -30,6 +32,11 @@ export const pointsCapability: Capability = {
       name: "colheita_points_lots_to_expire",
       help: "Lots past their date that hold points; one left behind for more than a day waits for a person",
       query: LOTS_TO_EXPIRE,
+    },
+    {
+      name: "colheita_points_credits_to_release",
+      help: "Credits whose release date has come and that still wait; one left behind since the day before waits for a person",
+      query: CREDITS_TO_RELEASE,
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { telling } from "../../platform/live/live.ts";
-import { balanceChange, type LotMove, type NewLot, type Posting } from "./points-rules.ts";
+import { balanceChange, countsInSeason, type LotMove, type NewLot, type Posting } from "./points-rules.ts";
 import type { CauseKind } from "@colheita/contract/points/entry-trail";
 import type { EntryKind } from "@colheita/contract/points/points-records";
 
@@ -36,6 +36,8 @@ export interface EntryDraft {
   /** When it counts from; the database's clock when absent. */
   readonly pointAt?: Date | undefined;
   readonly expiresOn?: string;
+  /** Of a credit that waits: the day of its release. */
+  readonly releasesOn?: string;
   readonly cause: Cause;
   readonly commercialGainCents?: number;
   readonly correctsEntryId?: number;
@@ -49,7 +51,9 @@ export interface EntryDraft {
   /** Who asked for points by hand and who agreed, never the same person. */
   readonly madeBy?: string;
   readonly approvedBy?: string;
+  /** Who pays for its points, and the channel that they come through. */
   readonly sponsor?: string;
+  readonly channelId?: string;
   readonly postings: readonly Posting[];
   readonly moves?: readonly LotMove[];
   readonly lots?: readonly NewLot[];
@@ -64,13 +68,14 @@ const entryOf = (draft: EntryDraft) => sql`
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
         cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, hold_id, season_id, is_invisible, made_by, approved_by,
-        imported_id, consultant_status, counterpart_id)
+        imported_id, consultant_status, counterpart_id, releases_on)
       select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
         point_at, ${draft.expiresOn ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
         ${draft.holdId ?? null}, (select id from points.season where (point_at at time zone 'America/Sao_Paulo')::date
           between starts_on and ends_on), ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
-        ${draft.imported?.id ?? null}, ${draft.imported?.consultantStatus ?? null}, ${draft.counterpartId ?? null}
+        ${draft.imported?.id ?? null}, ${draft.imported?.consultantStatus ?? null}, ${draft.counterpartId ?? null},
+        ${draft.releasesOn ?? null}::date
       from (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at) moment
       returning id, season_id, point_at
     )`;
@@ -94,8 +99,8 @@ const movesOf = ({ memberId, points, postings, moves = [], lots = [], ...draft }
       where member_id = ${memberId} and id = t.lot_id
     ),
     n as (
-      insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id, sponsor)
-      select ${memberId}, e.id, points, points, expires_on, e.season_id, ${draft.sponsor ?? "Programa"}
+      insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id, sponsor, channel_id)
+      select ${memberId}, e.id, points, points, expires_on, e.season_id, ${draft.sponsor ?? "Programa"}, ${draft.channelId ?? null}
       from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[]) as t (points, expires_on)
     ),
     h as (
@@ -105,7 +110,7 @@ const movesOf = ({ memberId, points, postings, moves = [], lots = [], ...draft }
     )`;
 
 /** The sums that are kept beside the lines. A reversal counts in the season of what it takes back. */
-const sumsOf = ({ memberId, kind, points, isInvisible = false, ...draft }: EntryDraft) => sql`
+const sumsOf = ({ memberId, kind, points, postings, isInvisible = false, ...draft }: EntryDraft) => sql`
     s as (
       insert into points.month (member_id, month, kind, points)
       select ${memberId}, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date, ${kind}, ${points}
@@ -121,9 +126,19 @@ const sumsOf = ({ memberId, kind, points, isInvisible = false, ...draft }: Entry
         union all
         select kind, season_id from points.entry where member_id = ${memberId} and id = ${draft.correctsEntryId ?? null}::bigint
       ) counted
-      where season_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Redeem') and not ${isInvisible}::boolean
+      where season_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Redeem')
+        and ${countsInSeason(postings) && !isInvisible}::boolean
       on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned,
         redeemed = points.season_sum.redeemed + excluded.redeemed
+    )`;
+
+/** The credit that waits, if it is one. */
+const waitOf = ({ memberId, points, releasesOn, sponsor, channelId }: EntryDraft) =>
+  releasesOn === undefined
+    ? sql``
+    : sql`, w as (
+      insert into points.pending_credit (member_id, entry_id, points, releases_on, sponsor, channel_id)
+      select ${memberId}, e.id, ${points}::bigint, ${releasesOn}::date, ${sponsor ?? null}, ${channelId ?? null} from e
     )`;
 
 const tellingOf = ({ memberId, tells }: EntryDraft) =>
@@ -136,7 +151,7 @@ const tellingOf = ({ memberId, tells }: EntryDraft) =>
 export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<void> {
   const change = balanceChange(draft.postings);
   const { numAffectedRows } =
-    await sql`with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${tellingOf(draft)}
+    await sql`with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${waitOf(draft)}${tellingOf(draft)}
     update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
       pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
       line_count = line_count + ${draft.isInvisible ? 0 : 1}, updated_at = platform.clock()
@@ -157,11 +172,24 @@ export interface EntryRow {
   readonly isInvisible: boolean;
 }
 
+const ENTRY = sql`id, public_id, member_id, kind, points, description, origin, cause_title, hold_id, is_invisible`;
+
 export async function entryByPublicId(tx: Db, publicId: string): Promise<EntryRow | undefined> {
-  const rows =
-    await sql<EntryRow>`select id, public_id, member_id, kind, points, description, origin, cause_title, hold_id, is_invisible
-    from points.entry where public_id = ${publicId}`.execute(tx);
-  return rows.rows[0];
+  const { rows } =
+    await sql<EntryRow>`select ${ENTRY} from points.entry where public_id = ${publicId}`.execute(tx);
+  return rows[0];
+}
+
+/** The line by which a credit that waited was released. */
+export async function releaseOf(
+  tx: Db,
+  { memberId, entryId }: { readonly memberId: string; readonly entryId: number },
+): Promise<EntryRow> {
+  const { rows } = await sql<EntryRow>`select ${ENTRY} from points.entry
+    where member_id = ${memberId} and corrects_entry_id = ${entryId}::bigint`.execute(tx);
+  const [release] = rows;
+  if (!release) throw new Error(`the credit ${entryId} of ${memberId} was released without a line`);
+  return release;
 }
 
 export async function today(db: Db): Promise<string> {

@@ -7,7 +7,14 @@ import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
 import { closeHold, holdState } from "./hold-store.ts";
-import { ENTRY_PREFIX, writeEntry, type Cause, type EntryDraft, type ImportedLine } from "./ledger-store.ts";
+import {
+  ENTRY_PREFIX,
+  today,
+  writeEntry,
+  type Cause,
+  type EntryDraft,
+  type ImportedLine,
+} from "./ledger-store.ts";
 import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
 import { giveBack, planCredit, takeFromLots, type LotMove } from "./points-rules.ts";
 import { debtPayment, payDebt, settle, takeLots } from "./settle-balance.ts";
@@ -24,15 +31,19 @@ export interface Credit {
   readonly cause: Cause;
   /** Last day on which the lot can be spent. */
   readonly expiresOn: string;
+  /** The points wait until this day; they come at once when it is none of the future. */
+  readonly releasesOn?: string;
   readonly pointAt?: Date;
   readonly commercialGainCents?: number;
   readonly sponsor?: string;
+  readonly channelId?: string;
   readonly isInvisible?: boolean;
   readonly imported?: ImportedLine;
 }
 
 /**
- * Credits a lot. What the member owes is paid from it first, as a line of its own.
+ * Credits a lot. What the member owes is paid from it first, as a line of its own. With a release date the points wait:
+ * until then there is no lot, and nothing is paid from them.
  * Answers the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
  * @throws Refusal points/balance-frozen.
  */
@@ -76,19 +87,24 @@ export async function creditByHand(tx: Tx, given: CreditByHand): Promise<string>
 
 async function writeCredit(
   tx: Tx,
-  given: Omit<EntryDraft, "publicId" | "postings" | "expiresOn"> & { readonly expiresOn: string },
+  { releasesOn, ...given }: Omit<EntryDraft, "publicId" | "postings" | "expiresOn"> & { expiresOn: string },
 ): Promise<string> {
   const balance = await lockBalance(tx, given.memberId);
   if (balance.isFrozen) throw new Refusal(balanceFrozen);
-  const { paidDebt, kept } = planCredit(given.points, balance.debt);
   const publicId = newId(ENTRY_PREFIX, given.pointAt?.getTime());
-  await writeEntry(tx, {
-    ...given,
-    publicId,
-    postings: [{ from: "issued", to: "available", points: given.points }],
-    lots: kept > 0 ? [{ points: kept, expiresOn: given.expiresOn }] : [],
-  });
-  if (paidDebt > 0) await writeEntry(tx, debtPayment(given.memberId, paidDebt, given.description));
+  if (releasesOn !== undefined && releasesOn > (await today(tx))) {
+    const postings = [{ from: "issued", to: "pending", points: given.points }] as const;
+    await writeEntry(tx, { ...given, publicId, releasesOn, postings });
+  } else {
+    const { paidDebt, kept } = planCredit(given.points, balance.debt);
+    await writeEntry(tx, {
+      ...given,
+      publicId,
+      postings: [{ from: "issued", to: "available", points: given.points }],
+      lots: kept > 0 ? [{ points: kept, expiresOn: given.expiresOn }] : [],
+    });
+    if (paidDebt > 0) await writeEntry(tx, debtPayment(given.memberId, paidDebt, given.description));
+  }
   await notify(tx, given.memberId, "points");
   return publicId;
 }

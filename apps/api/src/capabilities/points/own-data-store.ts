@@ -13,18 +13,21 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
       await rows(sql`select available, reserved, pending, debt, frozen_at, updated_at from points.balance
       where member_id = ${memberId}`),
     statement:
-      await rows(sql`select point_at, kind, description, origin, points, expires_on, public_id, cause_title,
+      await rows(sql`select point_at, kind, description, origin, points, expires_on, releases_on, public_id, cause_title,
         cause_detail, commercial_gain_cents, imported_id, consultant_status, counterpart_id from points.entry
       where member_id = ${memberId} and not is_invisible order by point_at desc, id desc`),
     lots: await rows(sql`select points, remaining, expires_on, sponsor from points.lot
       where member_id = ${memberId} order by expires_on, id`),
     holds: await rows(sql`select points, state, opened_at, expires_at, closed_at from points.hold
       where member_id = ${memberId} order by opened_at, id`),
+    waiting: await rows(sql`select points, releases_on, state, closed_at from points.pending_credit
+      where member_id = ${memberId} order by entry_id`),
     seasons: await rows(sql`select season.name, earned, redeemed from points.season_sum sums
       join points.season on season.id = sums.season_id where member_id = ${memberId} order by season.starts_on`),
     months: await rows(sql`select month, kind, points from points.month
       where member_id = ${memberId} order by month, kind`),
-    pointsByHand: await rows(sql`select description, reason, points, made_at, approved_at, closed_at
+    pointsByHand:
+      await rows(sql`select description, reason, points, releases_on, made_at, approved_at, closed_at
       from points.credit_request where member_id = ${memberId} order by id`),
     expiryNotices: await rows(sql`select expires_on, days_before, told_at from points.expiry_notice
       where member_id = ${memberId} order by told_at`),

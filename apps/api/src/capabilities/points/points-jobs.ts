@@ -3,12 +3,14 @@ import { readSetting } from "../settings/index.ts";
 import { forgetOldRequests } from "./credit-request-store.ts";
 import { expireLots } from "./expire-lots.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
+import { releaseCredits } from "./release-credits.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
     "points.expire-lots": NoPayload;
     "points.notify-expiry": NoPayload;
     "points.forget-requests": NoPayload;
+    "points.release-credits": NoPayload;
   }
 }
 
@@ -20,6 +22,14 @@ export const pointsJobs: JobHandlers = {
       if (run.memberDays > 0) log.info(run, "points expired");
       // All others are done: the job fails so that it is counted, and tried again for those left behind.
       if (run.failed > 0) throw new Error(`the points of ${run.failed} members could not be expired`);
+    },
+  },
+  "points.release-credits": {
+    payload: NoPayload,
+    run: async (_payload, { db, log }, { signal }) => {
+      const run = await releaseCredits({ db, log, signal });
+      if (run.credits > 0) log.info(run, "credits released");
+      if (run.failed > 0) throw new Error(`${run.failed} credits could not be released`);
     },
   },
   "points.notify-expiry": {
@@ -38,6 +48,7 @@ export const pointsJobs: JobHandlers = {
 /** A lot ends at 23:59:59 Brasília of its date, which is midnight there; a second run catches what a stop missed. */
 export const pointsCrontab: readonly CronEntry[] = [
   { task: "points.expire-lots", at: "0 0,1 * * *" },
+  { task: "points.release-credits", at: "5 * * * *" },
   { task: "points.notify-expiry", at: "0 9 * * *" },
   { task: "points.forget-requests", at: "30 3 * * *" },
 ];

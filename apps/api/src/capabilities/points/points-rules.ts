@@ -48,6 +48,11 @@ export function balanceChange(postings: readonly Posting[]): BalanceChange {
   return sums;
 }
 
+/** Whether what is posted counts in the sums of a season: points that begin to wait, or never come, do not. */
+export function countsInSeason(postings: readonly Posting[]): boolean {
+  return postings.some(({ to }) => to !== "pending" && to !== "voided");
+}
+
 /**
  * Takes points from lots, those that expire first first (DECISIONS, "Points"). The lots come in that order.
  * Answers nothing when they do not cover the sum.

@@ -19,7 +19,7 @@ export function toLine(row: LineRow): StatementLine {
     pointAt: row.pointAt,
     expiresOn: row.expiresOn ?? undefined,
     isExpired: row.isExpired,
-    releasesOn: undefined,
+    releasesOn: row.releasesOn ?? undefined,
     commercialGainCents: row.commercialGainCents ?? undefined,
     importedId: row.importedId ?? undefined,
     consultantStatus: row.consultantStatus ?? undefined,

@@ -8,12 +8,15 @@ import { entryOfHold } from "./hold-store.ts";
 import {
   ENTRY_PREFIX,
   entryByPublicId,
+  releaseOf,
   today,
   writeEntry,
   type EntryDraft,
   type EntryRow,
 } from "./ledger-store.ts";
 import { lockBalance, movesOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
+import { cancelPending } from "./pending-credit.ts";
+import { pendingState } from "./pending-store.ts";
 import { planClawback, planReturn } from "./points-rules.ts";
 import { payDebt, settle } from "./settle-balance.ts";
 
@@ -21,12 +24,22 @@ const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 
 /**
  * Mirrors a posted entry. A credit is taken back (what the balance does not cover is owed as debt); a redemption
- * gives its lots back. Reversing twice violates `an_entry_is_reversed_once`. Answers the reversal's public id.
+ * gives its lots back. A credit that still waits is cancelled; of one that waited, its release is taken back. Reversing
+ * twice violates `an_entry_is_reversed_once`, or fails as cancelled. Answers the public id of the line that says so.
  */
 export async function reverse(tx: Tx, entryId: string, reason: string): Promise<string> {
-  const entry = await entryByPublicId(tx, entryId);
-  if (!entry) throw new Error(`there is no entry ${entryId}`);
-  const balance = await settle(tx, await lockBalance(tx, entry.memberId));
+  const found = await entryByPublicId(tx, entryId);
+  if (!found) throw new Error(`there is no entry ${entryId}`);
+  const locked = await lockBalance(tx, found.memberId);
+  const waited = { memberId: found.memberId, entryId: found.id };
+  const state = await pendingState(tx, waited);
+  if (state === "waiting" || state === "cancelled") {
+    const cancelled = await cancelPending(tx, waited, reason);
+    if (cancelled === undefined) throw new Error(`the credit ${entryId} was cancelled before`);
+    return cancelled;
+  }
+  const entry = state === "released" ? await releaseOf(tx, waited) : found;
+  const balance = await settle(tx, locked);
   const draft = {
     memberId: entry.memberId,
     publicId: newId(ENTRY_PREFIX),
@@ -42,7 +55,7 @@ export async function reverse(tx: Tx, entryId: string, reason: string): Promise<
   else if (entry.kind === "Redeem") {
     await giveRedemptionBack(tx, entry, draft);
     await payDebt(tx, { ...balance, available: balance.available - entry.points }, reason);
-  } else throw new Error(`${entryId} is ${entry.kind}, neither a credit nor a posted redemption`);
+  } else throw new Error(`${entry.publicId} is ${entry.kind}, neither a credit nor a posted redemption`);
   await notify(tx, entry.memberId, "points");
   return draft.publicId;
 }

@@ -21,8 +21,8 @@ const orders: Record<StatementSort, Order> = {
 
 // The alias `id` hides the column of that name from `order by`: there it is `entry.id`.
 const lineColumns = sql`id as line_number, public_id as id, kind, description, origin, points, point_at, expires_on,
-  coalesce(expires_on < (select platform.today()), false) as is_expired, commercial_gain_cents, imported_id,
-  consultant_status, counterpart_id`;
+  coalesce(expires_on < (select platform.today()), false) as is_expired, releases_on, commercial_gain_cents,
+  imported_id, consultant_status, counterpart_id`;
 
 type OptionalField =
   "expiresOn" | "releasesOn" | "commercialGainCents" | "importedId" | "consultantStatus" | "counterpart";
@@ -30,6 +30,7 @@ type OptionalField =
 export interface LineRow extends Omit<StatementLine, OptionalField> {
   readonly lineNumber: number;
   readonly expiresOn: string | null;
+  readonly releasesOn: string | null;
   readonly commercialGainCents: number | null;
   readonly importedId: string | null;
   readonly consultantStatus: string | null;

@@ -63,6 +63,10 @@ export const listWords: Readonly<Record<string, ListWords>> = {
   },
   "points.lots": { title: "Lotes de pontos", columns: ["expiresOn", "sponsor", "points", "remaining"] },
   "points.holds": { title: "Reservas", columns: ["openedAt", "state", "closedAt", "points"] },
+  "points.waiting": {
+    title: "Pontos a liberar",
+    columns: ["releasesOn", "state", "closedAt", "points"],
+  },
   "points.seasons": { title: "Por temporada", columns: ["name", "earned", "redeemed"] },
   "points.months": { title: "Por mês", columns: ["month", "kind", "points"] },
   "points.pointsByHand": {
@@ -144,6 +148,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   endedAt: "Terminou em",
   expiresAt: "Vale até",
   expiresOn: "Validade",
+  releasesOn: "Liberação",
   fileBytes: "Tamanho em bytes",
   fileName: "Arquivo",
   firebaseId: "Código de usuário",

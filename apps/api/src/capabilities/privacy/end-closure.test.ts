@@ -89,7 +89,7 @@ describe("the end of a closed account", () => {
     await world.letDaysPass();
 
     await world.round("privacy.end-due");
-    expect(await closureOf(ana)).toMatchObject({ state: "ended", forfeitedPoints: 1_000, reason: null });
+    expect(await closureOf(ana)).toMatchObject({ state: "ended", forfeitedPoints: 1_200, reason: null });
     for (const [table, { end }] of Object.entries(memberTables))
       if (end === "erased") expect([table, await rowsOf(world.db, table, ana.id)]).toEqual([table, 0]);
     expect(await ledgerFaults(world.db, ana.id)).toEqual([]);

@@ -105,6 +105,7 @@ export const memberTables: Readonly<Record<string, Fate>> = {
   "points.lot": { told: by("points"), end: BOOKS },
   "points.lot_movement": { told: { notBecause: "which lot a line of the statement took from" }, end: BOOKS },
   "points.month": { told: by("points"), end: BOOKS },
+  "points.pending_credit": { told: by("points"), end: BOOKS },
   "points.posting": { told: { notBecause: "the two sides of a line of the statement" }, end: BOOKS },
   "points.season_sum": { told: by("points"), end: BOOKS },
   "privacy.closure": {

@@ -348,6 +348,7 @@ export interface Tables {
     closedBy: string | null;
     closedAt: Optional<Instant>;
     closedReason: string | null;
+    releasesOn: string | null;
   };
   "points.entry": {
     memberId: string;
@@ -374,6 +375,7 @@ export interface Tables {
     importedId: string | null;
     consultantStatus: string | null;
     counterpartId: string | null;
+    releasesOn: string | null;
   };
   "points.expiryNotice": {
     memberId: string;
@@ -399,6 +401,7 @@ export interface Tables {
     expiresOn: string;
     seasonId: string | null;
     sponsor: Generated<string>;
+    channelId: string | null;
   };
   "points.lotMovement": {
     memberId: string;
@@ -417,6 +420,16 @@ export interface Tables {
     month: string;
     kind: string;
     points: number;
+  };
+  "points.pendingCredit": {
+    memberId: string;
+    entryId: number;
+    points: number;
+    releasesOn: string;
+    sponsor: string | null;
+    channelId: string | null;
+    state: Generated<"waiting" | "released" | "cancelled">;
+    closedAt: Optional<Instant>;
   };
   "points.posting": {
     memberId: string;

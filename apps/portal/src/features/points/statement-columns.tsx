@@ -10,7 +10,13 @@ import styles from "./statement-list.module.css";
 const signed = new Intl.NumberFormat("pt-BR", { signDisplay: "exceptZero" });
 
 function Expiry({ line }: { line: StatementLine }) {
-  const { expiresOn, isExpired, points } = line;
+  const { expiresOn, isExpired, points, releasesOn } = line;
+  if (releasesOn !== undefined)
+    return (
+      <>
+        libera em <span className="dt">{formatDate(releasesOn)}</span>
+      </>
+    );
   if (expiresOn === undefined || points < 0) {
     return (
       <span className={styles.noDate}>

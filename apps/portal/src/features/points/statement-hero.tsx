@@ -28,7 +28,7 @@ function Figures({ balance }: { balance: Balance | undefined }) {
   const rare = balance ? rareFigures.filter(({ of }) => of(balance) !== 0) : [];
   return (
     <dl className={styles.figures}>
-      {[...figures, ...rare].map(({ label, of }) => (
+      {figures.map(({ label, of }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -37,6 +37,14 @@ function Figures({ balance }: { balance: Balance | undefined }) {
             ) : (
               <Skeleton shape="numeral" width="half" className={styles.faint} />
             )}
+          </dd>
+        </div>
+      ))}
+      {rare.map(({ label, of }) => (
+        <div key={label} className={styles.rare}>
+          <dt>{label}</dt>
+          <dd>
+            <Points value={balance ? of(balance) : 0} />
           </dd>
         </div>
       ))}

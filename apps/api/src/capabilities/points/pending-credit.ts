@@ -1,0 +1,98 @@
+import { newId } from "../../platform/database/ids.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notify } from "../../platform/live/live.ts";
+import { ENTRY_PREFIX, writeEntry, type EntryDraft } from "./ledger-store.ts";
+import { lockBalance } from "./lot-store.ts";
+import { closePending, type PendingCredit, type WaitingLine } from "./pending-store.ts";
+import { planCredit } from "./points-rules.ts";
+import { debtPayment } from "./settle-balance.ts";
+
+/** The line of a credit that waited, as it is told when its points come. */
+function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omit<EntryDraft, "postings"> {
+  const { kind, description, origin, points, pointAt, isInvisible } = line;
+  return {
+    memberId,
+    publicId: newId(ENTRY_PREFIX),
+    kind,
+    description,
+    origin,
+    points,
+    pointAt,
+    isInvisible,
+    cause: {
+      kind: line.causeKind,
+      title: line.causeTitle,
+      detail: line.causeDetail,
+      ...(line.causeId !== null && { id: line.causeId }),
+    },
+    correctsEntryId: entryId,
+    ...(line.expiresOn !== null && { expiresOn: line.expiresOn }),
+    ...(line.commercialGainCents !== null && { commercialGainCents: line.commercialGainCents }),
+    ...(line.madeBy !== null && { madeBy: line.madeBy }),
+    ...(line.approvedBy !== null && { approvedBy: line.approvedBy }),
+    ...(line.sponsor !== null && { sponsor: line.sponsor }),
+    ...(line.channelId !== null && { channelId: line.channelId }),
+    ...(line.importedId !== null && {
+      imported: {
+        id: line.importedId,
+        ...(line.consultantStatus !== null && { consultantStatus: line.consultantStatus }),
+      },
+    }),
+  };
+}
+
+/**
+ * Releases a credit that waits: its points become a lot, what the member owes is paid from them first, and the line of
+ * the release takes the place of the one that told of the wait. Answers the line's public id; nothing when the credit was
+ * closed before, or while the member's points stand still.
+ */
+export async function release(tx: Tx, pending: PendingCredit): Promise<string | undefined> {
+  const { memberId } = pending;
+  const balance = await lockBalance(tx, memberId);
+  if (balance.isFrozen) return undefined;
+  const line = await closePending(tx, pending, "released");
+  if (!line) return undefined;
+  if (line.expiresOn === null)
+    throw new Error(`the credit ${pending.entryId} of ${memberId} has no last day`);
+  const { points, expiresOn } = line;
+  const { paidDebt, kept } = planCredit(points, balance.debt);
+  const draft = releaseOf(line, pending);
+  await writeEntry(tx, {
+    ...draft,
+    postings: [{ from: "pending", to: "available", points }],
+    lots: kept > 0 ? [{ points: kept, expiresOn }] : [],
+  });
+  if (paidDebt > 0) await writeEntry(tx, debtPayment(memberId, paidDebt, line.description));
+  await notify(tx, memberId, "points");
+  return draft.publicId;
+}
+
+/**
+ * Cancels a credit that waits: its points never come, and a line says so. Answers that line's public id; nothing when the
+ * credit was closed before. Call with the balance locked.
+ */
+export async function cancelPending(
+  tx: Tx,
+  pending: PendingCredit,
+  reason: string,
+): Promise<string | undefined> {
+  const line = await closePending(tx, pending, "cancelled");
+  if (!line) return undefined;
+  const { memberId, entryId } = pending;
+  const { points, description, origin, isInvisible } = line;
+  const publicId = newId(ENTRY_PREFIX);
+  await writeEntry(tx, {
+    memberId,
+    publicId,
+    kind: "Canceled",
+    description: `Cancelado: ${description}`,
+    origin,
+    points: -points,
+    isInvisible,
+    cause: { kind: "reversal", title: reason },
+    correctsEntryId: entryId,
+    postings: [{ from: "pending", to: "voided", points }],
+  });
+  await notify(tx, memberId, "points");
+  return publicId;
+}

@@ -1,0 +1,8 @@
+/**
+ * The database refused what was asked, and can still be asked something else. Its codes have five characters, one of them a
+ * digit; those of a lost connection are the machine's (EPIPE), or of a class of their own.
+ */
+export function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code);
+}
