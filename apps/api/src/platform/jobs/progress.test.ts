@@ -23,56 +23,62 @@ afterAll(() => database.close());
 
 const HOUR_MS = 3_600_000;
 
-/** A watch that has gone on for an hour, of a server that came up long ago. */
+/** A watch that has gone on for an hour, of a server that came up yesterday. */
 async function watch(): Promise<JobProgress> {
   let clock = 0;
   progress = watchProgress(database.db, log, {
     lookMs: 10,
     now: () => (clock === 0 ? (clock = 1) : HOUR_MS),
+    upSince: new Date(Date.now() - 24 * HOUR_MS),
   });
   return progress;
 }
 
-/** A job that has been due for so long, and one that another process began so long ago. */
-async function jobs(dueSeconds: number, begunSeconds?: number): Promise<void> {
-  await database.pool.query(
+/** A job that has been due for so long. */
+const due = (seconds: number, queue = "jobs") =>
+  database.pool.query(
     `insert into pgboss.job (name, created_on, start_after)
-     values ('jobs', now() - make_interval(secs => $1), now() - make_interval(secs => $1))`,
-    [dueSeconds],
+     values ($2, now() - make_interval(secs => $1), now() - make_interval(secs => $1))`,
+    [seconds, queue],
   );
-  if (begunSeconds !== undefined)
-    await database.pool.query(
-      `insert into pgboss.job (name, state, started_on, heartbeat_on)
-       values ('jobs', 'active', now() - interval '1 hour', now() - make_interval(secs => $1))`,
-      [begunSeconds],
-    );
-}
 
-/** The server of the tests is young: a stall is no longer than its life. */
-async function lifeSeconds(): Promise<number> {
-  const { rows } = await database.pool.query<{ seconds: number }>(
-    "select extract(epoch from now() - pg_postmaster_start_time())::float8 as seconds",
+/** A job that another process began so long ago, and gave a sign of life of three seconds ago. */
+const atWork = (minutes: number, queue = "jobs") =>
+  database.pool.query(
+    `insert into pgboss.job (name, state, started_on, heartbeat_on)
+     values ($2, 'active', now() - make_interval(mins => $1), now() - interval '3 seconds')`,
+    [minutes, queue],
   );
-  return rows[0]?.seconds ?? 0;
-}
 
-test("H1: work that is due and that nobody does is told by the log and the figure, until it is done", async () => {
-  await expect.poll(lifeSeconds, { timeout: 20_000 }).toBeGreaterThan(11);
-  await jobs(40);
-  const { stalledSeconds } = await watch();
-  await expect.poll(stalledSeconds).toBeGreaterThan(10);
-  await expect.poll(() => lines.map(({ msg }) => msg)).toContain("jobs are due and nobody does them");
-  await clearJobs(database.db);
-  await expect.poll(stalledSeconds).toBe(0);
-  expect(lines.map(({ msg }) => msg)).toEqual(["jobs are due and nobody does them", "jobs get done again"]);
-});
+test.each(["jobs", "turns"])(
+  "H1: work of %s that is due and that nobody does is told by the log and the figure, until it is done",
+  async (queue) => {
+    await due(40, queue);
+    const { stalledSeconds } = await watch();
+    await expect.poll(stalledSeconds).toBeGreaterThan(39);
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContain("jobs are due and nobody does them");
+    await clearJobs(database.db);
+    await expect.poll(stalledSeconds).toBe(0);
+    expect(lines.map(({ msg }) => msg)).toEqual(["jobs are due and nobody does them", "jobs get done again"]);
+  },
+);
 
 test("work that waits behind what is being done is no stall", async () => {
-  await jobs(600, 3);
+  await due(600);
+  await atWork(10);
   const { stalledSeconds } = await watch();
   await expect.poll(stalledSeconds).toBeGreaterThan(0);
   expect(stalledSeconds()).toBeLessThan(9);
   expect(lines).toEqual([]);
+});
+
+test("H1: what hangs in every place while its worker goes on beating is a stall", async () => {
+  await due(1_500);
+  for (let place = 0; place < 5; place += 1) await atWork(20);
+  const { stalledSeconds } = await watch();
+  // Twenty minutes of work, of which fifteen are no stall.
+  await expect.poll(stalledSeconds).toBeGreaterThan(290);
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain("jobs are due and nobody does them");
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { RawBuilder } from "kysely";
 import { sql, type Db } from "../database/database.ts";
 
 /** Whether jobs get done, by whatever process. */
@@ -17,37 +18,47 @@ const TOLD_AFTER_SECONDS = 10;
 export const STALL_LIMIT_SECONDS = 30;
 
 /**
- * Since when a job waits that could be done, unless another one began, ended or gave a sign of life later. A server that
- * only just came up proves nobody's idleness.
+ * How long a run may give no other sign than that its worker lives, by queue: a handler that hangs goes on beating. What
+ * the schedule begins may walk through all members.
  */
-const STALLED_SECONDS = sql<{ seconds: number }>`
+const LONGEST_RUN = sql`(values ('jobs', interval '15 minutes'), ('turns', interval '2 hours')) as queue (name, longest_run)`;
+
+/**
+ * For how long a job waits, in either queue, that could be done, unless another one of its queue began, ended or was at
+ * work later. A server that only just came up (`upSince`) proves nobody's idleness.
+ */
+const stalledSecondsOf = (upSince: RawBuilder<unknown>) => sql<{ seconds: number }>`
   with due as (
-    select greatest(start_after, created_on) as since from pgboss.job
-    where name = 'jobs' and state < 'active' and not blocked and start_after <= now()
-    order by priority desc, created_on limit 1),
+    select distinct on (job.name) job.name, longest_run, greatest(start_after, created_on) as since
+    from pgboss.job join ${LONGEST_RUN} on queue.name = job.name
+    where state < 'active' and not blocked and start_after <= now()
+    order by job.name, priority desc, created_on),
   sign as (
-    select max(greatest(started_on, completed_on, heartbeat_on)) as seen_at from pgboss.job
-    where exists (select from due) and name = 'jobs' and state >= 'active')
-  select extract(epoch from now() - greatest(since, seen_at, pg_postmaster_start_time()))::float8 as seconds
-  from due, sign`;
+    select job.name, max(greatest(started_on, completed_on, least(heartbeat_on, started_on + longest_run))) as seen_at
+    from pgboss.job join due on due.name = job.name where state >= 'active' group by job.name)
+  select max(extract(epoch from now() - greatest(since, seen_at, ${upSince})))::float8 as seconds
+  from due left join sign on sign.name = due.name`;
 
 interface Watching {
   readonly lookMs?: number;
   /** A clock that only goes on, in milliseconds. */
   readonly now?: () => number;
+  /** When the server of the database came up; the server itself knows. */
+  readonly upSince?: Date;
 }
 
 /** Watches until stopped whether work that is due gets done, and tells the log when it does not. */
 export function watchProgress(
   db: Db,
   log: FastifyBaseLogger,
-  { lookMs = LOOK_MS, now = () => performance.now() }: Watching = {},
+  { lookMs = LOOK_MS, now = () => performance.now(), upSince }: Watching = {},
 ): JobProgress {
   const beganAt = now();
+  const stall = stalledSecondsOf(upSince ? sql`${upSince}::timestamptz` : sql`pg_postmaster_start_time()`);
   let stalledSeconds = 0;
   let isTold = false;
   const look = async (): Promise<void> => {
-    const { rows } = await STALLED_SECONDS.execute(db);
+    const { rows } = await stall.execute(db);
     // Nobody is blamed for the time before we looked.
     stalledSeconds = Math.min(rows[0]?.seconds ?? 0, (now() - beganAt) / 1000);
     const isStalled = stalledSeconds >= TOLD_AFTER_SECONDS;
