@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, fillLogIn, logIn, open, people, test } from "./portal.ts";
+import { test, type OwnMember } from "./own-member.ts";
+import { expect, fillLogIn, logIn, open, people } from "./portal.ts";
 import { amend, expectSound, playChange, refuse, withoutWorker } from "./states.ts";
 
-/** Members of these journeys alone: how many cases one opens in a day is limited. */
-const owner = people.rush;
-const another = people.routeSeller;
+const enter = (page: Page, { taxId, password }: OwnMember) => logIn(page, taxId, "/home", password);
 
 const description = (page: Page) => page.getByLabel("Descrição *");
 const message = (page: Page) => page.getByLabel("Sua mensagem *");
@@ -24,29 +23,30 @@ async function runOut(page: Page): Promise<void> {
   await page.unroute("**/api/cases?*");
 }
 
-async function logInAgain(page: Page, username: string): Promise<void> {
+async function logInAgain(page: Page, username: string, password?: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Entrar" }).click();
   await page.waitForURL("**/login");
-  await fillLogIn(page, username);
+  await fillLogIn(page, username, password);
   await page.waitForURL("**/home");
   await open(page, "/fale-conosco");
 }
 
 test("row 35: what was typed when a session ran out waits for its owner, and for nobody else", async ({
   page,
+  member,
 }) => {
   await withoutWorker(page);
-  await logIn(page, owner);
+  await enter(page, member);
   await open(page, "/fale-conosco");
   await choose(page, "A chave da porteira está no galpão");
   await runOut(page);
   await expect(description(page)).toHaveValue("");
   await expectSound(page);
-  await logInAgain(page, owner);
+  await logInAgain(page, member.taxId, member.password);
   await expect(description(page)).toHaveValue("A chave da porteira está no galpão");
   await expect(page.getByLabel("Motivo *")).toHaveValue("Dúvida");
   await runOut(page);
-  await logInAgain(page, another);
+  await logInAgain(page, people.branchManager);
   await expect(page.getByLabel("Nome *")).toHaveJSProperty("readOnly", true);
   await expect(description(page)).toHaveValue("");
   expect(await kept(page)).not.toContain("porteira");
@@ -55,9 +55,10 @@ test("row 35: what was typed when a session ran out waits for its owner, and for
 test("a tab that slept while its session ran out in another has what was typed in it, after a reload and a log-in", async ({
   page,
   context,
+  member,
 }) => {
   await withoutWorker(page);
-  await logIn(page, owner);
+  await enter(page, member);
   await open(page, "/fale-conosco");
   await choose(page, "A balança do armazém não fecha");
   await page.goto("about:blank");
@@ -68,7 +69,7 @@ test("a tab that slept while its session ran out in another has what was typed i
   await open(page, "/fale-conosco");
   await expect(description(page)).toHaveValue("");
   await open(page, "/login");
-  await fillLogIn(page, owner);
+  await fillLogIn(page, member.taxId, member.password);
   await page.waitForURL("**/home");
   await open(page, "/fale-conosco");
   await expect(description(page)).toHaveValue("A balança do armazém não fecha");
@@ -83,12 +84,13 @@ test("a visitor who opens a page of members by its address finds what they typed
   await expect(description(page)).toHaveValue("Quando começa a próxima safra?");
 });
 
-test("what a visitor typed goes on when they log in in another tab", async ({ page, context }) => {
+test("what a visitor typed goes on when they log in in another tab", async ({ page, member, context }) => {
+  await context.clearCookies();
   await open(page, "/fale-conosco");
   await choose(page, "Quando começa a próxima safra?");
   await page.getByLabel("E-mail *").fill("outra@correio.example");
   const other = await context.newPage();
-  await logIn(other, owner);
+  await enter(other, member);
   await expect(page.getByLabel("Nome *")).toHaveJSProperty("readOnly", true);
   await expect(description(page)).toHaveValue("Quando começa a próxima safra?");
   await expect(page.getByLabel("Motivo *")).toHaveValue("Dúvida");
@@ -109,9 +111,9 @@ async function openCase(page: Page): Promise<string> {
 test(
   "a case that is resolved while somebody writes leaves their words where they are, and they open it again",
   { tag: "@siege" },
-  async ({ page }) => {
+  async ({ page, member }) => {
     await withoutWorker(page);
-    await logIn(page, owner);
+    await enter(page, member);
     const id = await openCase(page);
     const tellChange = await playChange(page, "support");
     const stream = page.waitForRequest("**/api/live");
@@ -147,9 +149,10 @@ test(
 
 test("what is typed while a message is on its way is left when it has arrived, under the same caret", async ({
   page,
+  member,
 }) => {
   await withoutWorker(page);
-  await logIn(page, owner);
+  await enter(page, member);
   await openCase(page);
   const go = Promise.withResolvers<void>();
   await page.route("**/api/cases/*/messages", async (route) => {
@@ -174,9 +177,10 @@ test("what is typed while a message is on its way is left when it has arrived, u
 
 test("a message that was on its way when its page was left is said once, sent again from the page that was opened anew", async ({
   page,
+  member,
 }) => {
   await withoutWorker(page);
-  await logIn(page, owner);
+  await enter(page, member);
   const id = await openCase(page);
   const go = Promise.withResolvers<void>();
   await page.route("**/api/cases/*/messages", async (route) => {

@@ -1,16 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, PASSWORD, people, ready, tabTo, test } from "./portal.ts";
+import { test, type OwnMember } from "./own-member.ts";
+import { expect, open, ready, tabTo } from "./portal.ts";
 import { amend, expectNoViolation, withoutWorker, type Wire } from "./states.ts";
 
 const CHALLENGE = "**/api/human-challenge";
 const PROVING = "Confirmando que você é uma pessoa…";
 
-/** Fifty wrong passwords make an account wait where it never was: each width guesses at somebody of its own, and less often. */
-const guessed = () => (test.info().project.name === "phone" ? people.telemarketing : people.routeSeller);
-
 /** A log-in by keyboard alone. */
-async function typeLogIn(page: Page, password: string): Promise<void> {
-  await typeInto(page, page.getByLabel("CPF, CNPJ ou e-mail"), guessed());
+async function typeLogIn(page: Page, { taxId }: OwnMember, password: string): Promise<void> {
+  await typeInto(page, page.getByLabel("CPF, CNPJ ou e-mail"), taxId);
   await typeInto(page, page.getByLabel("Senha", { exact: true }), password);
   await page.keyboard.press("Enter");
 }
@@ -23,11 +21,12 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
 }
 
 /** So many wrong passwords that the next log-in needs a proof. */
-async function fallUnderSuspicion(page: Page): Promise<void> {
+async function fallUnderSuspicion(page: Page, member: OwnMember): Promise<void> {
+  await page.context().clearCookies();
   await open(page, "/login");
   for (let wrong = 0; wrong < 5; wrong += 1) {
     const answered = page.waitForResponse("**/api/userLogin");
-    await typeLogIn(page, "Errada@2026");
+    await typeLogIn(page, member, "Errada@2026");
     await answered;
     await expect(page.getByRole("alert")).toContainText("não conferem");
   }
@@ -57,13 +56,14 @@ const proving = (page: Page) => page.getByRole("status").filter({ hasText: PROVI
 test("after five wrong passwords the right one opens the portal, and the page says what it waits for", async ({
   page,
   context,
+  member,
 }) => {
-  await fallUnderSuspicion(page);
+  await fallUnderSuspicion(page, member);
   const phone = await context.newCDPSession(page);
   await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const release = await holdChallenge(page);
   const calls = countCalls(page, "/api/userLogin");
-  await typeLogIn(page, PASSWORD);
+  await typeLogIn(page, member, member.password);
   await expect(proving(page)).toBeVisible();
   await expectNoViolation(page);
   release();
@@ -72,11 +72,14 @@ test("after five wrong passwords the right one opens the portal, and the page sa
   expect(calls()).toBe(2);
 });
 
-test("whoever leaves while the proof is worked out is not logged in behind their back", async ({ page }) => {
-  await fallUnderSuspicion(page);
+test("whoever leaves while the proof is worked out is not logged in behind their back", async ({
+  page,
+  member,
+}) => {
+  await fallUnderSuspicion(page, member);
   const release = await holdChallenge(page);
   const calls = countCalls(page, "/api/userLogin");
-  await typeLogIn(page, PASSWORD);
+  await typeLogIn(page, member, member.password);
   await expect(proving(page)).toBeVisible();
   await page.getByRole("link", { name: /esqueci/i }).press("Enter");
   await page.waitForURL("**/redefinir-senha");
@@ -97,12 +100,13 @@ test.describe("where the network fails", () => {
   ] as const) {
     test(`${what} does not come: the form says so, keeps what was typed and goes on when it is sent again`, async ({
       page,
+      member,
     }) => {
-      await fallUnderSuspicion(page);
+      await fallUnderSuspicion(page, member);
       await page.route(address, (route) => route.abort("failed"));
-      await typeLogIn(page, PASSWORD);
+      await typeLogIn(page, member, member.password);
       await expect(page.getByRole("alert")).toContainText("Sem sinal");
-      await expect(page.getByLabel("Senha", { exact: true })).toHaveValue(PASSWORD);
+      await expect(page.getByLabel("Senha", { exact: true })).toHaveValue(member.password);
       await page.unroute(address);
       await page.getByLabel("Senha", { exact: true }).press("Enter");
       await page.waitForURL("**/home");
@@ -112,15 +116,16 @@ test.describe("where the network fails", () => {
 
 test("missing-recaptcha-token: a proof that is not good enough is told, with a way forward", async ({
   page,
+  member,
 }) => {
   await withoutWorker(page);
-  await fallUnderSuspicion(page);
+  await fallUnderSuspicion(page, member);
   await amend(page, CHALLENGE, ({ challenge }) => {
     const { parameters, ...rest } = challenge as { parameters: Wire };
     // One key in sixteen is an answer to this one, so that the work is next to none.
     return { challenge: { ...rest, parameters: { ...parameters, keyPrefix: "0" } } };
   });
-  await typeLogIn(page, PASSWORD);
+  await typeLogIn(page, member, member.password);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Não confirmamos que você é uma pessoa.");
   await expect(alert.getByRole("link", { name: "Fale Conosco" })).toBeVisible();
@@ -132,7 +137,7 @@ test("missing-recaptcha-token: a proof that is not good enough is told, with a w
 test("who asks for a new password proves it, too, the first time", async ({ page }) => {
   await open(page, "/redefinir-senha");
   const release = await holdChallenge(page);
-  await page.getByLabel("CPF, CNPJ ou e-mail").fill(people.rush);
+  await page.getByLabel("CPF, CNPJ ou e-mail").fill("ninguem@fazenda.example");
   await page.keyboard.press("Enter");
   await expect(proving(page)).toBeVisible();
   release();
@@ -140,20 +145,25 @@ test("who asks for a new password proves it, too, the first time", async ({ page
 });
 
 test.describe("before the scripts are there", () => {
-  test("missing-recaptcha-token: the form leads back to a page that can prove it", async ({ page }) => {
-    await fallUnderSuspicion(page);
-    const form = { username: guessed(), password: PASSWORD };
+  test("missing-recaptcha-token: the form leads back to a page that can prove it", async ({
+    page,
+    member,
+  }) => {
+    await fallUnderSuspicion(page, member);
+    const form = { username: member.taxId, password: member.password };
     const address = (await page.request.post("/login", { form })).url();
     expect(new URL(address).search).toBe("?erro=missing-recaptcha-token");
     await page.goto(address);
     await ready(page);
     await expect(page.getByRole("alert")).toContainText("Não confirmamos que você é uma pessoa.");
-    await typeLogIn(page, PASSWORD);
+    await typeLogIn(page, member, member.password);
     await page.waitForURL("**/home");
   });
 
   test("sent-early: a request for a code that came too early asks for the press again", async ({ page }) => {
-    const address = (await page.request.post("/redefinir-senha", { form: { username: guessed() } })).url();
+    const address = (
+      await page.request.post("/redefinir-senha", { form: { username: "ninguem@fazenda.example" } })
+    ).url();
     await page.goto(address);
     await ready(page);
     await expect(page.getByRole("alert")).toContainText("Toque de novo em Enviar código.");

@@ -1,21 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, logIn, open, people, test } from "./portal.ts";
+import type { Page } from "@playwright/test";
+import { call } from "./operators.ts";
+import { ownToken, test } from "./own-member.ts";
+import { comeIn, expect, logIn, open, people } from "./portal.ts";
 import { expectSound, withoutWorker } from "./states.ts";
-
-/** One for each width: what one reads, the other would find read. */
-const titles = { phone: "Pontos vencem em 60 dias", desktop: "Pontos creditados" } as const;
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notificações/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
-
-/** The row of a notification, however many came after it. */
-async function rowOf(page: Page, title: string): Promise<Locator> {
-  const row = panel(page).getByRole("listitem").filter({ hasText: title });
-  const more = panel(page).getByRole("button", { name: "Carregar mais" });
-  await expect(panel(page).getByRole("listitem").first()).toBeVisible();
-  while ((await row.count()) === 0) await more.click();
-  return row;
-}
 
 test(
   "the bell opens the notifications, and the focus comes back to it",
@@ -31,21 +21,24 @@ test(
   },
 );
 
-test("a notification leads where it says and is read from then on", async ({ page }, { project }) => {
-  const title = titles[project.name as keyof typeof titles];
-  await logIn(page, people.ana);
+test("a notification leads where it says and is read from then on", async ({ page, member }) => {
+  // A copy of the own data is made, and its notice comes.
+  await call(page.request, { path: "/privacy/exports", data: {}, token: await ownToken(page) });
+  await comeIn(member.page);
+  await expect(bell(page)).toHaveAccessibleName("Notificações, 1 não lida", { timeout: 60_000 });
   await bell(page).click();
-  const row = await rowOf(page, title);
+  const row = panel(page).getByRole("listitem").filter({ hasText: "A cópia dos seus dados está pronta" });
   const unread = row.getByText("Não lida", { exact: true });
   await expect(unread).toBeVisible();
   const read = page.waitForResponse("**/api/notifications/*/read");
-  await row.getByRole("link", { name: title }).click();
-  await page.waitForURL("**/extrato");
+  await row.getByRole("link").click();
+  await page.waitForURL("**/minha-conta/privacidade");
   expect((await read).ok()).toBe(true);
   await expect(panel(page)).toBeHidden();
   await open(page, "/home");
+  await expect(bell(page)).toHaveAccessibleName("Notificações");
   await bell(page).click();
-  await rowOf(page, title);
+  await expect(row).toBeVisible();
   await expect(unread).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import { askAndAgree } from "./operators.ts";
 import { expect, logIn, open, people, test } from "./portal.ts";
 import { untilSettled } from "./states.ts";
 
-/** One member for each width, whose account type nobody else of the demo has: nobody else meets the other word. */
+/** A member of each width, whose account type next to nobody else of the demo has. No other journey reads what points are called there. */
 const ownTypes = {
   phone: { member: people.telemarketing, userType: "Telemarketing" },
   desktop: { member: people.routeSeller, userType: "Vendedorderota" },
@@ -55,10 +55,13 @@ test("two operators change what points are called: an open page says so as it is
   const balance = (label: string) =>
     page.getByRole("link", { name: new RegExp(`^Saldo: [\\d.]+ ${label}$`) });
   await expect(balance("pontos")).toBeVisible();
-  await change(page.request, { name: "PointsLabel", userType, value: "sementes de ouro" });
-  await expect(balance("sementes de ouro")).toBeVisible();
-  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
-  await expectRenamed(page);
-  await change(page.request, { name: "PointsLabel", userType, value: null });
+  try {
+    await change(page.request, { name: "PointsLabel", userType, value: "sementes de ouro" });
+    await expect(balance("sementes de ouro")).toBeVisible();
+    expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+    await expectRenamed(page);
+  } finally {
+    await change(page.request, { name: "PointsLabel", userType, value: null });
+  }
   await expect(balance("pontos")).toBeVisible();
 });
