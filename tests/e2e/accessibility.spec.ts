@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { pages } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
-import { expect, fillLogIn, logIn, open, people, test } from "./portal.ts";
+import { ownToken, test } from "./own-member.ts";
+import { expect, fillLogIn, logIn, open, people } from "./portal.ts";
+import { endow } from "./redemption.ts";
 import {
   expectNoOverhang,
   expectNoViolation,
@@ -113,6 +115,47 @@ test.describe("on the narrowest screen", { tag: "@siege" }, () => {
         await expectNoOverhang(page, path);
       }
     });
+});
+
+test("the pages of one thing have no violation: a reward, an article, a version of the terms, a case", async ({
+  page,
+}) => {
+  await logIn(page, people.ana);
+  const headers = { authorization: `Bearer ${await ownToken(page)}` };
+  const firstOf = async (call: string): Promise<string> => {
+    const answer = await page.request.get(`/api${call}`, { headers });
+    const { records } = (await answer.json()) as { records: { Id: string }[] };
+    return records[0]?.Id ?? "";
+  };
+  for (const [path, call] of [
+    ["/premios/", "/rewards"],
+    ["/noticias/", "/news"],
+    ["/termos-de-uso/", "/terms/sign-up?LoyaltyCategory__c=Agricultor"],
+    ["/fale-conosco/detalhe/", "/cases"],
+  ] as const) {
+    await open(page, path + (await firstOf(call)));
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Não encontramos");
+    await expectSettled(page);
+  }
+});
+
+test("the panels have no violation: notifications, an entry, a redemption", async ({ page, member }) => {
+  await endow(page, member);
+  const panel = page.getByRole("dialog");
+  const look = async (opener: Locator): Promise<void> => {
+    await opener.click();
+    await expect(panel.getByRole("heading").first()).toBeVisible();
+    await untilSettled(page, "what is in sight");
+    await expectNoViolation(page, "dialog[open]");
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+  };
+  await look(page.getByRole("banner").getByRole("button", { name: /^Notificações/ }));
+  await open(page, "/extrato");
+  await look(page.getByRole("table", { name: "Lançamentos do extrato" }).getByRole("link").first());
+  await open(page, "/premios?alcance=sim");
+  await page.getByRole("article").first().getByRole("link").click();
+  await look(page.getByRole("button", { name: /^Resgatar por/ }));
 });
 
 test("a page that does not exist has no violation", async ({ page }) => {
