@@ -80,7 +80,6 @@ test("without a network the log-in is refused kindly, and what was typed stays",
 }) => {
   await open(page, "/login");
   await page.getByLabel("CPF, CNPJ ou e-mail").fill(people.ana);
-  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByLabel("Senha", { exact: true }).fill("Colheita@2026");
   await page.getByRole("main").getByRole("button", { name: "Entrar", exact: true }).click();

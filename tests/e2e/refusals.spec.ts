@@ -78,8 +78,6 @@ test("network-request-failed: without a network the form keeps what was typed un
   context,
 }) => {
   await open(page, "/login");
-  await page.getByLabel("CPF, CNPJ ou e-mail").focus();
-  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await fillLogIn(page, people.branchManager);
   await expect(page.getByRole("alert")).toContainText("Sem sinal.");

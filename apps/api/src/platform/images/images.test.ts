@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { photo, pngBomb, pngTextBomb, taggedPhoto, transparentPng } from "../../../test/image-bytes.ts";
 import { documentUse, ImageWorkFailed, portraitUse, UnfitImage } from "./image-rules.ts";
 import { createImages, type Library } from "./images.ts";
+import { isLong } from "../../../test/effort.ts";
 
 const images = createImages();
 const bytes = (text: string) => Buffer.from(text, "latin1");
@@ -99,10 +100,13 @@ function pngSaying(side: number): Buffer {
   return small;
 }
 
-test("row 27: a comment that unfolds to 200 MB does not unfold", async () => {
+test("row 27: a comment that unfolds to 200 MB is no reason to fail", async () => {
+  expect(["none", "broken-image"]).toContain(await faultOf(pngTextBomb()));
+});
+
+test.runIf(isLong)("row 27: a comment that unfolds to 200 MB does not unfold", async () => {
   const before = process.memoryUsage().rss;
-  const fault = await faultOf(pngTextBomb());
-  expect(["none", "broken-image"]).toContain(fault);
+  await faultOf(pngTextBomb());
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
