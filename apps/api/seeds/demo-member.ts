@@ -19,6 +19,8 @@ export interface DemoMember extends Omit<NewMember, "createdAt" | "passwordHash"
   readonly person: DemoAddress;
   /** The accounts that a focal point chooses among. */
   readonly channelIds?: readonly string[];
+  /** The tax id of who invited them. */
+  readonly invitedBy?: string;
   /** A secondary of Ana's group. */
   readonly isOfAna?: boolean;
 }

@@ -1,9 +1,10 @@
 /** The members of the demo programme (DECISIONS, "Demo programme"). People, addresses, phones and e-mails are invented. */
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { formUserGroup, hashPassword, registerMember } from "../src/capabilities/identity/index.ts";
-import { registerPerson } from "../src/capabilities/profile/index.ts";
+import { keepReferrer, registerPerson } from "../src/capabilities/profile/index.ts";
 import { insertRelations } from "../src/capabilities/channels/index.ts";
 import type { Tx } from "../src/platform/database/database.ts";
+import { at } from "./at-instant.ts";
 import { demoChannels, seedChannels } from "./demo-channels.ts";
 import { farmer, seller, type DemoMember, type GivenMember } from "./demo-member.ts";
 import { demoPlaces } from "./demo-places.ts";
@@ -28,6 +29,9 @@ function demoMember(given: GivenMember, index: number): DemoMember {
 }
 
 const { sorriso, lucasDoRioVerde, sinop, rioVerde, cascavel, maringa, dourados, maracaju } = demoPlaces;
+
+/** Bruno Teixeira, the consultant who invites. */
+const BRUNO = "11144477735";
 
 const farmers: readonly GivenMember[] = [
   {
@@ -62,6 +66,7 @@ const farmers: readonly GivenMember[] = [
     companyName: "Cooperativa Vale Verde",
     email: "contato@coopvaleverde.example",
     phone: "45900000103",
+    invitedBy: BRUNO,
     joinedDaysAgo: 412,
     person: cascavel("Avenida Brasil", "4500", "Centro"),
   },
@@ -113,6 +118,7 @@ const special: readonly GivenMember[] = [
     lastName: "Nova",
     email: "marta.nova@fazendaesperanca.example",
     phone: "66900000115",
+    invitedBy: BRUNO,
     hasPassword: false,
     born: { age: 33, monthAndDay: "01-31" },
     joinedDaysAgo: 6,
@@ -125,6 +131,7 @@ const special: readonly GivenMember[] = [
     lastName: "Termos",
     email: "nilo.termos@estanciasul.example",
     phone: "67900000116",
+    invitedBy: BRUNO,
     born: { age: 48, monthAndDay: "07-21" },
     joinedDaysAgo: 210,
     person: dourados("Rodovia MS-156", "km 31", "Zona rural", "Estância Sul"),
@@ -171,15 +178,30 @@ function bornOn(today: string, { age, monthAndDay }: { age: number; monthAndDay:
 export async function seedMembers(tx: Tx, today: string = todayInSaoPaulo(new Date())): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await seedChannels(tx);
-  for (const { hasPassword, joinedDaysAgo, born, person, channelIds, isOfAna: _, ...member } of demoMembers) {
+  const joinedAt = (daysAgo: number) => new Date(`${addDays(today, -daysAgo)}T12:00:00Z`);
+  for (const given of demoMembers) {
+    const {
+      hasPassword,
+      joinedDaysAgo,
+      born,
+      person,
+      channelIds,
+      isOfAna: _,
+      invitedBy: __,
+      ...member
+    } = given;
     await registerMember(tx, {
       ...member,
-      createdAt: new Date(`${addDays(today, -joinedDaysAgo)}T12:00:00Z`),
+      createdAt: joinedAt(joinedDaysAgo),
       passwordHash: hasPassword ? passwordHash : undefined,
       isCodeNeeded: false,
     });
     await registerPerson(tx, member.id, { ...person, bornOn: born && bornOn(today, born) });
     if (channelIds) await insertRelations(tx, member.id, channelIds);
+  }
+  for (const { id, invitedBy, joinedDaysAgo } of demoMembers) {
+    const referrer = demoMembers.find(({ taxId }) => taxId === invitedBy);
+    if (referrer) await at(tx, joinedAt(joinedDaysAgo), (then) => keepReferrer(then, id, referrer.id));
   }
   await formUserGroup(
     tx,

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { addDays, endOfDay, formatCents, formatInteger } from "@colheita/brazil";
 import {
   credit,
@@ -19,6 +18,7 @@ import {
 } from "../src/capabilities/rewards/index.ts";
 import { newId } from "../src/platform/database/ids.ts";
 import type { Tx } from "../src/platform/database/database.ts";
+import { at } from "./at-instant.ts";
 import { seededRandom, type SeededRandom } from "./seeded-random.ts";
 
 const DAY_MS = 86_400_000;
@@ -77,14 +77,6 @@ export interface Story {
 interface Happening {
   readonly at: Date;
   readonly happen: (tx: Tx) => Promise<void>;
-}
-
-/** Runs what happens as if it were that instant: the database's own clock is shifted for it. */
-async function at(tx: Tx, instant: Date, happen: (tx: Tx) => Promise<void>): Promise<void> {
-  const offset = `${Math.round((instant.getTime() - Date.now()) / 1000)} seconds`;
-  await sql`select set_config('colheita.clock_offset', ${offset}, true)`.execute(tx);
-  await happen(tx);
-  await sql`select set_config('colheita.clock_offset', '', true)`.execute(tx);
 }
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
