@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { wordsOfPdf } from "../pdf/pdf-words.ts";
 import { expect, logIn, open, people, test } from "./portal.ts";
 import {
   amend,
@@ -156,6 +157,10 @@ test("the statement leaves as a file; one that does not come is told", async ({ 
   expect(file.suggestedFilename()).toMatch(/^extrato-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), "utf8")).toContain("Resgates");
   await expect(page.getByText("Extrato baixado em planilha.")).toBeVisible();
+  const drawn = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar PDF" }).click();
+  const words = wordsOfPdf(await readFile(await (await drawn).path()));
+  for (const word of ["Ana Paula Ribeiro", "Resgates"]) expect(words).toContain(word);
   await fail(page, "**/api/points/statement/export*");
   await page.getByRole("button", { name: "Baixar PDF" }).click();
   await expect(page.getByText("Não conseguimos gerar o arquivo agora.")).toBeVisible();
