@@ -1,4 +1,4 @@
-/** `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds. */
+/** `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds, and only tells. */
 import { growthRows } from "./growth-rows.ts";
 import { writeReport, tell } from "./report.ts";
 import { logInRows } from "./log-in-rows.ts";
@@ -31,4 +31,4 @@ try {
 const start = await startRow(rounds);
 rows.push(start);
 console.log(tell(start));
-writeReport(rows, rounds);
+if (!isQuick) writeReport(rows, rounds);

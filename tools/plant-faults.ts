@@ -58,19 +58,27 @@ async function reasonUnseen(
   const before = await runCatcher(copy, fault, browser);
   if (before.failed.length > 0) return `its test fails without it: ${before.failed.join("; ")}`;
   const texts = new Map(fault.edits.map(({ file }) => [file, readFileSync(join(copy, file), "utf8")]));
-  for (const edit of fault.edits) plant(copy, edit);
-  const { failed } = await runCatcher(copy, fault, browser);
-  for (const [file, text] of texts) writeFileSync(join(copy, file), text);
-  return failed.some((name) => name.includes(fault.title)) ? undefined : "no test saw it";
+  try {
+    for (const edit of fault.edits) {
+      const misfit = plant(copy, edit);
+      if (misfit) return misfit;
+    }
+    const { failed } = await runCatcher(copy, fault, browser);
+    return failed.some((name) => name.includes(fault.title)) ? undefined : "no test saw it";
+  } finally {
+    for (const [file, text] of texts) writeFileSync(join(copy, file), text);
+  }
 }
 
-function plant(copy: string, { file, from, to }: Edit): void {
+/** Plants an edit; answers why it can't be. */
+function plant(copy: string, { file, from, to }: Edit): string | undefined {
   const text = readFileSync(join(copy, file), "utf8");
-  if (text.split(from).length !== 2) throw new Error(`${file} does not hold this text exactly once: ${from}`);
+  if (text.split(from).length !== 2) return `${file} does not hold this text exactly once: ${from}`;
   writeFileSync(
     join(copy, file),
     text.replace(from, () => to),
   );
+  return undefined;
 }
 
 async function runCatcher(copy: string, fault: PlantedFault, browser: string | undefined): Promise<Tally> {

@@ -14,6 +14,7 @@ import { addMember, logIn, type LoggedMember } from "./members.ts";
 import { addGrant, addReward, redemptionFaults } from "./rewards-world.ts";
 import { killAll, runProgram, type RunningProgram } from "./running-program.ts";
 import { testConfig } from "./test-platform.ts";
+import { killServer } from "./kill-server.ts";
 
 const WORKER = new URL("../src/worker.ts", import.meta.url).pathname;
 const RESTARTS = 12;
@@ -108,7 +109,7 @@ test("H1: with web and job processes apart, jobs move again within 5 s after eac
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const before = await Promise.all(Array.from({ length: REDEMPTIONS }, redeem));
     const nextAt = performance.now() + BETWEEN_RESTARTS_MS;
-    process.kill(server.pid() ?? 0, "SIGINT");
+    killServer(server, "SIGINT");
     await pause(100);
     const after = await Promise.all(Array.from({ length: REDEMPTIONS }, redeem));
     const backAt = performance.now();

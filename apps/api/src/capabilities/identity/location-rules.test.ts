@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownLocation } from "./location-rules.ts";
 
-test("row 16: a remembered location leads to a page of ours, and never to the log-out", () => {
+test("L4, row 16: a remembered location leads to a page of ours, and never to the log-out", () => {
   expect(ownLocation("/extrato?periodo=30")).toBe("/extrato?periodo=30");
   expect(ownLocation("/noticias/a0A000000000001")).toBe("/noticias/a0A000000000001");
   for (const elsewhere of [

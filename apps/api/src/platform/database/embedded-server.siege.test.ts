@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startEmbeddedServer, type EmbeddedServer } from "./embedded-server.ts";
+import { killServer } from "../../../test/kill-server.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const KILLS = 200;
@@ -60,7 +61,7 @@ test.each([
     const times: number[] = [];
     for (let kills = 0; kills < KILLS / 2; kills += 1) {
       const nextAt = performance.now() + BETWEEN_KILLS_MS;
-      process.kill(server.pid() ?? 0, "SIGKILL");
+      killServer(server, "SIGKILL");
       const killedAt = performance.now();
       await expect
         .poll(
@@ -96,13 +97,16 @@ const startPortal = () =>
 test("H2: a server that can't be started again ends the process with one clear line", async () => {
   const portal = startPortal();
   await once(portal.stdout, "data");
-  const said = text(portal.stdout);
+  const said = Promise.all([text(portal.stdout), text(portal.stderr)]);
   const data = join(folder, "postgres/data");
   rmSync(join(data, "global/pg_control"));
   process.kill(Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10), "SIGKILL");
   const [status] = (await once(portal, "exit")) as [number];
   expect(status).toBe(1);
-  const lines = (await said).split("\n").filter((line) => line.includes("FATAL"));
+  const lines = (await said)
+    .join("")
+    .split("\n")
+    .filter((line) => line !== "");
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/PostgreSQL did not start: .*could not find the database system/);
 }, 120_000);
