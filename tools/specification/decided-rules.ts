@@ -48,7 +48,16 @@ const ledger = rules("DECISIONS, points", [
   ],
   ["Transfers between members"],
   ["Loans that a release offsets"],
-  ["A daily chain of hashes with a receipt"],
+  [
+    "A daily chain of hashes, with a receipt that is checked without us",
+    `${api}/points/seals.test.ts`,
+    "leads from the entry of each member to the seal of its day",
+  ],
+  [
+    "A nightly audit works every balance out anew",
+    `${api}/points/seals.test.ts`,
+    "tells whose books do not hold, and which sealed day was changed",
+  ],
 ]);
 
 /** What DECISIONS settles beside the tables. */

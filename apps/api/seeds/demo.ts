@@ -3,6 +3,7 @@ import { insertReward, setGoal } from "../src/capabilities/rewards/index.ts";
 import type { NewReward } from "../src/capabilities/rewards/index.ts";
 import { newId } from "../src/platform/database/ids.ts";
 import type { Tx } from "../src/platform/database/database.ts";
+import { enqueue } from "../src/platform/jobs/jobs.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { ANA_ID, demoMembers, seedMembers } from "./demo-members.ts";
 import { seedCeps } from "./demo-ceps.ts";
@@ -74,5 +75,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedCeps(tx);
     await seedCases(tx);
     await seedTerms(tx, platform.files);
+    // The days that the demo begins with are over: they are sealed as soon as somebody works.
+    await enqueue(tx, "points.seal-days", {});
   });
 }

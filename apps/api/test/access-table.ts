@@ -93,13 +93,13 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   "GET /cities/:state": open("everybody's", OK),
   "GET /get-client-location/:ip": open("nobody's", OK),
   "GET /server-time": open("everybody's", OK),
+  "GET /points/seals": open("everybody's", OK),
   "GET /visitor-home": open("everybody's", OK),
   "GET /rewards": shared(),
   "GET /rewards/filters": shared(),
   "GET /rewards/:rewardId": shared(),
   "GET /news": shared(),
   "GET /news/:articleId": shared(),
-
   ...publicTermsCalls,
 
   // What is the caller's.
@@ -156,6 +156,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   // What names a record of one member.
   "GET /balance/:memberId": named(),
   "GET /points/statement/:entryId": named(),
+  "GET /points/statement/:entryId/receipt": named([409, "points/not-sealed"]),
   "GET /redemptions/:redemptionId": named(),
   "POST /generateAccessCode": { ...named(OK, code), admits: ANY_STEP_BUT_PROFILE },
   "POST /validateAccessCode": {
@@ -239,6 +240,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     acg_Status__c: "Blocked",
     acg_ProgramOptOut__c: false,
   })),
+  "GET /points/audits": operator(["points", "finance", "auditor"], OK),
   "GET /points/credits": operator(["points", "finance", "auditor"], OK),
   "POST /points/credits": operator(["points"], NOT_FOUND, ({ memberId }) => ({
     contactId: memberId,

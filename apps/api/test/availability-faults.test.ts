@@ -7,7 +7,7 @@ import type { LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
 import { isLong } from "./effort.ts";
 import { layWire } from "./cut-wire.ts";
-import { ledgerFaults } from "./ledger-faults.ts";
+import { ledgerFaults } from "../src/capabilities/points/ledger-fault-store.ts";
 import { earn } from "./ledger-members.ts";
 import { addGrant, addReward, redemptionFaults } from "./rewards-world.ts";
 

@@ -3,7 +3,7 @@ import { seedDemo } from "../seeds/demo.ts";
 import { ANA_ID, demoMembers } from "../seeds/demo-members.ts";
 import { sql } from "../src/platform/database/database.ts";
 import { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
-import { ledgerFaults } from "./ledger-faults.ts";
+import { ledgerFaults } from "../src/capabilities/points/ledger-fault-store.ts";
 import { testPlatform } from "./test-platform.ts";
 
 const SEED_LIMIT_MS = 180_000;

@@ -6,7 +6,7 @@ import { PASSWORD, type LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
 import { sampled } from "./effort.ts";
 import { HOSTILE_TEXTS, wireShape } from "./hostile-input.ts";
-import { ledgerFaults } from "./ledger-faults.ts";
+import { ledgerFaults } from "../src/capabilities/points/ledger-fault-store.ts";
 import { earn } from "./ledger-members.ts";
 import { operatorToken } from "./operator-token.ts";
 import { addGrant, addReward } from "./rewards-world.ts";

@@ -144,6 +144,8 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "POST /auth/define-password": ["token"],
   "POST /auth/define-required-password": ["token"],
   "POST /auth/second-factor": ["token"],
+  // Of days of the whole ledger, not of anybody.
+  "GET /points/seals": ["PreviousHash", "Hash"],
   "POST /operators/log-in": ["token"],
   "POST /operators/second-factor": ["token"],
   "GET /operators/session": ["token"],

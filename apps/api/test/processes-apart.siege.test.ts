@@ -8,7 +8,7 @@ import { startEmbeddedServer, type EmbeddedServer } from "../src/platform/databa
 import { enqueue } from "../src/platform/jobs/jobs.ts";
 import { startProcess, type ApiProcess } from "./api-process.ts";
 import type { Answer } from "./http-call.ts";
-import { ledgerFaults } from "./ledger-faults.ts";
+import { ledgerFaults } from "../src/capabilities/points/ledger-fault-store.ts";
 import { earn } from "./ledger-members.ts";
 import { addMember, logIn, type LoggedMember } from "./members.ts";
 import { addGrant, addReward, redemptionFaults } from "./rewards-world.ts";

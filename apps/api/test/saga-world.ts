@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ledgerFaults } from "./ledger-faults.ts";
+import { ledgerFaults } from "../src/capabilities/points/ledger-fault-store.ts";
 import { redemptionFaults } from "./rewards-world.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
 

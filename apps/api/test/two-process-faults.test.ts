@@ -5,7 +5,7 @@ import type { LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
 import { changeSetting } from "../src/capabilities/settings/index.ts";
 import { enqueue } from "../src/platform/jobs/jobs.ts";
-import { ledgerFaults } from "./ledger-faults.ts";
+import { ledgerFaults } from "../src/capabilities/points/ledger-fault-store.ts";
 import { addMembers, earn } from "./ledger-members.ts";
 import { addGrant, addReward, redemptionFaults } from "./rewards-world.ts";
 import { queuedJobs } from "./queued-jobs.ts";

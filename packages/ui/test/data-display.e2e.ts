@@ -118,7 +118,9 @@ for (const sheet of ["header", "footer", "channel-bar", "data-table", "chart", "
   test(`${sheet} never makes the page scroll sideways`, async ({ page }) => {
     for (const width of [320, 360, 390, 600, 768, 900, 1024, 1280, 1800]) {
       await show(page, sheet, { width, height: 800 });
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });

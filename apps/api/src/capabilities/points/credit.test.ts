@@ -1,7 +1,7 @@
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import { sql, type Db } from "../../platform/database/database.ts";

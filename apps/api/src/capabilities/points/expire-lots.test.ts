@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
 import { addMembers, earn } from "../../../test/ledger-members.ts";
 import { addPastLots } from "../../../test/past-lots.ts";
 import { plansOf } from "../../../test/query-plans.ts";

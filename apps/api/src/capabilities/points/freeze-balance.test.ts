@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import type { Tx } from "../../platform/database/database.ts";

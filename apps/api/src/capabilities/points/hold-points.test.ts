@@ -1,7 +1,7 @@
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import { recording } from "../../../test/query-plans.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import type { LoggedMember } from "../../../test/members.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";

@@ -1,5 +1,6 @@
 import type { Capability } from "../../platform/capability.ts";
 import { LOTS_TO_EXPIRE } from "./expiry-store.ts";
+import { AUDIT_FAULTS } from "./audit-store.ts";
 import { CREDITS_TO_RELEASE } from "./pending-store.ts";
 import { keptBalances, SEASONS_CHANGED } from "./balances-kept.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
@@ -37,6 +38,11 @@ export const pointsCapability: Capability = {
       name: "colheita_points_credits_to_release",
       help: "Credits whose release date has come and that still wait; one left behind since the day before waits for a person",
       query: CREDITS_TO_RELEASE,
+    },
+    {
+      name: "colheita_points_audit_faults",
+      help: "What last night's audit of the books found; there must be nothing",
+      query: AUDIT_FAULTS,
     },
   ],
 };

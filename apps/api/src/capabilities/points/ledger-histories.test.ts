@@ -7,7 +7,7 @@ import { history, type Round } from "../../../test/ledger-commands.ts";
 import { LedgerRun } from "../../../test/ledger-history.ts";
 import { addMembers } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
 
 /** `LEDGER_SEED=123 LEDGER_HISTORIES=1000 npx vitest run ledger-histories` lives the same histories again. */
 const seed = Number(process.env["LEDGER_SEED"] ?? randomInt(2 ** 31));

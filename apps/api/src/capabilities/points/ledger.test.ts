@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { addDays, endOfDay, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
 import { addMembers, earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";

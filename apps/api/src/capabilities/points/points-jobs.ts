@@ -1,9 +1,11 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
 import { forgetOldRequests } from "./credit-request-store.ts";
+import { auditBooks } from "./audit-books.ts";
 import { expireLots } from "./expire-lots.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
 import { releaseCredits } from "./release-credits.ts";
+import { sealDays } from "./seal-days.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -11,6 +13,8 @@ declare module "../../platform/jobs/tasks.ts" {
     "points.notify-expiry": NoPayload;
     "points.forget-requests": NoPayload;
     "points.release-credits": NoPayload;
+    "points.seal-days": NoPayload;
+    "points.audit-books": NoPayload;
   }
 }
 
@@ -32,6 +36,19 @@ export const pointsJobs: JobHandlers = {
       if (run.failed > 0) throw new Error(`${run.failed} credits could not be released`);
     },
   },
+  "points.seal-days": {
+    payload: NoPayload,
+    run: async (_payload, { db, log }, { signal }) => {
+      const days = await sealDays({ db, signal });
+      if (days > 0) log.info({ days }, "days of the ledger sealed");
+    },
+  },
+  "points.audit-books": {
+    payload: NoPayload,
+    run: async (_payload, { db, log, clock }, { signal }) => {
+      await auditBooks({ db, log, signal, now: () => clock.now() });
+    },
+  },
   "points.notify-expiry": {
     payload: NoPayload,
     run: async (_payload, { db, log }, { signal }) => {
@@ -49,6 +66,9 @@ export const pointsJobs: JobHandlers = {
 export const pointsCrontab: readonly CronEntry[] = [
   { task: "points.expire-lots", at: "0 0,1 * * *" },
   { task: "points.release-credits", at: "5 * * * *" },
+  // By then whatever began before midnight has ended: no request is given that long.
+  { task: "points.seal-days", at: "10 2 * * *" },
+  { task: "points.audit-books", at: "40 2 * * *" },
   { task: "points.notify-expiry", at: "0 9 * * *" },
   { task: "points.forget-requests", at: "30 3 * * *" },
 ];

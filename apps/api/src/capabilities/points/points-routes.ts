@@ -1,10 +1,13 @@
 import * as endpoints from "@colheita/contract/points/points-endpoints";
+import * as seals from "@colheita/contract/points/seal-endpoints";
 import { ownOnly } from "../../platform/http/caller.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { approveCredit, declineCredit, listOpen, requestCredit } from "./credit-by-hand.ts";
 import { readSetting } from "../settings/index.ts";
 import { exportStatement } from "./export-statement.ts";
+import { pageOfAudits, pageOfSeals } from "./page-of-seals.ts";
 import { balanceOf } from "./read-balance.ts";
+import { receiptOf } from "./read-receipt.ts";
 import { readStatement, readTrail } from "./read-statement.ts";
 import { monthlyMovements } from "./statement-store.ts";
 
@@ -42,6 +45,9 @@ export function pointsRoutes(server: HttpServer): void {
   serve(server, endpoints.getEntryTrail, ({ params, caller }) =>
     readTrail(db, caller.memberId, params.entryId),
   );
+  serve(server, seals.getReceipt, ({ params, caller }) => receiptOf(db, caller.memberId, params.entryId));
+  serve(server, seals.listSeals, ({ query }) => pageOfSeals(db, query.cursor));
+  serve(server, seals.listAudits, ({ query }) => pageOfAudits(db, query.cursor));
   serve(server, endpoints.getMonthlyMovements, async ({ caller }) => ({
     movements: await monthlyMovements(db, caller.memberId, MONTHS),
   }));

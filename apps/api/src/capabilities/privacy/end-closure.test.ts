@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isLong } from "../../../test/effort.ts";
 import { sampled } from "../../../test/effort.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "../points/ledger-fault-store.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { privacyWorld, type PrivacyWorld } from "../../../test/privacy-world.ts";
 import { addReward } from "../../../test/rewards-world.ts";
@@ -69,11 +69,12 @@ describe("the end of a closed account", () => {
     const filled = await Promise.all(
       Object.keys(memberTables).map(async (table) => [table, await rowsOf(world.db, table, ana.id)] as const),
     );
-    // What only an operator, a season, a published term or the closing itself fills is not filled here.
+    // What only an operator, a season, a night, a published term or the closing itself fills is not filled here.
     const empty = filled.filter(([, rows]) => rows === 0).map(([table]) => table);
     expect(empty.toSorted()).toEqual([
       "identity.access_code",
       "points.credit_request",
+      "points.seal_leaf",
       "points.season_sum",
       "privacy.closure",
       "terms.acceptance",

@@ -107,6 +107,7 @@ export const memberTables: Readonly<Record<string, Fate>> = {
   "points.month": { told: by("points"), end: BOOKS },
   "points.pending_credit": { told: by("points"), end: BOOKS },
   "points.posting": { told: { notBecause: "the two sides of a line of the statement" }, end: BOOKS },
+  "points.seal_leaf": { told: { notBecause: "a hash of lines of the statement" }, end: BOOKS },
   "points.season_sum": { told: by("points"), end: BOOKS },
   "privacy.closure": {
     told: by("privacy"),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD, type LoggedMember } from "../../../test/members.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "../points/ledger-fault-store.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { operatorToken } from "../../../test/operator-token.ts";
 import { privacyWorld, type PrivacyWorld } from "../../../test/privacy-world.ts";

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { PASSWORD, someCpf } from "../../../test/members.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "../points/ledger-fault-store.ts";
 import { earn } from "../../../test/ledger-members.ts";
 import { addGrant, addReward, redemptionFaults } from "../../../test/rewards-world.ts";
 import { killAll, runProgram, type RunningProgram } from "../../../test/running-program.ts";

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "../points/ledger-fault-store.ts";
 import { addMembers, earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import type { WorkToKill } from "../../../test/redeem-to-kill.ts";

@@ -8,7 +8,7 @@ import {
 } from "@colheita/contract/rewards/rewards-endpoints";
 import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "../points/ledger-fault-store.ts";
 import { addMembers, earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import { addGrant, addReward, anOrder, delivery, redemptionFaults } from "../../../test/rewards-world.ts";

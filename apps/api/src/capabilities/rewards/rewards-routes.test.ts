@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { answerForSupplier } from "@colheita/contract/rewards/rewards-endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ledgerFaults } from "../../../test/ledger-faults.ts";
+import { ledgerFaults } from "../points/ledger-fault-store.ts";
 import type { LoggedMember } from "../../../test/members.ts";
 import { addGrant, addReward, redemptionFaults } from "../../../test/rewards-world.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";

@@ -332,6 +332,13 @@ export interface Tables {
     updatedAt: Defaulted<Instant>;
     frozenAt: Optional<Instant>;
   };
+  "points.bookAudit": {
+    id: GeneratedAlways<number>;
+    beganAt: Instant;
+    endedAt: Instant;
+    members: number;
+    faults: Json;
+  };
   "points.creditRequest": {
     id: string;
     memberId: string;
@@ -438,6 +445,21 @@ export interface Tables {
     fromAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided";
     toAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided";
     points: number;
+  };
+  "points.seal": {
+    day: string;
+    root: string;
+    members: number;
+    entries: number;
+    previousHash: string | null;
+    hash: string;
+    sealedAt: Defaulted<Instant>;
+  };
+  "points.sealLeaf": {
+    day: string;
+    position: number;
+    memberId: string;
+    hash: string;
   };
   "points.season": {
     id: string;

@@ -16,6 +16,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { entryLabels } from "./entry-words.ts";
+import { EntryReceipt } from "./entry-receipt.tsx";
 import { expiryVerb } from "./expiry-rules.ts";
 import styles from "./entry-story.module.css";
 
@@ -164,6 +165,9 @@ export function EntryStory({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefO
       <Remaining trail={trail} />
       <Sources trail={trail} hrefOf={hrefOf} />
       <Lines title="Foram para" lines={spending} hrefOf={hrefOf} />
+      <Part title="Comprovante">
+        <EntryReceipt entryId={line.id} />
+      </Part>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@colheita/ui/button/button";
 import { useState } from "react";
 import { serverNow } from "../../platform/connection/connection-state.ts";
 import { messages } from "../../platform/messages.ts";
+import { saveFile } from "../../platform/save-file.ts";
 import { call } from "../../platform/session/session.ts";
 import styles from "./statement-export.module.css";
 
@@ -16,16 +17,8 @@ const formats: readonly { format: Format; label: string; name: string }[] = [
   { format: "pdf", label: "Baixar PDF", name: "PDF" },
 ];
 
-/** The browser may still be reading the file when the press is long over. */
-const KEEP_FILE_MS = 60_000;
-
 function save(file: Blob, format: Format): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `extrato-${todayInSaoPaulo(new Date(serverNow()))}.${format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS);
+  saveFile(file, `extrato-${todayInSaoPaulo(new Date(serverNow()))}.${format}`);
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -13,19 +13,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
+import { saveFile } from "../../platform/save-file.ts";
 import { call } from "../../platform/session/session.ts";
 import { historyQuery } from "./terms-queries.ts";
 
-/** The browser may still be reading the file when the press is long over. */
-const KEEP_FILE_MS = 60_000;
-
 function save(file: Blob, { id, isPdf }: Acceptance): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `termo-${id}.${isPdf ? "pdf" : "html"}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS);
+  saveFile(file, `termo-${id}.${isPdf ? "pdf" : "html"}`);
 }
 
 async function download(acceptance: Acceptance): Promise<void> {

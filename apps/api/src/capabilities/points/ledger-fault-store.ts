@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import { sql, type Db } from "../src/platform/database/database.ts";
+import { sql, type Db } from "../../platform/database/database.ts";
 
 /** What the ledger says that cannot be: the rule that is broken, for whom, and the figures. */
 export interface LedgerFault {
@@ -117,12 +117,22 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
         select coalesce(sum(case when e.kind = 'Redeem' then 2 when e.kind = 'Reserved' and e.points > 0 then 1 else 0 end), 0)
         from points.entry e where e.hold_id = h.id)`;
 
+/** Members from one id to another, both included. */
+export interface MemberRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
- * Checks everything that must hold of the ledger after whatever happened to it, from its rows alone.
- * Answers what does not hold: of one member, or of all.
+ * Checks everything that must hold of the ledger after whatever happened to it, from its rows alone: every balance, lot
+ * and sum is worked out anew from the entries. Answers what does not hold: of one member, of a range, or of all.
  */
-export async function ledgerFaults(db: Db, memberId: string | null = null): Promise<LedgerFault[]> {
-  const mine: Mine = (column) => (memberId === null ? sql`true` : sql`${sql.ref(column)} = ${memberId}`);
+export async function ledgerFaults(db: Db, of: string | MemberRange | null = null): Promise<LedgerFault[]> {
+  const mine: Mine = (column) => {
+    if (of === null) return sql`true`;
+    const { from, to } = typeof of === "string" ? { from: of, to: of } : of;
+    return sql`${sql.ref(column)} between ${from} and ${to}`;
+  };
   const [balances, entries] = [await balanceFaults(mine).execute(db), await entryFaults(mine).execute(db)];
   return [...balances.rows, ...entries.rows];
 }

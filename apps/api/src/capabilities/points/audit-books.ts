@@ -1,0 +1,60 @@
+import type { Db } from "../../platform/database/database.ts";
+import { insertAudit, nextMembers } from "./audit-store.ts";
+import { ledgerFaults, type LedgerFault, type MemberRange } from "./ledger-fault-store.ts";
+import { isIntact } from "./seal-days.ts";
+import { sealsAfter, type Seal } from "./seal-store.ts";
+import { sealHash } from "./seal-tree.ts";
+
+/** Members whose books are read by one statement. */
+const BATCH = 2_000;
+/** More would fill a page that somebody has to read; the first are where to begin. */
+const TOLD = 100;
+const DAY_MS = 86_400_000;
+
+interface AuditContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: { readonly error: (detail: object, words: string) => void };
+  /** Ends the audit between two batches. */
+  readonly signal?: AbortSignal;
+}
+
+/** Seals that do not follow from the one before, and a sealed day that does not hash to its seal. */
+async function sealFaults(db: Db, tonight: Date): Promise<LedgerFault[]> {
+  const seals = await sealsAfter(db, "0001-01-01");
+  const isBroken = (seal: Seal, at: number) =>
+    seal.hash !== sealHash(seal) || seal.previousHash !== (seals[at - 1]?.hash ?? null);
+  const fault = ({ day }: Seal) => ({ rule: "a seal holds the seal before it", memberId: "", detail: day });
+  const broken = seals.filter(isBroken).map(fault);
+  // The newest day, and each night another old one.
+  const night = Math.floor(tonight.getTime() / DAY_MS);
+  const read = new Set([seals.at(-1), seals[night % Math.max(1, seals.length)]]);
+  for (const { day } of [...read].filter((seal) => seal !== undefined))
+    if (!(await isIntact(db, { day })))
+      broken.push({ rule: "the entries of a day are those that were sealed", memberId: "", detail: day });
+  return broken;
+}
+
+/**
+ * Works every member's books out anew from their entries, and keeps what does not hold: there must be nothing. Members
+ * are read some thousand at a time, each time as they are at that moment. Answers how many faults there are.
+ */
+export async function auditBooks({ db, now, log, signal }: AuditContext): Promise<number> {
+  const beganAt = now();
+  const faults: LedgerFault[] = [];
+  let members = 0;
+  let last: MemberRange | undefined;
+  for (;;) {
+    signal?.throwIfAborted();
+    const next = await nextMembers(db, last?.to ?? "", BATCH);
+    if (!next) break;
+    faults.push(...(await ledgerFaults(db, next)));
+    members += next.members;
+    last = next;
+  }
+  faults.push(...(await sealFaults(db, beganAt)));
+  await insertAudit(db, { beganAt, members, faults: faults.slice(0, TOLD) });
+  if (faults.length > 0)
+    log.error({ faults: faults.slice(0, TOLD), count: faults.length }, "the books do not hold");
+  return faults.length;
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { entryHash, type SealedDay, type SealedEntry } from "./seal-tree.ts";
+
+/** A seal with its own hash. */
+export interface Seal extends SealedDay {
+  readonly hash: string;
+}
+
+/** An entry as it is sealed, and whose it is. */
+export interface RecordedEntry extends SealedEntry {
+  readonly memberId: string;
+  readonly isInvisible: boolean;
+}
+
+const FETCHED_AT_ONCE = 5_000;
+const LEAVES_AT_ONCE = 5_000;
+/** A day with a large import is read for longer than a request may be. */
+const SEAL_TIME_LIMIT = "15min";
+
+const iso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The entries that were recorded on a day of São Paulo, by member and in the order of recording. */
+const entriesOf = (day: string, memberId?: string) => sql`
+  select e.member_id, e.is_invisible, e.public_id as id, e.kind, e.description, e.origin, e.points,
+    ${iso("e.point_at")} as point_at, ${iso("e.recorded_at")} as recorded_at, e.expires_on::text, e.releases_on::text,
+    e.cause_kind, e.cause_id, e.cause_title,
+    (select c.public_id from points.entry c where c.member_id = e.member_id and c.id = e.corrects_entry_id) as corrects,
+    (select jsonb_agg(jsonb_build_array(p.from_account, p.to_account, p.points) order by p.line)
+      from points.posting p where p.member_id = e.member_id and p.entry_id = e.id) as postings
+  from points.entry e
+  where e.recorded_at >= (${day}::timestamp at time zone 'America/Sao_Paulo')
+    and e.recorded_at < ((${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+    ${memberId === undefined ? sql`` : sql`and e.member_id = ${memberId}`}
+  order by e.member_id, e.id`;
+
+/** What one member's books recorded on a day. */
+export async function entriesOfMember(db: Db, day: string, memberId: string): Promise<RecordedEntry[]> {
+  return (await sql<RecordedEntry>`${entriesOf(day, memberId)}`.execute(db)).rows;
+}
+
+/** The hashes of all entries of a day, a member at a time, in the order of the members' ids. */
+export async function* hashesByMember(
+  tx: Tx,
+  day: string,
+): AsyncGenerator<{ readonly memberId: string; readonly hashes: readonly string[] }> {
+  await sql`select set_config('statement_timeout', ${SEAL_TIME_LIMIT}, true)`.execute(tx);
+  await sql`declare entries_of_day no scroll cursor for ${entriesOf(day)}`.execute(tx);
+  let memberId: string | undefined;
+  let hashes: string[] = [];
+  for (;;) {
+    const { rows } =
+      await sql<RecordedEntry>`fetch forward ${sql.lit(FETCHED_AT_ONCE)} from entries_of_day`.execute(tx);
+    for (const entry of rows) {
+      if (memberId !== undefined && memberId !== entry.memberId) {
+        yield { memberId, hashes };
+        hashes = [];
+      }
+      memberId = entry.memberId;
+      hashes.push(entryHash(entry));
+    }
+    if (rows.length < FETCHED_AT_ONCE) break;
+  }
+  if (memberId !== undefined) yield { memberId, hashes };
+  await sql`close entries_of_day`.execute(tx);
+}
+
+/** The day on which a visible entry of this member was recorded. */
+export async function recordedDayOf(db: Db, memberId: string, entryId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select (recorded_at at time zone 'America/Sao_Paulo')::date as day from points.entry
+    where public_id = ${entryId} and member_id = ${memberId} and not is_invisible`.execute(db);
+  return rows[0]?.day;
+}
+
+const SEAL = sql`day, root, members, entries, previous_hash, hash`;
+
+/** The seal of a day; nothing while there is none. */
+export async function sealOf(db: Db, day: string): Promise<Seal | undefined> {
+  return (await sql<Seal>`select ${SEAL} from points.seal where day = ${day}::date`.execute(db)).rows[0];
+}
+
+/** The seals after a day, the oldest first. */
+export async function sealsAfter(db: Db, day: string): Promise<Seal[]> {
+  return (await sql<Seal>`select ${SEAL} from points.seal where day > ${day}::date order by day`.execute(db))
+    .rows;
+}
+
+/** The newest seals before a day (`YYYY-MM-DD`, from a stranger's cursor too), the newest first; of all when none is given. */
+export async function newestSeals(db: Db, before: string | undefined, limit: number): Promise<Seal[]> {
+  const earlier =
+    before === undefined ? sql`` : sql`where to_char(day, 'YYYY-MM-DD') < ${before} collate "C"`;
+  const { rows } =
+    await sql<Seal>`select ${SEAL} from points.seal ${earlier} order by day desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The leaves of a day's tree, in their order. */
+export async function leavesOf(db: Db, day: string): Promise<{ memberId: string; hash: string }[]> {
+  const { rows } = await sql<{ memberId: string; hash: string }>`
+    select member_id, hash from points.seal_leaf where day = ${day}::date order by position`.execute(db);
+  return rows;
+}
+
+/** The first day that is not sealed and whose entries are all there: yesterday's at the latest. Nothing when there is none. */
+export async function dayToSeal(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select least(first.day, platform.today()) as day from (
+      select coalesce((select max(day) + 1 from points.seal),
+        (select min(recorded_at at time zone 'America/Sao_Paulo')::date from points.entry)) as day) first
+    where first.day < platform.today()`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
+/** Keeps a seal with its leaves. */
+export async function insertSeal(
+  tx: Tx,
+  { day, root, members, entries, previousHash, hash }: Seal,
+  leaves: readonly { readonly memberId: string; readonly hash: string }[],
+): Promise<void> {
+  await sql`insert into points.seal (day, root, members, entries, previous_hash, hash)
+    values (${day}::date, ${root}, ${members}, ${entries}, ${previousHash}, ${hash})`.execute(tx);
+  for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE) {
+    const part = leaves.slice(at, at + LEAVES_AT_ONCE);
+    await sql`insert into points.seal_leaf (day, position, member_id, hash)
+      select ${day}::date, ${at} + place - 1, member_id, hash
+      from unnest(${part.map(({ memberId }) => memberId)}::text[], ${part.map((leaf) => leaf.hash)}::text[])
+        with ordinality as t (member_id, hash, place)`.execute(tx);
+  }
+}

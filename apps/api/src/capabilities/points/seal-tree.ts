@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+
+/** One posting of an entry, as it is sealed. */
+type SealedPosting = readonly [from: string, to: string, points: number];
+
+/** What of an entry never changes. Instants and days are written as ISO 8601. */
+export interface SealedEntry {
+  readonly id: string;
+  readonly kind: string;
+  readonly description: string;
+  readonly origin: string;
+  readonly points: number;
+  readonly pointAt: string;
+  readonly recordedAt: string;
+  readonly expiresOn: string | null;
+  readonly releasesOn: string | null;
+  readonly causeKind: string;
+  readonly causeId: string | null;
+  readonly causeTitle: string;
+  /** The public id of the entry that it corrects. */
+  readonly corrects: string | null;
+  readonly postings: readonly SealedPosting[];
+}
+
+/** A seal, as it is hashed and told. */
+export interface SealedDay {
+  readonly day: string;
+  readonly root: string;
+  readonly members: number;
+  readonly entries: number;
+  readonly previousHash: string | null;
+}
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The words of an entry that are hashed: its fields in this order, in JSON. */
+export function entryText(entry: SealedEntry): string {
+  const { id, kind, description, origin, points, pointAt, recordedAt } = entry;
+  const { expiresOn, releasesOn, causeKind, causeId, causeTitle, corrects, postings } = entry;
+  return JSON.stringify([
+    "colheita-entry-1",
+    id,
+    kind,
+    description,
+    origin,
+    points,
+    pointAt,
+    recordedAt,
+    expiresOn,
+    releasesOn,
+    causeKind,
+    causeId,
+    causeTitle,
+    corrects,
+    postings,
+  ]);
+}
+
+/** The hash of one entry: what stands in a receipt for an entry that its member does not see. */
+export const entryHash = (entry: SealedEntry): string => sha256(entryText(entry));
+
+/** The leaf of one member's entries of a day, in the order in which they were recorded. */
+export function leafHash(memberId: string, day: string, entryHashes: readonly string[]): string {
+  return sha256(`leaf\n${memberId}\n${day}\n${entryHashes.join("\n")}`);
+}
+
+const nodeHash = (left: string, right: string): string => sha256(`node\n${left}\n${right}`);
+
+/** The largest power of two below `size`: where a tree is divided (RFC 6962, 2.1). */
+function splitOf(size: number): number {
+  let split = 1;
+  while (split * 2 < size) split *= 2;
+  return split;
+}
+
+/** The root of the tree over these leaves; that of none is the hash of nothing (RFC 6962, 2.1). */
+export function rootOf(leaves: readonly string[]): string {
+  if (leaves.length <= 1) return leaves[0] ?? sha256("");
+  const split = splitOf(leaves.length);
+  return nodeHash(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+}
+
+/** The hashes by which a leaf leads to the root, from the leaf upwards (RFC 6962, 2.1.1). */
+export function pathOf(leaves: readonly string[], position: number): string[] {
+  if (leaves.length <= 1) return [];
+  const split = splitOf(leaves.length);
+  return position < split
+    ? [...pathOf(leaves.slice(0, split), position), rootOf(leaves.slice(split))]
+    : [...pathOf(leaves.slice(split), position - split), rootOf(leaves.slice(0, split))];
+}
+
+/** The hash of a seal, which holds that of the day before. */
+export function sealHash({ day, root, members, entries, previousHash }: SealedDay): string {
+  return sha256(`seal\n${day}\n${root}\n${members}\n${entries}\n${previousHash ?? "-"}`);
+}
