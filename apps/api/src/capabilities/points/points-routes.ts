@@ -2,7 +2,7 @@ import * as endpoints from "@colheita/contract/points/points-endpoints";
 import * as seals from "@colheita/contract/points/seal-endpoints";
 import { ownOnly } from "../../platform/http/caller.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
-import { approveCredit, declineCredit, listOpen, requestCredit } from "./credit-by-hand.ts";
+import { approveCredit, declineCredit, listOpen, requestCredit, requestReversal } from "./credit-by-hand.ts";
 import { readSetting } from "../settings/index.ts";
 import { exportStatement } from "./export-statement.ts";
 import { pageOfAudits, pageOfSeals } from "./page-of-seals.ts";
@@ -23,6 +23,10 @@ export function pointsRoutes(server: HttpServer): void {
   serve(server, endpoints.requestCredit, ({ caller, body, once, records }) => {
     records.nameOnly();
     return once((tx) => requestCredit(tx, caller, body));
+  });
+  serve(server, endpoints.requestReversal, ({ caller, body, once, records }) => {
+    records.nameOnly();
+    return once((tx) => requestReversal(tx, caller, body));
   });
   serve(server, endpoints.listCreditRequests, ({ query, caller }) => listOpen(db, caller, query.cursor));
   serve(server, endpoints.approveCredit, ({ caller, params, once }) =>

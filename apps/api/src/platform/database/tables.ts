@@ -345,7 +345,7 @@ export interface Tables {
     points: number;
     description: string;
     reason: string;
-    expiresOn: string;
+    expiresOn: string | null;
     madeBy: string;
     madeAt: Defaulted<Instant>;
     approvedBy: string | null;
@@ -356,6 +356,7 @@ export interface Tables {
     closedAt: Optional<Instant>;
     closedReason: string | null;
     releasesOn: string | null;
+    reversesId: string | null;
   };
   "points.entry": {
     memberId: string;
