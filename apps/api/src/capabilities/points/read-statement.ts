@@ -1,4 +1,4 @@
-import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
+import type { StatementFilter } from "@colheita/contract/points/statement-endpoints";
 import type { EntryTrail } from "@colheita/contract/points/entry-trail";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { common } from "@colheita/contract/kit";
