@@ -230,6 +230,12 @@ export const REFUSED_CALLS: Readonly<Record<string, RefusedCall>> = {
   "POST /points/credits": denied(),
   "POST /points/credits/:creditId/approve": denied({ path: `/points/credits/${NOBODY}/approve` }),
   "POST /points/credits/:creditId/decline": denied({ path: `/points/credits/${NOBODY}/decline` }),
+  "POST /getUserByDoc": {
+    body: { cpfCnpj: "529.982.247-25" },
+    data: { taxId: REDACTED },
+    status: 404,
+    result: "points/receiver-not-found",
+  },
   "POST /settings/changes": denied(),
   "POST /settings/changes/:changeId/approve": denied({ path: `/settings/changes/${NOBODY}/approve` }),
   "POST /settings/changes/:changeId/decline": denied({ path: `/settings/changes/${NOBODY}/decline` }),

@@ -4,6 +4,7 @@ import { forgetOldRequests } from "./credit-request-store.ts";
 import { expireLots } from "./expire-lots.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
 import { releaseCredits } from "./release-credits.ts";
+import { forgetLookUps } from "./transfer-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -41,7 +42,10 @@ export const pointsJobs: JobHandlers = {
   },
   "points.forget-requests": {
     payload: NoPayload,
-    run: async (_payload, { db }) => forgetOldRequests(db, (await readSetting(db, "KeptDays")).calls),
+    run: async (_payload, { db }) => {
+      await forgetOldRequests(db, (await readSetting(db, "KeptDays")).calls);
+      await forgetLookUps(db);
+    },
   },
 };
 

@@ -106,6 +106,22 @@ export const definitions = {
   /** Days that points live again when the redemption of an expired lot comes back. */
   ReturnedPointsDays: json(between(1, 365), 30),
 
+  /**
+   * Points from member to member: whether this kind of member sends and receives any, the fewest of one transfer, the most
+   * that a member sends in a day, and how many receivers one may look up in 24 hours.
+   */
+  TransferRules: perUserType(
+    json(
+      z.object({
+        isOpen: z.boolean(),
+        fewest: between(1, 10_000_000),
+        perDay: between(1, 10_000_000),
+        lookUpsPerDay: between(1, 1_000),
+      }),
+      { isOpen: true, fewest: 100, perDay: 50_000, lookUpsPerDay: 20 },
+    ),
+  ),
+
   /** Wrong passwords of one account and network, and of one network, from which on a log-in needs a human proof. */
   HumanProofAfter: json(
     z.object({ wrongPasswords: between(0, 1_000), wrongOfNetwork: between(0, 100_000) }),
