@@ -236,6 +236,13 @@ export const REFUSED_CALLS: Readonly<Record<string, RefusedCall>> = {
     status: 404,
     result: "points/receiver-not-found",
   },
+  "POST /completedtransfer": {
+    body: { Id: "a1TZZZZZZZZZZZZ", points: 100, grant: "no-grant-of-ours" },
+    headers: { "idempotency-key": "refused-transfer" },
+    data: { transferId: "a1TZZZZZZZZZZZZ", points: 100, grant: REDACTED },
+    status: 409,
+    result: "points/receiver-gone",
+  },
   "POST /settings/changes": denied(),
   "POST /settings/changes/:changeId/approve": denied({ path: `/settings/changes/${NOBODY}/approve` }),
   "POST /settings/changes/:changeId/decline": denied({ path: `/settings/changes/${NOBODY}/decline` }),
