@@ -15,6 +15,7 @@ import { draftingCalls, ownTermsCalls, publicTermsCalls } from "./terms-classes.
 import { someForm, someProfile } from "./registration-cases.ts";
 import { wireOf } from "./registration-world.ts";
 import { closingCall, ownPrivacyCalls } from "./privacy-classes.ts";
+import { transferCalls } from "./transfer-classes.ts";
 import { deskCalls } from "./desk-classes.ts";
 import { someCase } from "./some-case.ts";
 
@@ -187,18 +188,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     quantity: 1,
     grant: "no-grant",
   })),
-  "GET /getBalanceTransferPoints": own(),
-  // Of who may not receive all is told alike; of who may, a name that tells little. One's own is nobody's.
-  "POST /getUserByDoc": {
-    ...own([404, "points/receiver-not-found"], ({ taxId }) => ({ cpfCnpj: taxId })),
-    reach: "a hint of the named",
-  },
-  // No member of the sweep looked anybody up: whatever is named, there is no such transfer of theirs.
-  "POST /completedtransfer": own([409, "points/receiver-gone"], ({ entryId }) => ({
-    Id: entryId,
-    points: 100,
-    grant: "no-grant",
-  })),
+  ...transferCalls,
   "POST /redemptions/:redemptionId/voucher": named([403, "rewards/grant-needed"], () => ({ grant: "none" })),
   "POST /redemptions/:redemptionId/cancel": named(),
   "POST /notifications/:notificationId/read": named(),

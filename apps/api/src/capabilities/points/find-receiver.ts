@@ -22,7 +22,7 @@ export interface FoundReceiver {
 
 /** A look-up that led to nobody. It counts all the same, so it is told by the outcome and not thrown. */
 export interface NobodyFound {
-  readonly problem: Problem<string>;
+  readonly problem: Problem;
   readonly retryAfterSeconds?: number;
 }
 

@@ -6,6 +6,7 @@ import { MOST_UNITS } from "@colheita/contract/rewards/rewards-endpoints";
 import { CaseTypes, memberCaseTypes, visitorCaseTypes } from "./case-types.ts";
 import { figureSchemas } from "./portal-figures.ts";
 import { between, words } from "./setting-values.ts";
+import { TransferLimits, transferLimits } from "./transfer-limits.ts";
 
 /** A page to read, as it leaves: `html` is sanitised, and absent while no text is set. */
 export interface ReadingText {
@@ -106,21 +107,8 @@ export const definitions = {
   /** Days that points live again when the redemption of an expired lot comes back. */
   ReturnedPointsDays: json(between(1, 365), 30),
 
-  /**
-   * Points from member to member: whether this kind of member sends and receives any, the fewest of one transfer, the most
-   * that a member sends in a day, and how many receivers one may look up in 24 hours.
-   */
-  TransferRules: perUserType(
-    json(
-      z.object({
-        isOpen: z.boolean(),
-        fewest: between(1, 10_000_000),
-        perDay: between(1, 10_000_000),
-        lookUpsPerDay: between(1, 1_000),
-      }),
-      { isOpen: true, fewest: 100, perDay: 50_000, lookUpsPerDay: 20 },
-    ),
-  ),
+  /** What points from member to member are bound to. */
+  TransferRules: perUserType(json(TransferLimits, transferLimits)),
 
   /** Wrong passwords of one account and network, and of one network, from which on a log-in needs a human proof. */
   HumanProofAfter: json(

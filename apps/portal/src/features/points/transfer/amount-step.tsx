@@ -1,9 +1,11 @@
-import { formatPoints } from "@colheita/brazil";
+import { formatPoints, type PointsLabel } from "@colheita/brazil";
+import type { ReplyOf } from "@colheita/contract/kit";
+import type { getTransferBalance } from "@colheita/contract/points/transfer-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { TextField } from "@colheita/ui/text-field/text-field";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { copy } from "../../../copy.ts";
@@ -27,9 +29,38 @@ interface AmountStepProps {
   onType: (typed: string) => void;
 }
 
+type Limits = ReplyOf<typeof getTransferBalance>;
+
+function hintOf({ available, fewest }: Limits, label: PointsLabel): string {
+  return `Você tem ${formatPoints(available, label)}. Mínimo: ${formatPoints(fewest, label)}.`;
+}
+
+/** In the place of the field, while what may be sent is not known. */
+function LimitsAwaited({ limits }: { limits: UseQueryResult<Limits> }) {
+  const { error, isFetching, refetch } = limits;
+  if (!error) return <SkeletonRows count={1} label="Buscando o seu saldo" />;
+  const { title, text } = failureWords(error);
+  const retry = (
+    <Button
+      size="small"
+      variant="secondary"
+      onClick={() => void refetch()}
+      isBusy={isFetching}
+      busyLabel="Buscando"
+    >
+      {copy.retry}
+    </Button>
+  );
+  return (
+    <Notice tone="error" live="alert" title={title} action={retry}>
+      {text}
+    </Notice>
+  );
+}
+
 /** Who was found, and how many points they are to receive. */
 export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepProps) {
-  const { data: limits, error: failure, isFetching, refetch } = useQuery(transferBalanceQuery);
+  const limits = useQuery(transferBalanceQuery);
   const label = usePointsLabel();
   const input = useRef<HTMLInputElement>(null);
   const [slip, setSlip] = useState<string>();
@@ -40,9 +71,9 @@ export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepPro
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!limits) return;
+    if (!limits.data) return;
     const points = amountOf(input.current?.value ?? "");
-    const wrong = amountWords(points, limits, label);
+    const wrong = amountWords(points, limits.data, label);
     setSlip(wrong);
     if (wrong === undefined && points !== undefined) void flow.choose(points);
     else input.current?.focus();
@@ -58,12 +89,12 @@ export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepPro
         </Notice>
       ) : null}
       {receiver ? <ReceiverCard nameHint={receiver.nameHint} taxId={taxId} /> : null}
-      {limits ? (
+      {limits.data ? (
         <TextField
           ref={input}
           name="points"
           label={`Quantidade de ${label.other}`}
-          hint={`Você tem ${formatPoints(limits.available, label)}. Mínimo: ${formatPoints(limits.fewest, label)}.`}
+          hint={hintOf(limits.data, label)}
           mask={maskAmount}
           defaultValue={typed}
           error={slip}
@@ -75,27 +106,8 @@ export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepPro
             onType(event.target.value);
           }}
         />
-      ) : failure ? (
-        <Notice
-          tone="error"
-          live="alert"
-          title={failureWords(failure).title}
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => void refetch()}
-              isBusy={isFetching}
-              busyLabel="Buscando"
-            >
-              {copy.retry}
-            </Button>
-          }
-        >
-          {failureWords(failure).text}
-        </Notice>
       ) : (
-        <SkeletonRows count={1} label="Buscando o seu saldo" />
+        <LimitsAwaited limits={limits} />
       )}
       <p className="small soft">
         Saem primeiro os que vencem antes, e a validade continua a mesma para quem recebe. Vamos enviar um
