@@ -4,7 +4,6 @@ import {
   getMonthlyMovements,
   getStatement,
 } from "@colheita/contract/points/points-endpoints";
-import { getTransferBalance } from "@colheita/contract/points/transfer-endpoints";
 import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
 import { pagesQuery } from "../../platform/data/pages-query.ts";
 import { query } from "../../platform/data/queries.ts";
@@ -15,13 +14,6 @@ export const balanceQuery = (memberId: string) =>
 
 /** What came and went in the last twelve months. */
 export const monthsQuery = query({ key: ["points", "months"], endpoint: getMonthlyMovements, input: {} });
-
-/** What may be sent to another member, and within which limits. */
-export const transferBalanceQuery = query({
-  key: ["points", "transfer-balance"],
-  endpoint: getTransferBalance,
-  input: {},
-});
 
 /** Where one line comes from and where its points went. */
 export const trailQuery = (entryId: string) =>

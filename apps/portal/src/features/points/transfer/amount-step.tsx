@@ -11,12 +11,13 @@ import type { FormEvent } from "react";
 import { copy } from "../../../copy.ts";
 import { failureWords } from "../../../platform/data/failure-words.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
-import { transferBalanceQuery } from "../points-queries.ts";
+
 import { amountOf, maskAmount } from "./amount-rules.ts";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { ReceiverCard } from "./receiver-card.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import styles from "./transfer.module.css";
+import { transferBalanceQuery } from "./transfer-balance-query.ts";
 import { amountWords } from "./transfer-words.ts";
 import type { TransferFlow } from "./use-transfer.ts";
 

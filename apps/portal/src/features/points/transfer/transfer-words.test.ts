@@ -23,7 +23,9 @@ test("who was not found is told alike, and too many searches say how long to wai
 test("only a clear no says that nothing was sent", () => {
   expect(failureProblem(new NetworkFailure("gone")).isUnsure).toBe(true);
   expect(failureProblem(new HttpFailure(503, "unavailable")).isUnsure).toBe(true);
-  expect(failureProblem(new HttpFailure(413, "too-large"))).toMatchObject({ title: "Não foi possível transferir agora." });
+  expect(failureProblem(new HttpFailure(413, "too-large"))).toMatchObject({
+    title: "Não foi possível transferir agora.",
+  });
   expect(offlineProblem(true).isUnsure).toBe(true);
   expect(offlineProblem(false).isUnsure).toBeUndefined();
 });
