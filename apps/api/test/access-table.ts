@@ -15,6 +15,7 @@ import { draftingCalls, ownTermsCalls, publicTermsCalls } from "./terms-classes.
 import { someForm, someProfile } from "./registration-cases.ts";
 import { wireOf } from "./registration-world.ts";
 import { closingCall, ownPrivacyCalls } from "./privacy-classes.ts";
+import { transferCalls } from "./transfer-classes.ts";
 import { deskCalls } from "./desk-classes.ts";
 import { pointsDeskCalls } from "./points-classes.ts";
 import { someCase } from "./some-case.ts";
@@ -189,6 +190,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     quantity: 1,
     grant: "no-grant",
   })),
+  ...transferCalls,
   "POST /redemptions/:redemptionId/voucher": named([403, "rewards/grant-needed"], () => ({ grant: "none" })),
   "POST /redemptions/:redemptionId/cancel": named(),
   "POST /notifications/:notificationId/read": named(),

@@ -7,6 +7,7 @@ import { StatementFilters } from "../features/points/statement-filters.tsx";
 import { StatementHero } from "../features/points/statement-hero.tsx";
 import { StatementList } from "../features/points/statement-list.tsx";
 import { filterOf } from "../features/points/statement-view-rules.ts";
+import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
 import { useBalance } from "../features/points/use-balance.ts";
 import { useClosePanel } from "../features/points/use-entry-panel.ts";
 import { useStatementView } from "../features/points/use-statement-view.ts";
@@ -33,7 +34,10 @@ export default function StatementPage() {
         <section className={styles.lines} aria-labelledby="lancamentos">
           <div className={styles.head}>
             <h2 id="lancamentos">Lançamentos</h2>
-            <StatementExport filter={filter} />
+            <div className={styles.acts}>
+              <StatementExport filter={filter} />
+              <TransferPart available={reading.status === "ready" ? reading.balance.available : undefined} />
+            </div>
           </div>
           <StatementFilters view={view} change={change} season={season} isKnown={isKnown} />
           <div className={styles.list}>

@@ -100,8 +100,13 @@ const movesOf = ({ memberId, points, postings, moves = [], lots = [], ...draft }
     ),
     n as (
       insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id, sponsor, channel_id)
-      select ${memberId}, e.id, points, points, expires_on, e.season_id, ${draft.sponsor ?? "Programa"}, ${draft.channelId ?? null}
-      from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[]) as t (points, expires_on)
+      select ${memberId}, e.id, points, points, expires_on, case when has_origin then origin_season else e.season_id end,
+        case when has_origin then origin_sponsor else ${draft.sponsor ?? "Programa"} end,
+        case when has_origin then origin_channel else ${draft.channelId ?? null} end
+      from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[],
+        ${column(lots, (l) => l.origin !== undefined)}::boolean[], ${column(lots, (l) => l.origin?.seasonId ?? null)}::text[],
+        ${column(lots, (l) => l.origin?.sponsor ?? null)}::text[], ${column(lots, (l) => l.origin?.channelId ?? null)}::text[])
+        as t (points, expires_on, has_origin, origin_season, origin_sponsor, origin_channel)
     ),
     h as (
       insert into points.hold (id, member_id, points, opened_at, expires_at)

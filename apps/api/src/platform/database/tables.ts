@@ -443,9 +443,17 @@ export interface Tables {
     memberId: string;
     entryId: number;
     line: number;
-    fromAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided";
-    toAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided";
+    fromAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided" | "transferred";
+    toAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided" | "transferred";
     points: number;
+  };
+  "points.receiverLookUp": {
+    id: string;
+    memberId: string;
+    receiverId: string | null;
+    askedAt: Defaulted<Instant>;
+    expiresAt: Instant;
+    usedAt: Optional<Instant>;
   };
   "points.seal": {
     day: string;
