@@ -19,15 +19,15 @@ async function begin(page: Page, member: OwnMember): Promise<void> {
   await expect(receiverField(page)).toBeVisible();
 }
 
-/** Goes from the receiver's number to the last look. */
-async function goToReview(page: Page, member: OwnMember, taxId: string, points: string): Promise<void> {
+/** Goes from the receiver's number to the access code, which it answers. */
+async function goToCode(page: Page, member: OwnMember, taxId: string, points: string): Promise<string> {
   await receiverField(page).fill(taxId);
   await panel(page).getByRole("button", { name: "Buscar" }).click();
   await amountField(page).fill(points);
   const since = Date.now();
   await panel(page).getByRole("button", { name: "Receber código de acesso" }).click();
-  await enterCode(page, await sentCode(page, since, member.email));
-  await expect(page.getByRole("heading", { name: "Confira a transferência" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Digite o código de acesso" })).toBeVisible();
+  return sentCode(page, since, member.email);
 }
 
 test(
@@ -43,7 +43,15 @@ test(
     await expectSound(page);
     await panel(page).getByRole("button", { name: "Não é esta pessoa" }).click();
     await expect(receiverField(page)).toHaveValue(friend.taxId);
-    await goToReview(page, member, friend.taxId, "750");
+    // A code is one receiver's: who searches again gets another.
+    const first = await goToCode(page, member, friend.taxId, "500");
+    await panel(page).getByRole("button", { name: "Mudar o valor" }).click();
+    await panel(page).getByRole("button", { name: "Não é esta pessoa" }).click();
+    const code = await goToCode(page, member, friend.taxId, "750");
+    expect(code).not.toBe(first);
+    await expectSound(page);
+    await enterCode(page, code);
+    await expect(page.getByRole("heading", { name: "Confira a transferência" })).toBeFocused();
     await expectSound(page);
     await confirmButton(page).click();
     await expect(page.getByRole("heading", { name: "Transferência feita" })).toBeVisible();

@@ -28,16 +28,18 @@ export default function StatementPage() {
   const filter = isKnown ? filterOf(view, season) : undefined;
   return (
     <>
-      <StatementHero reading={reading} />
+      <StatementHero
+        reading={reading}
+        action={
+          <TransferPart available={reading.status === "ready" ? reading.balance.available : undefined} />
+        }
+      />
       <div className="container">
         <MovementsChart />
         <section className={styles.lines} aria-labelledby="lancamentos">
           <div className={styles.head}>
             <h2 id="lancamentos">Lançamentos</h2>
-            <div className={styles.acts}>
-              <StatementExport filter={filter} />
-              <TransferPart available={reading.status === "ready" ? reading.balance.available : undefined} />
-            </div>
+            <StatementExport filter={filter} />
           </div>
           <StatementFilters view={view} change={change} season={season} isKnown={isKnown} />
           <div className={styles.list}>

@@ -6,8 +6,9 @@ import { lockBalance, openLots, type LockedBalance, type LotOfEntry } from "./lo
 import { planReceipt, takeFromLots, type LotMove, type TakenPoints } from "./points-rules.ts";
 import { debtPayment, settle } from "./settle-balance.ts";
 
-const SENT = "Transferência enviada";
-const RECEIVED = "Transferência recebida";
+/** How each side reads its leg, and why it is there. */
+const SENT = { line: "Transferência enviada", why: "Enviada a outro participante" };
+const RECEIVED = { line: "Transferência recebida", why: "Recebida de outro participante" };
 
 /** Points on their way from one member to another. */
 export interface Movement {
@@ -80,11 +81,11 @@ export async function move(tx: Tx, movement: Movement, both: BothBalances): Prom
   return legs;
 }
 
-const legOf = ({ transferId }: Movement, memberId: string, title: string) => ({
+const legOf = ({ transferId }: Movement, memberId: string, { line, why }: typeof SENT) => ({
   memberId,
   kind: "Transfered" as const,
-  description: title,
-  cause: { kind: "transfer" as const, id: transferId, title },
+  description: line,
+  cause: { kind: "transfer" as const, id: transferId, title: why },
 });
 
 function takenFrom(lots: readonly LotOfEntry[], moves: readonly LotMove[]): TakenPoints[] {
@@ -112,5 +113,5 @@ async function receive(
     lots,
     ...(day !== undefined && otherDays.length === 0 && { expiresOn: day }),
   });
-  if (paidDebt > 0) await writeEntry(tx, debtPayment(receiverId, paidDebt, RECEIVED));
+  if (paidDebt > 0) await writeEntry(tx, debtPayment(receiverId, paidDebt, RECEIVED.line));
 }

@@ -22,7 +22,7 @@ interface TransferPanelProps {
   available: number | undefined;
 }
 
-const steps = ["Quem", "Quanto", "Código", "Confirmação"];
+const steps = ["Quem", "Quanto", "Código", "Revisão"];
 const places: Readonly<Record<TransferStep, number>> = {
   receiver: 0,
   amount: 1,
