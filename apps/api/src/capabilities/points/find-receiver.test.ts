@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { someCpf, type LoggedMember } from "../../../test/members.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { lookUp } from "../../../test/transfer-world.ts";
 import { sql } from "../../platform/database/database.ts";
+import { mayReceive } from "./find-receiver.ts";
 import { forgetLookUps } from "./transfer-store.ts";
 
 let world: TestWorld;
@@ -100,4 +101,33 @@ test("a kind of member for whom transfers are closed neither sends nor receives"
   expect((await lookUp(world, open, closed.taxId)).code).toBe("points/receiver-not-found");
   const balance = await world.call("GET", "/api/getBalanceTransferPoints", { token: closed.token });
   expect(balance.json()).toMatchObject({ acg_TransferIsOpen__c: false });
+});
+
+const ACCEPTED = ["timedevendas", "agricultor"];
+const farmer = (id: string, given: object = {}) => ({
+  id,
+  status: "Ativo" as const,
+  isOptedOut: false,
+  profileCodes: ["Agricultor"],
+  ...given,
+});
+const sender = farmer("003Ana");
+
+describe("points may go", () => {
+  test("to another member of one's side who may come in", () => {
+    expect(mayReceive(sender, farmer("003Rui"), ACCEPTED)).toBe(true);
+    const seller = { profileCodes: ["timedevendas", "Consultor"] };
+    expect(mayReceive(farmer("003Lia", seller), farmer("003Rui", seller), ACCEPTED)).toBe(true);
+  });
+
+  test.each([
+    ["oneself", { id: "003Ana" }],
+    ["who is blocked", { status: "Blocked" }],
+    ["who is inactive", { status: "Inativo" }],
+    ["who left", { isOptedOut: true }],
+    ["the sales team, from a farmer", { profileCodes: ["timedevendas"] }],
+    ["whom the programme does not let in", { profileCodes: ["outro"] }],
+  ])("never to %s", (_who, given) => {
+    expect(mayReceive(sender, farmer("003Rui", given), ACCEPTED)).toBe(false);
+  });
 });

@@ -4,9 +4,15 @@ import { receiverNotFound, transfersClosed } from "@colheita/contract/points/tra
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
-import { accountOf, fullNameOf, holdMember, type IdentityMember } from "../identity/index.ts";
+import {
+  accountOf,
+  fullNameOf,
+  holdMember,
+  isDisabled,
+  isProfileAccepted,
+  type IdentityMember,
+} from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { mayReceive } from "./transfer-rules.ts";
 import { countLookUps, insertLookUp } from "./transfer-store.ts";
 
 const LOOK_UP = "a1T";
@@ -59,4 +65,19 @@ export async function receiverOf(
   const accepted = await readSetting(tx, "AcceptedProfiles");
   const { isOpen } = await readSetting(tx, "TransferRules", other.profileCodes);
   return isOpen && mayReceive(sender, other, accepted) ? other : undefined;
+}
+
+type Side = Pick<IdentityMember, "id" | "status" | "isOptedOut" | "profileCodes">;
+
+/**
+ * Whether points may go from one member to the other: to another one than the sender, who may come in, and who is of the
+ * sender's side of the programme: they have one of the accepted profile strings in common (decision 35).
+ */
+export function mayReceive(sender: Side, receiver: Side, acceptedProfiles: readonly string[]): boolean {
+  const isSameSide = acceptedProfiles.some(
+    (profile) =>
+      isProfileAccepted(sender.profileCodes, [profile]) &&
+      isProfileAccepted(receiver.profileCodes, [profile]),
+  );
+  return sender.id !== receiver.id && !isDisabled(receiver) && isSameSide;
 }

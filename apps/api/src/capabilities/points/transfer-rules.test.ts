@@ -1,34 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leftToday, limitBroken, mayReceive } from "./transfer-rules.ts";
-
-const ACCEPTED = ["timedevendas", "agricultor"];
-const farmer = (id: string, given: object = {}) => ({
-  id,
-  status: "Ativo" as const,
-  isOptedOut: false,
-  profileCodes: ["Agricultor"],
-  ...given,
-});
-const ana = farmer("003Ana");
-
-describe("points may go", () => {
-  test("to another member of one's side who may come in", () => {
-    expect(mayReceive(ana, farmer("003Rui"), ACCEPTED)).toBe(true);
-    const seller = { profileCodes: ["timedevendas", "Consultor"] };
-    expect(mayReceive(farmer("003Lia", seller), farmer("003Rui", seller), ACCEPTED)).toBe(true);
-  });
-
-  test.each([
-    ["oneself", { id: "003Ana" }],
-    ["who is blocked", { status: "Blocked" }],
-    ["who is inactive", { status: "Inativo" }],
-    ["who left", { isOptedOut: true }],
-    ["the sales team, from a farmer", { profileCodes: ["timedevendas"] }],
-    ["whom the programme does not let in", { profileCodes: ["outro"] }],
-  ])("never to %s", (_who, given) => {
-    expect(mayReceive(ana, farmer("003Rui", given), ACCEPTED)).toBe(false);
-  });
-});
+import { leftToday, limitBroken } from "./transfer-rules.ts";
 
 describe("the limits of a transfer", () => {
   const rules = { isOpen: true, fewest: 100, perDay: 1_000 };
