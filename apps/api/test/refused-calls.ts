@@ -230,6 +230,7 @@ export const REFUSED_CALLS: Readonly<Record<string, RefusedCall>> = {
   "POST /points/credits": denied(),
   "POST /points/credits/:creditId/approve": denied({ path: `/points/credits/${NOBODY}/approve` }),
   "POST /points/credits/:creditId/decline": denied({ path: `/points/credits/${NOBODY}/decline` }),
+  "POST /points/reversals": denied(),
   "POST /getUserByDoc": {
     body: { cpfCnpj: "529.982.247-25" },
     data: { taxId: REDACTED },
