@@ -4,6 +4,7 @@ import { gamificationCapability } from "./capabilities/gamification/index.ts";
 import { homeCapability } from "./capabilities/home/index.ts";
 import { humanProofCapability } from "./capabilities/human-proof/index.ts";
 import { identityCapability } from "./capabilities/identity/index.ts";
+import { importsCapability } from "./capabilities/imports/index.ts";
 import { notificationsCapability } from "./capabilities/notifications/index.ts";
 import { operatorsCapability } from "./capabilities/operators/index.ts";
 import { placesCapability } from "./capabilities/places/index.ts";
@@ -46,6 +47,7 @@ export const capabilities: readonly Capability[] = [
   supportCapability,
   contentCapability,
   registrationCapability,
+  importsCapability,
   privacyCapability,
   homeCapability,
 ];

@@ -44,6 +44,23 @@ export async function insertAccount(tx: Tx, account: Channel): Promise<void> {
   await tx.insertInto("channels.account").values(account).execute();
 }
 
+/** Those of the accounts that are known by one of these ids or numbers. */
+export async function accountsNamed(
+  db: Db | Tx,
+  { ids, nsaps }: { readonly ids: readonly string[]; readonly nsaps: readonly string[] },
+): Promise<Channel[]> {
+  return db
+    .selectFrom("channels.account")
+    .select(["id", "name", "nsap"])
+    .where((where) =>
+      where.or([
+        where("id", "=", sql<string>`any(${[...ids]}::text[])`),
+        where("nsap", "=", sql<string>`any(${[...nsaps]}::text[])`),
+      ]),
+    )
+    .execute();
+}
+
 /** Relates a member to accounts beside the own one. */
 export async function insertRelations(
   tx: Tx,

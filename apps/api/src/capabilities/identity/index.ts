@@ -46,6 +46,7 @@ export type { CodeScope } from "./access-code-store.ts";
 export { photoUrlOf, updatePhotoKey as setPhotoKey } from "./member-photo.ts";
 export { fullNameOf, namesOf } from "./member-name-store.ts";
 export type { Correction, IdentityMember } from "./member-store.ts";
+export { memberIdsOf, takenIdentities, type TakenIdentities } from "./many-members-store.ts";
 export { openSession, type SessionCall } from "./open-session.ts";
 export { provePassword } from "./prove-password.ts";
 import type { HashingPlace } from "./password-hashing.ts";

@@ -12,6 +12,8 @@ export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
 export { reverse } from "./reverse-entry.ts";
+export { importPoints, tryPoints } from "./import-points.ts";
+export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome } from "./import-rules.ts";
 export { expireLots } from "./expire-lots.ts";
 export { release } from "./pending-credit.ts";
 export { expire } from "./settle-balance.ts";

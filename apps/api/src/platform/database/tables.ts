@@ -208,6 +208,37 @@ export interface Tables {
     lastLoggedMemberId: string | null;
     createdAt: Defaulted<Instant>;
   };
+  "imports.import": {
+    id: string;
+    subject: "members" | "accounts" | "points";
+    format: "csv" | "jsonl";
+    fileName: string;
+    totalBytes: number;
+    receivedBytes: Generated<number>;
+    state: Generated<"receiving" | "trying" | "tried" | "running" | "done" | "cancelled" | "unreadable">;
+    madeBy: string;
+    madeAt: Defaulted<Instant>;
+    approvedBy: string | null;
+    approvedAt: Optional<Instant>;
+    endedAt: Optional<Instant>;
+    nextByte: Generated<number>;
+    nextLine: Generated<number>;
+    columns: string[] | null;
+    added: Generated<number>;
+    present: Generated<number>;
+    refused: Generated<number>;
+  };
+  "imports.lineLeft": {
+    importId: string;
+    line: number;
+    code: string | null;
+    field: string | null;
+  };
+  "imports.piece": {
+    importId: string;
+    fromByte: number;
+    bytes: Buffer;
+  };
   "notifications.notification": {
     memberId: string;
     id: string;
@@ -368,7 +399,7 @@ export interface Tables {
     points: number;
     pointAt: Instant;
     expiresOn: string | null;
-    causeKind: "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer";
+    causeKind: "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer" | "import";
     causeId: string | null;
     causeTitle: string;
     causeDetail: Generated<string>;

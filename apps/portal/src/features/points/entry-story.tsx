@@ -29,6 +29,7 @@ const causeLabels: Readonly<Record<EntryTrail["cause"]["kind"], string>> = {
   expiry: "Vencimento",
   reversal: "Estorno",
   transfer: "Transferência",
+  import: "Programa anterior",
 };
 
 type HrefOf = (entryId: string) => string;

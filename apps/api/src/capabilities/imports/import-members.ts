@@ -1,0 +1,88 @@
+import { MemberLine } from "@colheita/contract/imports/import-lines";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { accountsNamed } from "../channels/index.ts";
+import { registerMember, takenIdentities, type TakenIdentities } from "../identity/index.ts";
+import { registerPerson } from "../profile/index.ts";
+import type { LineOutcome, Numbered, Subject } from "./import-subjects.ts";
+
+type Seen = { readonly [Key in keyof TakenIdentities]: Set<string> };
+
+const nothingSeen = (): Seen => ({
+  taxIds: new Set(),
+  ids: new Set(),
+  firebaseIds: new Set(),
+  emails: new Set(),
+});
+
+/** What one member can't share with another, the field that says so, and what it is refused by. */
+const OWN = [
+  ["ids", "id", "Id", "ID_TAKEN"],
+  ["firebaseIds", "firebaseId", "FirebaseId__c", "ID_TAKEN"],
+  ["emails", "email", "LoyaltyEmail__c", "EMAIL_TAKEN"],
+] as const;
+
+async function judge(db: Db, lines: readonly Numbered<MemberLine>[], seen: Seen): Promise<LineOutcome[]> {
+  const taken = await takenIdentities(db, {
+    taxIds: lines.map(({ taxId }) => taxId),
+    ids: lines.flatMap(({ id = [] }) => id),
+    firebaseIds: lines.flatMap(({ firebaseId = [] }) => firebaseId),
+    emails: lines.flatMap(({ email = [] }) => email),
+  });
+  const named = lines.flatMap(({ accountId = [] }) => accountId);
+  const accounts = new Set((await accountsNamed(db, { ids: named, nsaps: [] })).map(({ id }) => id));
+  return lines.map((line) => {
+    const isTaken = (what: keyof TakenIdentities, value: string | undefined) =>
+      value !== undefined && (taken[what].has(value) || seen[what].has(value));
+    if (isTaken("taxIds", line.taxId)) return "present";
+    const clash = OWN.find(([what, name]) => isTaken(what, line[name]));
+    if (clash) return { field: clash[2], code: clash[3] };
+    if (line.accountId !== undefined && !accounts.has(line.accountId))
+      return { field: "AccountId", code: "ACCOUNT_UNKNOWN" };
+    seen.taxIds.add(line.taxId);
+    for (const [what, name] of OWN) if (line[name] !== undefined) seen[what].add(line[name]);
+    return "added";
+  });
+}
+
+/** A company's name stands in the place of a person's (5.4). */
+async function add(tx: Tx, line: Numbered<MemberLine>): Promise<void> {
+  const { bornOn, rg, pis, street, addressNumber, complement, district, city, state, postalCode } = line;
+  const { taxId, firstName, lastName, companyName, line: _line, ...rest } = line;
+  const member = Object.fromEntries(
+    Object.entries({ ...rest, bornOn: undefined }).filter(([, value]) => value !== undefined),
+  );
+  const memberId = await registerMember(tx, {
+    ...member,
+    taxId,
+    companyName,
+    firstName: firstName ?? companyName ?? "",
+    lastName: lastName ?? "",
+  });
+  await registerPerson(tx, memberId, {
+    bornOn,
+    rg,
+    pis,
+    street,
+    addressNumber,
+    complement,
+    district,
+    city,
+    state,
+    postalCode,
+  });
+}
+
+/** Members, who define a password at their first log-in. */
+export const membersSubject: Subject<MemberLine> = {
+  schema: MemberLine,
+  trial: () => {
+    const seen = nothingSeen();
+    return (db, lines) => judge(db, lines, seen);
+  },
+  write: (db, _source, lines, keep) =>
+    db.transaction().execute(async (tx) => {
+      const outcomes = await judge(tx, lines, nothingSeen());
+      for (const [at, line] of lines.entries()) if (outcomes[at] === "added") await add(tx, line);
+      await keep(tx, outcomes);
+    }),
+};
