@@ -25,8 +25,12 @@ const read = <Value>(isTaken: (text: string) => boolean, code: string, taken: (t
 const matching = <Value>(pattern: RegExp, code: string, taken: (text: string) => Value) =>
   read((text) => pattern.test(text), code, taken);
 
+/** A value whose mask is taken off before it is judged. */
+const masked = (isTaken: (text: string) => boolean, code: string, bare: (text: string) => string) =>
+  read((text) => isTaken(bare(text)), code, bare);
+
 const same = (text: string): string => text;
-const TaxId = read(isTaxId, "INVALID_TAX_ID", normalizeTaxId);
+const TaxId = masked(isTaxId, "INVALID_TAX_ID", normalizeTaxId);
 const MOST_POINTS = 10_000_000;
 /** Whole points; an export that knows no whole numbers writes them with zeros behind the point. */
 const WholePoints = read(
@@ -108,18 +112,18 @@ export const MemberLine = record(
     firstName: ["FirstName", z.optional(lineOfText(80))],
     lastName: ["LastName", z.optional(lineOfText(80))],
     companyName: ["CompanyName", z.optional(lineOfText(120))],
-    email: ["LoyaltyEmail__c", z.optional(read(isEmail, "INVALID_EMAIL", normalizeEmail))],
-    phone: ["LoyaltyPhone__c", z.optional(read(isCellphone, "INVALID_PHONE", normalizeCellphone))],
+    email: ["LoyaltyEmail__c", z.optional(masked(isEmail, "INVALID_EMAIL", normalizeEmail))],
+    phone: ["LoyaltyPhone__c", z.optional(masked(isCellphone, "INVALID_PHONE", normalizeCellphone))],
     bornOn: ["LoyaltyBirthdate__c", z.optional(CalendarDate)],
     rg: ["acg_Rg__c", z.optional(lineOfText(20))],
-    pis: ["acg_Pis__c", z.optional(read(isPisOrEmpty, "INVALID_PIS", normalizePis))],
+    pis: ["acg_Pis__c", z.optional(masked(isPisOrEmpty, "INVALID_PIS", normalizePis))],
     street: ["LoyaltyStreet__c", z.optional(lineOfText(120))],
     addressNumber: ["acg_AddressNumber__c", z.optional(lineOfText(20))],
     complement: ["acg_AddressComplement__c", z.optional(lineOfText(80))],
     district: ["acg_AddressDistrict__c", z.optional(lineOfText(80))],
     city: ["LoyaltyCity__c", z.optional(lineOfText(80))],
-    state: ["LoyaltyState__c", z.optional(read(isUf, "INVALID_STATE", normalizeUf))],
-    postalCode: ["LoyaltyPostalCode__c", z.optional(read(isCep, "INVALID_CEP", normalizeCep))],
+    state: ["LoyaltyState__c", z.optional(masked(isUf, "INVALID_STATE", normalizeUf))],
+    postalCode: ["LoyaltyPostalCode__c", z.optional(masked(isCep, "INVALID_CEP", normalizeCep))],
     category: ["LoyaltyCategory__c", z.optional(lineOfText(60))],
     milestoneCategory: ["MilestoneCategory__c", z.optional(lineOfText(60))],
     profileCodes: ["acg_ProfileCodes__c", z.optional(List)],

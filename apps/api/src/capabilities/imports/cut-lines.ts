@@ -55,7 +55,9 @@ class Cutter {
   }
 
   end(): CutLine[] {
-    return this.cut(this.rest, true);
+    const found = this.cut(this.rest, true);
+    if (this.isSkipping) found.push(this.taken(this.rest, 1, "LINE_TOO_LONG").line);
+    return found;
   }
 
   private cut(bytes: Buffer, isLast: boolean): CutLine[] {

@@ -11,7 +11,7 @@ import {
   type ImportOutcome,
   type JudgedLine,
 } from "./import-rules.ts";
-import { knownOf, lockBalancesOf, writeCredits, type ImportSource } from "./import-store.ts";
+import { knownOf, lockBalancesOf, planEach, writeCredits, type ImportSource } from "./import-store.ts";
 import { writeCredit } from "./ledger.ts";
 import { ENTRY_PREFIX, writeEntry } from "./ledger-store.ts";
 import { takeLots } from "./settle-balance.ts";
@@ -25,7 +25,11 @@ export async function tryPoints(
   lines: readonly ImportedPoints[],
   memory: ImportMemory,
 ): Promise<ImportOutcome[]> {
-  return judgeLines(lines, await knownOf(db, lines), memory).map(({ outcome }) => outcome);
+  const known = await db.transaction().execute(async (tx) => {
+    await planEach(tx);
+    return knownOf(tx, lines);
+  });
+  return judgeLines(lines, known, memory).map(({ outcome }) => outcome);
 }
 
 /**
@@ -59,6 +63,7 @@ async function importLane(
   source: ImportSource,
   lines: readonly ImportedPoints[],
 ): Promise<JudgedLine[]> {
+  await planEach(tx);
   await lockBalancesOf(tx, [...new Set(lines.map(({ memberId }) => memberId))].toSorted());
   const known = await knownOf(tx, lines);
   const judged = judgeLines(lines, known, newMemory(), source.importId);
@@ -96,7 +101,12 @@ async function writeLine(tx: Tx, source: ImportSource, line: ImportedPoints, tod
     points,
     pointAt: line.pointAt,
     isInvisible: line.isInvisible ?? false,
-    cause: { kind: "import", id: causeOf(source.importId, line.line), title: source.title },
+    cause: {
+      kind: "import",
+      id: causeOf(source.importId, line.line),
+      title: source.title,
+      detail: `Registro ${importedId}`,
+    },
     imported: { id: importedId, ...(consultantStatus === undefined ? {} : { consultantStatus }) },
   } as const;
   if (kind === "Redeem" || kind === "Expired") {

@@ -18,6 +18,14 @@ export async function lockBalancesOf(tx: Tx, memberIds: readonly string[]): Prom
   );
 }
 
+/**
+ * Has each statement of a transaction planned for what it is given. Planned once, while the ledger was small, one that
+ * joins thousands of lines to it may look through all of it for each of them: a minute instead of a second.
+ */
+export async function planEach(tx: Tx): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+}
+
 /** What the ledger knows of the members, lines and ids that some lines name. */
 export async function knownOf(db: Db, lines: readonly ImportedPoints[]): Promise<KnownLedger> {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
@@ -84,9 +92,9 @@ export async function writeCredits(
     ),
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, releases_on,
-        cause_kind, cause_id, cause_title, season_id, is_invisible, made_by, approved_by, imported_id, consultant_status)
+        cause_kind, cause_id, cause_title, cause_detail, season_id, is_invisible, made_by, approved_by, imported_id, consultant_status)
       select member_id, public_id, kind, description, origin, points, point_at, expires_on, waits_until, 'import',
-        cause_id, ${title}, season_id, is_invisible, case when kind = 'Manual' then ${madeBy} end,
+        cause_id, ${title}, 'Registro ' || imported_id, season_id, is_invisible, case when kind = 'Manual' then ${madeBy} end,
         case when kind = 'Manual' then ${approvedBy} end, imported_id, consultant_status
       from given
       returning member_id, id, kind, points, point_at, expires_on, releases_on, season_id, is_invisible
