@@ -44,32 +44,32 @@ async function judge(db: Db, lines: readonly Numbered<MemberLine>[], seen: Seen)
   });
 }
 
-/** A company's name stands in the place of a person's (5.4). */
-async function add(tx: Tx, line: Numbered<MemberLine>): Promise<void> {
-  const { bornOn, rg, pis, street, addressNumber, complement, district, city, state, postalCode } = line;
-  const { taxId, firstName, lastName, companyName, line: _line, ...rest } = line;
-  const member = Object.fromEntries(
-    Object.entries({ ...rest, bornOn: undefined }).filter(([, value]) => value !== undefined),
-  );
+/** The fields of a line that belong to the person behind the member. */
+const PERSON = [
+  "bornOn",
+  "rg",
+  "pis",
+  "street",
+  "addressNumber",
+  "complement",
+  "district",
+  "city",
+  "state",
+  "postalCode",
+] as const;
+
+/** Adds a member. A company's name stands in the place of a person's (5.4). */
+async function add(tx: Tx, { line: _line, ...fields }: Numbered<MemberLine>): Promise<void> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const isOfPerson = ([name]: [string, unknown]) => (PERSON as readonly string[]).includes(name);
+  const { firstName, lastName, companyName, taxId } = fields;
   const memberId = await registerMember(tx, {
-    ...member,
+    ...Object.fromEntries(given.filter((field) => !isOfPerson(field))),
     taxId,
-    companyName,
     firstName: firstName ?? companyName ?? "",
     lastName: lastName ?? "",
   });
-  await registerPerson(tx, memberId, {
-    bornOn,
-    rg,
-    pis,
-    street,
-    addressNumber,
-    complement,
-    district,
-    city,
-    state,
-    postalCode,
-  });
+  await registerPerson(tx, memberId, Object.fromEntries(given.filter(isOfPerson)));
 }
 
 /** Members, who define a password at their first log-in. */
