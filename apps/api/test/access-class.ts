@@ -19,6 +19,7 @@ export interface Named {
   readonly linkedFirebaseId: string;
   readonly operatorId: string;
   readonly creditId: string;
+  readonly importId: string;
   readonly changeId: string;
   readonly correctionId: string;
   readonly caseId: string;
@@ -56,6 +57,7 @@ export const NOBODY: Named = {
   linkedFirebaseId: "NobodysNobodysNobodysNobodys",
   operatorId: NONE,
   creditId: NONE,
+  importId: NONE,
   changeId: NONE,
   correctionId: NONE,
   caseId: NONE,

@@ -17,6 +17,7 @@ import { wireOf } from "./registration-world.ts";
 import { closingCall, ownPrivacyCalls } from "./privacy-classes.ts";
 import { transferCalls } from "./transfer-classes.ts";
 import { deskCalls } from "./desk-classes.ts";
+import { importCalls } from "./import-classes.ts";
 import { pointsDeskCalls } from "./points-classes.ts";
 import { someCase } from "./some-case.ts";
 
@@ -244,6 +245,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     acg_ProgramOptOut__c: false,
   })),
   ...pointsDeskCalls,
+  ...importCalls,
   "GET /privacy/closures": operator(["support", "legal", "auditor", "admin"], OK),
   "POST /privacy/closures/:closureId/withdrawal": operator(["support"], NOT_FOUND, () => ({
     acg_Reason__c: "Pediu por telefone",

@@ -2,7 +2,7 @@ import { AccountLine } from "@colheita/contract/imports/import-lines";
 import type { Db } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { accountsNamed, insertAccount } from "../channels/index.ts";
-import type { LineOutcome, Numbered, Subject } from "./import-subjects.ts";
+import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
 interface Seen {
   readonly ids: Set<string>;
@@ -18,7 +18,7 @@ async function judge(db: Db, lines: readonly Numbered<AccountLine>[], seen: Seen
   const nsaps = new Set(there.map(({ nsap }) => nsap));
   return lines.map(({ id, nsap }) => {
     if (nsaps.has(nsap) || seen.nsaps.has(nsap)) return "present";
-    if (id !== undefined && (ids.has(id) || seen.ids.has(id))) return { code: "ID_TAKEN", field: "Id" };
+    if (id !== undefined && (ids.has(id) || seen.ids.has(id))) return { code: "ID_TAKEN", field: "id" };
     seen.nsaps.add(nsap);
     if (id !== undefined) seen.ids.add(id);
     return "added";

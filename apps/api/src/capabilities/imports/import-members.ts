@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import { accountsNamed } from "../channels/index.ts";
 import { registerMember, takenIdentities, type TakenIdentities } from "../identity/index.ts";
 import { registerPerson } from "../profile/index.ts";
-import type { LineOutcome, Numbered, Subject } from "./import-subjects.ts";
+import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
 type Seen = { readonly [Key in keyof TakenIdentities]: Set<string> };
 
@@ -14,11 +14,11 @@ const nothingSeen = (): Seen => ({
   emails: new Set(),
 });
 
-/** What one member can't share with another, the field that says so, and what it is refused by. */
+/** What one member can't share with another: among what is taken, by its field, and what it is refused by. */
 const OWN = [
-  ["ids", "id", "Id", "ID_TAKEN"],
-  ["firebaseIds", "firebaseId", "FirebaseId__c", "ID_TAKEN"],
-  ["emails", "email", "LoyaltyEmail__c", "EMAIL_TAKEN"],
+  ["ids", "id", "ID_TAKEN"],
+  ["firebaseIds", "firebaseId", "ID_TAKEN"],
+  ["emails", "email", "EMAIL_TAKEN"],
 ] as const;
 
 async function judge(db: Db, lines: readonly Numbered<MemberLine>[], seen: Seen): Promise<LineOutcome[]> {
@@ -35,9 +35,9 @@ async function judge(db: Db, lines: readonly Numbered<MemberLine>[], seen: Seen)
       value !== undefined && (taken[what].has(value) || seen[what].has(value));
     if (isTaken("taxIds", line.taxId)) return "present";
     const clash = OWN.find(([what, name]) => isTaken(what, line[name]));
-    if (clash) return { field: clash[2], code: clash[3] };
+    if (clash) return { field: clash[1], code: clash[2] };
     if (line.accountId !== undefined && !accounts.has(line.accountId))
-      return { field: "AccountId", code: "ACCOUNT_UNKNOWN" };
+      return { field: "accountId", code: "ACCOUNT_UNKNOWN" };
     seen.taxIds.add(line.taxId);
     for (const [what, name] of OWN) if (line[name] !== undefined) seen[what].add(line[name]);
     return "added";

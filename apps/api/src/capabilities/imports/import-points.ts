@@ -8,11 +8,11 @@ import {
   type ImportedPoints,
   type ImportOutcome,
 } from "../points/index.ts";
-import type { LineOutcome, Numbered, Subject } from "./import-subjects.ts";
+import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
 /** What a member reads under "como ganhei". */
 const TITLE = "Trazido do programa anterior";
-const UNKNOWN = { code: "MEMBER_UNKNOWN", field: "CNPJ_CPF__c" } as const;
+const UNKNOWN = { code: "MEMBER_UNKNOWN", field: "taxId" } as const;
 
 /** Puts the member's id in the place of their tax id; a line of nobody has none. */
 async function resolved(

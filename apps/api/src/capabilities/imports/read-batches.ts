@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Db } from "../../platform/database/database.ts";
 import { cutLines, type CutLine } from "./cut-lines.ts";
-import type { Numbered } from "./import-subjects.ts";
+import type { Numbered } from "./subject.ts";
 import { piecesOf, type ImportRow, type LineLeft } from "./imports-store.ts";
 import { readCsv, readJsonLines, shapeOf, type CsvShape, type FileRecord } from "./read-records.ts";
 
@@ -57,7 +57,7 @@ async function batchOf<Line>(
     const slice = lines.slice(at, at + SLICE);
     for (const record of shape ? readCsv(slice, shape) : readJsonLines(slice)) {
       const { line, values, fault } = record;
-      const result = fault === undefined ? z.safeDecode(schema, values as never) : undefined;
+      const result = fault === undefined ? z.safeDecode(schema, values) : undefined;
       if (result?.success) read.push({ ...result.data, line });
       else left.push({ line, ...whyNot(record, result?.error?.issues[0]) });
     }

@@ -1,11 +1,6 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
-import {
-  subjects,
-  type LineOutcome,
-  type Numbered,
-  type RunSource,
-  type Subject,
-} from "./import-subjects.ts";
+import { subjects } from "./import-subjects.ts";
+import type { LineOutcome, Numbered, RunSource, Subject } from "./subject.ts";
 import {
   endImport,
   findImport,
@@ -18,7 +13,7 @@ import {
 } from "./imports-store.ts";
 import { batchesOf, csvShape, type Batch } from "./read-batches.ts";
 import type { CsvShape } from "./read-records.ts";
-import { columnsOf } from "./send-file.ts";
+import { columnsOf, wireNamesOf } from "./send-file.ts";
 
 interface ReadContext {
   readonly db: Db;
@@ -113,19 +108,25 @@ async function doBatch<Line>(
   { place, read, left }: Batch<Line>,
   act: Act<Line>,
 ): Promise<ImportRow> {
+  const fields = wireNamesOf(row.subject);
   await act(db, read, async (tx, outcomes) => {
     await holdPlace(tx, row);
-    const notAdded = [...left, ...outcomes.flatMap((outcome, at) => leftOf(outcome, read[at]))];
+    const notAdded = [...left, ...outcomes.flatMap((outcome, at) => leftOf(outcome, read[at], fields))];
     const added = read.length + left.length - notAdded.length;
     await noteProgress(tx, row.id, { ...place, added, left: notAdded });
   });
   return { ...row, ...place };
 }
 
-function leftOf(outcome: LineOutcome, read: Numbered<unknown> | undefined): LineLeft[] {
+function leftOf(
+  outcome: LineOutcome,
+  read: Numbered<unknown> | undefined,
+  fields: ReadonlyMap<string, string>,
+): LineLeft[] {
   if (outcome === "added" || !read) return [];
   if (outcome === "present") return [{ line: read.line, code: null, field: null }];
-  return [{ line: read.line, code: outcome.code, field: outcome.field ?? null }];
+  const { code, field } = outcome;
+  return [{ line: read.line, code, field: field === undefined ? null : (fields.get(field) ?? null) }];
 }
 
 async function holdPlace(tx: Tx, { id, state, nextByte }: ImportRow): Promise<void> {

@@ -35,6 +35,13 @@ export function columnsOf(subject: ImportRow["subject"]): { all: string[]; neede
   };
 }
 
+/** What the fields of a kind of file are called in it. */
+export function wireNamesOf(subject: ImportRow["subject"]): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fieldsOf(schemas[subject]) ?? {}).map(([name, [wireName]]) => [name, wireName]),
+  );
+}
+
 /** A file as operators are told of it. */
 export function shown(row: ImportRow): Shown {
   const { nextByte, nextLine: _nextLine, columns, approvedBy, approvedAt, endedAt, ...told } = row;
