@@ -144,6 +144,11 @@ function misfitOf(version: RuleVersion, purchase: Purchase, line: PurchaseLine):
   return namesLine(version, line) ? undefined : "product";
 }
 
+/** Whether a version may give something for a purchase: what it has given counts then. */
+export function mayGive(version: RuleVersion, purchase: Purchase): boolean {
+  return purchase.lines.some((line) => misfitOf(version, purchase, line) === undefined);
+}
+
 /** What the version says of a line, before caps and budgets. Of several multipliers the greatest counts, alone. */
 function pointsFor(version: RuleVersion, boughtOn: string, line: PurchaseLine): number {
   const { stepCents, points, multipliers } = version;

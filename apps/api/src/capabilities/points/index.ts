@@ -15,7 +15,7 @@ export { expireLots } from "./expire-lots.ts";
 export { release } from "./pending-credit.ts";
 export { expire } from "./settle-balance.ts";
 export { balanceOf } from "./read-balance.ts";
-export { currentSeasonId } from "./balance-store.ts";
+export { currentSeasonId, seasonIdOn } from "./balance-store.ts";
 export { forfeit, freeze, thaw } from "./freeze-balance.ts";
 export { kindLabels } from "./export-statement-labels.ts";
 export { exportOf } from "./own-data-store.ts";
