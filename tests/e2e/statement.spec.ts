@@ -40,6 +40,10 @@ test(
     await page.getByText("Ver em tabela").click();
     const months = page.getByRole("table", { name: "Entradas e saídas, por mês" });
     await expect(months.getByRole("row")).toHaveCount(13);
+    await page.getByText("O que vence nos próximos meses").click();
+    await expect(page.getByRole("img", { name: "O que vence, por mês" })).toBeVisible();
+    await page.getByText("Ver vencimentos em tabela").click();
+    await expect(page.getByRole("table", { name: "O que vence, por mês" }).getByRole("row")).toHaveCount(13);
     await expectSound(page);
   },
 );

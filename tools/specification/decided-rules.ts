@@ -46,7 +46,11 @@ const ledger = rules("DECISIONS, points", [
     `${api}/points/pending-credit.test.ts`,
     "is cancelled while it waits, once",
   ],
-  ["Transfers between members"],
+  [
+    "Transfers between members",
+    `${api}/points/send-points.test.ts`,
+    "points travel with their own date, season, sponsor and channel",
+  ],
   ["Loans that a release offsets"],
   [
     "A daily chain of hashes, with a receipt that is checked without us",

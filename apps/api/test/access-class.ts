@@ -81,6 +81,7 @@ export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): str
 /**
  * Whose records a call reaches. `one member's`: it names a record of one member, and a foreign one is answered like a
  * missing one. `the named, alike`: it names a member, and says of anybody but the caller the same, known or not.
+ * `a hint of the named`: it names a member, of whom it says a hint where points may go to them, and else the same of anybody.
  * `the caller's`: nobody else's can be named. `a proof's`: what a token, a code or a password in the body proves.
  * `nobody's`: it reads no member's record. `operators'`: any member's, for operators. `the operator's own`: what opens the
  * account of the operator who calls.
@@ -88,6 +89,7 @@ export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): str
 type Reach =
   | "one member's"
   | "the named, alike"
+  | "a hint of the named"
   | "the caller's"
   | "a proof's"
   | "nobody's"

@@ -15,7 +15,9 @@ import { draftingCalls, ownTermsCalls, publicTermsCalls } from "./terms-classes.
 import { someForm, someProfile } from "./registration-cases.ts";
 import { wireOf } from "./registration-world.ts";
 import { closingCall, ownPrivacyCalls } from "./privacy-classes.ts";
+import { transferCalls } from "./transfer-classes.ts";
 import { deskCalls } from "./desk-classes.ts";
+import { pointsDeskCalls } from "./points-classes.ts";
 import { someCase } from "./some-case.ts";
 
 /** Of the steps before the portal, all but the profile check, from which only the log-out leads on. */
@@ -188,6 +190,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     quantity: 1,
     grant: "no-grant",
   })),
+  ...transferCalls,
   "POST /redemptions/:redemptionId/voucher": named([403, "rewards/grant-needed"], () => ({ grant: "none" })),
   "POST /redemptions/:redemptionId/cancel": named(),
   "POST /notifications/:notificationId/read": named(),
@@ -240,19 +243,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     acg_Status__c: "Blocked",
     acg_ProgramOptOut__c: false,
   })),
-  "GET /points/audits": operator(["points", "finance", "auditor"], OK),
-  "GET /points/credits": operator(["points", "finance", "auditor"], OK),
-  "POST /points/credits": operator(["points"], NOT_FOUND, ({ memberId }) => ({
-    contactId: memberId,
-    points: 10,
-    Description__c: "Ajuste",
-    acg_Reason__c: "Nota lançada a menos",
-    ExpirationDate__c: "2099-12-31",
-  })),
-  "POST /points/credits/:creditId/approve": operator(["points"], NOT_FOUND),
-  "POST /points/credits/:creditId/decline": operator(["points"], NOT_FOUND, () => ({
-    acg_Reason__c: "Engano",
-  })),
+  ...pointsDeskCalls,
   "GET /privacy/closures": operator(["support", "legal", "auditor", "admin"], OK),
   "POST /privacy/closures/:closureId/withdrawal": operator(["support"], NOT_FOUND, () => ({
     acg_Reason__c: "Pediu por telefone",

@@ -9,7 +9,7 @@ export type Command =
       readonly isRepeat: boolean;
       readonly isWaiting: boolean;
     }
-  | { readonly act: "hold"; readonly points: number }
+  | { readonly act: "hold" | "send" | "receive"; readonly points: number }
   | { readonly act: "post" | "void" | "reverse" | "return" | "release"; readonly which: number }
   | { readonly act: "expire" }
   | { readonly act: "pass"; readonly days: number };
@@ -30,6 +30,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ act: fc.constant("hold" as const), points }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("send" as const), points }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("receive" as const), points }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant("post" as const), which }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant("void" as const), which }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant("reverse" as const), which }) },
@@ -45,7 +47,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 /** What happens at once, each on a connection of its own. */
 export type Round = readonly Command[];
 
-/** What happens to one member: round after round. */
+/** What happens to one member, and between them and a friend of theirs: round after round. */
 export const history: fc.Arbitrary<Round[]> = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: fc.array(command, { minLength: 1, maxLength: 1 }) },

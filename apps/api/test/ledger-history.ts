@@ -12,6 +12,7 @@ import {
 import { sql, type Db, type Tx } from "../src/platform/database/database.ts";
 import type { Command, Round } from "./ledger-commands.ts";
 import { LedgerModel } from "./ledger-model.ts";
+import { transferPlay, type Play, type Side } from "./ledger-play.ts";
 
 interface Figures {
   readonly today: number;
@@ -22,15 +23,6 @@ interface Figures {
   readonly lines: number;
   readonly linePoints: number;
   readonly lots: { expiresOn: number; remaining: number }[];
-}
-
-/** One command: what it does to the ledger, and what it then does to the model. */
-interface Play {
-  readonly act: (tx: Tx) => Promise<string | undefined>;
-  /** Told in the order in which the ledger took them. */
-  readonly follow: (told: string | undefined) => void;
-  /** A refusal that the model, at the end of the round, explains. */
-  readonly refusal?: { readonly words: RegExp; readonly isExplained: () => boolean };
 }
 
 type Outcome =
@@ -46,7 +38,8 @@ const NOTHING: Play = { act: () => Promise.resolve(undefined), follow: () => und
 const PRIZE = { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } } as const;
 
 /**
- * One member's history, lived by the real ledger and by the model. Every command is a transaction of its own; those of a
+ * One member's history, and that of a friend to whom they send points and who sends some, lived by the real ledger and by the
+ * model. Every command is a transaction of its own; those of a
  * round go at once, over as many connections. The balance's version tells in which order the ledger took them, and the
  * model takes them in the same.
  */
@@ -54,15 +47,21 @@ export class LedgerRun {
   readonly #db: Db;
   readonly #memberId: string;
   readonly #model = new LedgerModel();
+  readonly #friend: Side;
   readonly #credits: string[] = [];
   readonly #holds: string[] = [];
   readonly #causes = new Set<number>();
   #lastCause = 0;
   #firstDay = "";
 
-  constructor(db: Db, memberId: string) {
+  constructor(db: Db, memberId: string, friendId: string) {
     this.#db = db;
     this.#memberId = memberId;
+    this.#friend = { memberId: friendId, model: new LedgerModel() };
+  }
+
+  get #self(): Side {
+    return { memberId: this.#memberId, model: this.#model };
   }
 
   /** Lives through the rounds, then compares every figure with the model's. */
@@ -70,11 +69,16 @@ export class LedgerRun {
     const { rows } = await sql<{ today: string }>`select platform.today() as today`.execute(this.#db);
     this.#firstDay = rows[0]?.today ?? "";
     for (const round of rounds) {
-      for (const each of round) if (each.act === "pass") this.#model.today += each.days;
+      for (const each of round) if (each.act === "pass") this.#pass(each.days);
       await this.#play(round.map((each) => this.#playOf(each)));
     }
-    const figures = await this.#inTransaction((tx) => this.#figures(tx));
-    expect(figures).toEqual(this.#expected());
+    for (const { memberId, model } of [this.#self, this.#friend])
+      expect(await this.#inTransaction((tx) => figuresOf(tx, memberId))).toEqual(expectedOf(model));
+  }
+
+  #pass(days: number): void {
+    this.#model.today += days;
+    this.#friend.model.today += days;
   }
 
   async #play(plays: readonly Play[]): Promise<void> {
@@ -125,6 +129,10 @@ export class LedgerRun {
         return this.#credit(each);
       case "hold":
         return this.#hold(each.points);
+      case "send":
+        return transferPlay(this.#self, this.#friend, each.points);
+      case "receive":
+        return transferPlay(this.#friend, this.#self, each.points);
       case "post":
         return this.#close(each.which, "posted");
       case "void":
@@ -251,15 +259,16 @@ export class LedgerRun {
       refusal: { words: /an_entry_is_reversed_once/, isExplained: () => told.isReturned },
     };
   }
+}
 
-  #expected(): Figures {
-    const { today, available, reserved, pending, debt, lines, linePoints, left } = this.#model;
-    return { today, available, reserved, pending, debt, lines, linePoints, lots: left };
-  }
+function expectedOf(model: LedgerModel): Figures {
+  const { today, available, reserved, pending, debt, lines, linePoints, left } = model;
+  return { today, available, reserved, pending, debt, lines, linePoints, lots: left };
+}
 
-  async #figures(tx: Tx): Promise<Figures> {
-    const mine = sql`member_id = ${this.#memberId}`;
-    const { rows } = await sql<Figures>`
+async function figuresOf(tx: Tx, memberId: string): Promise<Figures> {
+  const mine = sql`member_id = ${memberId}`;
+  const { rows } = await sql<Figures>`
       with start as (select (now() at time zone 'America/Sao_Paulo')::date as day)
       select platform.today() - start.day as today, coalesce(b.available, 0) as available, coalesce(b.reserved, 0) as reserved,
         coalesce(b.pending, 0) as pending, coalesce(b.debt, 0) as debt, coalesce(b.line_count, 0) as lines,
@@ -267,8 +276,7 @@ export class LedgerRun {
         coalesce((select jsonb_agg(jsonb_build_object('expiresOn', expires_on - start.day, 'remaining', remaining)
           order by expires_on, id) from points.lot where ${mine} and remaining > 0), '[]') as lots
       from start left join points.balance b on ${mine}`.execute(tx);
-    const [figures] = rows;
-    if (!figures) throw new Error("the ledger told no figures");
-    return figures;
-  }
+  const [figures] = rows;
+  if (!figures) throw new Error("the ledger told no figures");
+  return figures;
 }

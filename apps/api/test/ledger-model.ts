@@ -90,6 +90,17 @@ export class LedgerModel {
     return true;
   }
 
+  /** Answers whether the points were there. What the other owes is paid first; the rest comes with its dates. */
+  transfer(other: LedgerModel, points: number): boolean {
+    this.expire();
+    other.expire();
+    if (this.available < points) return false;
+    const pieces = this.#take(this.#spendable(), points);
+    this.#line(-points);
+    other.#receive(pieces, points);
+    return true;
+  }
+
   post(hold: ModelHold): void {
     hold.state = "posted";
   }
@@ -146,6 +157,21 @@ export class LedgerModel {
     this.debt -= paid;
     if (paid > 0) this.#line(-paid);
     if (points > paid) this.#addLot(points - paid, expiresOn, index);
+  }
+
+  #receive(pieces: readonly Piece[], points: number): void {
+    this.#line(points);
+    const paid = Math.min(points, this.debt);
+    this.debt -= paid;
+    if (paid > 0) this.#line(-paid);
+    let owed = paid;
+    const days = new Map<number, number>();
+    for (const piece of pieces) {
+      const kept = Math.max(0, piece.points - owed);
+      owed -= piece.points - kept;
+      if (kept > 0) days.set(piece.lot.expiresOn, (days.get(piece.lot.expiresOn) ?? 0) + kept);
+    }
+    for (const [expiresOn, remaining] of days) this.#addLot(remaining, expiresOn, undefined);
   }
 
   #spendable(): ModelLot[] {

@@ -68,6 +68,7 @@ export async function wholeMember(world: PrivacyWorld, rewardId: string): Promis
   });
   const { token } = member;
   await world.call("PUT", "/api/rewards/goal", { token, body: { productItemId: rewardId } });
+  await world.call("POST", "/api/getUserByDoc", { token, body: { cpfCnpj: linked.taxId } });
   await world.call("POST", "/api/auth/forgot-password", { body: { cpf: member.taxId } });
   await sql`insert into identity.contact_check (id, purpose, username, member_id, code_expires_at, link_expires_at)
     values (${newId("chk")}, 'password', ${member.taxId}, ${id}, now(), now())`.execute(world.db);

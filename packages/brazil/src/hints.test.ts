@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cpfHint, emailHint, phoneHint, taxIdHint } from "./hints.ts";
+import { cpfHint, emailHint, nameHint, phoneHint, taxIdHint } from "./hints.ts";
 import { truncate } from "./truncate.ts";
 
 describe("hints", () => {
@@ -15,6 +15,14 @@ describe("hints", () => {
     expect(emailHint("ana.paula@exemplo.com.br")).toBe("ana***@exemplo.com.br");
     expect(emailHint("li@exemplo.com")).toBe("li***@exemplo.com");
     expect(["", "ana", "@exemplo.com", "ana@"].map(emailHint)).toEqual(["", "", "", ""]);
+  });
+
+  test("a name shows its first word and the initials of the others", () => {
+    expect(nameHint("Ana Paula Ribeiro")).toBe("Ana P*** R***");
+    expect(nameHint("  Maria  da Silva e Souza ")).toBe("Maria da S*** e S***");
+    expect(nameHint("Fazenda Água Boa")).toBe("Fazenda Á*** B***");
+    expect(nameHint("Ana")).toBe("Ana");
+    expect(nameHint("")).toBe("");
   });
 
   test("a CPF shows its middle", () => {

@@ -21,6 +21,19 @@ export function emailHint(value: string): string {
   return `${shown.slice(0, SHOWN_CHARACTERS).join("")}***${value.slice(at)}`;
 }
 
+/** Between the names of a person or company. */
+const PARTICLE = /^(?:d[aeo]s?|e)$/i;
+
+/**
+ * A name that who knows its owner knows again, and others learn little from: the first word, and of the others their first
+ * letter: `Ana P*** R***`, `Maria da S***`.
+ */
+export function nameHint(name: string): string {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  const hints = others.map((word) => (PARTICLE.test(word) ? word : `${Array.from(word)[0] ?? ""}***`));
+  return [first, ...hints].join(" ");
+}
+
 /** A CPF for the eyes of others: `***.982.247-**`; empty when it is none. */
 export function cpfHint(value: string): string {
   const digits = keepCharacters(value, 12);

@@ -91,4 +91,4 @@ export type { DayWindow, Instant } from "./clock.ts";
 export { ageOn, ageRefusal, isAge, MEMBER_AGE } from "./age.ts";
 export type { AgeLimits, AgeRefusal } from "./age.ts";
 export { truncate } from "./truncate.ts";
-export { phoneHint, emailHint, cpfHint, taxIdHint } from "./hints.ts";
+export { phoneHint, emailHint, nameHint, cpfHint, taxIdHint } from "./hints.ts";

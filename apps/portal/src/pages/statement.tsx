@@ -7,6 +7,7 @@ import { StatementFilters } from "../features/points/statement-filters.tsx";
 import { StatementHero } from "../features/points/statement-hero.tsx";
 import { StatementList } from "../features/points/statement-list.tsx";
 import { filterOf } from "../features/points/statement-view-rules.ts";
+import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
 import { useBalance } from "../features/points/use-balance.ts";
 import { useClosePanel } from "../features/points/use-entry-panel.ts";
 import { useStatementView } from "../features/points/use-statement-view.ts";
@@ -27,7 +28,12 @@ export default function StatementPage() {
   const filter = isKnown ? filterOf(view, season) : undefined;
   return (
     <>
-      <StatementHero reading={reading} />
+      <StatementHero
+        reading={reading}
+        action={
+          <TransferPart available={reading.status === "ready" ? reading.balance.available : undefined} />
+        }
+      />
       <div className="container">
         <MovementsChart />
         <section className={styles.lines} aria-labelledby="lancamentos">

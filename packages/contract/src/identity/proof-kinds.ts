@@ -10,6 +10,7 @@ export const CodePurpose = z.enum([
   "password",
   "account-switch",
   "redemption",
+  "transfer",
   "voucher",
   "second-factor",
   "opt-out",

@@ -40,5 +40,7 @@ export const EntryTrail = record({
   remaining: ["Remaining", z.optional(Points)],
   corrects: ["Corrects", z.optional(StatementLine)],
   correctedBy: ["CorrectedBy", z.optional(StatementLine)],
+  /** Of a leg of a transfer: whose the other is, by a name that tells little. */
+  counterpartHint: ["CounterpartName", z.optional(z.string())],
 });
 export type EntryTrail = z.output<typeof EntryTrail>;

@@ -9,14 +9,10 @@ import {
   Instant,
   lineOfText,
   Points,
-  QueryInteger,
   record,
-  text,
 } from "../kit/index.ts";
 import { balanceFrozen } from "./balance-frozen.ts";
-import { Balance, EntryKind, StatementLine } from "./points-records.ts";
-import { EntryTrail } from "./entry-trail.ts";
-import { MonthlyMovement } from "./monthly-movement.ts";
+import { Balance } from "./points-records.ts";
 
 /** "A balance result is an error if no Balance is returned" (5.5). */
 export const balanceUnknown = problem("points/balance-unknown", 503, "The balance could not be read.");
@@ -44,14 +40,24 @@ export const pastExpiry = problem("points/past-expiry", 409, "Points can't be gi
 /** Where the release date of points stands in what is sent. */
 export const RELEASE_FIELD = "acg_ReleaseDate__c";
 
-/** Points that an operator asks to give, and another one has to agree to. */
+/** It is no credit, was taken back already, or is about to be. */
+export const notReversible = problem(
+  "points/not-reversible",
+  409,
+  "This entry can't be taken back: it is no credit, was taken back already, or somebody asked for it.",
+);
+
+/** Points that an operator asks to give, or a credit to take back, and another one has to agree to. */
 const CreditRequest = record({
   id: ["Id", Id],
   memberId: ["contactId", Id],
   points: ["points", Points],
   description: ["Description__c", z.string()],
   reason: ["acg_Reason__c", z.string()],
-  expiresOn: ["ExpirationDate__c", CalendarDate],
+  /** Absent where a credit is to be taken back. */
+  expiresOn: ["ExpirationDate__c", z.optional(CalendarDate)],
+  /** The credit that is to be taken back. */
+  reversesId: ["acg_Reverses__c", z.optional(Id)],
   /** From which day they are to be spent; at once when absent. */
   releasesOn: [RELEASE_FIELD, z.optional(CalendarDate)],
   madeBy: ["CreatedById", Id],
@@ -81,27 +87,40 @@ export const requestCredit = endpoint({
   problems: [pastExpiry],
 });
 
+/** A credit that waits is cancelled, any other one is taken back; what was spent of it is owed. */
+export const requestReversal = endpoint({
+  method: "POST",
+  path: "/points/reversals",
+  summary: "Ask to take a credit back",
+  access: "operator",
+  roles: ["points"],
+  body: record({ entryId: ["entryId", Id], reason: ["acg_Reason__c", lineOfText(300)] }),
+  reply: CreditRequest,
+  isIdempotent: true,
+  problems: [notReversible],
+});
+
 export const listCreditRequests = endpoint({
   method: "GET",
   path: "/points/credits",
-  summary: "Points by hand that wait for a second person, the oldest first",
+  summary: "Points by hand, and credits to take back, that wait for a second person, the oldest first",
   access: "operator",
   roles: ["points", "finance", "auditor"],
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(CreditRequest),
 });
 
-/** The second person: the points are given in the same moment. */
+/** The second person: the points are given, or taken back, in the same moment. */
 export const approveCredit = endpoint({
   method: "POST",
   path: "/points/credits/:creditId/approve",
-  summary: "Agree to points by hand, and give them",
+  summary: "Agree to points by hand, and give them or take them back",
   access: "operator",
   roles: ["points"],
   params: z.object({ creditId: Id }),
   reply: record({ isSuccess: ["success", z.literal(true)], entryId: ["Id", z.string()] }),
   isIdempotent: true,
-  problems: [takesTwoPeople, alreadyGiven, requestOver, askerGone, pastExpiry, balanceFrozen],
+  problems: [takesTwoPeople, alreadyGiven, requestOver, askerGone, pastExpiry, balanceFrozen, notReversible],
 });
 
 /** Who asked withdraws it; anybody else who might have agreed declines it. */
@@ -126,75 +145,4 @@ export const getBalance = endpoint({
   reply: Balance,
   problems: [balanceUnknown],
   failure: { error: true, message: "erro ao consultar saldo do usuário!" },
-});
-
-/** Sort options of 3.2: the first is the default. */
-export const StatementSort = z.enum([
-  "point-date",
-  "expiration-date",
-  "action",
-  "description",
-  "commercial-gain",
-]);
-export type StatementSort = z.output<typeof StatementSort>;
-
-const filters = {
-  /** The last N days, today included. */
-  days: ["days", z.optional(QueryInteger)],
-  from: ["from", z.optional(CalendarDate)],
-  to: ["to", z.optional(CalendarDate)],
-  /** Which date the days or the range speak of. */
-  dateKind: ["by", z.optional(z.enum(["point", "expiration"]))],
-  kind: ["action", z.optional(EntryKind)],
-  search: ["search", z.optional(text(80))],
-  sort: ["sort", z.optional(StatementSort)],
-} as const;
-
-export const StatementFilter = record(filters);
-export type StatementFilter = z.output<typeof StatementFilter>;
-
-export const getStatement = endpoint({
-  method: "GET",
-  path: "/points/statement",
-  summary: "My statement, ten lines a page",
-  access: "member",
-  query: record({ ...filters, cursor: ["cursor", z.optional(Cursor)] }),
-  reply: page(StatementLine),
-});
-
-/** Lines of a statement that leave as one file. */
-export const EXPORT_LINES = 50_000;
-export const exportTooLong = problem(
-  "points/export-too-long",
-  422,
-  "The statement has more lines than one file may have: a shorter period has fewer.",
-);
-
-export const exportStatement = endpoint({
-  method: "GET",
-  path: "/points/statement/export",
-  summary: "My statement as a file",
-  access: "member",
-  query: record({ ...filters, format: ["format", z.enum(["csv", "pdf"])] }),
-  reply: z.unknown(),
-  problems: [exportTooLong],
-  download: ["text/csv", "application/pdf"],
-  perMinute: 6,
-});
-
-export const getEntryTrail = endpoint({
-  method: "GET",
-  path: "/points/statement/:entryId",
-  summary: "How I earned, and where the points went",
-  access: "member",
-  params: z.object({ entryId: Id }),
-  reply: EntryTrail,
-});
-
-export const getMonthlyMovements = endpoint({
-  method: "GET",
-  path: "/points/months",
-  summary: "What came and went by month, the last twelve",
-  access: "member",
-  reply: record({ movements: ["records", z.array(MonthlyMovement)] }),
 });

@@ -26,8 +26,10 @@ export interface ChartGoal {
 export interface ChartProps {
   /** Names the drawing and the table. */
   label: string;
-  /** Oldest first; as many of the last ones as fit are drawn, all are in the table. */
+  /** Oldest first; as many as fit are drawn, all are in the table. */
   months: readonly ChartMonth[];
+  /** Which of them are drawn where not all fit: the last ones, of what is to come the first ones. */
+  keeps?: "first" | "last" | undefined;
   /** From the baseline outwards. */
   series: readonly ChartSeries[];
   /** With its sign: what stands on the bars and in the table. */
@@ -102,13 +104,16 @@ function BarOfMonth({ bar, patternIds, goalY, formatNumber }: BarProps) {
 }
 
 function Drawing(
-  props: Pick<ChartProps, "label" | "months" | "series" | "formatNumber" | "goal"> & { width: number },
+  props: Pick<ChartProps, "label" | "months" | "keeps" | "series" | "formatNumber" | "goal"> & {
+    width: number;
+  },
 ) {
-  const { label, months, series, formatNumber, goal, width } = props;
+  const { label, months, keeps, series, formatNumber, goal, width } = props;
+  const fitting = monthsThatFit(width, months.length);
   const base = useId();
   const patternIds = new Map(series.map(({ id }, index) => [id, `${base}-${String(index)}`]));
   const plot = plotBars({
-    months: months.slice(-monthsThatFit(width, months.length)),
+    months: keeps === "first" ? months.slice(0, fitting) : months.slice(-fitting),
     seriesIds: series.map(({ id }) => id),
     width,
     height: HEIGHT,
@@ -140,7 +145,7 @@ function Drawing(
  * width there is, never scaled; before that is known, and on the server, an empty box of the same height.
  */
 export function Chart(props: ChartProps) {
-  const { label, months, series, formatNumber, tableLabel, monthHeader, goal } = props;
+  const { label, months, keeps, series, formatNumber, tableLabel, monthHeader, goal } = props;
   const { box, width } = useWidth();
   const columns: Column<ChartMonth>[] = [
     { id: "month", header: monthHeader, place: "title", cell: (month) => month.fullLabel ?? month.label },
@@ -158,6 +163,7 @@ export function Chart(props: ChartProps) {
           <Drawing
             label={label}
             months={months}
+            keeps={keeps}
             series={series}
             formatNumber={formatNumber}
             goal={goal}

@@ -5,6 +5,7 @@ const PURPOSES: Readonly<Record<CodePurpose, string>> = {
   password: "definir a sua senha",
   "account-switch": "trocar de conta",
   redemption: "confirmar o seu resgate",
+  transfer: "confirmar a sua transferência",
   voucher: "ver o seu voucher",
   "second-factor": "mudar o segundo passo ou o seu e-mail",
   "opt-out": "encerrar a sua conta",

@@ -36,7 +36,7 @@ export type { FollowUp } from "./challenge-store.ts";
 export { challengedMember, finishLogIn, type ShowFactor } from "./finish-log-in.ts";
 export { limitGuesses, type Guess, type GuessLimit } from "./guess-limits.ts";
 export type { ProvenAccount } from "./hold-proved.ts";
-export { isDisabled } from "./identity-rules.ts";
+export { isDisabled, isProfileAccepted } from "./identity-rules.ts";
 export { ownLocation } from "./location-rules.ts";
 export { logInReply } from "./log-in-reply.ts";
 export { eraseMember, exportOf } from "./own-data-store.ts";

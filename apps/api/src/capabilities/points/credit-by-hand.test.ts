@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { earn } from "../../../test/ledger-members.ts";
 import {
   operatorWorld,
   reads,
@@ -7,6 +8,7 @@ import {
   type OperatorWorld,
 } from "../../../test/operator-world.ts";
 import { forgetOldRequests } from "./credit-request-store.ts";
+import { reverse } from "./index.ts";
 
 let world: OperatorWorld;
 beforeAll(async () => {
@@ -96,6 +98,57 @@ test("points by hand may wait for a day, which is none after their last one", as
   expect((await write(otavio, "", "asks-for-too-late", late)).json()).toMatchObject({
     code: "invalid-request",
     errors: [{ field: "body.acg_ReleaseDate__c", code: "RELEASE_AFTER_EXPIRY" }],
+  });
+});
+
+describe("a credit that is taken back by hand", () => {
+  const askBack = (who: LoggedOperator, entryId: string, key: string) =>
+    world.call("POST", "/api/points/reversals", {
+      token: who.token,
+      headers: { "idempotency-key": key },
+      body: { entryId, acg_Reason__c: "Nota cancelada" },
+    });
+
+  test("is asked for by one operator and taken back by another, once", async () => {
+    const [otavio, olga, ana] = [await world.loggedIn(), await world.loggedIn(), await world.member()];
+    const entryId = await earn(world.db, ana.id, 80);
+    const asked = await askBack(otavio, entryId, "asks-back");
+    expect(asked.json()).toMatchObject({ contactId: ana.id, points: 80, acg_Reverses__c: entryId });
+    expect((await askBack(olga, entryId, "asks-back-too")).code).toBe("points/not-reversible");
+    const path = `/${String(asked.json()["Id"])}/approve`;
+    expect((await write(otavio, path, "agrees-with-himself-again")).code).toBe("points/takes-two-people");
+    expect(await balanceOf(ana)).toBe(80);
+    expect((await write(olga, path, "olga-takes-back")).status).toBe(200);
+    expect(await balanceOf(ana)).toBe(0);
+    expect((await askBack(otavio, entryId, "asks-back-again")).code).toBe("points/not-reversible");
+    const { rows } = await sql`select actor_id, action from platform.audit_entry
+      where subject_id = ${ana.id} order by id`.execute(world.db);
+    expect(rows).toEqual([
+      { actorId: otavio.id, action: "points.asked-reversal" },
+      { actorId: olga.id, action: "points.reversed-by-hand" },
+    ]);
+  });
+
+  test("is cancelled while it waits, and may be asked for again when it was declined", async () => {
+    const [otavio, olga] = [await world.loggedIn(), await world.loggedIn()];
+    const { ana, id } = await ask(otavio, "gives-what-waits", { acg_ReleaseDate__c: "2199-06-30" });
+    const entryId = String((await write(olga, `/${id}/approve`, "agrees-to-a-wait")).json()["Id"]);
+    const first = await askBack(otavio, entryId, "cancels-what-waits");
+    expect((await decline(olga, String(first.json()["Id"]))).status).toBe(200);
+    const second = await askBack(otavio, entryId, "cancels-what-waits-again");
+    expect((await write(olga, `/${String(second.json()["Id"])}/approve`, "agrees-to-cancel")).status).toBe(
+      200,
+    );
+    const balance = await world.call("GET", `/api/balance/${ana.id}`, { token: ana.token });
+    expect(balance.json()).toMatchObject({ Balance: 0, Pending: 0 });
+  });
+
+  test("is none when there is no such entry, or when it took points", async () => {
+    const [otavio, ana] = [await world.loggedIn(), await world.member()];
+    expect((await askBack(otavio, "a1E000000000000", "asks-back-nothing")).code).toBe("not-found");
+    const credit = await earn(world.db, ana.id, 10);
+    const taken = await world.db.transaction().execute((tx) => reverse(tx, credit, "Nota cancelada"));
+    expect((await askBack(otavio, taken, "asks-back-a-reversal")).code).toBe("points/not-reversible");
   });
 });
 

@@ -1,9 +1,11 @@
 import {
   alreadyGiven,
   askerGone,
+  notReversible,
   pastExpiry,
   RELEASE_FIELD,
   requestOver,
+  takesTwoPeople,
 } from "@colheita/contract/points/points-endpoints";
 import { common } from "@colheita/contract/kit";
 import { audit } from "../../platform/audit/audit.ts";
@@ -26,13 +28,15 @@ import {
   type CreditRequest,
   type LockedRequest,
 } from "./credit-request-store.ts";
+import { entryByPublicId, isTakenBack, type EntryRow } from "./ledger-store.ts";
 import { creditByHand } from "./ledger.ts";
+import { isCredit, reverse } from "./reverse-entry.ts";
 
 /** What an operator asks to give. */
 export type AskedCredit = Pick<
   CreditRequest,
-  "memberId" | "points" | "description" | "reason" | "expiresOn" | "releasesOn"
->;
+  "memberId" | "points" | "description" | "reason" | "releasesOn"
+> & { readonly expiresOn: string };
 
 /** A page of the requests that wait for a second person, the oldest first. */
 export async function listOpen(
@@ -66,23 +70,80 @@ export async function requestCredit(tx: Tx, caller: Caller, asked: AskedCredit):
 }
 
 /**
- * Gives what another operator asked for, in the transaction in which this one agrees. Who asked must still be one who
- * may: of two people, one who is gone is none. Answers the entry's public id.
+ * Keeps what credit an operator asks to take back until another one agrees.
+ * @throws Refusal `not-found` for an entry that is none, `points/not-reversible`.
+ */
+export async function requestReversal(
+  tx: Tx,
+  caller: Caller,
+  asked: { readonly entryId: string; readonly reason: string },
+): Promise<CreditRequest> {
+  const { memberId, points, description } = await reversibleCredit(tx, asked.entryId);
+  const { entryId: reversesId, reason } = asked;
+  const line = { memberId, points, description: `Estorno: ${description}`, reason, reversesId };
+  const days = await readSetting(tx, "CreditRequestDays");
+  const request = await insertRequest(tx, { ...line, id: newId("crq"), madeBy: caller.memberId }, days).catch(
+    refuseTwin,
+  );
+  await leaveTrace(tx, caller, request, {
+    action: "points.asked-reversal",
+    after: { points, reason, reversesId },
+  });
+  return request;
+}
+
+/** Two may ask for the same at the same moment. */
+function refuseTwin(error: unknown): never {
+  const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
+  throw constraint === "one_open_request_to_take_an_entry_back" ? new Refusal(notReversible) : error;
+}
+
+/** A credit that was not taken back yet. */
+async function reversibleCredit(tx: Tx, entryId: string): Promise<EntryRow> {
+  const entry = await entryByPublicId(tx, entryId);
+  if (!entry) throw new Refusal(common.notFound);
+  if (!isCredit(entry.kind) || (await isTakenBack(tx, entry))) throw new Refusal(notReversible);
+  return entry;
+}
+
+/**
+ * Gives, or takes back, what another operator asked for, in the transaction in which this one agrees. Who asked must
+ * still be one who may: of two people, one who is gone is none. Answers the public id of the entry that came of it.
  * @throws Refusal `not-found`, `points/already-given`, `points/request-over`, `points/asker-gone`,
- * `points/past-expiry`, `points/takes-two-people`.
+ * `points/past-expiry`, `points/takes-two-people`, `points/not-reversible`.
  */
 export async function approveCredit(tx: Tx, caller: Caller, requestId: string): Promise<string> {
-  const { memberId, points, description, reason, expiresOn, releasesOn, madeBy } = await lockOpen(
-    tx,
-    requestId,
-  );
-  if (!(await holdOperatorWith(tx, madeBy, "points"))) throw new Refusal(askerGone);
-  await refusePast(tx, expiresOn);
+  const request = await lockOpen(tx, requestId);
+  if (!(await holdOperatorWith(tx, request.madeBy, "points"))) throw new Refusal(askerGone);
   const approvedBy = caller.memberId;
-  const dates = { expiresOn, ...(releasesOn !== undefined && { releasesOn }) };
-  const given = { memberId, points, description, reason, ...dates, madeBy, approvedBy };
-  const entryId = await creditByHand(tx, given);
+  const entryId = await (request.reversesId === undefined
+    ? give(tx, request, approvedBy)
+    : takeBack(tx, caller, { ...request, reversesId: request.reversesId }));
   await settleRequest(tx, requestId, { approvedBy, entryId });
+  return entryId;
+}
+
+async function give(tx: Tx, request: CreditRequest, approvedBy: string): Promise<string> {
+  const { memberId, points, description, reason, expiresOn, releasesOn, madeBy } = request;
+  if (expiresOn === undefined) throw new Error(`the request ${request.id} has no last day`);
+  await refusePast(tx, expiresOn);
+  const dates = { expiresOn, ...(releasesOn !== undefined && { releasesOn }) };
+  return creditByHand(tx, { memberId, points, description, reason, ...dates, madeBy, approvedBy });
+}
+
+async function takeBack(
+  tx: Tx,
+  caller: Caller,
+  request: CreditRequest & { readonly reversesId: string },
+): Promise<string> {
+  if (request.madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
+  await reversibleCredit(tx, request.reversesId);
+  const entryId = await reverse(tx, request.reversesId, request.reason);
+  const { points, madeBy, reason } = request;
+  await leaveTrace(tx, caller, request, {
+    action: "points.reversed-by-hand",
+    after: { points, madeBy, reason, entryId },
+  });
   return entryId;
 }
 

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 
-/** Points that an operator asked to give by hand. */
+/** Points that an operator asked to give by hand, or a credit that they asked to take back. */
 export interface CreditRequest {
   readonly id: string;
   readonly memberId: string;
   readonly points: number;
   readonly description: string;
   readonly reason: string;
-  readonly expiresOn: string;
+  /** Of points to give. */
+  readonly expiresOn?: string | undefined;
   readonly releasesOn?: string | undefined;
+  /** The public id of the entry to take back. */
+  readonly reversesId?: string | undefined;
   readonly madeBy: string;
   readonly madeAt: Date;
   /** Until when another operator may agree. */
@@ -31,15 +34,26 @@ const COLUMNS = [
   "reason",
   "expiresOn",
   "releasesOn",
+  "reversesId",
   "madeBy",
   "madeAt",
   "openUntil",
 ] as const;
 
+type Optional = "expiresOn" | "releasesOn" | "reversesId";
+
 /** A row as the request that it is: what does not exist is left out. */
-const toRequest = (
-  row: Omit<CreditRequest, "releasesOn"> & { readonly releasesOn: string | null },
-): CreditRequest => ({ ...row, releasesOn: row.releasesOn ?? undefined });
+const toRequest = ({
+  expiresOn,
+  releasesOn,
+  reversesId,
+  ...row
+}: Omit<CreditRequest, Optional> & Readonly<Record<Optional, string | null>>): CreditRequest => ({
+  ...row,
+  expiresOn: expiresOn ?? undefined,
+  releasesOn: releasesOn ?? undefined,
+  reversesId: reversesId ?? undefined,
+});
 
 /** Keeps a request that stays open for so many days. */
 export async function insertRequest(

@@ -1,5 +1,5 @@
 import { addDays, formatDate } from "@colheita/brazil";
-import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
+import type { StatementFilter } from "@colheita/contract/points/statement-endpoints";
 import type { EntryKind } from "@colheita/contract/points/points-records";
 
 /** What members read for each kind of entry (3.2, PointStatement). */

@@ -6,7 +6,7 @@ import {
   exportTooLong,
   type exportStatement as exportEndpoint,
   type StatementFilter,
-} from "@colheita/contract/points/points-endpoints";
+} from "@colheita/contract/points/statement-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../platform/database/database.ts";
 import { drawOffThread } from "../../platform/documents/draw-off-thread.ts";

@@ -5,6 +5,7 @@ import { CREDITS_TO_RELEASE } from "./pending-store.ts";
 import { keptBalances, SEASONS_CHANGED } from "./balances-kept.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
+import { transferRoutes } from "./transfer-routes.ts";
 
 export { creditsFor, firstInvoicesOf } from "./cause-store.ts";
 export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
@@ -24,7 +25,10 @@ export { readStatement } from "./read-statement.ts";
 /** The ledger: balance, statement and everything that moves points. */
 export const pointsCapability: Capability = {
   name: "points",
-  routes: pointsRoutes,
+  routes: (server) => {
+    pointsRoutes(server);
+    transferRoutes(server);
+  },
   jobs: pointsJobs,
   crontab: pointsCrontab,
   start: (platform) => keptBalances.keepFresh(platform, SEASONS_CHANGED, async () => new Map()),

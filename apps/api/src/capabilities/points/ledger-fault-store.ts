@@ -123,6 +123,39 @@ export interface MemberRange {
   readonly to: string;
 }
 
+/** What the two legs of a transfer say of each other, and of what travelled. Imported legs have no cause of this ledger. */
+const transferFaults = (mine: Mine) => sql<LedgerFault>`
+    with leg as (
+      select e.* from points.entry e where e.kind = 'Transfered' and e.cause_id is not null and ${mine("e.member_id")}
+    ),
+    sent as (
+      select e.public_id, l.expires_on, l.sponsor, l.channel_id, l.season_id, -sum(m.points) as points
+      from points.entry e
+      join points.lot_movement m on m.member_id = e.member_id and m.entry_id = e.id
+      join points.lot l on l.member_id = m.member_id and l.id = m.lot_id
+      where e.public_id in (select counterpart_id from leg where points > 0) group by 1, 2, 3, 4, 5
+    ),
+    received as (
+      select leg.member_id, leg.public_id, leg.counterpart_id, l.expires_on, l.sponsor, l.channel_id, l.season_id,
+        sum(l.points) as points
+      from leg join points.lot l on l.member_id = leg.member_id and l.entry_id = leg.id group by 1, 2, 3, 4, 5, 6, 7
+    )
+    select 'a transfer has two legs that sum to nothing' as rule, leg.member_id, leg.public_id as detail
+      from leg left join points.entry o on o.public_id = leg.counterpart_id
+      where (o.counterpart_id = leg.public_id and o.points = -leg.points and o.member_id <> leg.member_id
+        and o.kind = leg.kind and o.cause_id = leg.cause_id) is not true
+    union all
+    select 'a leg is posted by the account between two members', leg.member_id, leg.public_id from leg
+      where leg.points is distinct from (select sum(case when p.from_account = 'transferred' then p.points else -p.points end)
+        from points.posting p where p.member_id = leg.member_id and p.entry_id = leg.id
+          and 'transferred' in (p.from_account, p.to_account))
+    union all
+    select 'points travel with what their lots were', r.member_id, r.public_id || ' ' || r.expires_on
+      from received r left join sent s on s.public_id = r.counterpart_id and s.expires_on = r.expires_on
+        and s.sponsor = r.sponsor and s.channel_id is not distinct from r.channel_id
+        and s.season_id is not distinct from r.season_id
+      where r.points > coalesce(s.points, 0)`;
+
 /**
  * Checks everything that must hold of the ledger after whatever happened to it, from its rows alone: every balance, lot
  * and sum is worked out anew from the entries. Answers what does not hold: of one member, of a range, or of all.
@@ -133,6 +166,8 @@ export async function ledgerFaults(db: Db, of: string | MemberRange | null = nul
     const { from, to } = typeof of === "string" ? { from: of, to: of } : of;
     return sql`${sql.ref(column)} between ${from} and ${to}`;
   };
-  const [balances, entries] = [await balanceFaults(mine).execute(db), await entryFaults(mine).execute(db)];
-  return [...balances.rows, ...entries.rows];
+  const faults: LedgerFault[] = [];
+  for (const checked of [balanceFaults, entryFaults, transferFaults])
+    faults.push(...(await checked(mine).execute(db)).rows);
+  return faults;
 }

@@ -31,19 +31,23 @@ describe(`${histories} random histories from seed ${seed}`, () => {
       const { db } = database;
       const lived = new Map<string, readonly Round[]>();
       const workers = Array.from({ length: WORKERS }, async (_, worker) => {
-        const members = await addMembers(db, Math.ceil(histories / WORKERS));
+        const members = await addMembers(db, 2 * Math.ceil(histories / WORKERS));
         await fc.assert(
           fc.asyncProperty(history, async (rounds) => {
             // Only while a failing history is made smaller do the members run out.
-            const memberId = members.pop() ?? (await addMember(db)).id;
+            const [memberId, friendId] = [
+              members.pop() ?? (await addMember(db)).id,
+              members.pop() ?? (await addMember(db)).id,
+            ];
             lived.set(memberId, rounds);
-            await new LedgerRun(db, memberId).live(rounds);
+            lived.set(friendId, rounds);
+            await new LedgerRun(db, memberId, friendId).live(rounds);
           }),
           { seed: seed + worker, numRuns: Math.ceil(histories / WORKERS) },
         );
       });
       await Promise.all(workers);
-      // Members have nothing in common, so what each history left is checked for all of them at once.
+      // Pairs of members have nothing in common, so what each history left is checked for all of them at once.
       const faults = await ledgerFaults(db);
       expect(faults.map((fault) => ({ ...fault, rounds: lived.get(fault.memberId) }))).toEqual([]);
     },

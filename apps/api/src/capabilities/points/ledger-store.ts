@@ -100,8 +100,13 @@ const movesOf = ({ memberId, points, postings, moves = [], lots = [], ...draft }
     ),
     n as (
       insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id, sponsor, channel_id)
-      select ${memberId}, e.id, points, points, expires_on, e.season_id, ${draft.sponsor ?? "Programa"}, ${draft.channelId ?? null}
-      from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[]) as t (points, expires_on)
+      select ${memberId}, e.id, points, points, expires_on, case when has_origin then origin_season else e.season_id end,
+        case when has_origin then origin_sponsor else ${draft.sponsor ?? "Programa"} end,
+        case when has_origin then origin_channel else ${draft.channelId ?? null} end
+      from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[],
+        ${column(lots, (l) => l.origin !== undefined)}::boolean[], ${column(lots, (l) => l.origin?.seasonId ?? null)}::text[],
+        ${column(lots, (l) => l.origin?.sponsor ?? null)}::text[], ${column(lots, (l) => l.origin?.channelId ?? null)}::text[])
+        as t (points, expires_on, has_origin, origin_season, origin_sponsor, origin_channel)
     ),
     h as (
       insert into points.hold (id, member_id, points, opened_at, expires_at)
@@ -178,6 +183,19 @@ export async function entryByPublicId(tx: Db, publicId: string): Promise<EntryRo
   const { rows } =
     await sql<EntryRow>`select ${ENTRY} from points.entry where public_id = ${publicId}`.execute(tx);
   return rows[0];
+}
+
+/** Whether an entry was taken back or cancelled; of a credit that waited, whether its release was. */
+export async function isTakenBack(tx: Tx, { memberId, id }: EntryRow): Promise<boolean> {
+  const { rows } = await sql<{ isTakenBack: boolean }>`select exists (
+      select from points.entry later
+      where later.member_id = ${memberId} and later.kind in ('Reversal', 'Canceled') and later.corrects_entry_id in (
+        select ${id}::bigint union all
+        select release.id from points.entry release
+        where release.member_id = ${memberId} and release.corrects_entry_id = ${id}::bigint)) as is_taken_back`.execute(
+    tx,
+  );
+  return rows[0]?.isTakenBack ?? false;
 }
 
 /** The line by which a credit that waited was released. */

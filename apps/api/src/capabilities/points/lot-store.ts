@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import type { LotMove, OpenLot } from "./points-rules.ts";
+import type { LotMove, LotOrigin, OpenLot } from "./points-rules.ts";
 
 export interface LockedBalance {
   readonly memberId: string;
@@ -33,9 +33,11 @@ export async function lockBalanceOfHold(tx: Tx, holdId: string): Promise<LockedB
   return rows[0];
 }
 
-export interface LotOfEntry extends OpenLot {
+export interface LotOfEntry extends OpenLot, LotOrigin {
   readonly entryId: number;
 }
+
+const LOT = sql`id, remaining, expires_on, entry_id, season_id, sponsor, channel_id`;
 
 /** Said in the statement itself: behind a parameter PostgreSQL would plan for a tenth of all lots, anew each time. */
 const LOT_PAGE = 200;
@@ -83,7 +85,7 @@ export async function openLots(tx: Tx, memberId: string, enoughFor: number): Pro
   for (;;) {
     const last = lots.at(-1);
     const after = last ? sql` and (expires_on, id) > (${last.expiresOn}::date, ${last.id}::bigint)` : sql``;
-    const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
+    const { rows } = await sql<LotOfEntry>`select ${LOT} from points.lot
       where member_id = ${memberId} and remaining > 0${after} order by expires_on, id limit ${sql.lit(LOT_PAGE)}`.execute(
       tx,
     );
@@ -95,7 +97,7 @@ export async function openLots(tx: Tx, memberId: string, enoughFor: number): Pro
 
 /** What is left of the lots an entry made. */
 export async function openLotsOf(tx: Tx, memberId: string, entryId: number): Promise<LotOfEntry[]> {
-  const { rows } = await sql<LotOfEntry>`select id, remaining, expires_on, entry_id from points.lot
+  const { rows } = await sql<LotOfEntry>`select ${LOT} from points.lot
     where member_id = ${memberId} and entry_id = ${entryId} and remaining > 0 order by expires_on, id`.execute(
     tx,
   );

@@ -6,6 +6,7 @@ import { expireLots } from "./expire-lots.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
 import { releaseCredits } from "./release-credits.ts";
 import { sealDays } from "./seal-days.ts";
+import { forgetLookUps } from "./transfer-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -58,7 +59,10 @@ export const pointsJobs: JobHandlers = {
   },
   "points.forget-requests": {
     payload: NoPayload,
-    run: async (_payload, { db }) => forgetOldRequests(db, (await readSetting(db, "KeptDays")).calls),
+    run: async (_payload, { db }) => {
+      await forgetOldRequests(db, (await readSetting(db, "KeptDays")).calls);
+      await forgetLookUps(db);
+    },
   },
 };
 

@@ -1,3 +1,4 @@
+import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { earn } from "../../../test/ledger-members.ts";
 import type { LoggedMember } from "../../../test/members.ts";
@@ -34,6 +35,18 @@ describe("over HTTP", () => {
     expect((await get(`/balance/${ana.id}`)).json()).toMatchObject({ Balance: 120, Reserved: 0, Debt: 0 });
     expect((await get("/points/months")).json()).toMatchObject({
       records: [{ Action__c: "Earned", Points__c: 120 }],
+    });
+  });
+
+  test("what expires is summed by month, from today on and for a year", async () => {
+    const bia = await world.member();
+    const today = todayInSaoPaulo(new Date());
+    for (const days of [-1, 0, 40, 41, 800]) await earn(world.db, bia.id, 10, { days });
+    const inMonths = [0, 40, 41].map((days) => addDays(today, days).slice(0, 7));
+    const points = Object.fromEntries(inMonths.map((month) => [month, 0]));
+    for (const month of inMonths) points[month] = (points[month] ?? 0) + 10;
+    expect((await get("/points/months", bia)).json()).toMatchObject({
+      Expirations: Object.entries(points).map(([Month, Points__c]) => ({ Month, Points__c })),
     });
   });
 

@@ -1,15 +1,16 @@
 import * as endpoints from "@colheita/contract/points/points-endpoints";
+import * as statement from "@colheita/contract/points/statement-endpoints";
 import * as seals from "@colheita/contract/points/seal-endpoints";
 import { ownOnly } from "../../platform/http/caller.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
-import { approveCredit, declineCredit, listOpen, requestCredit } from "./credit-by-hand.ts";
+import { approveCredit, declineCredit, listOpen, requestCredit, requestReversal } from "./credit-by-hand.ts";
 import { readSetting } from "../settings/index.ts";
 import { exportStatement } from "./export-statement.ts";
 import { pageOfAudits, pageOfSeals } from "./page-of-seals.ts";
 import { balanceOf } from "./read-balance.ts";
 import { receiptOf } from "./read-receipt.ts";
 import { readStatement, readTrail } from "./read-statement.ts";
-import { monthlyMovements } from "./statement-store.ts";
+import { monthlyExpirations, monthlyMovements } from "./statement-store.ts";
 
 const MONTHS = 12;
 
@@ -24,6 +25,10 @@ export function pointsRoutes(server: HttpServer): void {
     records.nameOnly();
     return once((tx) => requestCredit(tx, caller, body));
   });
+  serve(server, endpoints.requestReversal, ({ caller, body, once, records }) => {
+    records.nameOnly();
+    return once((tx) => requestReversal(tx, caller, body));
+  });
   serve(server, endpoints.listCreditRequests, ({ query, caller }) => listOpen(db, caller, query.cursor));
   serve(server, endpoints.approveCredit, ({ caller, params, once }) =>
     once(async (tx) => ({
@@ -36,19 +41,23 @@ export function pointsRoutes(server: HttpServer): void {
     await records.write((tx) => declineCredit(tx, caller, params.creditId, body.reason));
     return { isSuccess: true as const };
   });
-  serve(server, endpoints.getStatement, async ({ query, caller }) =>
+  serve(server, statement.getStatement, async ({ query, caller }) =>
     readStatement(db, caller.memberId, query, await readSetting(db, "PageSize", caller.profileCodes)),
   );
-  serve(server, endpoints.exportStatement, ({ query, caller }) =>
+  serve(server, statement.exportStatement, ({ query, caller }) =>
     exportStatement(server.platform, caller.memberId, query),
   );
-  serve(server, endpoints.getEntryTrail, ({ params, caller }) =>
+  serve(server, statement.getEntryTrail, ({ params, caller }) =>
     readTrail(db, caller.memberId, params.entryId),
   );
   serve(server, seals.getReceipt, ({ params, caller }) => receiptOf(db, caller.memberId, params.entryId));
   serve(server, seals.listSeals, ({ query }) => pageOfSeals(db, query.cursor));
   serve(server, seals.listAudits, ({ query }) => pageOfAudits(db, query.cursor));
-  serve(server, endpoints.getMonthlyMovements, async ({ caller }) => ({
-    movements: await monthlyMovements(db, caller.memberId, MONTHS),
-  }));
+  serve(server, statement.getMonthlyMovements, async ({ caller }) => {
+    const [movements, expirations] = await Promise.all([
+      monthlyMovements(db, caller.memberId, MONTHS),
+      monthlyExpirations(db, caller.memberId, MONTHS),
+    ]);
+    return { movements, expirations };
+  });
 }

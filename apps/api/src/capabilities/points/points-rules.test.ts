@@ -5,6 +5,7 @@ import {
   giveBack,
   planClawback,
   planCredit,
+  planReceipt,
   planReturn,
   takeFromLots,
 } from "./points-rules.ts";
@@ -113,5 +114,58 @@ describe("taking a credit back", () => {
       owed: 45,
     });
     expect(planClawback(own, others, 20)).toEqual({ moves: [{ lotId: 9, points: -20 }], taken: 20, owed: 0 });
+  });
+});
+
+describe("receiving another member's points", () => {
+  const origin = (expiresOn: string, more = {}) => ({
+    expiresOn,
+    seasonId: null,
+    sponsor: "Programa",
+    channelId: null,
+    ...more,
+  });
+  const from = (points: number, expiresOn: string, more = {}) => ({
+    points,
+    origin: origin(expiresOn, more),
+  });
+
+  test("makes one lot for each date", () => {
+    const taken = [from(10, "2026-01-01"), from(20, "2026-01-01"), from(5, "2026-02-01")];
+    expect(planReceipt(taken, 0)).toEqual({
+      paidDebt: 0,
+      lots: [
+        { points: 30, expiresOn: "2026-01-01", origin: origin("2026-01-01") },
+        { points: 5, expiresOn: "2026-02-01", origin: origin("2026-02-01") },
+      ],
+    });
+  });
+  test("keeps apart what others pay for, or what came through another channel or season", () => {
+    const taken = [
+      from(1, "2026-01-01"),
+      from(2, "2026-01-01", { sponsor: "Sementes" }),
+      from(4, "2026-01-01", { channelId: "001A" }),
+      from(8, "2026-01-01", { seasonId: "a0S" }),
+      from(16, "2026-01-01", { sponsor: "Sementes" }),
+    ];
+    expect(planReceipt(taken, 0).lots.map(({ points }) => points)).toEqual([1, 18, 4, 8]);
+  });
+  test("pays what is owed from those that expire first", () => {
+    const taken = [from(10, "2026-01-01"), from(20, "2026-02-01")];
+    const lots = (debt: number) => {
+      const plan = planReceipt(taken, debt);
+      return [plan.paidDebt, plan.lots.map(({ points, expiresOn }) => [points, expiresOn])];
+    };
+    expect(lots(4)).toEqual([
+      4,
+      [
+        [6, "2026-01-01"],
+        [20, "2026-02-01"],
+      ],
+    ]);
+    expect(lots(10)).toEqual([10, [[20, "2026-02-01"]]]);
+    expect(lots(15)).toEqual([15, [[15, "2026-02-01"]]]);
+    expect(lots(30)).toEqual([30, []]);
+    expect(lots(99)).toEqual([30, []]);
   });
 });

@@ -12,7 +12,8 @@ export interface LotMove {
 }
 
 export type MemberAccount = "available" | "reserved" | "pending" | "debt";
-export type Account = MemberAccount | "issued" | "redeemed" | "expired" | "voided";
+/** Those of the programme; what is `transferred` left one member and came to another. */
+export type Account = MemberAccount | "issued" | "redeemed" | "expired" | "voided" | "transferred";
 
 /** One posting: a positive number of points moves between two accounts, so nothing appears or vanishes. */
 export interface Posting {
@@ -21,9 +22,19 @@ export interface Posting {
   readonly points: number;
 }
 
+/** What a lot brings along when its points go to another member. */
+export interface LotOrigin {
+  readonly expiresOn: string;
+  readonly seasonId: string | null;
+  readonly sponsor: string;
+  readonly channelId: string | null;
+}
+
+/** Without an origin a lot is of the entry's own season, sponsor and channel. */
 export interface NewLot {
   readonly points: number;
   readonly expiresOn: string;
+  readonly origin?: LotOrigin;
 }
 
 /** How the accounts of a member change. Debt counts what the member owes. */
@@ -73,6 +84,35 @@ export function takeFromLots(lots: readonly OpenLot[], points: number): LotMove[
 export function planCredit(points: number, debt: number): { paidDebt: number; kept: number } {
   const paidDebt = Math.min(points, debt);
   return { paidDebt, kept: points - paidDebt };
+}
+
+/** What was taken from one lot to go to another member, with what the lot brings along. */
+export interface TakenPoints {
+  readonly points: number;
+  readonly origin: LotOrigin;
+}
+
+/**
+ * How points of another member's lots are received: what is owed is paid first, from those that expire first, in whose order
+ * they come. The rest becomes one lot for each day, or more where season, sponsor or channel differ: these travel, too.
+ */
+export function planReceipt(
+  taken: readonly TakenPoints[],
+  debt: number,
+): { paidDebt: number; lots: NewLot[] } {
+  let owed = debt;
+  const kept = new Map<string, { points: number; readonly expiresOn: string; readonly origin: LotOrigin }>();
+  for (const { points, origin } of taken) {
+    const paid = Math.min(points, owed);
+    owed -= paid;
+    if (points === paid) continue;
+    const { expiresOn, seasonId, sponsor, channelId } = origin;
+    const key = JSON.stringify([expiresOn, seasonId, sponsor, channelId]);
+    const lot = kept.get(key);
+    if (lot) lot.points += points - paid;
+    else kept.set(key, { points: points - paid, expiresOn, origin });
+  }
+  return { paidDebt: debt - owed, lots: [...kept.values()] };
 }
 
 /**

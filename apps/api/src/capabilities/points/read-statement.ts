@@ -1,12 +1,15 @@
-import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
+import type { StatementFilter } from "@colheita/contract/points/statement-endpoints";
 import type { EntryTrail } from "@colheita/contract/points/entry-trail";
 import type { StatementLine } from "@colheita/contract/points/points-records";
+import { nameHint } from "@colheita/brazil";
 import { common } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
+import { namesOf } from "../identity/index.ts";
 import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
+import { ownerOfEntry } from "./transfer-store.ts";
 
 /** A row as the contract has it: what does not exist is left out. */
 export function toLine(row: LineRow): StatementLine {
@@ -76,11 +79,12 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
   const row = await trailRow(db, memberId, entryId);
   if (!row) throw new Refusal(common.notFound);
   const isCredit = row.points > 0;
-  const [lots, spending, corrects, correctedBy] = await Promise.all([
+  const [lots, spending, corrects, correctedBy, counterpartHint] = await Promise.all([
     lotsOf(db, memberId, row),
     isCredit ? spendingOf(db, memberId, row.lineNumber) : Promise.resolve([]),
     row.correctsEntryId === null ? undefined : lineBy(db, memberId, { lineNumber: row.correctsEntryId }),
     lineBy(db, memberId, { corrects: row.lineNumber }),
+    row.counterpartId === null ? undefined : counterpartHintOf(db, row.counterpartId),
   ]);
   const own = lots.filter((lot) => lot.isOwn);
   return {
@@ -97,5 +101,13 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
     remaining: own.length > 0 ? own.reduce((sum, lot) => sum + lot.remaining, 0) : undefined,
     corrects: corrects && toLine(corrects),
     correctedBy: correctedBy && toLine(correctedBy),
+    counterpartHint,
   };
+}
+
+/** Whose the other leg of a transfer is, as they are called today; nothing where it is in no books of ours. */
+async function counterpartHintOf(db: Db, counterpartId: string): Promise<string | undefined> {
+  const ownerId = await ownerOfEntry(db, counterpartId);
+  const name = ownerId === undefined ? undefined : (await namesOf(db, [ownerId])).get(ownerId);
+  return name === undefined ? undefined : nameHint(name);
 }

@@ -22,6 +22,9 @@ import { payDebt, settle } from "./settle-balance.ts";
 
 const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 
+/** Whether entries of this kind give points that can be taken back. */
+export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
+
 /**
  * Mirrors a posted entry. A credit is taken back (what the balance does not cover is owed as debt); a redemption
  * gives its lots back. A credit that still waits is cancelled; of one that waited, its release is taken back. Reversing
@@ -51,7 +54,7 @@ export async function reverse(tx: Tx, entryId: string, reason: string): Promise<
     correctsEntryId: entry.id,
     isInvisible: entry.isInvisible,
   };
-  if (CREDITS.includes(entry.kind)) await takeBack(tx, entry, draft, balance);
+  if (isCredit(entry.kind)) await takeBack(tx, entry, draft, balance);
   else if (entry.kind === "Redeem") {
     await giveRedemptionBack(tx, entry, draft);
     await payDebt(tx, { ...balance, available: balance.available - entry.points }, reason);

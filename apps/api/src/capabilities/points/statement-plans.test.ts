@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { StatementSort } from "@colheita/contract/points/points-endpoints";
+import { StatementSort } from "@colheita/contract/points/statement-endpoints";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { addMembers } from "../../../test/ledger-members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { StatementFilter, StatementSort } from "@colheita/contract/points/points-endpoints";
+import type { StatementFilter, StatementSort } from "@colheita/contract/points/statement-endpoints";
 import type { CauseKind } from "@colheita/contract/points/entry-trail";
 import type { EntryKind, StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../platform/database/database.ts";
@@ -133,6 +133,20 @@ export async function monthlyMovements(
       and month > (date_trunc('month', platform.today()) - make_interval(months => ${months}))::date
     order by month, kind`.execute(db);
   return rows.rows;
+}
+
+/** What will expire by month if it is not spent, this month and those after it, `months` in all. */
+export async function monthlyExpirations(
+  db: Db,
+  memberId: string,
+  months: number,
+): Promise<{ month: string; points: number }[]> {
+  const { rows } = await sql<{ month: string; points: number }>`
+    select to_char(expires_on, 'YYYY-MM') as month, sum(remaining)::bigint as points from points.lot
+    where member_id = ${memberId} and remaining > 0 and expires_on >= platform.today()
+      and expires_on < (date_trunc('month', platform.today()) + make_interval(months => ${months}))::date
+    group by month order by month`.execute(db);
+  return rows;
 }
 
 export interface TrailRow extends LineRow {

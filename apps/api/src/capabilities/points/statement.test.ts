@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { StatementSort, type StatementFilter } from "@colheita/contract/points/points-endpoints";
+import { StatementSort, type StatementFilter } from "@colheita/contract/points/statement-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { earn } from "../../../test/ledger-members.ts";

@@ -115,6 +115,10 @@ export const memberTables: Readonly<Record<string, Fate>> = {
   "points.month": { told: by("points"), end: BOOKS },
   "points.pending_credit": { told: by("points"), end: BOOKS },
   "points.posting": { told: { notBecause: "the two sides of a line of the statement" }, end: BOOKS },
+  "points.receiver_look_up": {
+    told: shortLived("whom points were to go to"),
+    end: { keptAs: "points", because: "ids of a sender and a receiver, gone within a day" },
+  },
   "points.seal_leaf": { told: { notBecause: "a hash of lines of the statement" }, end: BOOKS },
   "points.season_sum": { told: by("points"), end: BOOKS },
   "privacy.closure": {

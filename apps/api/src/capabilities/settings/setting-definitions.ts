@@ -6,6 +6,7 @@ import { MOST_UNITS } from "@colheita/contract/rewards/rewards-endpoints";
 import { CaseTypes, memberCaseTypes, visitorCaseTypes } from "./case-types.ts";
 import { figureSchemas } from "./portal-figures.ts";
 import { between, words } from "./setting-values.ts";
+import { TransferLimits, transferLimits } from "./transfer-limits.ts";
 
 /** A page to read, as it leaves: `html` is sanitised, and absent while no text is set. */
 export interface ReadingText {
@@ -105,6 +106,9 @@ export const definitions = {
   SettingChangeDays: json(between(1, 365), 30),
   /** Days that points live again when the redemption of an expired lot comes back. */
   ReturnedPointsDays: json(between(1, 365), 30),
+
+  /** What points from member to member are bound to. */
+  TransferRules: perUserType(json(TransferLimits, transferLimits)),
 
   /** Wrong passwords of one account and network, and of one network, from which on a log-in needs a human proof. */
   HumanProofAfter: json(

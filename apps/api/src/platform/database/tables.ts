@@ -445,7 +445,7 @@ export interface Tables {
     points: number;
     description: string;
     reason: string;
-    expiresOn: string;
+    expiresOn: string | null;
     madeBy: string;
     madeAt: Defaulted<Instant>;
     approvedBy: string | null;
@@ -456,6 +456,7 @@ export interface Tables {
     closedAt: Optional<Instant>;
     closedReason: string | null;
     releasesOn: string | null;
+    reversesId: string | null;
   };
   "points.entry": {
     memberId: string;
@@ -542,9 +543,17 @@ export interface Tables {
     memberId: string;
     entryId: number;
     line: number;
-    fromAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided";
-    toAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided";
+    fromAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided" | "transferred";
+    toAccount: "available" | "reserved" | "pending" | "debt" | "issued" | "redeemed" | "expired" | "voided" | "transferred";
     points: number;
+  };
+  "points.receiverLookUp": {
+    id: string;
+    memberId: string;
+    receiverId: string | null;
+    askedAt: Defaulted<Instant>;
+    expiresAt: Instant;
+    usedAt: Optional<Instant>;
   };
   "points.seal": {
     day: string;

@@ -9,7 +9,7 @@ import { copy } from "../../copy.ts";
 import { failureWords } from "../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../platform/data/may-ask.ts";
 import { EntryStory } from "./entry-story.tsx";
-import { trailQuery } from "./points-queries.ts";
+import { trailQuery } from "./statement-queries.ts";
 
 interface EntryPanelProps {
   /** The entry that the address opens. */

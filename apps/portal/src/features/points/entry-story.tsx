@@ -70,6 +70,16 @@ function Head({ line }: { line: StatementLine }) {
   );
 }
 
+/** The other member of a transfer, as far as they are told. */
+function Counterpart({ line, counterpartHint }: Pick<EntryTrail, "line" | "counterpartHint">) {
+  if (counterpartHint === undefined) return null;
+  return (
+    <Part title={line.points < 0 ? "Para quem foi" : "De quem veio"}>
+      <p className={styles.cause}>{counterpartHint}</p>
+    </Part>
+  );
+}
+
 function Cause({ cause }: Pick<EntryTrail, "cause">) {
   return (
     <Part title="Motivo">
@@ -155,13 +165,14 @@ function Lines({ title, lines, hrefOf }: { title: string; lines: readonly Statem
 
 /** One entry, both ways: its cause and the lots it made, or the lots it took; what corrects it and what it corrects. */
 export function EntryStory({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefOf }) {
-  const { line, cause, spending, corrects, correctedBy } = trail;
+  const { line, cause, spending, corrects, correctedBy, counterpartHint } = trail;
   return (
     <div className={styles.story}>
       <Head line={line} />
       <Lines title="Corrigido por" lines={correctedBy ? [correctedBy] : []} hrefOf={hrefOf} />
       <Lines title="Corrige o lançamento" lines={corrects ? [corrects] : []} hrefOf={hrefOf} />
       <Cause cause={cause} />
+      <Counterpart line={line} counterpartHint={counterpartHint} />
       <Remaining trail={trail} />
       <Sources trail={trail} hrefOf={hrefOf} />
       <Lines title="Foram para" lines={spending} hrefOf={hrefOf} />

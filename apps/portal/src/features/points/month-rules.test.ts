@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EntryKind } from "@colheita/contract/points/points-records";
 import type { MonthlyMovement } from "@colheita/contract/points/monthly-movement";
-import { foldMonths, groupsIn, monthBefore, monthNames } from "./month-rules.ts";
+import { foldMonths, groupsIn, monthBefore, monthNames, monthsAhead } from "./month-rules.ts";
 
 const kinds: EntryKind[] = ["Earned", "Bonus", "Manual", "Transfered", "Redeem", "Reversal", "Expired"];
 
@@ -64,4 +64,15 @@ test("a chart always has a key: what came in and what went out", () => {
 
 test("months have names", () => {
   expect(monthNames("2026-03")).toEqual({ short: "mar", long: "Março de 2026" });
+});
+
+test("what expires is told for every month from this one on, across the year, and not at all when nothing does", () => {
+  const expirations = [{ month: "2027-01", points: 30 }];
+  expect(monthsAhead(expirations, "2026-11", 4)).toEqual([
+    { month: "2026-11", points: 0 },
+    { month: "2026-12", points: 0 },
+    { month: "2027-01", points: 30 },
+    { month: "2027-02", points: 0 },
+  ]);
+  expect(monthsAhead([], "2026-11", 4)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { EntryKind } from "@colheita/contract/points/points-records";
-import type { MonthlyMovement } from "@colheita/contract/points/monthly-movement";
+import type { MonthlyExpiry, MonthlyMovement } from "@colheita/contract/points/monthly-movement";
 
 /** The groups of the chart, from the baseline outwards. */
 export const movementGroups = ["earned", "bonus", "other", "spent", "expired"] as const;
@@ -42,6 +42,20 @@ export function foldMonths(
     own[group] = (own[group] ?? 0) + points;
   }
   return [...sums].map(([month, own]) => ({ month, sums: own }));
+}
+
+/** What expires in each of `count` months from `firstMonth` on, those in which nothing does too; nothing when none does. */
+export function monthsAhead(
+  expirations: readonly MonthlyExpiry[],
+  firstMonth: string,
+  count: number,
+): MonthlyExpiry[] {
+  if (expirations.length === 0) return [];
+  const points = new Map(expirations.map((each) => [each.month, each.points]));
+  return Array.from({ length: count }, (_, ahead) => {
+    const month = monthBefore(firstMonth, -ahead);
+    return { month, points: points.get(month) ?? 0 };
+  });
 }
 
 /** The groups that have something in some month; always what came in and what went out, so that a chart has a key. */

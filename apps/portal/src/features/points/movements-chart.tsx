@@ -1,12 +1,12 @@
 import { formatInteger, todayInSaoPaulo } from "@colheita/brazil";
-import type { MonthlyMovement } from "@colheita/contract/points/monthly-movement";
+import type { MonthlyExpiry, MonthlyMovement } from "@colheita/contract/points/monthly-movement";
 import { Chart, ChartLegend } from "@colheita/ui/chart/chart";
 import type { ChartSeries } from "@colheita/ui/chart/chart";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { serverNow } from "../../platform/connection/connection-state.ts";
-import { foldMonths, groupsIn, monthNames } from "./month-rules.ts";
+import { foldMonths, groupsIn, monthNames, monthsAhead } from "./month-rules.ts";
 import type { MovementGroup } from "./month-rules.ts";
-import { monthsQuery } from "./points-queries.ts";
+import { monthsQuery } from "./statement-queries.ts";
 import styles from "./movements-chart.module.css";
 
 const MONTHS = 12;
@@ -44,13 +44,46 @@ function Drawn({ movements }: { movements: readonly MonthlyMovement[] }) {
   );
 }
 
-/** What came and went by month: as many months as fit, all of them in the table. */
+const expiring: readonly ChartSeries[] = [
+  { id: "expired", label: "Vence se não for usado", fill: "Expired" },
+];
+
+/** What expires by month from this one on, folded: the lines are what one comes for. Nothing where nothing does within a year. */
+function Expirations({ expirations }: { expirations: readonly MonthlyExpiry[] }) {
+  const thisMonth = todayInSaoPaulo(new Date(serverNow())).slice(0, 7);
+  const ahead = monthsAhead(expirations, thisMonth, MONTHS);
+  if (ahead.length === 0) return null;
+  return (
+    <details className={styles.ahead}>
+      <summary>O que vence nos próximos meses</summary>
+      <Chart
+        label="O que vence, por mês"
+        months={ahead.map(({ month, points }) => {
+          const { short, long } = monthNames(month);
+          return { id: month, label: short, fullLabel: long, values: { expired: points } };
+        })}
+        keeps="first"
+        series={expiring}
+        formatNumber={formatInteger}
+        tableLabel="Ver vencimentos em tabela"
+        monthHeader="Mês"
+      />
+    </details>
+  );
+}
+
+/** What came and went by month, and what will expire: as many months as fit, all of them in the tables. */
 export function MovementsChart() {
   return (
     <section className={styles.section} aria-labelledby="entradas-e-saidas">
       <h2 id="entradas-e-saidas">Entradas e saídas</h2>
       <Loaded query={monthsQuery} skeleton={<div className={styles.place} aria-busy="true" />}>
-        {({ movements }) => <Drawn movements={movements} />}
+        {({ movements, expirations = [] }) => (
+          <>
+            <Drawn movements={movements} />
+            <Expirations expirations={expirations} />
+          </>
+        )}
       </Loaded>
     </section>
   );

@@ -1,5 +1,5 @@
 import { formatCents, formatDate, formatDateAt } from "@colheita/brazil";
-import type { StatementSort } from "@colheita/contract/points/points-endpoints";
+import type { StatementSort } from "@colheita/contract/points/statement-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Column } from "@colheita/ui/data-table/data-table";
 import { EntrySwatch } from "@colheita/ui/entry-swatch/entry-swatch";

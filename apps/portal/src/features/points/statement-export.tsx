@@ -1,7 +1,7 @@
 import { formatInteger, todayInSaoPaulo } from "@colheita/brazil";
 import { HttpFailure, NetworkFailure } from "@colheita/client";
-import { EXPORT_LINES, exportStatement, exportTooLong } from "@colheita/contract/points/points-endpoints";
-import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
+import { EXPORT_LINES, exportStatement, exportTooLong } from "@colheita/contract/points/statement-endpoints";
+import type { StatementFilter } from "@colheita/contract/points/statement-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { useState } from "react";
 import { serverNow } from "../../platform/connection/connection-state.ts";

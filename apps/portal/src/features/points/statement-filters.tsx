@@ -1,4 +1,4 @@
-import type { StatementSort } from "@colheita/contract/points/points-endpoints";
+import type { StatementSort } from "@colheita/contract/points/statement-endpoints";
 import type { EntryKind, Season } from "@colheita/contract/points/points-records";
 import { Chips } from "@colheita/ui/chips/chips";
 import { Select } from "@colheita/ui/select/select";

@@ -4,6 +4,7 @@ import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { Points } from "@colheita/ui/points-numeral/points";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
+import type { ReactNode } from "react";
 import { copy } from "../../copy.ts";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { BalanceNumeral } from "./balance-numeral.tsx";
@@ -72,8 +73,8 @@ function Failed({ reading }: { reading: Extract<BalanceReading, { status: "faile
   );
 }
 
-/** The balance and the four figures of the statement, on the ipê field. */
-export function StatementHero({ reading }: { reading: BalanceReading }) {
+/** The balance, what can be done with it, and the four figures of the statement, on the ipê field. */
+export function StatementHero({ reading, action }: { reading: BalanceReading; action: ReactNode }) {
   const label = usePointsLabel();
   const balance = reading.status === "ready" ? reading.balance : undefined;
   return (
@@ -100,6 +101,7 @@ export function StatementHero({ reading }: { reading: BalanceReading }) {
                 )}
               </p>
               <ExpiryLine balance={balance} />
+              <div className={styles.action}>{action}</div>
             </>
           )}
         </div>

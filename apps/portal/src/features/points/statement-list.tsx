@@ -1,6 +1,6 @@
 import { formatInteger } from "@colheita/brazil";
 import { NetworkFailure } from "@colheita/client";
-import type { StatementFilter, StatementSort } from "@colheita/contract/points/points-endpoints";
+import type { StatementFilter, StatementSort } from "@colheita/contract/points/statement-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { Button } from "@colheita/ui/button/button";
 import { DataTable } from "@colheita/ui/data-table/data-table";
@@ -14,7 +14,7 @@ import { FailureState } from "../../platform/data/failure-state.tsx";
 import { failureWords } from "../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../platform/data/may-ask.ts";
 import { useSession } from "../../platform/session/session-state.ts";
-import { statementQuery } from "./points-queries.ts";
+import { statementQuery } from "./statement-queries.ts";
 import { statementColumns } from "./statement-columns.tsx";
 import { StatementSkeleton } from "./statement-skeleton.tsx";
 import { isNarrowed } from "./statement-view-rules.ts";

@@ -1,6 +1,6 @@
 import { dateRefusal, isCalendarDate, parseDate } from "@colheita/brazil";
 import { isId, isWithinReach } from "@colheita/contract/kit";
-import type { StatementFilter, StatementSort } from "@colheita/contract/points/points-endpoints";
+import type { StatementFilter, StatementSort } from "@colheita/contract/points/statement-endpoints";
 import type { EntryKind, Season } from "@colheita/contract/points/points-records";
 import { ENTRY_PARAM } from "./entry-address-rules.ts";
 

@@ -3,7 +3,7 @@ import type { Balance } from "@colheita/contract/points/points-records";
 import { useQuery } from "@tanstack/react-query";
 import { useMayAsk } from "../../platform/data/may-ask.ts";
 import { useSession } from "../../platform/session/session-state.ts";
-import { balanceQuery } from "./points-queries.ts";
+import { balanceQuery } from "./balance-query.ts";
 
 export type BalanceReading =
   | { readonly status: "pending" }

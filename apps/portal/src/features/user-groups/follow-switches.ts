@@ -1,8 +1,7 @@
 import { messages } from "../../platform/messages.ts";
 import { sessionState, subscribeToSession } from "../../platform/session/session-state.ts";
 import type { MemberSession } from "../../platform/session/session-state.ts";
-import { nameOf, ownContact } from "./group-rules.ts";
-import { greetingOf } from "./switch-words.ts";
+import { greetingOf, nameOf, ownContact } from "./group-rules.ts";
 
 let isOwn = false;
 

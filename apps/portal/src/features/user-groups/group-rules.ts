@@ -1,5 +1,8 @@
 import type { GroupData, LinkedContact } from "@colheita/contract/user-groups/user-groups-records";
 
+/** As whom one goes on after a switch. Every page says it that hears of one, so that it stands apart from the popup's words. */
+export const greetingOf = (name: string) => `Agora você está na conta de ${name}.`;
+
 /** An account of the owner as the popup shows it. */
 export interface GroupAccount {
   readonly contact: LinkedContact;

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { messages } from "../../platform/messages.ts";
 import { useLocation, useNavigate } from "../../platform/navigation/router.tsx";
 import { useSession } from "../../platform/session/session-state.ts";
-import { nameOf } from "./group-rules.ts";
+import { greetingOf, nameOf } from "./group-rules.ts";
 import { SwitchDialog } from "./switch-dialog.tsx";
-import { greetingOf } from "./switch-words.ts";
 import type { Arrival } from "./use-account-switch.ts";
 
 /** Says as whom one goes on, once the page that the switch leads to stands: a change of page takes messages away. */

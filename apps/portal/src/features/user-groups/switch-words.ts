@@ -6,9 +6,6 @@ import type { RefusalCode } from "../../platform/data/refusal-code.ts";
 /** The string USER_IS_INACTIVE_OR_BLOCKED (section 8); a link to the contact page follows it. */
 export const closedWords = "Esta conta está inativa ou bloqueada.";
 
-/** As whom one goes on after a switch. */
-export const greetingOf = (name: string) => `Agora você está na conta de ${name}.`;
-
 /** The server has switched, but did not answer with the session that follows. */
 export const notOpenWords =
   "A troca foi feita, mas não conseguimos abrir a outra conta agora. Atualize a página em alguns minutos.";

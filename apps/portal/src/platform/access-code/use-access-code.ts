@@ -39,12 +39,17 @@ function isGood(sent: SentCode | undefined): boolean {
   return sent !== undefined && sent.expiresAt.getTime() > serverNow();
 }
 
+function goodCode(key: string): SentCode | undefined {
+  const known = readSentCode(key);
+  return isGood(known) ? known : undefined;
+}
+
 /** The code that was sent for this and still opens something, if any. It outlives the panel that asked for it. */
 function useSentCode(key: string) {
-  const [sent, setSent] = useState(() => {
-    const known = readSentCode(key);
-    return isGood(known) ? known : undefined;
-  });
+  const [{ sent, of }, setKept] = useState(() => ({ of: key, sent: goodCode(key) }));
+  // Where the panel goes on to another object, the code of the one before opens nothing.
+  if (of !== key) setKept({ of: key, sent: goodCode(key) });
+  const setSent = (next: SentCode | undefined) => setKept({ of: key, sent: next });
   /** It was used up, or opens nothing: the next panel asks for another. */
   const drop = () => dropSentCode(key);
   const keep = (next: SentCode) => {

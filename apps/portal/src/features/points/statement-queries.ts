@@ -1,16 +1,11 @@
 import {
-  getBalance,
   getEntryTrail,
   getMonthlyMovements,
   getStatement,
-} from "@colheita/contract/points/points-endpoints";
-import type { StatementFilter } from "@colheita/contract/points/points-endpoints";
+} from "@colheita/contract/points/statement-endpoints";
+import type { StatementFilter } from "@colheita/contract/points/statement-endpoints";
 import { pagesQuery } from "../../platform/data/pages-query.ts";
 import { query } from "../../platform/data/queries.ts";
-
-/** The balance of this member. */
-export const balanceQuery = (memberId: string) =>
-  query({ key: ["points", "balance", memberId], endpoint: getBalance, input: { params: { memberId } } });
 
 /** What came and went in the last twelve months. */
 export const monthsQuery = query({ key: ["points", "months"], endpoint: getMonthlyMovements, input: {} });

@@ -1,0 +1,119 @@
+import { formatPoints, type PointsLabel } from "@colheita/brazil";
+import type { ReplyOf } from "@colheita/contract/kit";
+import type { getTransferBalance } from "@colheita/contract/points/transfer-endpoints";
+import { Button } from "@colheita/ui/button/button";
+import { Notice } from "@colheita/ui/notice/notice";
+import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
+import { TextField } from "@colheita/ui/text-field/text-field";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { copy } from "../../../copy.ts";
+import { failureWords } from "../../../platform/data/failure-words.ts";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
+
+import { amountOf, maskAmount } from "./amount-rules.ts";
+import { ProblemNotice } from "./problem-notice.tsx";
+import { ReceiverCard } from "./receiver-card.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import styles from "./transfer.module.css";
+import { transferBalanceQuery } from "./transfer-balance-query.ts";
+import { amountWords } from "./transfer-words.ts";
+import type { TransferFlow } from "./use-transfer.ts";
+
+interface AmountStepProps {
+  formId: string;
+  flow: TransferFlow;
+  taxId: string;
+  /** What was typed before one came back to this step. */
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+type Limits = ReplyOf<typeof getTransferBalance>;
+
+function hintOf({ available, fewest }: Limits, label: PointsLabel): string {
+  return `Você tem ${formatPoints(available, label)}. Mínimo: ${formatPoints(fewest, label)}.`;
+}
+
+/** In the place of the field, while what may be sent is not known. */
+function LimitsAwaited({ limits }: { limits: UseQueryResult<Limits> }) {
+  const { error, isFetching, refetch } = limits;
+  if (!error) return <SkeletonRows count={1} label="Buscando o seu saldo" />;
+  const { title, text } = failureWords(error);
+  const retry = (
+    <Button
+      size="small"
+      variant="secondary"
+      onClick={() => void refetch()}
+      isBusy={isFetching}
+      busyLabel="Buscando"
+    >
+      {copy.retry}
+    </Button>
+  );
+  return (
+    <Notice tone="error" live="alert" title={title} action={retry}>
+      {text}
+    </Notice>
+  );
+}
+
+/** Who was found, and how many points they are to receive. */
+export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepProps) {
+  const limits = useQuery(transferBalanceQuery);
+  const label = usePointsLabel();
+  const input = useRef<HTMLInputElement>(null);
+  const [slip, setSlip] = useState<string>();
+  const { receiver, problem, access } = flow;
+  useEffect(() => {
+    if (slip) input.current?.focus();
+  }, [slip]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!limits.data) return;
+    const points = amountOf(input.current?.value ?? "");
+    const wrong = amountWords(points, limits.data, label);
+    setSlip(wrong);
+    if (wrong === undefined && points !== undefined) void flow.choose(points);
+    else input.current?.focus();
+  }
+
+  return (
+    <form id={formId} className={styles.step} method="post" noValidate onSubmit={submit}>
+      <StepHeading>Quanto transferir?</StepHeading>
+      <ProblemNotice problem={problem} />
+      {access.sendProblem ? (
+        <Notice tone="error" live="alert">
+          {access.sendProblem}
+        </Notice>
+      ) : null}
+      {receiver ? <ReceiverCard nameHint={receiver.nameHint} taxId={taxId} /> : null}
+      {limits.data ? (
+        <TextField
+          ref={input}
+          name="points"
+          label={`Quantidade de ${label.other}`}
+          hint={hintOf(limits.data, label)}
+          mask={maskAmount}
+          defaultValue={typed}
+          error={slip}
+          autoComplete="off"
+          inputMode="numeric"
+          enterKeyHint="next"
+          onChange={(event) => {
+            setSlip(undefined);
+            onType(event.target.value);
+          }}
+        />
+      ) : (
+        <LimitsAwaited limits={limits} />
+      )}
+      <p className="small soft">
+        Saem primeiro os que vencem antes, e a validade continua a mesma para quem recebe. Vamos enviar um
+        código para confirmar que é você.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon } from "@colheita/ui/icon/icon";
+import styles from "./transfer.module.css";
+
+/** Who receives: the name as far as it is told, and the number that was typed. */
+export function ReceiverCard({ nameHint, taxId }: { nameHint: string; taxId: string }) {
+  return (
+    <div className={styles.receiver}>
+      <Icon name="user" />
+      <div>
+        <p className="strong">{nameHint}</p>
+        <p className="small soft tnum">{taxId}</p>
+      </div>
+    </div>
+  );
+}

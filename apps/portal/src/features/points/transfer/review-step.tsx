@@ -1,0 +1,30 @@
+import { Notice } from "@colheita/ui/notice/notice";
+import { PointSum } from "./point-sum.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+import { ReceiverCard } from "./receiver-card.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import styles from "./transfer.module.css";
+import type { Receiver } from "./use-transfer.ts";
+import type { TransferProblem } from "./transfer-words.ts";
+
+interface ReviewStepProps {
+  receiver: Receiver;
+  taxId: string;
+  points: number;
+  /** What can be spent; nothing while it is not known. */
+  available: number | undefined;
+  problem: TransferProblem | undefined;
+}
+
+/** The last look: who receives, how many, and what stays. */
+export function ReviewStep({ receiver, taxId, points, available, problem }: ReviewStepProps) {
+  return (
+    <div className={styles.step}>
+      <StepHeading>Confira a transferência</StepHeading>
+      <ProblemNotice problem={problem} />
+      <ReceiverCard nameHint={receiver.nameHint} taxId={taxId} />
+      {available === undefined ? null : <PointSum available={available} points={points} />}
+      <Notice icon="info">Depois de confirmada, a transferência não pode ser desfeita.</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from "@colheita/ui/button/button";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { loadCode } from "../../../platform/navigation/load-code.ts";
+import { PanelBoundary } from "../../../platform/navigation/panel-boundary.tsx";
+import { leavePanelEntry } from "../../../platform/navigation/panel-entry.ts";
+
+/** The panel's code comes when the button is reached for. */
+const loadPanel = () => import("./transfer-panel.tsx");
+const TransferPanel = lazy(() => loadCode(loadPanel));
+/** Fetches it ahead. A failure is met when the panel is opened. */
+const warmPanel = () => void loadPanel().catch(() => undefined);
+
+/** The way to a transfer: a button, and the panel that it opens. Each opening is a transfer of its own. */
+export function TransferPart({ available }: { available: number | undefined }) {
+  const [opening, setOpening] = useState({ count: 0, isOpen: false });
+
+  // Loaded anew, the page has no panel open.
+  useEffect(leavePanelEntry, []);
+
+  const close = () => setOpening(({ count }) => ({ count, isOpen: false }));
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
+        onFocus={warmPanel}
+        onPointerEnter={warmPanel}
+      >
+        Transferir
+      </Button>
+      {opening.count > 0 ? (
+        <PanelBoundary isOpen={opening.isOpen} onClose={close}>
+          <Suspense>
+            <TransferPanel
+              key={opening.count}
+              isOpen={opening.isOpen}
+              onClose={close}
+              available={available}
+            />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { HttpFailure, NetworkFailure } from "@colheita/client";
+import { expect, test } from "vitest";
+import { amountWords, failureProblem, lookUpWords, offlineProblem } from "./transfer-words.ts";
+
+const label = { one: "ponto", other: "pontos" };
+const limits = { available: 5_000, fewest: 100, leftToday: 2_000 };
+
+test("an amount is judged at its field, the number first", () => {
+  expect(amountWords(100, limits, label)).toBeUndefined();
+  expect(amountWords(2_000, limits, label)).toBeUndefined();
+  expect(amountWords(undefined, limits, label)).toBe("Digite quantos pontos você quer transferir.");
+  expect(amountWords(99, limits, label)).toBe("O mínimo é de 100 pontos.");
+  expect(amountWords(5_001, limits, label)).toBe("Seu saldo é de 5.000 pontos.");
+  expect(amountWords(2_001, limits, label)).toBe("Hoje você ainda pode transferir 2.000 pontos.");
+  expect(amountWords(100, { ...limits, leftToday: 0 }, label)).toContain("Tente amanhã");
+});
+
+test("who was not found is told alike, and too many searches say how long to wait", () => {
+  expect(lookUpWords("points/receiver-not-found")).toContain("Confira o número");
+  expect(lookUpWords("too-many-requests", 7_200)).toContain("Espere 2 horas");
+});
+
+test("only a clear no says that nothing was sent", () => {
+  expect(failureProblem(new NetworkFailure("gone")).isUnsure).toBe(true);
+  expect(failureProblem(new HttpFailure(503, "unavailable")).isUnsure).toBe(true);
+  expect(failureProblem(new HttpFailure(413, "too-large"))).toMatchObject({
+    title: "Não foi possível transferir agora.",
+  });
+  expect(offlineProblem(true).isUnsure).toBe(true);
+  expect(offlineProblem(false).isUnsure).toBeUndefined();
+});

@@ -1,0 +1,133 @@
+import { formatPoints, type PointsLabel } from "@colheita/brazil";
+import { HttpFailure } from "@colheita/client";
+import type { completeTransfer, findReceiver } from "@colheita/contract/points/transfer-endpoints";
+import type { RefusalCode } from "../../../platform/data/refusal-code.ts";
+import { waitWords } from "../../../platform/wait-words.ts";
+
+/** The steps of a transfer, in their order. */
+export type TransferStep = "receiver" | "amount" | "code" | "review" | "done";
+
+/** What stands in the way: what happened, then what to do. */
+export interface TransferProblem {
+  readonly title: string;
+  readonly text: string;
+  /** The step where it can be mended. */
+  readonly step: Exclude<TransferStep, "done">;
+  /** Nothing can be mended: only leaving is left. */
+  readonly isFinal?: boolean;
+  /** It is not known whether it was done: the same act has to be sent again, and nothing else. */
+  readonly isUnsure?: boolean;
+}
+
+const NOTHING_SENT = "Nada saiu do seu saldo.";
+const closed = {
+  title: "Sua conta não faz transferências.",
+  text: `${NOTHING_SENT} Se precisar, fale com a nossa equipe.`,
+};
+
+/** What is said at the field of the CPF or CNPJ. */
+export function lookUpWords(code: RefusalCode<typeof findReceiver>, retryAfterSeconds?: number): string {
+  switch (code) {
+    case "points/receiver-not-found":
+      return "Não dá para transferir para este CPF ou CNPJ. Confira o número com quem vai receber.";
+    case "invalid-request":
+      return "Os dígitos não conferem. Confira o número.";
+    case "points/transfers-closed":
+      return `${closed.title} ${closed.text}`;
+    case "too-many-requests":
+      return `Muitas buscas seguidas. ${waitWords(retryAfterSeconds)} e tente de novo.`;
+  }
+}
+
+/** What is wrong with a number of points, at its field; nothing when it may be sent. */
+export function amountWords(
+  points: number | undefined,
+  limits: { readonly available: number; readonly fewest: number; readonly leftToday: number },
+  label: PointsLabel,
+): string | undefined {
+  const { available, fewest, leftToday } = limits;
+  if (points === undefined) return `Digite quantos ${label.other} você quer transferir.`;
+  if (points < fewest) return `O mínimo é de ${formatPoints(fewest, label)}.`;
+  if (points > available) return `Seu saldo é de ${formatPoints(available, label)}.`;
+  if (points <= leftToday) return undefined;
+  return leftToday === 0
+    ? "Você já transferiu o máximo de hoje. Tente amanhã."
+    : `Hoje você ainda pode transferir ${formatPoints(leftToday, label)}.`;
+}
+
+const refusals = {
+  "points/receiver-gone": {
+    step: "receiver",
+    title: "A busca de quem recebe venceu.",
+    text: `${NOTHING_SENT} Busque de novo o CPF ou CNPJ para continuar.`,
+  },
+  "points/transfers-closed": { ...closed, step: "review", isFinal: true },
+  "points/below-minimum": {
+    step: "amount",
+    title: "É menos do que o mínimo.",
+    text: `${NOTHING_SENT} Aumente o valor e continue.`,
+  },
+  "points/day-limit": {
+    step: "amount",
+    title: "Passa do que você pode transferir hoje.",
+    text: `${NOTHING_SENT} Diminua o valor ou tente amanhã.`,
+  },
+  "points/not-enough": {
+    step: "amount",
+    title: "Seu saldo não cobre esta transferência.",
+    text: `${NOTHING_SENT} Diminua o valor e continue.`,
+  },
+  "points/grant-needed": {
+    step: "code",
+    title: "O código perdeu a validade.",
+    text: `${NOTHING_SENT} Peça outro código para continuar.`,
+  },
+  "points/balance-frozen": {
+    step: "review",
+    isFinal: true,
+    title: "Esta conta está sendo encerrada.",
+    text: "O saldo dela não pode mais ser usado. Fale com a nossa equipe se isso foi um engano.",
+  },
+  "invalid-request": {
+    step: "amount",
+    title: "Há algo errado com o valor.",
+    text: `${NOTHING_SENT} Confira e tente de novo.`,
+  },
+  "too-many-requests": {
+    step: "review",
+    title: "Muitos pedidos seguidos.",
+    text: `${NOTHING_SENT} Espere um minuto e tente de novo.`,
+  },
+} satisfies Record<RefusalCode<typeof completeTransfer>, TransferProblem>;
+
+/** What a refusal means, and where the reader goes on. */
+export function refusalProblem(code: RefusalCode<typeof completeTransfer>): TransferProblem {
+  return refusals[code];
+}
+
+const unsure: TransferProblem = {
+  step: "review",
+  isUnsure: true,
+  title: "A resposta não chegou.",
+  text: "Tente de novo. Se a transferência já foi feita, ela não acontece duas vezes.",
+};
+
+/** Told before anything is sent. What an earlier try may have done stays unsure. */
+export function offlineProblem(isUnsure: boolean): TransferProblem {
+  if (isUnsure) return { ...unsure, title: "Sem sinal." };
+  return {
+    step: "review",
+    title: "Sem sinal.",
+    text: "Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.",
+  };
+}
+
+/** What a call that broke means. Only a clear no (4xx) says that nothing was done. */
+export function failureProblem(error: unknown): TransferProblem {
+  if (!(error instanceof HttpFailure) || error.status >= 500) return unsure;
+  return {
+    step: "review",
+    title: "Não foi possível transferir agora.",
+    text: `${NOTHING_SENT} Tente de novo em alguns minutos.`,
+  };
+}
