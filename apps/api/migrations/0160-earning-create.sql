@@ -126,7 +126,7 @@ create table earning.outcome (
   line         integer not null,
   rule_id      text collate "C",
   version_id   text collate "C",
-  points       integer not null check (points >= 0),
+  points       bigint not null check (points >= 0),
   is_budgeted  boolean not null,
   limited_by   text check (limited_by in ('cap', 'budget')),
   reason       text,
@@ -156,7 +156,7 @@ create table earning.credit (
   purchase_id  text collate "C" not null,
   version_id   text collate "C" not null references earning.version,
   revision     integer not null,
-  points       integer not null check (points > 0),
+  points       bigint not null check (points > 0),
   entry_id     text collate "C" not null,
   -- The entry that took it back.
   reversal_id  text collate "C",
@@ -166,6 +166,7 @@ create table earning.credit (
 comment on table earning.credit is 'The entries of the ledger by which a purchase was credited: one for each version';
 create unique index one_credit_stands_for_each_version on earning.credit (member_id, purchase_id, version_id)
   where reversal_id is null;
+create unique index an_entry_credits_one_purchase on earning.credit (member_id, entry_id);
 
 create table earning.member_total (
   member_id  text collate "C" not null references identity.member,

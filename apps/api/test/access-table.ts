@@ -18,6 +18,7 @@ import { closingCall, ownPrivacyCalls } from "./privacy-classes.ts";
 import { transferCalls } from "./transfer-classes.ts";
 import { deskCalls } from "./desk-classes.ts";
 import { pointsDeskCalls } from "./points-classes.ts";
+import { earningDeskCalls, ownEarningCalls } from "./earning-classes.ts";
 import { someCase } from "./some-case.ts";
 
 /** Of the steps before the portal, all but the profile check, from which only the log-out leads on. */
@@ -131,6 +132,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   "GET /points/statement": own(),
   "GET /points/statement/export": own(),
   "GET /points/months": own(),
+  ...ownEarningCalls,
   "GET /redemptions": own(),
   "GET /referrals": own(),
   "PUT /rewards/goal": own(OK, ({ rewardId }) => ({ productItemId: rewardId })),
@@ -244,6 +246,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     acg_ProgramOptOut__c: false,
   })),
   ...pointsDeskCalls,
+  ...earningDeskCalls,
   "GET /privacy/closures": operator(["support", "legal", "auditor", "admin"], OK),
   "POST /privacy/closures/:closureId/withdrawal": operator(["support"], NOT_FOUND, () => ({
     acg_Reason__c: "Pediu por telefone",

@@ -54,6 +54,8 @@ export const LineOutcome = record({
   reason: ["acg_Reason__c", z.optional(EarningReason)],
   /** The reason in words, or what made the points fewer than the rule says. */
   note: ["acg_ReasonText__c", z.optional(z.string())],
+  /** The line of the statement by which its points came; none for what is only tried, and for what was hidden. */
+  entryId: ["acg_PointStatement__c", z.optional(Id)],
 });
 export type LineOutcome = z.output<typeof LineOutcome>;
 
@@ -67,6 +69,18 @@ export const EarningPurchase = record({
   lines: ["acg_Lines__r", z.array(LineOutcome)],
 });
 export type EarningPurchase = z.output<typeof EarningPurchase>;
+
+/** The version of a rule by which points came, as it is told of them. */
+export const EarnedBy = record({
+  versionId: ["Id", Id],
+  name: ["Name", z.string()],
+  number: ["acg_Version__c", z.int()],
+  description: ["Description__c", z.string()],
+  startsOn: ["acg_StartDate__c", CalendarDate],
+  endsOn: ["acg_EndDate__c", z.optional(CalendarDate)],
+  campaign: ["acg_Campaign__c", z.optional(z.string())],
+});
+export type EarnedBy = z.output<typeof EarnedBy>;
 
 /** A way to earn, as a member is shown it (3.2, HowToEarn). */
 export const HowToEarn = record({

@@ -11,7 +11,7 @@ import {
   record,
   text,
 } from "../kit/index.ts";
-import { LineOutcome, RuleKind, Visibility } from "./earning-records.ts";
+import { EarningPurchase, LineOutcome, RuleKind, Visibility } from "./earning-records.ts";
 
 /** Nobody makes and approves the same version (DECISIONS, "Operators"); the database refuses it, too. */
 export const takesTwoPeople = problem(
@@ -33,6 +33,8 @@ export const tooManyPurchases = problem(
 const success = { isSuccess: ["success", z.literal(true)] } as const;
 const readers = ["points", "finance", "auditor"] as const;
 const roles = ["points"] as const;
+/** Trying writes nothing, but it is no reading either: an auditor's account tries nothing out. */
+const triers = ["points", "finance"] as const;
 const params = z.object({ ruleVersionId: Id });
 
 const whole = (least: number, most: number) =>
@@ -191,7 +193,7 @@ export const tryPurchase = endpoint({
   path: "/earning/dry-runs",
   summary: "What each line of a purchase would earn and by which rule, or why none; nothing is written",
   access: "operator",
-  roles: readers,
+  roles: triers,
   body: record({
     /** Their category, and what they have earned in the season, are theirs. */
     memberId: ["contactId", z.optional(Id)],
@@ -228,12 +230,24 @@ const period = {
 const refusePeriod = ({ from, to }: { readonly from: string; readonly to: string }) =>
   to < from ? ({ field: "to", code: "PERIOD_INVERTED" } as const) : undefined;
 
+/** What was counted of a member, the last first; more of them in a period are refused. */
+export const listPurchases = endpoint({
+  method: "GET",
+  path: "/earning/purchases",
+  summary: "What a member bought in a period, and by which rule each line was counted, or why not",
+  access: "operator",
+  roles: readers,
+  query: record({ memberId: ["contactId", Id], ...period }, refusePeriod),
+  reply: record({ purchases: ["records", z.array(EarningPurchase)] }),
+  problems: [tooManyPurchases],
+});
+
 export const replayPeriod = endpoint({
   method: "POST",
   path: "/earning/replays",
   summary: "What a past period would have given under a changed rule, by member; nothing is written",
   access: "operator",
-  roles: readers,
+  roles: triers,
   body: record({ versionId: ["acg_RuleVersion__c", Id], ...period }, refusePeriod),
   reply: record({
     purchases: ["totalSize", z.int()],

@@ -1,17 +1,10 @@
 import { addDays } from "@colheita/brazil";
 import type { Tx } from "../../platform/database/database.ts";
-import { credit, reverse } from "../points/index.ts";
+import { credit, reverse, takenBackBy } from "../points/index.ts";
 import { byVersion, mayGive, type Outcome, type Purchase, type RuleVersion } from "./earning-rules.ts";
 import { centsOf, detailOf } from "./earning-words.ts";
-import {
-  insertCredit,
-  insertOutcomes,
-  insertRevision,
-  markReversed,
-  standingCredits,
-  type Recount,
-  type StoredPurchase,
-} from "./purchase-store.ts";
+import { insertCredit, insertRevision, markReversed, standingCredits, type Recount } from "./credit-store.ts";
+import { insertOutcomes, type StoredPurchase } from "./purchase-store.ts";
 import type { TallyScope } from "./tally-store.ts";
 import { today, type StoredVersion } from "./rule-store.ts";
 
@@ -48,11 +41,12 @@ export async function creditVersions(
   { points: sums, versions }: { points: ReadonlyMap<string, number>; versions: readonly StoredVersion[] },
 ): Promise<void> {
   const day = await today(tx);
-  const { memberId, id: purchaseId, revision, causeKind, causeId, description, lines } = purchase;
+  // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
+  const cents = centsOf(purchase.lines);
+  const { memberId, id: purchaseId, revision, causeKind, causeId, description } = purchase;
   for (const [versionId, points] of sums) {
     const version = versions.find(({ id }) => id === versionId);
     if (!version) throw new Error(`the version ${versionId} gave points and was not read`);
-    const cents = centsOf(lines.filter((_line, index) => outcomes[index]?.versionId === versionId));
     const again = revision === 1 ? "" : `/${revision}`;
     const entryId = await credit(tx, {
       memberId,
@@ -89,9 +83,14 @@ export async function replaceOutcomes(
   const revision = await insertRevision(tx, purchase, recount);
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
   const missing = byVersion(outcomes);
-  for (const standing of await standingCredits(tx, purchase)) {
+  const { memberId, id } = purchase;
+  for (const standing of await standingCredits(tx, memberId, [id])) {
     if (missing.get(standing.versionId) === standing.points) missing.delete(standing.versionId);
-    else await markReversed(tx, standing, await reverse(tx, standing.entryId, recount.reason));
+    else {
+      // By hand, two operators may have taken it back before.
+      const before = await takenBackBy(tx, memberId, standing.entryId);
+      await markReversed(tx, standing, before ?? (await reverse(tx, standing.entryId, recount.reason)));
+    }
   }
   await creditVersions(tx, { ...purchase, revision }, outcomes, { points: missing, versions });
   return true;

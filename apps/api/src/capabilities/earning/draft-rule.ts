@@ -58,18 +58,23 @@ function termsOf(given: Terms): VersionTerms {
   };
 }
 
-/** A rule whose first version one operator wrote and another approved. */
+/** A version that one operator wrote and another approved: of a rule that there is, or the first of a new one. */
 export interface ReadyRule {
+  readonly ruleId?: string | undefined;
   readonly terms: Terms;
   readonly writtenBy: string;
   readonly approvedBy: string;
 }
 
-/** Publishes a rule at once: of an import, or the demo. Answers its version's id. */
-export async function publishReady(tx: Tx, { terms, ...people }: ReadyRule): Promise<string> {
-  const id = newId(VERSION_PREFIX);
-  await insertVersion(tx, { id, ruleId: await addRule(tx), terms: termsOf(terms), ...people });
-  return id;
+/** Publishes a version at once: of an import, or the demo. */
+export async function publishReady(
+  tx: Tx,
+  { terms, ruleId: given, ...people }: ReadyRule,
+): Promise<{ readonly ruleId: string; readonly versionId: string }> {
+  const ruleId = given ?? (await addRule(tx));
+  const versionId = newId(VERSION_PREFIX);
+  await insertVersion(tx, { id: versionId, ruleId, terms: termsOf(terms), ...people });
+  return { ruleId, versionId };
 }
 
 async function addRule(tx: Tx): Promise<string> {

@@ -5,15 +5,14 @@ import { seasonIdOn } from "../points/index.ts";
 import { creditVersions, replaceOutcomes, scopeOf } from "./credit-purchase.ts";
 import { PURCHASE } from "./draft-rule.ts";
 import { byVersion, count, evaluate, inForceOn, sumOf, type Outcome } from "./earning-rules.ts";
+import type { Recount } from "./credit-store.ts";
 import {
-  insertCredit,
   insertOutcomes,
   insertPurchase,
   lockPurchases,
   readPurchases,
   type NewPurchase,
   type PurchaseCause,
-  type Recount,
 } from "./purchase-store.ts";
 import { versionsWithin } from "./rule-store.ts";
 import { keepTally, lockTally } from "./tally-store.ts";
@@ -35,8 +34,6 @@ export interface PurchaseToEarn extends PurchaseCause {
     readonly cents: number;
     readonly quantity?: number | undefined;
   }[];
-  /** The entry by which it was credited before it was recorded here: it is counted, and not credited again. */
-  readonly entryId?: string | undefined;
 }
 
 /** What came of a purchase. */
@@ -90,7 +87,7 @@ export async function earnByPurchase(tx: Tx, given: PurchaseToEarn): Promise<Ear
     const { id: purchaseId, outcomes } = found;
     return { purchaseId, points: sumOf(outcomes), outcomes, isNew: false };
   }
-  const { id: purchaseId, memberId, boughtOn } = purchase;
+  const { id: purchaseId, boughtOn } = purchase;
   const versions = inForceOn(await versionsWithin(tx, boughtOn, boughtOn), boughtOn);
   const scope = scopeOf([{ ...purchase, outcomes: [] }], versions);
   const tally = await lockTally(tx, scope);
@@ -99,21 +96,7 @@ export async function earnByPurchase(tx: Tx, given: PurchaseToEarn): Promise<Ear
   await keepTally(tx, scope, tally);
   const revision = 1;
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
-  const points = byVersion(outcomes);
-  if (given.entryId === undefined)
-    await creditVersions(tx, { ...purchase, revision }, outcomes, { points, versions });
-  else {
-    if (points.size > 1) throw new Error(`one entry credited ${given.causeId}, and several versions would`);
-    for (const [versionId, sum] of points)
-      await insertCredit(tx, {
-        memberId,
-        purchaseId,
-        versionId,
-        revision,
-        points: sum,
-        entryId: given.entryId,
-      });
-  }
+  await creditVersions(tx, { ...purchase, revision }, outcomes, { points: byVersion(outcomes), versions });
   return { purchaseId, points: sumOf(outcomes), outcomes, isNew: true };
 }
 

@@ -1,11 +1,12 @@
-import { getHowToEarn } from "@colheita/contract/earning/earning-endpoints";
+import { getEarnedEntry, getHowToEarn } from "@colheita/contract/earning/earning-endpoints";
 import * as endpoints from "@colheita/contract/earning/rule-endpoints";
 import { common } from "@colheita/contract/kit";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { changeRule, draftRule, publishRule, retireRule, toShown } from "./draft-rule.ts";
+import { readEarnedEntry } from "./read-earned-entry.ts";
 import { readHowToEarn } from "./read-how-to-earn.ts";
-import { recalculate, replay } from "./recalculate-purchases.ts";
+import { listPurchases, recalculate, replay } from "./recalculate-purchases.ts";
 import { findVersion, listVersions } from "./rule-store.ts";
 import { tryPurchase } from "./try-purchase.ts";
 
@@ -14,6 +15,7 @@ const isSuccess = true as const;
 export function earningRoutes(server: HttpServer): void {
   const { db } = server.platform;
   serve(server, getHowToEarn, ({ caller }) => readHowToEarn(db, caller.memberId));
+  serve(server, getEarnedEntry, ({ caller, params }) => readEarnedEntry(db, caller.memberId, params.entryId));
   serve(server, endpoints.listRuleVersions, async () => ({
     versions: (await listVersions(db)).map((version) => toShown(version)),
   }));
@@ -39,6 +41,9 @@ export function earningRoutes(server: HttpServer): void {
       return { isSuccess };
     });
   serve(server, endpoints.tryPurchase, ({ body }) => tryPurchase(db, body));
+  serve(server, endpoints.listPurchases, async ({ query }) => ({
+    purchases: await listPurchases(db, query),
+  }));
   serve(server, endpoints.replayPeriod, ({ body }) => replay(db, body));
   // Why is told in people's own words: it stands with the revisions, which are kept for the books, and in no record of the call.
   serve(server, endpoints.recalculate, ({ caller, body, once, records }) => {

@@ -11,6 +11,7 @@ import {
   REASONS,
   sumOf,
   totalKey,
+  withTried,
   type Purchase,
   type PurchaseLine,
   type RuleVersion,
@@ -191,6 +192,19 @@ test("of a rule the newest version that is in force on the day counts", () => {
   expect(on("2026-03-20")).toEqual([3]);
   expect(on("2026-03-22")).toEqual([2]);
   expect(on("2026-04-01")).toEqual([1]);
+});
+
+test("a version that is tried counts before the others of its rule, retired or not, and only on its days", () => {
+  const retired = version({
+    number: 1,
+    startsOn: "2026-03-01",
+    endsOn: "2026-03-31",
+    retiredOn: "2026-03-05",
+  });
+  const versions = withTried([retired, version({ number: 2 }), version({ ruleId: "b" })], retired);
+  const on = (day: string) => inForceOn(versions, day).map(({ id }) => id);
+  expect(on("2026-03-10")).toEqual(["rule-1", "b-1"]);
+  expect(on("2026-04-01")).toEqual(["rule-2", "b-1"]);
 });
 
 const names = fc.constantFrom("a", "b");

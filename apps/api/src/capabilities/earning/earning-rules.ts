@@ -115,6 +115,15 @@ export function inForceOn<Version extends RuleVersion>(versions: readonly Versio
   return [...newest.values()];
 }
 
+/** Versions with one more that is tried: on its days it counts as if it had been published just now. */
+export function withTried<Version extends RuleVersion>(
+  versions: readonly Version[],
+  tried: Version,
+): Version[] {
+  const number = 1 + Math.max(tried.number, ...versions.map((version) => version.number));
+  return [...versions.filter(({ id }) => id !== tried.id), { ...tried, retiredOn: null, number }];
+}
+
 /** An empty list admits all. */
 const admits = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
 

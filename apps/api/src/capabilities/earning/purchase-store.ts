@@ -82,6 +82,8 @@ interface PurchaseRow extends Omit<StoredPurchase, "lines" | "outcomes"> {
 /** Which purchases are read. */
 export type PurchaseChoice =
   | { readonly cause: PurchaseCause }
+  /** One, as it was counted in a revision; in its newest where there is none. */
+  | { readonly memberId: string; readonly id: string; readonly revision: number | null }
   | { readonly latestOf: string; readonly event: string; readonly limit: number }
   | { readonly of?: string; readonly from: string; readonly to: string; readonly limit: number };
 
@@ -90,16 +92,18 @@ function chosen(choice: PurchaseChoice) {
     const { memberId, causeKind, causeId } = choice.cause;
     return sql`where member_id = ${memberId} and cause_kind = ${causeKind} and cause_id = ${causeId}`;
   }
+  if ("id" in choice) return sql`where member_id = ${choice.memberId} and id = ${choice.id}`;
   if ("latestOf" in choice)
     return sql`where member_id = ${choice.latestOf} and event = ${choice.event}
       order by bought_on desc, id desc limit ${choice.limit}`;
-  const { of = null, from, to, limit } = choice;
-  return sql`where (${of}::text is null or member_id = ${of}) and bought_on between ${from}::date and ${to}::date
-    order by id limit ${limit}`;
+  const { of, from, to, limit } = choice;
+  const whose = of === undefined ? sql`` : sql`member_id = ${of} and `;
+  return sql`where ${whose}bought_on between ${from}::date and ${to}::date order by id limit ${limit}`;
 }
 
 /** Purchases with their lines and what came of them; of a member's latest the newest first, else as they were recorded. */
 export async function readPurchases(db: Db | Tx, choice: PurchaseChoice): Promise<StoredPurchase[]> {
+  const revision = "id" in choice ? choice.revision : null;
   const { rows } = await sql<PurchaseRow>`
     with chosen as materialized (select * from earning.purchase ${chosen(choice)})
     select p.member_id, p.id, p.cause_kind, p.cause_id, p.event, p.description, p.bought_on, p.season_id, p.category,
@@ -108,7 +112,7 @@ export async function readPurchases(db: Db | Tx, choice: PurchaseChoice): Promis
       o.is_budgeted, o.limited_by, o.reason
     from chosen p
     join earning.purchase_line l on l.member_id = p.member_id and l.purchase_id = p.id
-    join earning.outcome o on o.member_id = p.member_id and o.purchase_id = p.id and o.revision = p.revision
+    join earning.outcome o on o.member_id = p.member_id and o.purchase_id = p.id and o.revision = coalesce(${revision}::integer, p.revision)
       and o.line = l.line
     order by p.bought_on desc, p.id desc, l.line`.execute(db);
   const purchases = gather(rows);
@@ -133,76 +137,4 @@ function gather(rows: readonly PurchaseRow[]): StoredPurchase[] {
     gathered.set(row.id, of);
   }
   return [...gathered.values()];
-}
-
-/** Begins the next revision of a purchase, and says who had it counted anew. Answers its number. */
-export async function insertRevision(
-  tx: Tx,
-  { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
-  { madeBy, reason, isCancelling }: Recount,
-): Promise<number> {
-  const { revision } = await tx
-    .updateTable("earning.purchase")
-    .set({
-      revision: sql<number>`revision + 1`,
-      ...(isCancelling && { cancelledAt: sql<Date>`platform.clock()` }),
-    })
-    .where("memberId", "=", memberId)
-    .where("id", "=", id)
-    .returning("revision")
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("earning.revision")
-    .values({ memberId, purchaseId: id, revision, madeBy, reason })
-    .execute();
-  return revision;
-}
-
-/** Who has a purchase counted anew, and why. */
-export interface Recount {
-  readonly madeBy: string;
-  readonly reason: string;
-  readonly isCancelling?: boolean;
-}
-
-/** An entry of the ledger by which a purchase was credited. */
-export interface PurchaseCredit {
-  readonly memberId: string;
-  readonly purchaseId: string;
-  readonly versionId: string;
-  readonly revision: number;
-  readonly points: number;
-  readonly entryId: string;
-}
-
-/** Keeps which entry credited what. */
-export async function insertCredit(tx: Tx, credit: PurchaseCredit): Promise<void> {
-  await tx.insertInto("earning.credit").values(credit).execute();
-}
-
-/** The credits of a purchase that were not taken back. */
-export async function standingCredits(
-  tx: Tx,
-  { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
-): Promise<PurchaseCredit[]> {
-  return tx
-    .selectFrom("earning.credit")
-    .select(["memberId", "purchaseId", "versionId", "revision", "points", "entryId"])
-    .where("memberId", "=", memberId)
-    .where("purchaseId", "=", id)
-    .where("reversalId", "is", null)
-    .execute();
-}
-
-/** Keeps which entry took a credit back. */
-export async function markReversed(tx: Tx, credit: PurchaseCredit, reversalId: string): Promise<void> {
-  const { memberId, purchaseId, versionId, revision } = credit;
-  await tx
-    .updateTable("earning.credit")
-    .set({ reversalId })
-    .where("memberId", "=", memberId)
-    .where("purchaseId", "=", purchaseId)
-    .where("versionId", "=", versionId)
-    .where("revision", "=", revision)
-    .execute();
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@colheita/contract/kit";
 import type { getHowToEarn } from "@colheita/contract/earning/earning-endpoints";
-import type { EarningPurchase, HowToEarn } from "@colheita/contract/earning/earning-records";
+import type { HowToEarn } from "@colheita/contract/earning/earning-records";
 import type { Db } from "../../platform/database/database.ts";
 import { memberOf } from "../identity/index.ts";
 import { seasonIdOn } from "../points/index.ts";
@@ -16,9 +16,9 @@ import {
   type Tally,
 } from "./earning-rules.ts";
 import { readPurchases, type StoredPurchase } from "./purchase-store.ts";
-import { namesOfVersions, today, versionsWithin, type StoredVersion } from "./rule-store.ts";
+import { today, versionsWithin, type StoredVersion } from "./rule-store.ts";
 import { readTally } from "./tally-store.ts";
-import { toLine } from "./try-purchase.ts";
+import { tellPurchases } from "./tell-purchase.ts";
 
 /** So many of the member's last purchases are shown, and each rule is tried on. */
 const PURCHASES = 5;
@@ -75,24 +75,6 @@ function toItem(version: StoredVersion, reader: Reader): HowToEarn {
   };
 }
 
-function toPurchase(
-  purchase: StoredPurchase,
-  versions: readonly Pick<StoredVersion, "id" | "name" | "number">[],
-): EarningPurchase {
-  const { id, description, boughtOn, isCancelled, lines, outcomes } = purchase;
-  return {
-    id,
-    description,
-    boughtOn,
-    isCancelled,
-    points: sumOf(outcomes),
-    lines: lines.flatMap((line, index) => {
-      const outcome = outcomes[index];
-      return outcome ? [toLine(line, outcome, versions)] : [];
-    }),
-  };
-}
-
 /**
  * The rules in force that are meant for the member's category and milestone, those that give most on their last purchases
  * first, and what came of these.
@@ -107,13 +89,10 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
   const who = { category: member.category, milestone: member.milestoneCategory };
   const published = await versionsWithin(db, day, day);
   const versions = inForceOn(published, day).filter((version) => isMeantFor(version, who));
-  const [seasonId = "", tally, named] = await Promise.all([
+  const [seasonId = "", tally, told] = await Promise.all([
     seasonIdOn(db, day),
     readTally(db, { memberIds: [memberId], ruleIds: versions.map(({ ruleId }) => ruleId) }),
-    namesOfVersions(
-      db,
-      purchases.flatMap(({ outcomes }) => outcomes.flatMap(({ versionId }) => versionId ?? [])),
-    ),
+    tellPurchases(db, memberId, purchases),
   ]);
   const standing = purchases.filter(({ isCancelled }) => !isCancelled);
   const reader = { memberId, day, seasonId, tally, purchases: standing };
@@ -121,6 +100,6 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
     rules: versions
       .map((version) => toItem(version, reader))
       .toSorted((one, other) => (other.wouldHaveGiven ?? 0) - (one.wouldHaveGiven ?? 0)),
-    purchases: purchases.map((purchase) => toPurchase(purchase, named)),
+    purchases: told,
   };
 }

@@ -1,21 +1,25 @@
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import { common } from "@colheita/contract/kit";
+import type { EarningPurchase } from "@colheita/contract/earning/earning-records";
 import type * as endpoints from "@colheita/contract/earning/rule-endpoints";
 import { tooManyPurchases } from "@colheita/contract/earning/rule-endpoints";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { readMoment } from "../../platform/database/read-moment.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { memberOf } from "../identity/index.ts";
 import { replaceOutcomes, scopeOf } from "./credit-purchase.ts";
-import { countAnew, sumOf } from "./earning-rules.ts";
+import { countAnew, sumOf, withTried } from "./earning-rules.ts";
 import { lockPurchases, readPurchases, type StoredPurchase } from "./purchase-store.ts";
+import { tellPurchases } from "./tell-purchase.ts";
 import { findVersion, versionsWithin } from "./rule-store.ts";
 import { keepTally, lockTally, readTally } from "./tally-store.ts";
 
 type Recalculation = InputOf<typeof endpoints.recalculate>["body"];
 type Recalculated = Omit<ReplyOf<typeof endpoints.recalculate>, "isSuccess">;
 type Replay = InputOf<typeof endpoints.replayPeriod>["body"];
+type Listing = InputOf<typeof endpoints.listPurchases>["query"];
 type Replayed = ReplyOf<typeof endpoints.replayPeriod>;
 
 /** One call counts so many: it holds the member's points meanwhile. */
@@ -69,17 +73,20 @@ export async function recalculate(tx: Tx, caller: Caller, asked: Recalculation):
 }
 
 /**
- * What everybody's purchases of a period would have given if this version had been published: the difference by member, the
+ * What everybody's purchases of a period would have given if this version had been the newest of its rule: the difference by member, the
  * greatest first. Reads, and writes nothing.
  * @throws Refusal `not-found`, `earning/too-many-purchases`.
  */
-export async function replay(db: Db, { versionId, from, to }: Replay): Promise<Replayed> {
-  const changedRule = await findVersion(db, versionId);
-  if (!changedRule) throw new Refusal(common.notFound);
+export function replay(db: Db, asked: Replay): Promise<Replayed> {
+  return readMoment(db, (tx) => replayIn(tx, asked));
+}
+
+async function replayIn(db: Db, { versionId, from, to }: Replay): Promise<Replayed> {
+  const tried = await findVersion(db, versionId);
+  if (!tried) throw new Refusal(common.notFound);
   const read = await readPurchases(db, { from, to, limit: MOST_REPLAYED + 1 });
   const purchases = standing(read, MOST_REPLAYED);
-  const published = await versionsWithin(db, from, to);
-  const versions = [...published.filter(({ id }) => id !== versionId), { ...changedRule, retiredOn: null }];
+  const versions = withTried(await versionsWithin(db, from, to), tried);
   const ruleIds = purchases.flatMap(({ outcomes }) => outcomes.flatMap(({ ruleId }) => ruleId ?? []));
   const tally = await readTally(db, {
     memberIds: [...new Set(purchases.map(({ memberId }) => memberId))],
@@ -105,4 +112,16 @@ export async function replay(db: Db, { versionId, from, to }: Replay): Promise<R
       .filter(({ difference }) => difference !== 0)
       .toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference)),
   };
+}
+
+/**
+ * What was counted of a member in a period, the last first.
+ * @throws Refusal `not-found`, `earning/too-many-purchases`.
+ */
+export async function listPurchases(db: Db, asked: Listing): Promise<EarningPurchase[]> {
+  const { memberId, from, to } = asked;
+  if (!(await memberOf(db, memberId))) throw new Refusal(common.notFound);
+  const purchases = await readPurchases(db, { of: memberId, from, to, limit: MOST_RECALCULATED + 1 });
+  if (purchases.length > MOST_RECALCULATED) throw new Refusal(tooManyPurchases);
+  return tellPurchases(db, memberId, purchases.toReversed());
 }

@@ -1,15 +1,15 @@
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import { common } from "@colheita/contract/kit";
 import type * as endpoints from "@colheita/contract/earning/rule-endpoints";
-import type { LineOutcome } from "@colheita/contract/earning/earning-records";
 import type { Db } from "../../platform/database/database.ts";
+import { readMoment } from "../../platform/database/read-moment.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { memberOf } from "../identity/index.ts";
 import { seasonIdOn } from "../points/index.ts";
 import { PURCHASE } from "./draft-rule.ts";
-import { evaluate, inForceOn, sumOf, type Outcome, type Purchase } from "./earning-rules.ts";
-import { noteOf } from "./earning-words.ts";
-import { findVersion, versionsWithin, type StoredVersion } from "./rule-store.ts";
+import { evaluate, inForceOn, sumOf, withTried, type Purchase } from "./earning-rules.ts";
+import { toLine } from "./tell-purchase.ts";
+import { findVersion, versionsWithin } from "./rule-store.ts";
 import { readTally } from "./tally-store.ts";
 
 type Tried = InputOf<typeof endpoints.tryPurchase>["body"];
@@ -17,27 +17,6 @@ type Told = ReplyOf<typeof endpoints.tryPurchase>;
 
 /** Section 9, "Defaults and labels". */
 const USUAL = { category: "Agricultor", milestone: "Parceiro" };
-
-/** A line with what came of it, as it is told. */
-export function toLine(
-  line: { readonly product: string; readonly description: string; readonly cents: number },
-  outcome: Outcome,
-  versions: readonly Pick<StoredVersion, "id" | "name" | "number">[],
-): LineOutcome {
-  const { product, description, cents } = line;
-  const version = versions.find(({ id }) => id === outcome.versionId);
-  return {
-    product,
-    description,
-    cents,
-    points: outcome.points,
-    versionId: outcome.versionId ?? undefined,
-    ruleName: version?.name,
-    ruleNumber: version?.number,
-    reason: outcome.reason ?? undefined,
-    note: noteOf(outcome),
-  };
-}
 
 /** Whoever would buy: a member as they are, or anybody as the call describes them. */
 async function buyerOf(db: Db, { memberId, ...tried }: Tried): Promise<typeof USUAL> {
@@ -51,21 +30,25 @@ async function buyerOf(db: Db, { memberId, ...tried }: Tried): Promise<typeof US
   return { category: member.category, milestone: member.milestoneCategory, ...given };
 }
 
-/** The rules of a day, with a version that is tried among them as if it were published. */
-async function rulesOf(db: Db, { boughtOn, versionId }: Tried): Promise<StoredVersion[]> {
+/** The rules of a day, with a version that is tried among them; and what all of them are called. */
+async function rulesOf(db: Db, { boughtOn, versionId }: Tried) {
   const published = await versionsWithin(db, boughtOn, boughtOn);
-  if (versionId === undefined) return inForceOn(published, boughtOn);
+  if (versionId === undefined) return { versions: inForceOn(published, boughtOn), named: published };
   const tried = await findVersion(db, versionId);
   if (!tried) throw new Refusal(common.notFound);
-  return inForceOn([...published.filter(({ id }) => id !== versionId), tried], boughtOn);
+  return { versions: inForceOn(withTried(published, tried), boughtOn), named: [tried, ...published] };
 }
 
 /**
  * Says what each line of a purchase would earn and by which rule, or why none. Writes nothing.
  * @throws Refusal `not-found` for a member or a version that there is not.
  */
-export async function tryPurchase(db: Db, tried: Tried): Promise<Told> {
-  const versions = await rulesOf(db, tried);
+export function tryPurchase(db: Db, tried: Tried): Promise<Told> {
+  return readMoment(db, (tx) => tellPurchase(tx, tried));
+}
+
+async function tellPurchase(db: Db, tried: Tried): Promise<Told> {
+  const { versions, named } = await rulesOf(db, tried);
   const { memberId = "", event = PURCHASE, boughtOn, distributor = "", channel = "" } = tried;
   const lines = tried.lines.map(
     ({ product, productCategory = "", description = "", cents, quantity = 1 }) => ({
@@ -92,7 +75,7 @@ export async function tryPurchase(db: Db, tried: Tried): Promise<Told> {
     points: sumOf(outcomes),
     lines: lines.flatMap((line, index) => {
       const outcome = outcomes[index];
-      return outcome ? [toLine(line, outcome, versions)] : [];
+      return outcome ? [toLine(line, outcome, named)] : [];
     }),
   };
 }

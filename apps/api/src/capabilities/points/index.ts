@@ -7,7 +7,7 @@ import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
 import { transferRoutes } from "./transfer-routes.ts";
 
-export { creditsFor, firstInvoicesOf } from "./cause-store.ts";
+export { creditsFor, entryToldBy, firstInvoicesOf, linesOfCredits, takenBackBy } from "./cause-store.ts";
 export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
