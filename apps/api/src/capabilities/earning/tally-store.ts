@@ -18,10 +18,7 @@ export interface TallyScope {
   readonly budgetedIds: readonly string[];
 }
 
-function toTally(
-  totals: readonly Total[],
-  rules: readonly { readonly id: string; readonly spentPoints: number }[],
-): Tally {
+function toTally(totals: readonly Total[], rules: readonly Budget[]): Tally {
   const tally = emptyTally();
   for (const { memberId, ruleId, seasonId, points } of totals)
     tally.earned.set(totalKey(memberId, ruleId, seasonId), points);
@@ -35,19 +32,28 @@ function toTally(
  */
 export async function lockTally(tx: Tx, scope: TallyScope): Promise<Tally> {
   const { memberId, seasonIds, ruleIds, budgetedIds } = scope;
-  const { rows: rules } = await sql<{ id: string; spentPoints: number }>`
-    select id, spent_points from earning.rule where id = any(${[...budgetedIds]}::text[]) order by id for update`.execute(
-    tx,
-  );
-  await sql`insert into earning.member_total (member_id, rule_id, season_id)
+  const rules = budgetedIds.length === 0 ? [] : await lockBudgets(tx, budgetedIds);
+  if (ruleIds.length === 0) return toTally([], rules);
+  // A total that there is is written as it was: that holds it, in the order of the rows.
+  const { rows: totals } = await sql<Total>`
+    insert into earning.member_total as total (member_id, rule_id, season_id)
     select ${memberId}, rule_id, season_id from unnest(${[...ruleIds]}::text[]) rule_id,
       unnest(${[...seasonIds]}::text[]) season_id
-    order by rule_id, season_id on conflict do nothing`.execute(tx);
-  const { rows: totals } =
-    await sql<Total>`select member_id, rule_id, season_id, points from earning.member_total
-    where member_id = ${memberId} and rule_id = any(${[...ruleIds]}::text[]) and season_id = any(${[...seasonIds]}::text[])
-    order by rule_id, season_id for update`.execute(tx);
+    order by rule_id, season_id
+    on conflict (member_id, rule_id, season_id) do update set points = total.points
+    returning member_id, rule_id, season_id, points`.execute(tx);
   return toTally(totals, rules);
+}
+
+interface Budget {
+  readonly id: string;
+  readonly spentPoints: number;
+}
+
+async function lockBudgets(tx: Tx, ruleIds: readonly string[]): Promise<Budget[]> {
+  const { rows } = await sql<Budget>`select id, spent_points from earning.rule
+    where id = any(${[...ruleIds]}::text[]) order by id for update`.execute(tx);
+  return rows;
 }
 
 /** What was given before to these members, as it is now. */
@@ -78,6 +84,7 @@ export async function keepTally(tx: Tx, scope: TallyScope, tally: Tally): Promis
       ${totals.map(({ points }) => points)}::bigint[]) as given (rule_id, season_id, points)
     where total.member_id = ${memberId} and total.rule_id = given.rule_id and total.season_id = given.season_id
       and total.points <> given.points`.execute(tx);
+  if (budgetedIds.length === 0) return;
   await sql`update earning.rule set spent_points = given.points
     from unnest(${[...budgetedIds]}::text[], ${budgetedIds.map((id) => tally.spent.get(id) ?? 0)}::bigint[])
       as given (id, points)
