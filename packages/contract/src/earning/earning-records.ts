@@ -63,6 +63,7 @@ export type LineOutcome = z.output<typeof LineOutcome>;
 export const EarningPurchase = record({
   id: ["Id", Id],
   description: ["Description__c", z.string()],
+  distributor: ["acg_Distributor__c", z.optional(z.string())],
   boughtOn: ["acg_IssueDate__c", CalendarDate],
   points: ["Points__c", Points],
   isCancelled: ["acg_IsCancelled__c", z.boolean()],

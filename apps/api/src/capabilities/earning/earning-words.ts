@@ -12,7 +12,7 @@ const REASON_WORDS: Readonly<Record<Reason, string>> = {
   product: "Este produto não participa.",
   "already-given": "Esta regra vale uma vez por compra.",
   "below-step": "O valor não chega ao mínimo da regra.",
-  "budget-spent": "A campanha já distribuiu todos os pontos.",
+  "budget-spent": "O que a campanha tinha para dar acabou.",
   "cap-reached": "Você já chegou ao limite desta regra na safra.",
   cancelled: "A compra foi cancelada.",
 };

@@ -49,9 +49,10 @@ export async function tellPurchases(
   ]);
   const entryIds = credits.map(({ entryId }) => entryId);
   const lineIds = await linesOfCredits(db, memberId, entryIds);
-  return purchases.map(({ id, description, boughtOn, isCancelled, lines, outcomes }) => ({
+  return purchases.map(({ id, description, distributor, boughtOn, isCancelled, lines, outcomes }) => ({
     id,
     description,
+    distributor: distributor === "" ? undefined : distributor,
     boughtOn,
     isCancelled,
     points: sumOf(outcomes),
