@@ -37,7 +37,7 @@ export const declarations: Readonly<Record<PageName, PageDeclaration>> = {
   news: { title: "Notícias", screen: "news" },
   article: { title: "Notícia" },
   account: { title: "Minha conta" },
-  howToEarn: { title: "Como ganhar" },
+  earning: { title: "Como ganhar" },
   referral: { title: "Indique um amigo" },
   download: { title: "Baixe o aplicativo" },
   profile: { title: "Meu cadastro" },

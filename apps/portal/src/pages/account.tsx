@@ -80,7 +80,7 @@ function PartNav() {
         </li>
       </ul>
       <p className={styles.more}>
-        <Link href={pathOf("howToEarn")} isStandalone>
+        <Link href={pathOf("earning")} isStandalone>
           Como ganhar
         </Link>
         <Link href={pathOf("referral")} isStandalone>

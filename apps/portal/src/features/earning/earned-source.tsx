@@ -61,7 +61,7 @@ export default function EarnedSource({ entryId, hrefOf }: EarnedSourceProps) {
           {rule.campaign === undefined ? null : ` Campanha ${rule.campaign}.`}
         </p>
         <p>
-          <Link href={pathOf("howToEarn")} isStandalone>
+          <Link href={pathOf("earning")} isStandalone>
             Ver todas as regras
           </Link>
         </p>

@@ -8,7 +8,7 @@ export type Shortcut = Pick<TileProps, "href" | "icon"> & { readonly label: stri
 const usual: readonly Shortcut[] = [
   { href: pathOf("statement"), icon: "extrato", label: "Ver extrato" },
   { href: pathOf("rewards"), icon: "gift", label: "Resgatar prêmios" },
-  { href: pathOf("howToEarn"), icon: "sprout", label: "Como ganhar" },
+  { href: pathOf("earning"), icon: "sprout", label: "Como ganhar" },
   { href: pathOf("news"), icon: "news", label: "Ler notícias" },
 ];
 

@@ -1,9 +1,9 @@
 import { HowToEarnView } from "../features/earning/how-to-earn-view.tsx";
 import { entryHref } from "../features/points/entry-address-rules.ts";
-import styles from "./how-to-earn.module.css";
+import styles from "./earning.module.css";
 
 /** What the programme gives points for, and what the last purchases earned by it. */
-export default function HowToEarnPage() {
+export default function EarningPage() {
   return (
     <div className={`container ${styles.page}`}>
       <div>
