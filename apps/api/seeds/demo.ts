@@ -12,7 +12,7 @@ import { seedContent } from "./demo-content.ts";
 import { seedOperators } from "./demo-operators.ts";
 import { demoRewards, rewardImageUrl } from "./demo-rewards.ts";
 import { seedMovements, type Story } from "./demo-movements.ts";
-import { seedRules } from "./demo-rules.ts";
+import { seedRules } from "./demo-earning.ts";
 import { seedSeasons } from "./demo-seasons.ts";
 import { seedTerms } from "./demo-terms.ts";
 

@@ -66,14 +66,8 @@ async function driftOf(db: Db): Promise<unknown[]> {
 
 let nextCause = 0;
 
-/** Starts the API on a fresh database with a season of its own, and two operators. */
-export async function earningWorld(): Promise<EarningWorld> {
-  const world = await testWorld();
-  const { db, inOne } = world;
-  await sql`insert into points.season values ('S26', '25/26', '2026-01-01', '2026-06-30'),
-    ('S27', '26/27', '2026-07-01', '2027-06-30')`.execute(db);
-  const writer = await operatorToken(world.platform, ["points"]);
-  const approver = await operatorToken(world.platform, ["points"]);
+/** What operators do over the API. */
+function deskOf(world: TestWorld, writer: string, approver: string) {
   const ask: EarningWorld["ask"] = (method, path, body, token = writer) =>
     world.call(method, `/api/earning${path}`, {
       token,
@@ -91,23 +85,26 @@ export async function earningWorld(): Promise<EarningWorld> {
     expect(answer.status, answer.text).toBe(200);
     return id;
   };
-  const usual: Terms = {
-    kind: "PointPerDollar",
-    name: "1 ponto a cada R$ 1,00",
-    description: "Em insumos.",
-    points: 1,
-    startsOn: "2026-01-01",
-    visibility: { categories: [], milestones: [] },
-    lotDays: 730,
-    waitDays: 0,
-  };
+  return { ask, draft, publish };
+}
+
+const usual: Terms = {
+  kind: "PointPerDollar",
+  name: "1 ponto a cada R$ 1,00",
+  description: "Em insumos.",
+  points: 1,
+  startsOn: "2026-01-01",
+  visibility: { categories: [], milestones: [] },
+  lotDays: 730,
+  waitDays: 0,
+};
+
+/** What is done in the database without a call, and read of it. */
+function booksOf({
+  db,
+  inOne,
+}: TestWorld): Pick<EarningWorld, "rule" | "buy" | "available" | "drift" | "countRows"> {
   return {
-    ...world,
-    writer,
-    approver,
-    ask,
-    draft,
-    publish,
     rule: (terms = {}) =>
       inOne(async (tx) => {
         const people = { writtenBy: "005Operator0001", approvedBy: "005Operator0002" };
@@ -141,4 +138,14 @@ export async function earningWorld(): Promise<EarningWorld> {
       return rows;
     },
   };
+}
+
+/** Starts the API on a fresh database with a season of its own, and two operators. */
+export async function earningWorld(): Promise<EarningWorld> {
+  const world = await testWorld();
+  await sql`insert into points.season values ('S26', '25/26', '2026-01-01', '2026-06-30'),
+    ('S27', '26/27', '2026-07-01', '2027-06-30')`.execute(world.db);
+  const writer = await operatorToken(world.platform, ["points"]);
+  const approver = await operatorToken(world.platform, ["points"]);
+  return { ...world, writer, approver, ...deskOf(world, writer, approver), ...booksOf(world) };
 }

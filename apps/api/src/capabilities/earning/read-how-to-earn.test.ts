@@ -30,10 +30,10 @@ interface Told {
   readonly records: Record<string, unknown>[];
   readonly purchases: { Points__c: number; acg_Lines__r: Record<string, unknown>[] }[];
 }
-const told = async ({ token }: LoggedMember) => {
+const told = async ({ token }: LoggedMember): Promise<Told> => {
   const answer = await world.call("GET", "/api/how-to-earn", { token });
   expect(answer.status, answer.text).toBe(200);
-  return answer.json() as unknown as Told;
+  return answer.json() as never;
 };
 const entry = ({ token }: LoggedMember, id: string) =>
   world.call("GET", `/api/earning/entries/${id}`, { token });

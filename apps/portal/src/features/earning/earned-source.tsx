@@ -52,7 +52,6 @@ export default function EarnedSource({ entryId, hrefOf }: EarnedSourceProps) {
     <>
       <section className={styles.part} aria-labelledby={`${id}-rule`}>
         <h3 id={`${id}-rule`}>Regra</h3>
-        <p className={styles.name}>{rule.name}</p>
         <p>{rule.description}</p>
         <p className="small soft">
           Versão {rule.number}, de <span className="dt">{formatDate(rule.startsOn)}</span>

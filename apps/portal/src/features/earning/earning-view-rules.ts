@@ -44,7 +44,7 @@ export function lifeWords({ lotDays, waitDays }: Pick<HowToEarn, "lotDays" | "wa
   return `${wait} e vale por ${life}.`;
 }
 
-/** By how much a multiplier raises what some purchases give, and until when: "Até 1,5 vez até 30/11/2026". */
+/** By how much a multiplier raises what some purchases give, and until when: "Até 1,5 vez, até 30/11/2026". */
 export function multiplierWords({
   percent,
   percentEndsOn,

@@ -15,7 +15,6 @@ type HrefOf = (entryId: string) => string;
 
 function Rules({ rules, purchases }: Answer) {
   const session = useSession();
-  const category = session.status === "member" ? session.member.category : "o seu perfil";
   if (rules.length === 0)
     return (
       <EmptyState title="Nenhuma regra vale para o seu perfil hoje" headingLevel={2}>
@@ -24,9 +23,10 @@ function Rules({ rules, purchases }: Answer) {
     );
   const { own, everybodys } = groupRules(rules);
   const tried = triedPurchases(purchases);
+  const category = session.status === "member" ? ` ${session.member.category}` : "";
   return (
     <div className={styles.rules}>
-      <RuleList title={`Só para ${category}`} rules={own} purchases={tried} />
+      <RuleList title={`Só para o perfil${category}`} rules={own} purchases={tried} />
       <RuleList title="Para todos" rules={everybodys} purchases={tried} />
       {tried > 0 ? (
         <p className="small soft">
