@@ -1,5 +1,6 @@
 import { channelsCapability } from "./capabilities/channels/index.ts";
 import { contentCapability } from "./capabilities/content/index.ts";
+import { earningCapability } from "./capabilities/earning/index.ts";
 import { gamificationCapability } from "./capabilities/gamification/index.ts";
 import { homeCapability } from "./capabilities/home/index.ts";
 import { humanProofCapability } from "./capabilities/human-proof/index.ts";
@@ -41,6 +42,7 @@ export const capabilities: readonly Capability[] = [
   notificationsCapability,
   settingChangesCapability,
   pointsCapability,
+  earningCapability,
   rewardsCapability,
   gamificationCapability,
   referralsCapability,

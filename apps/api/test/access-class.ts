@@ -31,6 +31,8 @@ export interface Named {
   readonly termsPage: string;
   /** A version on the desk of those who write terms. */
   readonly versionId: string;
+  /** A version of a rule by which points are earned, on the desk of those who write these. */
+  readonly ruleVersionId: string;
   readonly page: string;
   readonly programme: string;
   readonly state: string;
@@ -67,6 +69,7 @@ export const NOBODY: Named = {
   termVersionId: NONE,
   termsPage: "privacy-policy",
   versionId: NONE,
+  ruleVersionId: NONE,
   page: "Regulation",
   programme: "colheita",
   state: "MT",

@@ -19,6 +19,7 @@ import { transferCalls } from "./transfer-classes.ts";
 import { deskCalls } from "./desk-classes.ts";
 import { importCalls } from "./import-classes.ts";
 import { pointsDeskCalls } from "./points-classes.ts";
+import { earningDeskCalls, ownEarningCalls } from "./earning-classes.ts";
 import { someCase } from "./some-case.ts";
 
 /** Of the steps before the portal, all but the profile check, from which only the log-out leads on. */
@@ -132,6 +133,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   "GET /points/statement": own(),
   "GET /points/statement/export": own(),
   "GET /points/months": own(),
+  ...ownEarningCalls,
   "GET /redemptions": own(),
   "GET /referrals": own(),
   "PUT /rewards/goal": own(OK, ({ rewardId }) => ({ productItemId: rewardId })),
@@ -246,6 +248,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   })),
   ...pointsDeskCalls,
   ...importCalls,
+  ...earningDeskCalls,
   "GET /privacy/closures": operator(["support", "legal", "auditor", "admin"], OK),
   "POST /privacy/closures/:closureId/withdrawal": operator(["support"], NOT_FOUND, () => ({
     acg_Reason__c: "Pediu por telefone",

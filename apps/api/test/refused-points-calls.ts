@@ -9,7 +9,7 @@ const denied = (path?: string): RefusedCall => ({
   result: "permission-denied",
 });
 
-/** Calls about points that are easily refused. */
+/** Calls about points and the rules by which they are earned that are easily refused. */
 export const REFUSED_POINTS_CALLS: Readonly<Record<string, RefusedCall>> = {
   "POST /points/credits": denied(),
   "POST /points/credits/:creditId/approve": denied(`/points/credits/${NOBODY}/approve`),
@@ -33,4 +33,11 @@ export const REFUSED_POINTS_CALLS: Readonly<Record<string, RefusedCall>> = {
     status: 409,
     result: "points/receiver-gone",
   },
+  "POST /earning/versions": denied(),
+  "PUT /earning/versions/:ruleVersionId": denied(`/earning/versions/${NOBODY}`),
+  "POST /earning/versions/:ruleVersionId/publish": denied(`/earning/versions/${NOBODY}/publish`),
+  "POST /earning/versions/:ruleVersionId/retire": denied(`/earning/versions/${NOBODY}/retire`),
+  "POST /earning/dry-runs": denied(),
+  "POST /earning/replays": denied(),
+  "POST /earning/recalculations": denied(),
 };

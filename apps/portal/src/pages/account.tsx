@@ -80,6 +80,9 @@ function PartNav() {
         </li>
       </ul>
       <p className={styles.more}>
+        <Link href={pathOf("earning")} isStandalone>
+          Como ganhar
+        </Link>
         <Link href={pathOf("referral")} isStandalone>
           Indicar um amigo
         </Link>

@@ -7,7 +7,7 @@ import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
 import { transferRoutes } from "./transfer-routes.ts";
 
-export { creditsFor, firstInvoicesOf } from "./cause-store.ts";
+export { creditsFor, entryToldBy, firstInvoicesOf, linesOfCredits, takenBackBy } from "./cause-store.ts";
 export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
@@ -18,7 +18,7 @@ export { expireLots } from "./expire-lots.ts";
 export { release } from "./pending-credit.ts";
 export { expire } from "./settle-balance.ts";
 export { balanceOf } from "./read-balance.ts";
-export { currentSeasonId } from "./balance-store.ts";
+export { currentSeasonId, seasonIdOn } from "./balance-store.ts";
 export { forfeit, freeze, thaw } from "./freeze-balance.ts";
 export { kindLabels } from "./export-statement-labels.ts";
 export { exportOf } from "./own-data-store.ts";
