@@ -53,6 +53,15 @@ describe("row 15: pages of other origins", () => {
     expect((await world.call("GET", "/api/sessions", { token: ana.token })).status).toBe(200);
   });
 
+  test("can't send the form of the log-in either, the one write that is no call of the contract", async () => {
+    expect(world.otherRoutes.filter((name) => !name.startsWith("GET "))).toEqual(["POST /login"]);
+    for (const headers of foreign) {
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      const answer = await world.call("POST", "/login", { headers: { ...type, ...headers }, body: "" });
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+    }
+  });
+
   test("are told apart from our own, which may write", async () => {
     const ours = { origin: "http://127.0.0.1" };
     for (const headers of [ours, { ...ours, "sec-fetch-site": "same-origin" }]) {

@@ -19,6 +19,7 @@ export const getUsername = endpoint({
   path: "/getUsername",
   summary: "The ids behind a username; invented ones for anybody but its member",
   access: "anyone",
+  isTokenWelcome: true,
   query: record({
     username: ["username", text(120, 1)],
     /** Leaves the id out where it is false. */
@@ -44,6 +45,7 @@ export const getUserInfoBeforeLogin = endpoint({
   path: "/getUserInfoBeforeLogin",
   summary: "What stands before the portal; alike for any id but one's own",
   access: "anyone",
+  isTokenWelcome: true,
   query: record({ firebaseId: ["id", text(40, 1)] }),
   reply: record({
     isSuccess: ["success", z.literal(true)],
