@@ -16,7 +16,6 @@ import { identityJobs, identitySchedule } from "./identity-jobs.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import {
   findAccount,
-  findAccountOf,
   findMember,
   findMembers,
   listAccountMembers,
@@ -122,11 +121,6 @@ export async function formUserGroup(
   const id = newId("a2G");
   await insertUserGroup(tx, { id, mainMemberId, secondaryIds });
   return id;
-}
-
-/** Whether a member has a password, by which they could show again who they are. */
-export async function hasPassword(db: Db, memberId: string): Promise<boolean> {
-  return (await findAccountOf(db, memberId))?.passwordHash !== undefined;
 }
 
 /** Says at the door what a member's log-ins may be finished with; without any, their first factor opens the account. */
