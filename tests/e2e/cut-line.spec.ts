@@ -73,7 +73,7 @@ const unread: readonly { path: string; call: string; of: string; shows: RegExp }
     path: "/home",
     call: "/api/verifyContactsByAccount*",
     of: people.focalPoint,
-    shows: /Profissional do agro/,
+    shows: /Outro profissional do agro/,
   },
 ];
 

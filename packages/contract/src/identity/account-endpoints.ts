@@ -1,4 +1,4 @@
-import { isCellphone, isEmail, isTaxId, normalizeCellphone, taxIdKey } from "@colheita/brazil";
+import { isCellphone, isEmail, isTaxId, readCellphone, taxIdKey } from "@colheita/brazil";
 import * as z from "zod/mini";
 import { endpoint, Id, lineOfText, problem, QueryFlag, record, text, textThat } from "../kit/index.ts";
 import { expiredProof } from "./password-endpoints.ts";
@@ -107,7 +107,7 @@ export const createUserFromContact = endpoint({
     phone: [
       "MobilePhone",
       z.optional(
-        textThat((value) => value.length <= 20 && isCellphone(normalizeCellphone(value)), "INVALID_PHONE"),
+        textThat((value) => value.length <= 20 && isCellphone(readCellphone(value)), "INVALID_PHONE"),
       ),
     ],
     category: ["LoyaltyCategory__c", z.optional(lineOfText(40))],

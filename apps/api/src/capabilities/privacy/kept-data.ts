@@ -59,7 +59,8 @@ interface Fate {
 
 const BOOKS = {
   keptAs: "points",
-  because: "the books: points, kinds and dates under an id that no longer is anybody",
+  because:
+    "the books, under an id that no longer is anybody: points, kinds, dates, the reasons the team wrote and the codes of parcels",
 } as const;
 const by = (part: string) => ({ by: part });
 const shortLived = (what: string) => ({ notBecause: `${what}, gone within a day` });
@@ -90,7 +91,7 @@ export const memberTables: Readonly<Record<string, Fate>> = {
   "notifications.notification": { told: by("notifications"), end: "erased" },
   "platform.audit_entry": {
     told: by("platform"),
-    end: { keptAs: "deeds", because: "the trail of deeds: append only, and nothing personal is in it" },
+    end: { keptAs: "deeds", because: "the trail of deeds: append only; of a person it has the reasons the team wrote, and no name" },
   },
   "platform.idempotency": { told: shortLived("answers to calls that might be sent twice"), end: "erased" },
   "platform.live_event": { told: shortLived("that something changed, for open pages"), end: "erased" },

@@ -44,10 +44,6 @@ export function termsRoutes(server: HttpServer): void {
     );
     return { isSuccess, ids };
   });
-  serve(server, endpoints.listSignUpTerms, async ({ query, reply }) => {
-    void reply.header("cache-control", SHARED);
-    return { versions: await termsForNewMember(db, query.category) };
-  });
   serve(server, endpoints.getTermsPage, ({ params, reply }) => {
     void reply.header("cache-control", SHARED);
     return readPage(platform, params.termsPage);

@@ -4,6 +4,7 @@ import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { useSession } from "../../platform/session/session-state.ts";
+import { categoryLabel } from "../../platform/category-labels.ts";
 import { howToEarnQuery } from "./earning-queries.ts";
 import { groupRules, triedPurchases } from "./earning-view-rules.ts";
 import styles from "./how-to-earn-view.module.css";
@@ -23,7 +24,7 @@ function Rules({ rules, purchases }: Answer) {
     );
   const { own, everybodys } = groupRules(rules);
   const tried = triedPurchases(purchases);
-  const category = session.status === "member" ? ` ${session.member.category}` : "";
+  const category = session.status === "member" ? ` ${categoryLabel(session.member.category)}` : "";
   return (
     <div className={styles.rules}>
       <RuleList title={`Só para o perfil${category}`} rules={own} purchases={tried} />
