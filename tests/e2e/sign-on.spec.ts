@@ -53,23 +53,6 @@ test("a stranger reads what the provider told, becomes no member, and has ways t
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("estela");
 });
 
-test("what a provider told is gone with whoever logs out in the tab, wherever they went meanwhile", async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, "/login");
-  await signOn(page, "Correio", "stranger", isMobile);
-  await page.waitForURL("**/cadastro");
-  await expect(page.getByText("estela@correio.example")).toBeVisible();
-  await logIn(page, people.ana);
-  await page.goto("/logout");
-  await page.waitForURL("**/login");
-  await open(page, "/cadastro");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("Estela Estranha")).toBeHidden();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("estela");
-});
-
 test("an e-mail that the provider did not verify opens nothing", async ({ page, isMobile }) => {
   await open(page, "/login");
   await signOn(page, "Correio", "unproven", isMobile);

@@ -134,7 +134,8 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
   const { authenticate } = parts;
   const server: HttpServer = { fastify: app, platform, authenticate, endpoints: [], otherRoutes: [] };
   app.addHook("onRoute", ({ method, url, config }) => {
-    if (config?.endpoint === undefined && method !== "HEAD") server.otherRoutes.push(`${String(method)} ${url}`);
+    if (config?.endpoint === undefined && method !== "HEAD")
+      server.otherRoutes.push(`${String(method)} ${url}`);
   });
   healthRoutes(server);
   for (const capability of parts.capabilities) capability.routes?.(server);

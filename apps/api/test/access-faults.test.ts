@@ -53,13 +53,16 @@ describe("row 15: pages of other origins", () => {
     expect((await world.call("GET", "/api/sessions", { token: ana.token })).status).toBe(200);
   });
 
-  test("can't send the form of the log-in either, the one write that is no call of the contract", async () => {
-    expect(world.otherRoutes.filter((name) => !name.startsWith("GET "))).toEqual(["POST /login"]);
-    for (const headers of foreign) {
-      const type = { "content-type": "application/x-www-form-urlencoded" };
-      const answer = await world.call("POST", "/login", { headers: { ...type, ...headers }, body: "" });
-      expect(answer.status, JSON.stringify(headers)).toBe(403);
-    }
+  test("can't send a form either, the writes that are no calls of the contract", async () => {
+    const forms = world.otherRoutes.filter((name) => !name.startsWith("GET "));
+    expect(forms.toSorted()).toEqual(["POST /cadastro", "POST /login", "POST /redefinir-senha"]);
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    for (const form of forms)
+      for (const headers of foreign) {
+        const path = form.slice("POST ".length);
+        const answer = await world.call("POST", path, { headers: { ...type, ...headers }, body: "" });
+        expect(answer.status, `${form} ${JSON.stringify(headers)}`).toBe(403);
+      }
   });
 
   test("are told apart from our own, which may write", async () => {

@@ -1,6 +1,7 @@
 import { operatorWorld, type LoggedOperator, type OperatorWorld } from "./operator-world.ts";
 import type { Answer } from "./http-call.ts";
 import { newId } from "../src/platform/database/ids.ts";
+import type { SubjectName } from "../src/capabilities/imports/import-subjects.ts";
 import { readFile } from "../src/capabilities/imports/read-file.ts";
 
 /** The program, and the two operators whom a file takes. */
@@ -20,7 +21,7 @@ export interface ImportWorld extends OperatorWorld {
 }
 
 export interface FileToSend {
-  readonly subject: "members" | "accounts" | "points";
+  readonly subject: SubjectName;
   readonly content: string | Buffer;
   readonly format?: "csv" | "jsonl";
   readonly pieceBytes?: number;

@@ -148,3 +148,22 @@ export const AccountLine = record({
   nsap: ["NSAP_ID__c", lineOfText(40)],
 });
 export type AccountLine = z.output<typeof AccountLine>;
+
+/** An account that a member is related to beside the own one (3.1, AccountContactRelations__r). */
+export const RelationLine = record(
+  {
+    taxId: ["CNPJ_CPF__c", z.optional(TaxId)],
+    memberId: ["Contact__c", z.optional(Id)],
+    nsap: ["NSAP_ID__c", lineOfText(40)],
+  },
+  ({ taxId, memberId }) =>
+    taxId === undefined && memberId === undefined ? { field: "taxId", code: "MEMBER_MISSING" } : undefined,
+);
+export type RelationLine = z.output<typeof RelationLine>;
+
+/** An account that is linked to the main one of the same owner (3.2, acg_UserGroup); both by CPF or CNPJ. */
+export const GroupLine = record({
+  taxId: ["CNPJ_CPF__c", TaxId],
+  mainTaxId: ["acg_MainUser__c", TaxId],
+});
+export type GroupLine = z.output<typeof GroupLine>;

@@ -33,7 +33,7 @@ const readers = ["points", "finance", "auditor"] as const;
 const roles = ["points"] as const;
 const params = z.object({ importId: Id });
 
-const Subject = z.enum(["members", "accounts", "points"]);
+const Subject = z.enum(["members", "accounts", "relations", "groups", "points"]);
 const Format = z.enum(["csv", "jsonl"]);
 
 /** A file and how far it has come. While it is tried, the counts are what it would do. */

@@ -72,3 +72,15 @@ export async function insertRelations(
     .values(accountIds.map((accountId) => ({ memberId, accountId })))
     .execute();
 }
+
+/** Those of the relations that are there. */
+export async function relationsAmong(
+  db: Db | Tx,
+  relations: readonly { readonly memberId: string; readonly accountId: string }[],
+): Promise<{ readonly memberId: string; readonly accountId: string }[]> {
+  const { rows } = await sql<{ memberId: string; accountId: string }>`
+    select member_id, account_id from channels.relation join unnest(
+      ${relations.map(({ memberId }) => memberId)}::text[], ${relations.map(({ accountId }) => accountId)}::text[])
+      as asked (member_id, account_id) using (member_id, account_id)`.execute(db);
+  return rows;
+}

@@ -25,7 +25,7 @@ import {
   type IdentityMember,
 } from "./member-store.ts";
 import { findPresence, type Presence } from "./presence-store.ts";
-import { findUserGroup, insertUserGroup, type UserGroup } from "./user-group-store.ts";
+import { findUserGroup, insertUserGroup, joinGroupOf, type UserGroup } from "./user-group-store.ts";
 
 export { admitMember } from "./admit-member.ts";
 export { createAuthenticator } from "./authenticate-caller.ts";
@@ -67,7 +67,7 @@ export { switchSession, type AllowSwitch } from "./switch-session.ts";
 export { secondFactorRule } from "./throttle-rules.ts";
 export { tellMember, type News } from "./tell-member.ts";
 export { useGrant, usingGrant } from "./use-grant.ts";
-export { isFactorMissing, type UserGroup } from "./user-group-store.ts";
+export { groupPlacesOf, isFactorMissing, type GroupPlace, type UserGroup } from "./user-group-store.ts";
 
 /** One member; nothing when there is none. */
 export function memberOf(db: Db | Tx, memberId: string): Promise<IdentityMember | undefined> {
@@ -121,6 +121,11 @@ export async function formUserGroup(
   const id = newId("a2G");
   await insertUserGroup(tx, { id, mainMemberId, secondaryIds });
   return id;
+}
+
+/** Links a member to the group that another one heads, or that the two form now. */
+export async function linkToMain(tx: Tx, mainMemberId: string, memberId: string): Promise<void> {
+  if (!(await joinGroupOf(tx, mainMemberId, memberId))) await formUserGroup(tx, mainMemberId, [memberId]);
 }
 
 /** Says at the door what a member's log-ins may be finished with; without any, their first factor opens the account. */

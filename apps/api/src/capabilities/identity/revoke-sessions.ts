@@ -23,5 +23,9 @@ export async function revokeSessions(tx: Tx, caller: Caller, named: Named): Prom
     [own.id, own.firebaseId].includes(named.memberId) &&
     (named.firebaseId ?? own.firebaseId) === own.firebaseId;
   if (!isOwn) throw new Refusal(common.notFound);
-  await endSessionsIn(tx, pending.includes("access-code") ? { memberId, sessionId } : { memberId }, "revoked");
+  await endSessionsIn(
+    tx,
+    pending.includes("access-code") ? { memberId, sessionId } : { memberId },
+    "revoked",
+  );
 }

@@ -1,6 +1,5 @@
 import { PointLine } from "@colheita/contract/imports/import-lines";
 import type { Db } from "../../platform/database/database.ts";
-import { memberIdsOf } from "../identity/index.ts";
 import {
   importPoints,
   newImportMemory,
@@ -8,6 +7,7 @@ import {
   type ImportedPoints,
   type ImportOutcome,
 } from "../points/index.ts";
+import { membersNamed } from "./named-members.ts";
 import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
 /** What a member reads under "como ganhei". */
@@ -19,17 +19,10 @@ async function resolved(
   db: Db,
   lines: readonly Numbered<PointLine>[],
 ): Promise<(ImportedPoints | undefined)[]> {
-  const byTaxId = await memberIdsOf(db, { taxIds: lines.flatMap(({ taxId = [] }) => taxId) });
-  const byId = await memberIdsOf(db, { ids: lines.flatMap(({ memberId = [] }) => memberId) });
-  return lines.map(({ taxId, memberId, id, ...line }) => {
-    const named = [
-      ...(taxId === undefined ? [] : [byTaxId.get(taxId)]),
-      ...(memberId === undefined ? [] : [byId.get(memberId)]),
-    ];
-    const [found] = named;
-    // Two names for one member have to be of one member.
-    const isOne = found !== undefined && named.every((one) => one === found);
-    return isOne ? { ...line, publicId: id, memberId: found } : undefined;
+  const memberIds = await membersNamed(db, lines);
+  return lines.map(({ taxId: _taxId, memberId: _memberId, id, ...line }, at) => {
+    const memberId = memberIds[at];
+    return memberId === undefined ? undefined : { ...line, publicId: id, memberId };
   });
 }
 

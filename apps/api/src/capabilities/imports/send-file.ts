@@ -3,7 +3,6 @@ import {
   takesTwoPeople,
   type beginImport,
 } from "@colheita/contract/imports/imports-endpoints";
-import { AccountLine, MemberLine, PointLine } from "@colheita/contract/imports/import-lines";
 import { common, fieldsOf, type InputOf, type ReplyOf } from "@colheita/contract/kit";
 import { audit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/database/ids.ts";
@@ -21,14 +20,13 @@ import {
   type ImportRow,
   type ImportState,
 } from "./imports-store.ts";
+import { subjects } from "./import-subjects.ts";
 
 type Shown = ReplyOf<typeof beginImport>;
 
-const schemas = { members: MemberLine, accounts: AccountLine, points: PointLine };
-
 /** The columns that a file of a kind may have, and those that it must have. */
 export function columnsOf(subject: ImportRow["subject"]): { all: string[]; needed: string[] } {
-  const fields = Object.values(fieldsOf(schemas[subject]) ?? {});
+  const fields = Object.values(fieldsOf(subjects[subject].schema) ?? {});
   return {
     all: fields.map(([name]) => name),
     needed: fields.flatMap(([name, schema]) => (schema._zod.def.type === "optional" ? [] : [name])),
@@ -38,7 +36,7 @@ export function columnsOf(subject: ImportRow["subject"]): { all: string[]; neede
 /** What the fields of a kind of file are called in it. */
 export function wireNamesOf(subject: ImportRow["subject"]): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(fieldsOf(schemas[subject]) ?? {}).map(([name, [wireName]]) => [name, wireName]),
+    Object.entries(fieldsOf(subjects[subject].schema) ?? {}).map(([name, [wireName]]) => [name, wireName]),
   );
 }
 

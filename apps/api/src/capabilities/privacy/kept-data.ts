@@ -91,7 +91,10 @@ export const memberTables: Readonly<Record<string, Fate>> = {
   "notifications.notification": { told: by("notifications"), end: "erased" },
   "platform.audit_entry": {
     told: by("platform"),
-    end: { keptAs: "deeds", because: "the trail of deeds: append only; of a person it has the reasons the team wrote, and no name" },
+    end: {
+      keptAs: "deeds",
+      because: "the trail of deeds: append only; of a person it has the reasons the team wrote, and no name",
+    },
   },
   "platform.idempotency": { told: shortLived("answers to calls that might be sent twice"), end: "erased" },
   "platform.live_event": { told: shortLived("that something changed, for open pages"), end: "erased" },

@@ -310,7 +310,7 @@ export interface Tables {
   };
   "imports.import": {
     id: string;
-    subject: "members" | "accounts" | "points";
+    subject: "members" | "accounts" | "relations" | "groups" | "points";
     format: "csv" | "jsonl";
     fileName: string;
     totalBytes: number;

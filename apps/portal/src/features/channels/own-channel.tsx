@@ -1,7 +1,7 @@
 import type { Channel } from "@colheita/contract/channels/channels-records";
 import { Avatar } from "@colheita/ui/avatar/avatar";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
-import { categoryLabel } from "../../platform/category-labels.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 
 interface OwnChannelProps {
   channel: Channel;

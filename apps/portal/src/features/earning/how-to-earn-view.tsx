@@ -4,7 +4,7 @@ import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { useSession } from "../../platform/session/session-state.ts";
-import { categoryLabel } from "../../platform/category-labels.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 import { howToEarnQuery } from "./earning-queries.ts";
 import { groupRules, triedPurchases } from "./earning-view-rules.ts";
 import styles from "./how-to-earn-view.module.css";

@@ -4,7 +4,7 @@ import { Icon } from "@colheita/ui/icon/icon";
 import { Anchor } from "@colheita/ui/link/anchor";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import { useSession } from "../../platform/session/session-state.ts";
-import { categoryLabel } from "../../platform/category-labels.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 import { fullNameOf } from "./profile-rules.ts";
 import styles from "./account-head.module.css";
 
@@ -42,7 +42,11 @@ export function AccountHead() {
       <div className={styles.words}>
         <h1>{member ? fullNameOf(member) : <NamePlace />}</h1>
         <p className="soft">
-          {member ? `${categoryLabel(member.category)}, categoria ${member.milestoneCategory}` : <Skeleton width="third" />}
+          {member ? (
+            `${categoryLabel(member.category)}, categoria ${member.milestoneCategory}`
+          ) : (
+            <Skeleton width="third" />
+          )}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { formatDate, isCnpj, maskCellphone, maskCep, maskTaxId } from "@colheita/brazil";
 import type { Member } from "@colheita/contract/profile/profile-records";
-import { categoryLabel } from "../../platform/category-labels.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 
 /** One datum of the member: what it is called and what it says; nothing where nobody told it. */
 export interface Fact {

@@ -7,7 +7,7 @@ import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { caseAddress } from "../../platform/case-address.ts";
-import { categoryLabel } from "../../platform/category-labels.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 
 /** To be read and copied, never sent: it has no name. */
 function Locked({ label, value, hint }: { label: string; value: string; hint?: string }) {
@@ -22,9 +22,8 @@ export function LockedFields({ member }: { member: Member }) {
     <>
       <Notice icon="lock">
         Perfil e {isOfCompany ? "razão social" : "nome"} só mudam pelo{" "}
-        <Link href={caseAddress(RECORD_REASON)}>Fale Conosco</Link>; o {isOfCompany ? "CNPJ" : "CPF"} não muda.
-        Mudou de celular?{" "}
-        <Link href={caseAddress(CONTACT_REASON)}>Peça a troca</Link>.
+        <Link href={caseAddress(RECORD_REASON)}>Fale Conosco</Link>; o {isOfCompany ? "CNPJ" : "CPF"} não
+        muda. Mudou de celular? <Link href={caseAddress(CONTACT_REASON)}>Peça a troca</Link>.
       </Notice>
       <Locked
         label="Perfil"

@@ -2,7 +2,7 @@ import type { GroupData, LinkedContact } from "@colheita/contract/user-groups/us
 import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Badge } from "@colheita/ui/badge/badge";
 import { Icon } from "@colheita/ui/icon/icon";
-import { categoryLabel } from "../../platform/category-labels.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 import { accountSetsOf, nameOf } from "./group-rules.ts";
 import type { GroupAccount } from "./group-rules.ts";
 import { closedState } from "./switch-words.ts";
