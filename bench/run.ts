@@ -1,5 +1,9 @@
-/** `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds, and only tells. */
+/**
+ * `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds, and only
+ * tells; `-- imports` measures nothing but the imports, and tells it, too.
+ */
 import { growthRows } from "./growth-rows.ts";
+import { importsAlone, importRows } from "./import-rows.ts";
 import { writeReport, tell } from "./report.ts";
 import { logInRows } from "./log-in-rows.ts";
 import { idleRow, liveRow } from "./live-row.ts";
@@ -11,6 +15,11 @@ import { redeemRows } from "./write-rows.ts";
 
 const isQuick = process.argv.includes("--quick");
 const rounds = isQuick ? 3 : 5;
+const imported = isQuick ? 50_000 : 1_000_000;
+if (process.argv.includes("imports")) {
+  for (const row of await importsAlone(imported)) console.log(tell(row));
+  process.exit();
+}
 const stage = await setStage();
 const rows: Row[] = [];
 try {
@@ -25,6 +34,7 @@ try {
   add(await logInRows(stage, rounds, isQuick ? 40 : 150));
   // A million entries take minutes to lay out.
   if (!isQuick) add(await growthRows(stage.server, rounds));
+  add(await importRows(stage.server, imported));
 } finally {
   await stage.close();
 }
