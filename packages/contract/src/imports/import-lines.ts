@@ -62,7 +62,7 @@ const Moment = read(
     isWithinReach(text.slice(0, 10)) &&
     !Number.isNaN(instantOf(text).getTime()),
   "INVALID_INSTANT",
-  instantOf,
+  (text) => instantOf(text).toISOString(),
 );
 
 /** The lines of a statement that are brought along; all others are the ledger's own doing (decision 39). */

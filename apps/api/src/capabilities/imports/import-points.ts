@@ -43,6 +43,7 @@ async function outcomesOf(
 /** Lines of statements. */
 export const pointsSubject: Subject<PointLine> = {
   schema: PointLine,
+  owners: async (db, lines) => (await membersNamed(db, lines)).map((memberId) => memberId ?? ""),
   trial: () => {
     const memory = newImportMemory();
     return async (db, lines) =>

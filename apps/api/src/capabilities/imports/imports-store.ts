@@ -21,6 +21,11 @@ export interface ImportRow {
   /** Where the next line to read begins, and its number. */
   readonly nextByte: number;
   readonly nextLine: number;
+  /** Whether all lines have been read into records. */
+  readonly isRead: boolean;
+  /** The last record that was taken. */
+  readonly takenOwnerId: string;
+  readonly takenLine: number;
   readonly columns: string[] | null;
   readonly added: number;
   readonly present: number;
@@ -28,7 +33,7 @@ export interface ImportRow {
 }
 
 const COLUMNS = sql`id, subject, format, file_name, total_bytes, received_bytes, state, made_by, made_at, approved_by,
-  approved_at, ended_at, next_byte, next_line, columns, added, present, refused`;
+  approved_at, ended_at, next_byte, next_line, is_read, taken_owner_id, taken_line, columns, added, present, refused`;
 
 /** A file; with `lock` nobody else changes how it stands until the transaction ends. */
 export async function findImport(
@@ -69,15 +74,19 @@ export async function insertPiece(tx: Tx, id: string, fromByte: number, bytes: U
     .execute();
 }
 
-/** The bytes of a file from a place on, a piece at a time. */
-export async function* piecesOf(db: Db, id: string, fromByte: number): AsyncGenerator<Buffer> {
+/** Few enough to cost no memory worth speaking of, enough that their fetching costs no time. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** The bytes of a file from a place on, some at a time. */
+export async function* bytesOf(db: Db, id: string, fromByte: number): AsyncGenerator<Buffer> {
   let at = fromByte;
   for (;;) {
-    const { rows } = await sql<{ fromByte: number; bytes: Buffer }>`
-      select from_byte, bytes from imports.piece where import_id = ${id} and from_byte <= ${at}
-      order by from_byte desc limit 1`.execute(db);
-    const [piece] = rows;
-    const bytes = piece?.bytes.subarray(at - piece.fromByte);
+    const { rows } = await sql<{ bytes: Buffer }>`
+      select substring(bytes from (${at}::bigint - from_byte + 1)::int for ${CHUNK_BYTES}::int) as bytes
+      from imports.piece where import_id = ${id} and from_byte <= ${at}::bigint order by from_byte desc limit 1`.execute(
+      db,
+    );
+    const bytes = rows[0]?.bytes;
     if (!bytes || bytes.length === 0) return;
     yield bytes;
     at += bytes.length;
@@ -85,10 +94,19 @@ export async function* piecesOf(db: Db, id: string, fromByte: number): AsyncGene
 }
 
 /** Puts a file back to its first line, as if nobody had read it. */
-export async function rewind(tx: Tx, id: string, state: "trying" | "running"): Promise<void> {
+export async function rewind(tx: Tx, id: string, state: "trying"): Promise<void> {
+  await sql`delete from imports.record where import_id = ${id}`.execute(tx);
+  await sql`update imports.import set next_byte = 0, next_line = 1, is_read = false, columns = null where id = ${id}`.execute(
+    tx,
+  );
+  await retake(tx, id, state);
+}
+
+/** Puts a file back to its first record, as if nobody had taken any. */
+export async function retake(tx: Tx, id: string, state: "trying" | "running"): Promise<void> {
   await sql`delete from imports.line_left where import_id = ${id}`.execute(tx);
-  await sql`update imports.import set state = ${state}, next_byte = 0, next_line = 1, columns = null,
-    added = 0, present = 0, refused = 0 where id = ${id}`.execute(tx);
+  await sql`update imports.import set state = ${state}, taken_owner_id = '', taken_line = 0, added = 0, present = 0, refused = 0
+    where id = ${id}`.execute(tx);
 }
 
 /** Says who agreed. */
@@ -106,17 +124,14 @@ export interface LineLeft {
   readonly field: string | null;
 }
 
-/** What a batch of lines did, and where the next one begins. */
-export interface Progress {
-  readonly nextByte: number;
-  readonly nextLine: number;
-  readonly added: number;
+/** What a batch of records did, and the last one of it. */
+export interface Progress extends Pick<ImportRow, "takenOwnerId" | "takenLine" | "added"> {
   readonly left: readonly LineLeft[];
 }
 
-/** Keeps what a batch of lines did, in its transaction. */
+/** Keeps what a batch of records did, in its transaction. */
 export async function noteProgress(tx: Tx, id: string, progress: Progress): Promise<void> {
-  const { nextByte, nextLine, added, left } = progress;
+  const { takenOwnerId, takenLine, added, left } = progress;
   const present = left.filter(({ code }) => code === null).length;
   await sql`
     with l as (
@@ -124,7 +139,7 @@ export async function noteProgress(tx: Tx, id: string, progress: Progress): Prom
       select ${id}, line, code, field from unnest(${left.map(({ line }) => line)}::bigint[],
         ${left.map(({ code }) => code)}::text[], ${left.map(({ field }) => field)}::text[]) as t (line, code, field)
     )
-    update imports.import set next_byte = ${nextByte}, next_line = ${nextLine}, added = added + ${added},
+    update imports.import set taken_owner_id = ${takenOwnerId}, taken_line = ${takenLine}, added = added + ${added},
       present = present + ${present}, refused = refused + ${left.length - present} where id = ${id}`.execute(
     tx,
   );
@@ -135,7 +150,12 @@ export async function noteColumns(tx: Tx, id: string, columns: readonly string[]
   await sql`update imports.import set columns = ${[...columns]}::text[] where id = ${id}`.execute(tx);
 }
 
-/** Ends a file; its bytes are needed no more. */
+/** Says that the lines of a file have been read to the last one. */
+export async function noteRead(tx: Tx, id: string): Promise<void> {
+  await sql`update imports.import set is_read = true where id = ${id}`.execute(tx);
+}
+
+/** Ends a file; its bytes and records are needed no more. */
 export async function endImport(
   tx: Tx,
   id: string,
@@ -144,7 +164,12 @@ export async function endImport(
   await sql`update imports.import set state = ${state}, ended_at = platform.clock() where id = ${id}`.execute(
     tx,
   );
-  await sql`delete from imports.piece where import_id = ${id}`.execute(tx);
+  await dropContent(tx, [id]);
+}
+
+async function dropContent(db: Db | Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from imports.piece where import_id = any(${[...ids]}::text[])`.execute(db);
+  await sql`delete from imports.record where import_id = any(${[...ids]}::text[])`.execute(db);
 }
 
 /** Says that a file was tried to its last line. */
@@ -170,6 +195,9 @@ export async function dropAbandoned(db: Db, days: number): Promise<number> {
     update imports.import set state = 'cancelled', ended_at = platform.clock()
     where state in ('receiving', 'trying', 'tried') and made_at < platform.clock() - make_interval(days => ${days}::integer)
     returning id`.execute(db);
-  await sql`delete from imports.piece where import_id = any(${rows.map(({ id }) => id)}::text[])`.execute(db);
+  await dropContent(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.length;
 }

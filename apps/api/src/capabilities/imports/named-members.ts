@@ -12,8 +12,10 @@ export async function membersNamed(
   db: Db | Tx,
   names: readonly MemberName[],
 ): Promise<(string | undefined)[]> {
-  const byTaxId = await memberIdsOf(db, { taxIds: names.flatMap(({ taxId = [] }) => taxId) });
-  const byId = await memberIdsOf(db, { ids: names.flatMap(({ memberId = [] }) => memberId) });
+  const taxIds = new Set(names.flatMap(({ taxId = [] }) => taxId));
+  const ids = new Set(names.flatMap(({ memberId = [] }) => memberId));
+  const byTaxId = await memberIdsOf(db, { taxIds: [...taxIds] });
+  const byId = await memberIdsOf(db, { ids: [...ids] });
   return names.map(({ taxId, memberId }) => {
     const named = [
       ...(taxId === undefined ? [] : [byTaxId.get(taxId)]),

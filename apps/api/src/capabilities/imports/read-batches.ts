@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import type { Db } from "../../platform/database/database.ts";
 import { cutLines, type CutLine } from "./cut-lines.ts";
 import type { Numbered } from "./subject.ts";
-import { piecesOf, type ImportRow, type LineLeft } from "./imports-store.ts";
+import { bytesOf, type ImportRow, type LineLeft } from "./imports-store.ts";
 import { readCsv, readJsonLines, shapeOf, type CsvShape, type FileRecord } from "./read-records.ts";
 
-/** Enough lines for one commit to carry many, few enough that whoever waits for a balance hardly notices. */
-const BATCH = 8_000;
+/** Enough lines for one commit to carry many, few enough to cost no memory worth speaking of. */
+const BATCH = 4_000;
 /** So many lines are read before whatever else the process has to do gets its turn: some milliseconds. */
 const SLICE = 500;
 
@@ -22,7 +22,7 @@ export interface Batch<Line> {
 
 /** How the file's first line says that it is to be read, when it is a CSV file; nothing when that line is none. */
 export async function csvShape(db: Db, { id }: ImportRow): Promise<CsvShape | undefined> {
-  for await (const [first] of cutLines(piecesOf(db, id, 0), { byte: 0, line: 1 }, true))
+  for await (const [first] of cutLines(bytesOf(db, id, 0), { byte: 0, line: 1 }, true))
     if (first) return shapeOf(first);
   return undefined;
 }
@@ -36,7 +36,7 @@ export async function* batchesOf<Line>(
 ): AsyncGenerator<Batch<Line>, undefined> {
   let waiting: CutLine[] = [];
   const isCsv = shape !== undefined;
-  for await (const lines of cutLines(piecesOf(db, id, nextByte), { byte: nextByte, line: nextLine }, isCsv)) {
+  for await (const lines of cutLines(bytesOf(db, id, nextByte), { byte: nextByte, line: nextLine }, isCsv)) {
     // The first line of a CSV file is no record.
     waiting = waiting.concat(isCsv ? lines.filter(({ line }) => line > 1) : lines);
     for (; waiting.length >= BATCH; waiting = waiting.slice(BATCH))

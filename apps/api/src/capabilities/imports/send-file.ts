@@ -16,6 +16,7 @@ import {
   insertImport,
   insertPiece,
   noteApproval,
+  retake,
   rewind,
   type ImportRow,
   type ImportState,
@@ -42,11 +43,13 @@ export function wireNamesOf(subject: ImportRow["subject"]): ReadonlyMap<string, 
 
 /** A file as operators are told of it. */
 export function shown(row: ImportRow): Shown {
-  const { nextByte, nextLine: _nextLine, columns, approvedBy, approvedAt, endedAt, ...told } = row;
-  const { all, needed } = columnsOf(row.subject);
+  const { id, subject, format, fileName, totalBytes, receivedBytes, state, madeBy, madeAt } = row;
+  const { added, present, refused, columns, approvedBy, approvedAt, endedAt } = row;
+  const { all, needed } = columnsOf(subject);
   return {
-    ...told,
-    readBytes: nextByte,
+    ...{ id, subject, format, fileName, totalBytes, receivedBytes, state, madeBy, madeAt },
+    ...{ added, present, refused },
+    readBytes: row.nextByte,
     unknownColumns: columns?.filter((name) => !all.includes(name)) ?? [],
     missingColumns: columns ? needed.filter((name) => !columns.includes(name)) : [],
     approvedBy: approvedBy ?? undefined,
@@ -113,7 +116,7 @@ export async function approve(tx: Tx, caller: Caller, id: string): Promise<Shown
   const row = await hold(tx, id, "tried");
   if (row.madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
   await noteApproval(tx, id, caller.memberId);
-  await rewind(tx, id, "running");
+  await retake(tx, id, "running");
   await enqueue(tx, "imports.read", { importId: id });
   const { subject, fileName, madeBy, added, present, refused } = row;
   await audit(tx, {

@@ -1,25 +1,23 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
+import { planEach } from "../../platform/database/plan-each.ts";
+import { planLines } from "./import-plan-rules.ts";
 import {
-  causeOf,
-  isPending,
+  forgetAllBut,
   judgeLines,
   newMemory,
-  splitLines,
   type ImportedPoints,
   type ImportMemory,
   type ImportOutcome,
   type JudgedLine,
 } from "./import-rules.ts";
-import { knownOf, lockBalancesOf, planEach, writeCredits, type ImportSource } from "./import-store.ts";
-import { writeCredit } from "./ledger.ts";
-import { ENTRY_PREFIX, writeEntry } from "./ledger-store.ts";
-import { takeLots } from "./settle-balance.ts";
+import { knownOf, lockBalancesOf, openLotsOfMany, writePlan, type ImportSource } from "./import-store.ts";
+import { ENTRY_PREFIX } from "./ledger-store.ts";
 
-/** Members' lines are written by two transactions at a time: PostgreSQL does the most of it, and has as many cores at least. */
-const LANES = 2;
-
-/** Tells what lines would do after those that the memory has, and writes nothing. */
+/**
+ * Tells what lines would do after those that the memory has, and writes nothing. The lines of a member come together: of
+ * the last one alone they may go on in the next call.
+ */
 export async function tryPoints(
   db: Db,
   lines: readonly ImportedPoints[],
@@ -29,7 +27,9 @@ export async function tryPoints(
     await planEach(tx);
     return knownOf(tx, lines);
   });
-  return judgeLines(lines, known, memory).map(({ outcome }) => outcome);
+  const outcomes = judgeLines(lines, known, memory).map(({ outcome }) => outcome);
+  forgetAllBut(lines.at(-1)?.memberId ?? "", memory);
+  return outcomes;
 }
 
 /**
@@ -43,9 +43,9 @@ export async function importPoints(
   source: ImportSource,
   lines: readonly ImportedPoints[],
 ): Promise<ImportOutcome[]> {
-  const ofLane = Map.groupBy(lines, ({ memberId }) => laneOf(memberId));
+  // By two transactions at a time: PostgreSQL does the most of it, and has as many cores at least.
   const judged = await Promise.all(
-    Array.from(ofLane.values(), (part) => db.transaction().execute((tx) => importLane(tx, source, part))),
+    lanesOf(lines).map((lane) => db.transaction().execute((tx) => importLane(tx, source, lane))),
   );
   const outcomes = new Map(judged.flat().map(({ line, outcome }) => [line, outcome]));
   return lines.map((line) => {
@@ -55,8 +55,18 @@ export async function importPoints(
   });
 }
 
-/** A member's lines stay together: ids end in random characters. */
-const laneOf = (memberId: string): number => (memberId.codePointAt(memberId.length - 1) ?? 0) % LANES;
+/** Two parts of about as many lines, each with all lines of its members, who are in the order of their ids. */
+function lanesOf(lines: readonly ImportedPoints[]): ImportedPoints[][] {
+  const sorted = lines.toSorted((one, other) => compareIds(one.memberId, other.memberId));
+  const middle = sorted[sorted.length >> 1]?.memberId;
+  const from = sorted.findIndex(({ memberId }) => memberId === middle);
+  return [sorted.slice(0, from), sorted.slice(from)].filter((lane) => lane.length > 0);
+}
+
+const compareIds = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
 
 async function importLane(
   tx: Tx,
@@ -64,64 +74,28 @@ async function importLane(
   lines: readonly ImportedPoints[],
 ): Promise<JudgedLine[]> {
   await planEach(tx);
-  await lockBalancesOf(tx, [...new Set(lines.map(({ memberId }) => memberId))].toSorted());
+  await lockBalancesOf(tx, [...new Set(lines.map(({ memberId }) => memberId))]);
   const known = await knownOf(tx, lines);
   const judged = judgeLines(lines, known, newMemory(), source.importId);
-  const toWrite = judged.filter(({ outcome, isThere }) => outcome === "added" && !isThere);
-  const { together, inOrder } = splitLines(
-    toWrite.map(({ line }) => line),
-    known,
+  const toWrite = judged.flatMap(({ line, outcome, isThere }) =>
+    outcome === "added" && !isThere ? line : [],
   );
-  const ids = freshIds(together.length);
-  if (together.length > 0)
-    await writeCredits(
-      tx,
-      source,
-      together.map((line, at) => ({ ...line, publicId: line.publicId ?? ids[at] ?? newId(ENTRY_PREFIX) })),
-    );
-  for (const line of inOrder) await writeLine(tx, source, line, known.today);
+  const spenders = toWrite.filter(({ points }) => points < 0).map(({ memberId }) => memberId);
+  const lots = await openLotsOfMany(tx, [...new Set(spenders)]);
+  const { today, balances } = known;
+  await writePlan(tx, source, planLines(toWrite, { today, balances, lots, newPublicId: newIds() }));
   return judged;
 }
 
-/** Thousands of ids of one millisecond: two may be alike. */
-function freshIds(count: number): string[] {
-  const ids = new Set<string>();
-  while (ids.size < count) ids.add(newId(ENTRY_PREFIX));
-  return [...ids];
-}
-
-/** Writes one line after all lines before it. */
-async function writeLine(tx: Tx, source: ImportSource, line: ImportedPoints, today: string): Promise<void> {
-  const { memberId, kind, points, importedId, consultantStatus, expiresOn, releasesOn } = line;
-  const draft = {
-    memberId,
-    publicId: line.publicId ?? newId(ENTRY_PREFIX),
-    description: line.description,
-    origin: line.origin ?? "",
-    points,
-    pointAt: line.pointAt,
-    isInvisible: line.isInvisible ?? false,
-    cause: {
-      kind: "import",
-      id: causeOf(source.importId, line.line),
-      title: source.title,
-      detail: `Registro ${importedId}`,
-    },
-    imported: { id: importedId, ...(consultantStatus === undefined ? {} : { consultantStatus }) },
-  } as const;
-  if (kind === "Redeem" || kind === "Expired") {
-    const to = kind === "Redeem" ? "redeemed" : "expired";
-    const moves = await takeLots(tx, memberId, -points);
-    await writeEntry(tx, { ...draft, kind, postings: [{ from: "available", to, points: -points }], moves });
-  } else {
-    if (expiresOn === undefined) throw new Error(`the credit of line ${line.line} has no last day`);
-    const { madeBy, approvedBy } = source;
-    await writeCredit(tx, {
-      ...draft,
-      kind,
-      expiresOn,
-      ...(isPending(line, today) && releasesOn !== undefined ? { releasesOn } : {}),
-      ...(kind === "Manual" ? { madeBy, approvedBy } : {}),
-    });
-  }
+/** Makes ids of which no two are alike, though a millisecond has thousands. */
+function newIds(): () => string {
+  const made = new Set<string>();
+  return () => {
+    for (;;) {
+      const id = newId(ENTRY_PREFIX);
+      if (made.has(id)) continue;
+      made.add(id);
+      return id;
+    }
+  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   causeOf,
+  forgetAllBut,
   isPending,
   judgeLines,
   lineKey,
   newMemory,
-  splitLines,
   type ImportedPoints,
   type KnownLedger,
 } from "./import-rules.ts";
@@ -26,7 +26,7 @@ const line = (given: Partial<ImportedPoints> = {}): ImportedPoints => {
     kind: "Earned",
     points: 10,
     description: "Compra",
-    pointAt: new Date(0),
+    pointAt: "2025-03-01T15:00:00.000Z",
     expiresOn: "2027-01-01",
     ...given,
   };
@@ -53,6 +53,40 @@ describe("a line", () => {
     expect(judged("imp1")).toEqual([{ line: given, outcome: "added", isThere: true }]);
     expect(judged("imp2")).toMatchObject([{ outcome: "present" }]);
     expect(judged()).toMatchObject([{ outcome: "present" }]);
+  });
+
+  test("that comes after others that this very file has added comes to what it came to before they were there", () => {
+    const [spend, earned, more] = [line({ kind: "Redeem", points: -6 }), line(), line({ points: 3 })];
+    const [paid, spent] = [line({ kind: "Redeem", points: -8 }), line({ kind: "Redeem", points: -6 })];
+    const file = [spend, earned, more, paid, spent];
+    const judged = (there: readonly ImportedPoints[], balances: KnownLedger["balances"]) => {
+      const lines = new Map(
+        there.map(({ memberId, importedId, line: number }) => [
+          lineKey(memberId, importedId),
+          causeOf("imp1", number),
+        ]),
+      );
+      return judgeLines(file, { ...nothing, lines, balances }, newMemory(), "imp1").map(
+        ({ outcome }) => outcome,
+      );
+    };
+    const atFirst = judged([], ana(0));
+    expect(atFirst).toEqual(["NOT_ENOUGH_POINTS", "added", "added", "added", "NOT_ENOUGH_POINTS"]);
+    expect(judged([earned, more, paid], ana(5))).toEqual(atFirst);
+    expect(judged([earned], ana(10))).toEqual(atFirst);
+    const owing = judged([], ana(0, 4));
+    expect(owing).toEqual(["NOT_ENOUGH_POINTS", "added", "added", "added", "NOT_ENOUGH_POINTS"]);
+    expect(judged([earned, more, paid], ana(1))).toEqual(owing);
+  });
+
+  test("is forgotten with its member, when the lines of another one go on", () => {
+    const [mine, hers] = [line({ publicId: "a1E7" }), line({ memberId: "003Bia" })];
+    const memory = newMemory();
+    outcomes([mine, hers], {}, memory);
+    forgetAllBut("003Bia", memory);
+    expect(outcomes([hers, line({ publicId: "a1E7" })], {}, memory)).toEqual(["present", "ID_TAKEN"]);
+    expect([...memory.lines.keys()]).toEqual(["003Bia"]);
+    expect([...memory.moved.keys()]).toEqual(["003Bia"]);
   });
 
   test("keeps the id that it brings, unless somebody has it", () => {
@@ -85,14 +119,4 @@ test("points wait for a release date that is to come, and for no other", () => {
   expect(
     ["2026-06-02", "2026-06-01", undefined].map((releasesOn) => isPending({ releasesOn }, "2026-06-01")),
   ).toEqual([true, false, false]);
-});
-
-test("lines of who owes or spends are written in their order, all others together", () => {
-  const [spent, owing, plain] = [line(), line({ memberId: "003Rui" }), line({ memberId: "003Lia" })];
-  const spend = line({ kind: "Expired", points: -1 });
-  const balances = new Map([["003Rui", { available: 0, debt: 1, isFrozen: false }]]);
-  expect(splitLines([spent, owing, plain, spend], { balances })).toEqual({
-    together: [plain],
-    inOrder: [spent, owing, spend],
-  });
 });

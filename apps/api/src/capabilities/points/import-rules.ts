@@ -13,7 +13,8 @@ export interface ImportedPoints {
   readonly points: number;
   readonly description: string;
   readonly origin?: string | undefined;
-  readonly pointAt: Date;
+  /** An instant, ISO 8601. */
+  readonly pointAt: string;
   /** Of a credit: the last day on which its points can be spent. */
   readonly expiresOn?: string | undefined;
   readonly releasesOn?: string | undefined;
@@ -41,17 +42,20 @@ export interface KnownLedger {
 
 /** What lines before these did, that nothing wrote down: the memory of a trial, or of one batch. */
 export interface ImportMemory {
-  readonly lines: Set<string>;
+  /** By member, what their lines are known by. */
+  readonly lines: Map<string, Set<string>>;
   readonly publicIds: Set<string>;
-  /** How the points of members moved. */
-  readonly balances: Map<string, { available: number; debt: number }>;
+  /** By member, how many points they have more, or owe less. */
+  readonly moved: Map<string, number>;
 }
 
-export const newMemory = (): ImportMemory => ({
-  lines: new Set(),
-  publicIds: new Set(),
-  balances: new Map(),
-});
+export const newMemory = (): ImportMemory => ({ lines: new Map(), publicIds: new Set(), moved: new Map() });
+
+/** Forgets the lines of all members but one: where a member's lines come together, nobody asks for them again. */
+export function forgetAllBut(memberId: string, { lines, moved }: ImportMemory): void {
+  for (const memory of [lines, moved])
+    for (const known of memory.keys()) if (known !== memberId) memory.delete(known);
+}
 
 /** What a line is known by beside all lines of the ledger. */
 export const lineKey = (memberId: string, importedId: string): string => `${memberId} ${importedId}`;
@@ -70,7 +74,8 @@ export interface JudgedLine {
 
 /**
  * Judges lines in their order, each after what those before it did, and remembers it: a line that is there already
- * adds nothing, what stands still takes nothing, and nobody spends more than they had by then.
+ * adds nothing, what stands still takes nothing, and nobody spends more than they had by then. Lines that this very file
+ * has added are judged around: the others come to what they came to when all of them were new.
  */
 export function judgeLines(
   lines: readonly ImportedPoints[],
@@ -78,10 +83,14 @@ export function judgeLines(
   memory: ImportMemory,
   importId?: string,
 ): JudgedLine[] {
+  const isThere = ({ memberId, importedId, line }: ImportedPoints): boolean =>
+    importId !== undefined && known.lines.get(lineKey(memberId, importedId)) === causeOf(importId, line);
+  for (const line of lines) if (isThere(line)) move(line, -line.points, known, memory);
   return lines.map((line) => {
-    const before = known.lines.get(lineKey(line.memberId, line.importedId));
-    if (importId !== undefined && before === causeOf(importId, line.line))
+    if (isThere(line)) {
+      remember(line, known, memory);
       return { line, outcome: "added", isThere: true };
+    }
     const outcome = judge(line, known, memory);
     if (outcome === "added") remember(line, known, memory);
     return { line, outcome, isThere: false };
@@ -90,47 +99,30 @@ export function judgeLines(
 
 function judge(line: ImportedPoints, known: KnownLedger, memory: ImportMemory): ImportOutcome {
   const { memberId, importedId, publicId, points } = line;
-  const key = lineKey(memberId, importedId);
-  if (known.lines.has(key) || memory.lines.has(key)) return "present";
+  if (known.lines.has(lineKey(memberId, importedId)) || memory.lines.get(memberId)?.has(importedId))
+    return "present";
   if (publicId !== undefined && (known.publicIds.has(publicId) || memory.publicIds.has(publicId)))
     return "ID_TAKEN";
-  const before = known.balances.get(memberId) ?? NOTHING;
-  if (before.isFrozen) return "BALANCE_FROZEN";
-  const available = before.available + (memory.balances.get(memberId)?.available ?? 0);
-  return available + points < 0 ? "NOT_ENOUGH_POINTS" : "added";
+  const { available, debt, isFrozen } = known.balances.get(memberId) ?? NOTHING;
+  if (isFrozen) return "BALANCE_FROZEN";
+  // Nobody owes while they have points: a credit pays what is owed first.
+  const held = available - debt + (memory.moved.get(memberId) ?? 0);
+  return points < 0 && held + points < 0 ? "NOT_ENOUGH_POINTS" : "added";
 }
 
 function remember(line: ImportedPoints, known: KnownLedger, memory: ImportMemory): void {
   const { memberId, importedId, publicId, points } = line;
-  memory.lines.add(lineKey(memberId, importedId));
+  const lines = memory.lines.get(memberId);
+  if (lines) lines.add(importedId);
+  else memory.lines.set(memberId, new Set([importedId]));
   if (publicId !== undefined) memory.publicIds.add(publicId);
-  if (isPending(line, known.today)) return;
-  const moved = memory.balances.get(memberId) ?? { available: 0, debt: 0 };
-  const owed = (known.balances.get(memberId)?.debt ?? 0) + moved.debt;
-  // A credit pays what is owed first.
-  const paid = Math.min(Math.max(points, 0), owed);
-  memory.balances.set(memberId, { available: moved.available + points - paid, debt: moved.debt - paid });
+  move(line, points, known, memory);
+}
+
+function move(line: ImportedPoints, points: number, { today }: KnownLedger, { moved }: ImportMemory): void {
+  if (!isPending(line, today)) moved.set(line.memberId, (moved.get(line.memberId) ?? 0) + points);
 }
 
 /** Whether the points of a line wait for their release date. */
 export const isPending = ({ releasesOn }: Pick<ImportedPoints, "releasesOn">, today: string): boolean =>
   releasesOn !== undefined && releasesOn > today;
-
-/**
- * Which of the lines that are to be added can be written together, and which one after the other: those of members who
- * owe, or who spend in these lines, since there each line depends on the one before.
- */
-export function splitLines(
-  lines: readonly ImportedPoints[],
-  { balances }: Pick<KnownLedger, "balances">,
-): { together: ImportedPoints[]; inOrder: ImportedPoints[] } {
-  const dependent = new Set(
-    lines
-      .filter(({ memberId, points }) => points < 0 || (balances.get(memberId)?.debt ?? 0) > 0)
-      .map(({ memberId }) => memberId),
-  );
-  return {
-    together: lines.filter(({ memberId }) => !dependent.has(memberId)),
-    inOrder: lines.filter(({ memberId }) => dependent.has(memberId)),
-  };
-}

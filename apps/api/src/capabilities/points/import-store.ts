@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import {
-  causeOf,
-  lineKey,
-  type ImportedPoints,
-  type KnownBalance,
-  type KnownLedger,
-} from "./import-rules.ts";
+import type { ImportPlan, PlannedEntry } from "./import-plan-rules.ts";
+import { lineKey, type ImportedPoints, type KnownBalance, type KnownLedger } from "./import-rules.ts";
+import type { OpenLot } from "./points-rules.ts";
+import { PAID_DEBT } from "./settle-balance.ts";
 
 /** Locks the balances of members in the order of their ids, and makes those that are not there yet. */
 export async function lockBalancesOf(tx: Tx, memberIds: readonly string[]): Promise<void> {
@@ -16,14 +13,6 @@ export async function lockBalancesOf(tx: Tx, memberIds: readonly string[]): Prom
   await sql`select from points.balance where member_id = any(${[...memberIds]}::text[]) order by member_id for update`.execute(
     tx,
   );
-}
-
-/**
- * Has each statement of a transaction planned for what it is given. Planned once, while the ledger was small, one that
- * joins thousands of lines to it may look through all of it for each of them: a minute instead of a second.
- */
-export async function planEach(tx: Tx): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 }
 
 /** What the ledger knows of the members, lines and ids that some lines name. */
@@ -61,51 +50,100 @@ export interface ImportSource {
   readonly approvedBy: string;
 }
 
-/** A credit with the id that it will have. */
-export type CreditToWrite = ImportedPoints & { readonly publicId: string };
-
-/**
- * Writes credits of members whose balances are locked, who owe nothing and do not stand still: all entries, postings, lots,
- * waiting credits and kept sums by one statement, as `writeEntry` does for one.
- */
-export async function writeCredits(
+/** Lots of members with something left, each member's in the order in which they are spent. */
+export async function openLotsOfMany(
   tx: Tx,
-  { importId, title, madeBy, approvedBy }: ImportSource,
-  credits: readonly CreditToWrite[],
-): Promise<void> {
-  const of = <T>(pick: (credit: CreditToWrite) => T) => credits.map(pick);
-  await sql`
-    with given as (
-      select t.*, season.id as season_id,
-        case when releases_on > platform.today() then releases_on end as waits_until
-      from unnest(${of(({ line }) => line)}::bigint[], ${of(({ line }) => causeOf(importId, line))}::text[], ${of(({ memberId }) => memberId)}::text[],
-        ${of(({ publicId }) => publicId)}::text[], ${of(({ importedId }) => importedId)}::text[],
-        ${of(({ kind }) => kind)}::text[], ${of(({ points }) => points)}::bigint[],
-        ${of(({ description }) => description)}::text[], ${of(({ origin }) => origin ?? "")}::text[],
-        ${of(({ pointAt }) => pointAt)}::timestamptz[], ${of(({ expiresOn }) => expiresOn)}::date[],
-        ${of(({ releasesOn }) => releasesOn ?? null)}::date[], ${of(({ consultantStatus }) => consultantStatus ?? null)}::text[],
-        ${of(({ isInvisible }) => isInvisible ?? false)}::boolean[])
-        as t (line, cause_id, member_id, public_id, imported_id, kind, points, description, origin, point_at, expires_on, releases_on,
-          consultant_status, is_invisible)
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, OpenLot[]>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<OpenLot & { memberId: string }>`
+    select member_id, id, remaining, expires_on from points.lot
+    where member_id = any(${[...memberIds]}::text[]) and remaining > 0 order by member_id, expires_on, id`.execute(
+    tx,
+  );
+  return Map.groupBy(rows, ({ memberId }) => memberId);
+}
+
+/** `e`: the entries, in their order. What pays a debt counts from now. */
+const entriesOf = (source: ImportSource, entries: readonly PlannedEntry[]) => {
+  const of = <T>(pick: (entry: PlannedEntry) => T) => entries.map((entry) => pick(entry) ?? null);
+  return sql`
+    given as (
+      select t.*, season.id as season_id, imported_id is not null as is_line
+      from (
+        select place, member_id, public_id, kind, points, line, imported_id, description, origin,
+          coalesce(point_at, platform.clock()) as point_at, expires_on, releases_on, consultant_status, is_invisible, paid_from
+        from unnest(${of(({ memberId }) => memberId)}::text[], ${of(({ publicId }) => publicId)}::text[],
+          ${of(({ kind }) => kind)}::text[], ${of(({ points }) => points)}::bigint[], ${of(({ line }) => line)}::bigint[],
+          ${of(({ importedId }) => importedId)}::text[], ${of(({ description }) => description)}::text[],
+          ${of(({ origin }) => origin)}::text[], ${of(({ pointAt }) => pointAt)}::timestamptz[],
+          ${of(({ expiresOn }) => expiresOn)}::date[], ${of(({ releasesOn }) => releasesOn)}::date[],
+          ${of(({ consultantStatus }) => consultantStatus)}::text[], ${of(({ isInvisible }) => isInvisible)}::boolean[],
+          ${of(({ paidFrom }) => paidFrom)}::text[]) with ordinality
+          as t (member_id, public_id, kind, points, line, imported_id, description, origin, point_at, expires_on, releases_on,
+            consultant_status, is_invisible, paid_from, place)
+      ) t
       left join points.season on (point_at at time zone 'America/Sao_Paulo')::date between starts_on and ends_on
-      order by member_id, line
     ),
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, releases_on,
-        cause_kind, cause_id, cause_title, cause_detail, season_id, is_invisible, made_by, approved_by, imported_id, consultant_status)
-      select member_id, public_id, kind, description, origin, points, point_at, expires_on, waits_until, 'import',
-        cause_id, ${title}, 'Registro ' || imported_id, season_id, is_invisible, case when kind = 'Manual' then ${madeBy} end,
-        case when kind = 'Manual' then ${approvedBy} end, imported_id, consultant_status
-      from given
-      returning member_id, id, kind, points, point_at, expires_on, releases_on, season_id, is_invisible
-    ),
-    p as (
-      insert into points.posting (member_id, entry_id, line, from_account, to_account, points)
-      select member_id, id, 1, 'issued', case when releases_on is null then 'available' else 'pending' end, points from e
-    ),
+        cause_kind, cause_id, cause_title, cause_detail, season_id, is_invisible, made_by, approved_by, imported_id,
+        consultant_status)
+      select member_id, public_id, kind, coalesce(description, ${PAID_DEBT}), coalesce(origin, ''), points, point_at, expires_on,
+        releases_on, case when is_line then 'import' else 'reversal' end, ${source.importId}::text || ':' || line,
+        case when is_line then ${source.title} else ${PAID_DEBT} end, coalesce('Registro ' || imported_id, paid_from), season_id,
+        coalesce(is_invisible, false), case when kind = 'Manual' then ${source.madeBy} end,
+        case when kind = 'Manual' then ${source.approvedBy} end, imported_id, consultant_status
+      from given order by place
+      returning member_id, id, public_id, kind, points, point_at, releases_on, season_id, is_invisible
+    )`;
+};
+
+/** The lots that entries make and take from. */
+const lotsOf = ({ lots, takings }: ImportPlan) => {
+  const own = takings.flatMap(({ lot, ...taking }) => ("id" in lot ? { ...taking, lotId: lot.id } : []));
+  const madeBy = takings.map(({ lot }) => ("id" in lot ? null : lot.madeBy));
+  return sql`
     n as (
       insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id)
-      select member_id, id, points, points, expires_on, season_id from e where releases_on is null
+      select member_id, e.id, t.points, t.remaining, t.expires_on, season_id
+      from unnest(${lots.map(({ publicId }) => publicId)}::text[], ${lots.map(({ points }) => points)}::bigint[],
+        ${lots.map(({ remaining }) => remaining)}::bigint[], ${lots.map(({ expiresOn }) => expiresOn)}::date[])
+        as t (public_id, points, remaining, expires_on)
+      join e using (public_id) order by e.id
+      returning id, entry_id
+    ),
+    l as (
+      update points.lot set remaining = remaining + t.points
+      from (
+        select member_id, lot_id, sum(points) as points
+        from unnest(${own.map(({ memberId }) => memberId)}::text[], ${own.map(({ lotId }) => lotId)}::bigint[],
+          ${own.map(({ points }) => points)}::bigint[]) as t (member_id, lot_id, points) group by 1, 2
+      ) t where lot.member_id = t.member_id and lot.id = t.lot_id
+    ),
+    m as (
+      insert into points.lot_movement (member_id, entry_id, lot_id, points)
+      select e.member_id, e.id, coalesce(t.lot_id, n.id), t.points
+      from unnest(${takings.map(({ publicId }) => publicId)}::text[],
+        ${takings.map(({ lot }) => ("id" in lot ? lot.id : null))}::bigint[], ${madeBy}::text[],
+        ${takings.map(({ points }) => points)}::bigint[]) as t (public_id, lot_id, made_by, points)
+      join e using (public_id) left join e made on made.public_id = made_by left join n on n.entry_id = made.id
+    )`;
+};
+
+/**
+ * Writes what lines of members come to whose balances are locked and do not stand still: all entries, postings, lots,
+ * movements, waiting credits and kept sums by one statement, as `writeEntry` does for one.
+ */
+export async function writePlan(tx: Tx, source: ImportSource, plan: ImportPlan): Promise<void> {
+  if (plan.entries.length === 0) return;
+  await sql`
+    with ${entriesOf(source, plan.entries)},${lotsOf(plan)},
+    p as (
+      insert into points.posting (member_id, entry_id, line, from_account, to_account, points)
+      select member_id, id, 1, case when points > 0 then 'issued' else 'available' end,
+        case when kind = 'Redeem' then 'redeemed' when kind = 'Expired' then 'expired' when kind = 'Debt' then 'debt'
+          when releases_on is null then 'available' else 'pending' end, abs(points) from e
     ),
     w as (
       insert into points.pending_credit (member_id, entry_id, points, releases_on)
@@ -119,17 +157,22 @@ export async function writeCredits(
     ),
     y as (
       insert into points.season_sum (member_id, season_id, earned, redeemed)
-      select member_id, season_id, sum(points), 0 from e
-      where season_id is not null and kind in ('Earned', 'Bonus', 'Manual') and releases_on is null and not is_invisible
+      select member_id, season_id, coalesce(sum(points) filter (where kind <> 'Redeem'), 0),
+        coalesce(-sum(points) filter (where kind = 'Redeem'), 0)
+      from e where season_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Redeem') and releases_on is null
+        and not is_invisible
       group by 1, 2
-      on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned
+      on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned,
+        redeemed = points.season_sum.redeemed + excluded.redeemed
     )
     update points.balance b set available = available + sums.spendable, pending = pending + sums.waiting,
-      version = version + sums.lines, line_count = line_count + sums.visible, updated_at = platform.clock()
+      debt = debt - sums.paid, version = version + sums.lines, line_count = line_count + sums.visible,
+      updated_at = platform.clock()
     from (
       select member_id, count(*) as lines, count(*) filter (where not is_invisible) as visible,
         coalesce(sum(points) filter (where releases_on is null), 0) as spendable,
-        coalesce(sum(points) filter (where releases_on is not null), 0) as waiting
+        coalesce(sum(points) filter (where releases_on is not null), 0) as waiting,
+        coalesce(-sum(points) filter (where kind = 'Debt'), 0) as paid
       from e group by member_id
     ) sums where b.member_id = sums.member_id`.execute(tx);
 }

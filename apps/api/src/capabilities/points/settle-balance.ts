@@ -7,7 +7,7 @@ import { lockBalance, openLots, pastLots, type LockedBalance } from "./lot-store
 import { takeFromLots, type LotMove } from "./points-rules.ts";
 
 export const EXPIRED = "Pontos vencidos";
-const PAID_DEBT = "Pagamento de débito";
+export const PAID_DEBT = "Pagamento de débito";
 
 /**
  * Takes what has expired out of a locked balance: from here on every open lot can be spent. A lot expires at 23:59:59
