@@ -61,6 +61,9 @@ export interface EntryDraft {
   readonly tells?: string;
 }
 
+/** Kinds of credits that qualify for milestones: advances and what other members send do not. */
+const QUALIFYING: ReadonlySet<EntryKind> = new Set(["Earned", "Bonus", "Manual"]);
+
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
 
 /** `e`: the line itself. */
@@ -135,7 +138,30 @@ const sumsOf = ({ memberId, kind, points, postings, isInvisible = false, ...draf
         and ${countsInSeason(postings) && !isInvisible}::boolean
       on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned,
         redeemed = points.season_sum.redeemed + excluded.redeemed
+      returning season_id, earned
     )`;
+
+const qualifies = ({ kind, points }: EntryDraft) => points > 0 && QUALIFYING.has(kind);
+
+/** The milestones that a credit reaches for the first time, in a season whose standings may still move. */
+const reachOf = (draft: EntryDraft) =>
+  qualifies(draft)
+    ? sql`, r as (
+      insert into points.milestone_reached (member_id, milestone_id)
+      select ${draft.memberId}, m.id from y
+      join points.season s on s.id = y.season_id and s.closed_at is null
+      join points.milestone m on m.season_id = y.season_id and m.points <= y.earned
+      where not exists (
+        select from points.season_standing t where t.member_id = ${draft.memberId} and t.season_id = y.season_id)
+      on conflict do nothing returning milestone_id
+    )`
+    : sql``;
+
+/** The highest of them. */
+const reachedBy = (draft: EntryDraft) =>
+  qualifies(draft)
+    ? sql`(select m.id from r join points.milestone m on m.id = r.milestone_id order by m.points desc limit 1)`
+    : sql`null`;
 
 /** The credit that waits, if it is one. */
 const waitOf = ({ memberId, points, releasesOn, sponsor, channelId }: EntryDraft) =>
@@ -152,16 +178,20 @@ const tellingOf = ({ memberId, tells }: EntryDraft) =>
 /**
  * Writes an entry, its postings, lot movements and new lots, its hold, the sums of the month and the season and the
  * balance, in one statement. The balance's own constraints are the last guard: no account of a member falls below zero.
+ * Answers the id of the highest milestone that it reached for the first time, if any.
  */
-export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<void> {
+export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<string | undefined> {
   const change = balanceChange(draft.postings);
-  const { numAffectedRows } =
-    await sql`with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${waitOf(draft)}${tellingOf(draft)}
+  const { rows } = await sql<{ reachedId: string | null }>`
+    with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${reachOf(draft)}${waitOf(draft)}${tellingOf(draft)}
     update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
       pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
       line_count = line_count + ${draft.isInvisible ? 0 : 1}, updated_at = platform.clock()
-    where member_id = ${draft.memberId}`.execute(tx);
-  if (numAffectedRows !== 1n) throw new Error(`${draft.memberId} has no balance to post to`);
+    where member_id = ${draft.memberId}
+    returning ${reachedBy(draft)} as reached_id`.execute(tx);
+  const [written] = rows;
+  if (!written) throw new Error(`${draft.memberId} has no balance to post to`);
+  return written.reachedId ?? undefined;
 }
 
 export interface EntryRow {

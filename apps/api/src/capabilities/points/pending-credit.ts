@@ -6,6 +6,7 @@ import { lockBalance } from "./lot-store.ts";
 import { closePending, type PendingCredit, type WaitingLine } from "./pending-store.ts";
 import { planCredit } from "./points-rules.ts";
 import { debtPayment } from "./settle-balance.ts";
+import { tellMilestone } from "./tell-milestone.ts";
 
 /** The line of a credit that waited, as it is told when its points come. */
 function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omit<EntryDraft, "postings"> {
@@ -57,12 +58,13 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
   const { points, expiresOn } = line;
   const { paidDebt, kept } = planCredit(points, balance.debt);
   const draft = releaseOf(line, pending);
-  await writeEntry(tx, {
+  const reachedId = await writeEntry(tx, {
     ...draft,
     postings: [{ from: "pending", to: "available", points }],
     lots: kept > 0 ? [{ points: kept, expiresOn }] : [],
   });
   if (paidDebt > 0) await writeEntry(tx, debtPayment(memberId, paidDebt, line.description));
+  if (reachedId !== undefined) await tellMilestone(tx, memberId, reachedId);
   await notify(tx, memberId, "points");
   return draft.publicId;
 }
