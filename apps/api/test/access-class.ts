@@ -19,6 +19,8 @@ export interface Named {
   readonly linkedFirebaseId: string;
   readonly operatorId: string;
   readonly creditId: string;
+  readonly planId: string;
+  readonly seasonId: string;
   readonly changeId: string;
   readonly correctionId: string;
   readonly caseId: string;
@@ -56,6 +58,8 @@ export const NOBODY: Named = {
   linkedFirebaseId: "NobodysNobodysNobodysNobodys",
   operatorId: NONE,
   creditId: NONE,
+  planId: NONE,
+  seasonId: NONE,
   changeId: NONE,
   correctionId: NONE,
   caseId: NONE,

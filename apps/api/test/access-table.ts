@@ -131,6 +131,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   "GET /points/statement": own(),
   "GET /points/statement/export": own(),
   "GET /points/months": own(),
+  "GET /points/milestones": own(),
   "GET /redemptions": own(),
   "GET /referrals": own(),
   "PUT /rewards/goal": own(OK, ({ rewardId }) => ({ productItemId: rewardId })),

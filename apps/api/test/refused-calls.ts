@@ -231,6 +231,9 @@ export const REFUSED_CALLS: Readonly<Record<string, RefusedCall>> = {
   "POST /points/credits/:creditId/approve": denied({ path: `/points/credits/${NOBODY}/approve` }),
   "POST /points/credits/:creditId/decline": denied({ path: `/points/credits/${NOBODY}/decline` }),
   "POST /points/reversals": denied(),
+  "POST /points/seasons/plans": denied(),
+  "POST /points/seasons/plans/:planId/approve": denied({ path: `/points/seasons/plans/${NOBODY}/approve` }),
+  "POST /points/seasons/plans/:planId/decline": denied({ path: `/points/seasons/plans/${NOBODY}/decline` }),
   "POST /getUserByDoc": {
     body: { cpfCnpj: "529.982.247-25" },
     data: { taxId: REDACTED },

@@ -15,11 +15,6 @@ export const TITLES = [
   "Ganho comercial (R$)",
 ] as const;
 
-/** Cents as a spreadsheet in Portuguese reads a number. */
-function decimalOf(cents: number): string {
-  return (cents / 100).toFixed(2).replace(".", ",");
-}
-
 /** What keeps its points from being spent, if something does. */
 function stateOf({ isExpired, releasesOn }: StatementLine): string {
   if (releasesOn !== undefined) return `Libera em ${formatDate(releasesOn)}`;
@@ -37,7 +32,7 @@ export function lineOf(line: StatementLine): string {
     points,
     expiresOn === undefined ? "" : formatDate(expiresOn),
     stateOf(line),
-    commercialGainCents === undefined ? "" : decimalOf(commercialGainCents),
+    commercialGainCents === undefined ? "" : { cents: commercialGainCents },
   ];
   return csvLine(cells);
 }
