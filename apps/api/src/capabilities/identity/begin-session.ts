@@ -119,9 +119,10 @@ async function furtherSteps(platform: Platform, member: MemberSession["member"])
 /** A session as its browser is told of it, with a fresh access token. */
 export async function presentSession(platform: Platform, session: MemberSession): Promise<Session> {
   const { member, sessionId } = session;
-  const [accepted, pointsLabel, further, milestoneCategory] = await Promise.all([
+  const [accepted, pointsLabel, levelLabel, further, milestoneCategory] = await Promise.all([
     readSetting(platform.db, "AcceptedProfiles"),
     readSetting(platform.db, "PointsLabel", member.profileCodes),
+    readSetting(platform.db, "LevelLabel", member.profileCodes),
     furtherSteps(platform, member),
     toldLevel(platform, member.id),
   ]);
@@ -152,6 +153,7 @@ export async function presentSession(platform: Platform, session: MemberSession)
       loyaltyProfiles: [...member.loyaltyProfiles],
       milestoneCategory,
       pointsLabel,
+      levelLabel,
       accountId: member.accountId,
       userGroupId: member.userGroupId,
     },

@@ -106,9 +106,7 @@ function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
         )}
       </div>
       {reading.status === "failed" ? null : (
-        <div className={styles.aside}>
-          {home ? <GoalGauge target={targets.gauge} season={home.balance.season?.name} /> : <GaugePlace />}
-        </div>
+        <div className={styles.aside}>{home ? <GoalGauge target={targets.gauge} /> : <GaugePlace />}</div>
       )}
     </div>
   );

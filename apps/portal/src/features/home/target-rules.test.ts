@@ -13,7 +13,10 @@ const reward = {
   imageUrl: "",
 } as const;
 
-function homeWith(parts: { goal?: Home["goal"]; milestone?: { name: string; points: number } }): Home {
+const level = { name: "Semente", isHighest: false };
+
+function homeWith(parts: { goal?: Home["goal"] } & Pick<Home["balance"], "level" | "nextMilestone">): Home {
+  const { goal: chosen, ...told } = parts;
   return {
     balance: {
       available: 15_000,
@@ -25,9 +28,9 @@ function homeWith(parts: { goal?: Home["goal"]; milestone?: { name: string; poin
       expirations: [],
       expiringIn60Days: 0,
       readAt: new Date(),
-      nextMilestone: parts.milestone,
+      ...told,
     },
-    goal: parts.goal,
+    goal: chosen,
     movements: [],
     banners: [],
     rewards: [],
@@ -36,27 +39,36 @@ function homeWith(parts: { goal?: Home["goal"]; milestone?: { name: string; poin
   };
 }
 const goal = { reward, missing: 5000 };
-const milestone = { name: "Broto", points: 40_000 };
+const nextMilestone = { name: "Broto", points: 40_000 };
 
-test("the bar shows the chosen reward and the gauge the milestone", () => {
-  const { bar, gauge } = targetsOf(homeWith({ goal, milestone }));
+test("the bar shows the chosen reward and the gauge the level", () => {
+  const { bar, gauge } = targetsOf(homeWith({ goal, level, nextMilestone }));
   expect(bar).toMatchObject({ kind: "reward", name: "Roçadeira", value: 15_000, max: 20_000, missing: 5000 });
-  expect(gauge).toMatchObject({ kind: "milestone", value: 30_000, max: 40_000, missing: 10_000 });
+  expect(gauge).toMatchObject({ kind: "level", value: 30_000, max: 40_000, missing: 10_000 });
 });
 
-test("without a chosen reward the bar shows the milestone, and the gauge invites to choose", () => {
-  const { bar, gauge } = targetsOf(homeWith({ milestone }));
-  expect(bar).toMatchObject({ kind: "milestone", name: "Broto" });
+test("without a chosen reward the bar shows the level, and the gauge invites to choose", () => {
+  const { bar, gauge } = targetsOf(homeWith({ level, nextMilestone }));
+  expect(bar).toMatchObject({ kind: "level", missing: 10_000 });
   expect(gauge).toBeUndefined();
+  expect(targetsOf(homeWith({ nextMilestone })).bar).toMatchObject({ kind: "level" });
 });
 
-test("without a milestone the reward takes both places, and without either there is nothing", () => {
+test("a level with nothing above it stands on the gauge, whole at the top and empty between two seasons", () => {
+  const top = targetsOf(homeWith({ level: { ...level, isHighest: true } }));
+  expect(top).toEqual({
+    gauge: expect.objectContaining({ kind: "level", value: 30_000, max: 30_000 }) as object,
+  });
+  expect(targetsOf(homeWith({ level })).gauge).toMatchObject({ kind: "level", max: 0, missing: 0 });
+  expect(targetsOf(homeWith({ level, goal })).gauge).toMatchObject({ kind: "level" });
+});
+
+test("in an answer from before there were levels the reward takes both places, or there is nothing", () => {
   expect(targetsOf(homeWith({ goal })).gauge).toMatchObject({ kind: "reward" });
   expect(targetsOf(homeWith({}))).toEqual({});
 });
 
 test("it is never 100 percent before it is", () => {
-  const at = (value: number, max: number) =>
-    percentOf({ kind: "milestone", name: "", value, max, missing: Math.max(0, max - value) });
+  const at = (value: number, max: number) => percentOf({ value, max, missing: Math.max(0, max - value) });
   expect([at(0, 10), at(9999, 10_000), at(10, 10), at(12, 10), at(-5, 10)]).toEqual([0, 99, 100, 100, 0]);
 });
