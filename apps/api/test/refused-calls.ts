@@ -1,5 +1,6 @@
 import { REFUSED_PRIVACY_CALLS } from "./refused-privacy-calls.ts";
 import { REFUSED_CASE_CALLS } from "./refused-case-calls.ts";
+import { REFUSED_POINTS_CALLS } from "./refused-points-calls.ts";
 import { REFUSED_TERMS_CALLS } from "./refused-terms-calls.ts";
 import { someForm } from "./registration-cases.ts";
 import { wireOf } from "./registration-world.ts";
@@ -227,26 +228,7 @@ export const REFUSED_CALLS: Readonly<Record<string, RefusedCall>> = {
   "PUT /operators/:operatorId/roles": denied({ path: `/operators/${NOBODY}/roles` }),
   "POST /operators/:operatorId/reset": denied({ path: `/operators/${NOBODY}/reset` }),
   "POST /operators/:operatorId/disable": denied({ path: `/operators/${NOBODY}/disable` }),
-  "POST /points/credits": denied(),
-  "POST /points/credits/:creditId/approve": denied({ path: `/points/credits/${NOBODY}/approve` }),
-  "POST /points/credits/:creditId/decline": denied({ path: `/points/credits/${NOBODY}/decline` }),
-  "POST /points/reversals": denied(),
-  "POST /points/seasons/plans": denied(),
-  "POST /points/seasons/plans/:planId/approve": denied({ path: `/points/seasons/plans/${NOBODY}/approve` }),
-  "POST /points/seasons/plans/:planId/decline": denied({ path: `/points/seasons/plans/${NOBODY}/decline` }),
-  "POST /getUserByDoc": {
-    body: { cpfCnpj: "529.982.247-25" },
-    data: { taxId: REDACTED },
-    status: 404,
-    result: "points/receiver-not-found",
-  },
-  "POST /completedtransfer": {
-    body: { Id: "a1TZZZZZZZZZZZZ", points: 100, grant: "no-grant-of-ours" },
-    headers: { "idempotency-key": "refused-transfer" },
-    data: { transferId: "a1TZZZZZZZZZZZZ", points: 100, grant: REDACTED },
-    status: 409,
-    result: "points/receiver-gone",
-  },
+  ...REFUSED_POINTS_CALLS,
   "POST /settings/changes": denied(),
   "POST /settings/changes/:changeId/approve": denied({ path: `/settings/changes/${NOBODY}/approve` }),
   "POST /settings/changes/:changeId/decline": denied({ path: `/settings/changes/${NOBODY}/decline` }),

@@ -59,7 +59,7 @@ export const Level = record({
   /** The last day on which it holds whatever comes; absent while nobody knows, and for the level of who reached none. */
   holdsUntil: ["acg_EndDate__c", z.optional(CalendarDate)],
   /** Whether the season that runs has no milestone above what was earned in it. */
-  isHighest: ["acg_IsHighest__c", z.boolean()],
+  isHighest: ["IsHighest", z.boolean()],
 });
 export type Level = z.output<typeof Level>;
 

@@ -151,7 +151,7 @@ describe("the calls", () => {
     const ana = { token: browser.token ?? "" };
     expect(await read(ana, "/profile")).toMatchObject({ MilestoneCategory__c: "Broto" });
     expect(await read(ana, `/balance/${browser.memberId}`)).toMatchObject({
-      Level: { Name: "Broto", acg_EndDate__c: day(NEXT_LAST_DAY), acg_IsHighest__c: false },
+      Level: { Name: "Broto", acg_EndDate__c: day(NEXT_LAST_DAY), IsHighest: false },
       NextMilestone: { Name: "Colheita", Points__c: 900 },
     });
     const milestones = await read(ana, "/points/milestones");

@@ -1,45 +1,23 @@
-import { formatInteger, formatPoints } from "@colheita/brazil";
+import { formatInteger } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
 import { Link } from "@colheita/ui/link/link";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
-import { useLevelLabel, usePointsLabel } from "../../platform/session/points-label.ts";
-import type { ReactNode } from "react";
-import { levelWords } from "./level-words.ts";
-import type { LevelLabels } from "./level-words.ts";
-import type { Target } from "./target-rules.ts";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
+import type { RewardTarget } from "./target-rules.ts";
 import styles from "./home-hero.module.css";
 
 const REACHED = "Seu saldo já alcança";
 
-interface Words {
-  /** What is measured, and the measure. */
-  readonly label: string;
-  readonly valueText: string;
-  /** Under the bar on the right, before the sum that is to be reached. */
-  readonly gone?: string;
-  /** What the way leads to. */
-  readonly aim: ReactNode;
-}
-
-function wordsOf(target: Target, labels: LevelLabels): Words {
-  const { value, max, missing } = target;
-  if (target.kind === "level") {
-    const { title, text, aim } = levelWords(target, labels);
-    return { label: title, valueText: text, gone: `${formatInteger(value)} de `, aim: `${title}, ${aim}` };
-  }
-  const { name, rewardId } = target;
-  const lacking = `${missing === 1 ? "Falta" : "Faltam"} ${formatInteger(missing)} de ${formatPoints(max, labels.points)}`;
-  return {
-    label: `Meta: ${name}`,
-    valueText: missing === 0 ? REACHED : lacking,
-    aim: <Link href={pathOf("reward", { rewardId })}>{name}</Link>,
-  };
-}
-
-/** How far the member is from what is measured, as planted rows; without anything to measure, the way to choose it. */
-export function GoalProgress({ target, isPending }: { target: Target | undefined; isPending: boolean }) {
-  const labels = { points: usePointsLabel(), level: useLevelLabel() };
+/** How far the reward is that the member saves for, as planted rows; without one, the way to choose it. */
+export function GoalProgress({
+  target,
+  isPending,
+}: {
+  target: RewardTarget | undefined;
+  isPending: boolean;
+}) {
+  const label = usePointsLabel();
   if (isPending) {
     return (
       <div className={styles.goal}>
@@ -58,34 +36,34 @@ export function GoalProgress({ target, isPending }: { target: Target | undefined
       </div>
     );
   }
-  const { value, max, missing } = target;
-  const { label, valueText, gone, aim } = wordsOf(target, labels);
+  const { name, value, max, missing, rewardId } = target;
+  const isReached = missing === 0;
+  const verb = missing === 1 ? "Falta" : "Faltam";
   return (
     <div className={styles.goal}>
       <GoalBar
         value={value}
         max={max}
-        label={label}
-        valueText={valueText}
+        label={`Meta: ${name}`}
+        valueText={
+          isReached ? REACHED : `${verb} ${formatInteger(missing)} de ${formatInteger(max)} ${label.other}`
+        }
         tone="inherit"
         count={64}
         start={
-          missing === 0 ? (
+          isReached ? (
             REACHED
           ) : (
             <>
-              {missing === 1 ? "Falta" : "Faltam"} <b className="tnum">{formatInteger(missing)}</b>
+              {verb} <b className="tnum">{formatInteger(missing)}</b>
             </>
           )
         }
-        end={
-          <>
-            {gone}
-            <b className="tnum">{formatInteger(max)}</b>
-          </>
-        }
+        end={<b className="tnum">{formatInteger(max)}</b>}
       />
-      <p className={styles.target}>{aim}</p>
+      <p className={styles.target}>
+        <Link href={pathOf("reward", { rewardId })}>{name}</Link>
+      </p>
     </div>
   );
 }

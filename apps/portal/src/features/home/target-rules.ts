@@ -1,59 +1,41 @@
 import type { Home } from "@colheita/contract/home/home-records";
-import type { Balance } from "@colheita/contract/points/points-records";
+import type { Balance, Level } from "@colheita/contract/points/points-records";
 
 interface Measure {
   readonly value: number;
   /** 0 where there is nothing to be reached. */
   readonly max: number;
-  readonly missing: number;
 }
 
-/** The reward that the member chose to save for. */
+/** The reward that the member chose to save for, and how far that is. */
 export interface RewardTarget extends Measure {
-  readonly kind: "reward";
   readonly name: string;
+  readonly missing: number;
   readonly rewardId: string;
 }
 
 /** The member's level, and how far they are in the season on the way to the next one. */
 export interface LevelTarget extends Measure {
-  readonly kind: "level";
-  readonly balance: Balance;
+  readonly level: Level;
+  readonly next: Balance["nextMilestone"];
+  readonly season: Balance["season"];
 }
 
-export type Target = RewardTarget | LevelTarget;
-
-function rewardTarget({ goal, balance }: Home): RewardTarget | undefined {
+/** What the bar measures: nothing while no reward is chosen. */
+export function rewardTarget({ goal, balance }: Home): RewardTarget | undefined {
   if (!goal) return undefined;
   const { reward, missing } = goal;
-  return {
-    kind: "reward",
-    name: reward.name,
-    value: balance.available,
-    max: reward.points,
-    missing,
-    rewardId: reward.id,
-  };
-}
-
-/** It counts what was earned in the season, whatever was spent since. */
-function levelTarget({ balance }: Home): LevelTarget | undefined {
-  const { level, nextMilestone, earnedInSeason: value } = balance;
-  if (!level && !nextMilestone) return undefined;
-  const max = nextMilestone?.points ?? (level?.isHighest ? value : 0);
-  return { kind: "level", balance, value, max, missing: Math.max(0, max - value) };
+  return { name: reward.name, value: balance.available, max: reward.points, missing, rewardId: reward.id };
 }
 
 /**
- * What the home measures: the bar shows the chosen reward, or else the level to be reached next; the gauge shows the
- * level when the bar does not. Either may be missing.
+ * What the gauge measures: what was earned in the season, whatever was spent since. Nothing in an answer that was kept from
+ * before there were levels.
  */
-export function targetsOf(home: Home): { bar?: Target; gauge?: Target } {
-  const reward = rewardTarget(home);
-  const level = levelTarget(home);
-  const bar = reward ?? (level?.missing ? level : undefined);
-  const gauge = bar === level ? undefined : (level ?? reward);
-  return { ...(bar ? { bar } : {}), ...(gauge ? { gauge } : {}) };
+export function levelTarget({ balance }: Home): LevelTarget | undefined {
+  const { level, nextMilestone: next, season, earnedInSeason: value } = balance;
+  if (!level) return undefined;
+  return { level, next, season, value, max: next?.points ?? (level.isHighest ? value : 0) };
 }
 
 /** The part that is done in whole percent, never 100 before it is done. */
