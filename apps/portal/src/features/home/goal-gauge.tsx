@@ -26,9 +26,7 @@ export function GoalGauge({ target }: { target: LevelTarget }) {
           ) : (
             <Icon name="cal" size="large" />
           )}
-          <p className={styles.inside}>
-            <b>{title}</b> {short}
-          </p>
+          <p className={styles.inside}>{short}</p>
         </PivotGauge>
       </div>
       <div className={styles.words}>

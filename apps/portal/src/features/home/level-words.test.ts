@@ -19,7 +19,7 @@ test("a level tells what was earned, what is missing to the next one, and until 
   expect(told({})).toEqual({
     title: "Nível Semente",
     text: "30.000 pontos na safra 26/27. Faltam 10.000 para Broto até 30/06/2027.",
-    short: "30.000 pontos, faltam 10.000 para Broto até 30/06/2027",
+    short: "faltam 10.000",
   });
   expect(told({ value: 39_999 }).text).toContain("Falta 1 para Broto");
 });
@@ -38,7 +38,7 @@ test("who reached the highest level is at the top, as long as it holds", () => {
   expect(told({ level: top, next: undefined, value: 320_000 })).toMatchObject({
     title: "Nível Safra cheia",
     text: "320.000 pontos na safra 26/27. No topo até 30/06/2028.",
-    short: "320.000 pontos, no topo até 30/06/2028",
+    short: "no topo",
   });
   const open = { ...top, holdsUntil: undefined };
   expect(told({ level: open, next: undefined }).text).toContain("No topo.");
@@ -48,7 +48,7 @@ test("in a season without levels only what was earned is told", () => {
   expect(told({ next: undefined })).toEqual({
     title: "Nível Semente",
     text: "30.000 pontos na safra 26/27.",
-    short: "30.000 pontos",
+    short: "",
   });
 });
 

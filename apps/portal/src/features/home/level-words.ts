@@ -6,7 +6,7 @@ import type { LevelTarget } from "./target-rules.ts";
 export interface LevelWords {
   readonly title: string;
   readonly text: string;
-  /** Under the title inside the disc, where there is little room. */
+  /** Inside the disc, where there is little room. */
   readonly short: string;
 }
 
@@ -27,13 +27,17 @@ export function levelWords(
     const holds = level.holdsUntil ? ` Vale${until(level.holdsUntil)}.` : "";
     return { title, text: `A próxima safra ainda não começou.${holds}`, short: "entre safras" };
   }
-  const earned = formatPoints(value, label);
-  const inSeason = value ? `${earned} na safra ${season.name}.` : `A safra ${season.name} começou.`;
+  const earned = value
+    ? `${formatPoints(value, label)} na safra ${season.name}.`
+    : `A safra ${season.name} começou.`;
   const missing = max - value;
-  const way = next
-    ? `${missing === 1 ? "falta" : "faltam"} ${formatInteger(missing)} para ${next.name === level.name ? "manter " : ""}${next.name}${until(season.endsOn)}`
-    : level.isHighest && `no topo${until(level.holdsUntil)}`;
-  return way
-    ? { title, text: `${inSeason} ${capital(way)}.`, short: `${earned}, ${way}` }
-    : { title, text: inSeason, short: earned };
+  const short = next
+    ? `${missing === 1 ? "falta" : "faltam"} ${formatInteger(missing)}`
+    : level.isHighest
+      ? "no topo"
+      : "";
+  const aim = next
+    ? ` para ${next.name === level.name ? "manter " : ""}${next.name}${until(season.endsOn)}`
+    : until(level.holdsUntil);
+  return { title, text: short ? `${earned} ${capital(short)}${aim}.` : earned, short };
 }
