@@ -7,7 +7,7 @@ import { changeSetting } from "../settings/index.ts";
 import { closeSeasons } from "./close-seasons.ts";
 import { balanceOf, credit, currentSeasonId, reverse } from "./index.ts";
 import { ledgerFaults } from "./ledger-fault-store.ts";
-import { hasTurned } from "./season-store.ts";
+import { turnSeason } from "./turn-season.ts";
 
 let database: FreshDatabase;
 let db: Db;
@@ -213,11 +213,13 @@ describe("row 40: a season turns at midnight in São Paulo, at the end of a year
       season: { name: "2026" },
       level: { name: "Broto", holdsUntil: "2027-12-31", isHighest: true },
     });
-    expect(await hasTurned(before.db)).toBe(false);
+    expect(await turnSeason(before.db)).toBe(false);
     await before.close();
     const after = await at("2027-01-01T03:00:30Z");
     expect(await currentSeasonId(after.db)).toBe(ids[1]);
-    expect(await hasTurned(after.db)).toBe(true);
+    expect(await turnSeason(after.db)).toBe(true);
+    const told = await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(db);
+    expect(told.rows).toEqual([{ memberId: "*", topic: "points" }]);
     await earn(after.db, ana, 10);
     expect(await balanceOf(after.db, ana)).toMatchObject({
       earnedInSeason: 10,

@@ -1,4 +1,3 @@
-import { tellEveryone } from "../../platform/live/live.ts";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
 import { forgetOldRequests } from "./credit-request-store.ts";
@@ -8,9 +7,9 @@ import { expireLots } from "./expire-lots.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
 import { releaseCredits } from "./release-credits.ts";
 import { forgetPlans } from "./season-plan-store.ts";
-import { hasTurned } from "./season-store.ts";
 import { sealDays } from "./seal-days.ts";
 import { forgetLookUps } from "./transfer-store.ts";
+import { turnSeason } from "./turn-season.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -59,7 +58,7 @@ export const pointsJobs: JobHandlers = {
   "points.turn-season": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      if (await hasTurned(db)) await tellEveryone(db, "points");
+      await turnSeason(db);
     },
   },
   "points.close-seasons": {

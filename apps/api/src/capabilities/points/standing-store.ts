@@ -36,7 +36,8 @@ export async function holdUnfrozen(
   const { rows } = await sql<{ memberId: string }>`
     select b.member_id from points.balance b
     where b.member_id > ${after} and not exists (
-      select from points.season_standing t where t.member_id = b.member_id and t.season_id = ${seasonId})
+      select from points.season_standing t
+      where t.member_id = b.member_id and t.member_id > ${after} and t.season_id = ${seasonId})
     order by b.member_id limit ${limit} for update of b`.execute(tx);
   return rows.map(({ memberId }) => memberId);
 }
