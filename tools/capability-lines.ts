@@ -3,7 +3,7 @@ export const CAPABILITY_LINES: readonly (readonly string[])[] = [
   ["settings", "human-proof", "uploads", "places"],
   ["identity"],
   ["profile", "terms", "second-factor", "sign-on", "user-groups", "channels", "operators", "notifications"],
-  ["points", "point-groups", "setting-changes"],
+  ["points", "point-groups", "setting-changes", "earning"],
   [
     "invoices",
     "rewards",

@@ -40,7 +40,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
   "identity-use-nothing-below": [`${api}/identity/log-in.ts`, `${api}/profile/index.ts`],
   "profile-and-terms-and-second-factor-and-sign-on-and-user-groups-and-channels-and-operators-and-notifications-use-nothing-below":
     [`${api}/profile/read-profile.ts`, `${api}/points/index.ts`],
-  "points-and-point-groups-and-setting-changes-use-nothing-below": [
+  "points-and-point-groups-and-setting-changes-and-earning-use-nothing-below": [
     `${api}/points/read-balance.ts`,
     `${api}/rewards/index.ts`,
   ],

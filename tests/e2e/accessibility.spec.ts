@@ -124,13 +124,13 @@ test("the pages of one thing have no violation: a reward, an article, a version 
   const headers = { authorization: `Bearer ${await ownToken(page)}` };
   const firstOf = async (call: string): Promise<string> => {
     const answer = await page.request.get(`/api${call}`, { headers });
-    const { records } = (await answer.json()) as { records: { Id: string }[] };
-    return records[0]?.Id ?? "";
+    const { records, terms } = (await answer.json()) as Record<"records" | "terms", { Id: string }[]>;
+    return (terms ?? records)[0]?.Id ?? "";
   };
   for (const [path, call] of [
     ["/premios/", "/rewards"],
     ["/noticias/", "/news"],
-    ["/termos-de-uso/", "/terms/sign-up?LoyaltyCategory__c=Agricultor"],
+    ["/termos-de-uso/", "/registration/form?category=Agricultor"],
     ["/fale-conosco/detalhe/", "/cases"],
   ] as const) {
     await open(page, path + (await firstOf(call)));

@@ -94,7 +94,7 @@ test(
     await logIn(page, people.farm);
     await page.setViewportSize(NARROW);
     await openPopup(page);
-    const accounts = popup(page).getByRole("list", { name: "Agricultor" });
+    const accounts = popup(page).getByRole("list", { name: "Produtor rural ou familiar" });
     await expect(accounts.getByRole("listitem")).toHaveText([
       /Ana Paula Ribeiro.*\*\*\*\.982\.247-\*\*/,
       /Fazenda Santa Luzia Ltda.*11\.\*\*\*\.\*\*\*\/0001-81.*Ativo/,
@@ -188,7 +188,7 @@ test("the main account goes on as a linked one by keyboard; who logs in as the m
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Fazenda Santa Luzia");
   await openPopup(page);
-  const accounts = popup(page).getByRole("list", { name: "Agricultor" });
+  const accounts = popup(page).getByRole("list", { name: "Produtor rural ou familiar" });
   await expect(accounts.locator("[aria-current]")).toContainText("Fazenda Santa Luzia Ltda");
   await page.keyboard.press("Escape");
 

@@ -60,6 +60,7 @@ test("network-request-failed: the change of a password says so, keeps both and g
 
 const unread: readonly { path: string; call: string; of: string; shows: RegExp }[] = [
   { path: "/indique", call: "/api/referrals", of: people.ana, shows: /Ninguém entrou com o seu código/ },
+  { path: "/como-ganhar", call: "/api/how-to-earn", of: people.ana, shows: /Suas últimas compras/ },
   { path: "/historico-de-termos", call: "/api/contact-term*", of: people.ana, shows: /Aceito em/ },
   {
     path: "/regulamentos",
@@ -72,7 +73,7 @@ const unread: readonly { path: string; call: string; of: string; shows: RegExp }
     path: "/home",
     call: "/api/verifyContactsByAccount*",
     of: people.focalPoint,
-    shows: /Profissional do agro/,
+    shows: /Outro profissional do agro/,
   },
 ];
 

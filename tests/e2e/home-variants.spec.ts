@@ -17,7 +17,7 @@ test("a seller comes home to the points, the channel they sell for, and the news
   await logIn(page, people.consultant);
   await expect(numeral(page)).toBeVisible();
   await expect(page.getByRole("region", { name: "Onde você vende" })).toContainText(
-    /AgroNorte Sorriso.*Código do canal 0010045821.*Profissional do agro/,
+    /AgroNorte Sorriso.*Código do canal 0010045821.*Outro profissional do agro/,
   );
   await expect(tiles(page)).toHaveText(["Resgatar prêmios", "Ler notícias", "Ver extrato", "Minha conta"]);
   await expect(parts(page)).toHaveText([

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { categoryLabels } from "../../apps/portal/src/features/registration/category-labels.ts";
+import { categoryLabels } from "../../apps/portal/src/platform/category-rules.ts";
 import { someForm } from "../../apps/api/test/registration-cases.ts";
 import { mailSince } from "./outbox.ts";
 import { test } from "./own-member.ts";

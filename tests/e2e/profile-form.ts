@@ -16,7 +16,7 @@ const LABELS = {
   rg: /^RG/,
   pis: /^PIS/,
   postalCode: "CEP *",
-  street: "Endereço *",
+  street: "Rua ou estrada *",
   addressNumber: "Número *",
   complement: /^Complemento/,
   district: "Bairro *",

@@ -1,7 +1,7 @@
 /** The portal and its providers are those of `serve.ts`. */
 import { someForm } from "../../apps/api/test/registration-cases.ts";
 import { forgetProviders, signOn, type Account } from "./at-the-provider.ts";
-import { expect, open, test } from "./portal.ts";
+import { expect, logIn, open, people, test } from "./portal.ts";
 import { finish, goOn, toData, typeCode, type Effort } from "./sign-up.ts";
 import { ACCOUNTS } from "./sign-on-setting.ts";
 import { expectSound, withoutWorker } from "./states.ts";
@@ -63,3 +63,20 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toContainText(firstName);
   },
 );
+
+test("what a provider told is gone with whoever logs out in the tab, wherever they went meanwhile", async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, "/login");
+  await signOn(page, "Correio", "stranger", isMobile);
+  await page.waitForURL("**/cadastro");
+  await expect(page.getByText("estela@correio.example")).toBeVisible();
+  await logIn(page, people.ana);
+  await page.goto("/logout");
+  await page.waitForURL("**/login");
+  await open(page, "/cadastro");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Estela Estranha")).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("estela");
+});

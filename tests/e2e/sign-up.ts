@@ -2,7 +2,7 @@ import { maskCellphone, maskTaxId } from "@colheita/brazil";
 import { MEMBER_CATEGORIES } from "@colheita/contract/registration/member-categories";
 import type { RegistrationForm } from "@colheita/contract/registration/registration-form";
 import type { Page } from "@playwright/test";
-import { categoryLabels } from "../../apps/portal/src/features/registration/category-labels.ts";
+import { categoryLabels } from "../../apps/portal/src/platform/category-rules.ts";
 import { mailSince } from "./outbox.ts";
 import { expect } from "./portal.ts";
 

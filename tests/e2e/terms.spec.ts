@@ -210,14 +210,11 @@ test("who has accepted finds nothing that waits", async ({ member: { page } }) =
 test("everybody reads the terms, the policy and one version by its id; another id is a state of the page", async ({
   page,
 }) => {
-  const { records } = (await (
-    await page.request.get("/api/terms/sign-up?LoyaltyCategory__c=Agricultor")
-  ).json()) as {
-    records: { Id: string }[];
-  };
+  const form = await page.request.get("/api/registration/form?category=Agricultor");
+  const { terms } = (await form.json()) as { terms: { Id: string }[] };
   await withoutWorker(page);
   for (const [index, title] of ["Termos de uso", "Política de privacidade"].entries()) {
-    await open(page, `/termos-de-uso/${records[index]?.Id ?? ""}AAA`);
+    await open(page, `/termos-de-uso/${terms[index]?.Id ?? ""}AAA`);
     await expect(page.getByText("Versão 1, em vigor desde")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   }

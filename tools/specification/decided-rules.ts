@@ -47,6 +47,16 @@ const ledger = rules("DECISIONS, points", [
     "is cancelled while it waits, once",
   ],
   [
+    "Every credit records its cause: rule version, invoice line or campaign",
+    `${api}/earning/earn-by-purchase.test.ts`,
+    "a purchase is credited by the rules of its day",
+  ],
+  [
+    "A member opens how they earned on any line, and sees why one earned nothing",
+    `${api}/earning/read-how-to-earn.test.ts`,
+    "opens the rule, its version and the purchase",
+  ],
+  [
     "Transfers between members",
     `${api}/points/send-points.test.ts`,
     "points travel with their own date, season, sponsor and channel",
@@ -153,6 +163,11 @@ export const decidedRules: readonly SpecifiedRule[] = [
     ],
   ]),
   ...rules("DECISIONS, operators", [
+    [
+      "A rule by which points are earned takes two, and the database holds them to it",
+      `${api}/earning/draft-rule.test.ts`,
+      "the database itself refuses one pair of hands",
+    ],
     [
       "A setting is changed by two",
       `${api}/setting-changes/change-by-two.test.ts`,

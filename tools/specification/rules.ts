@@ -153,7 +153,11 @@ const states = [
     ["Raffles between their dates"],
     ["Startup messages in their window"],
     ["Who may use a rule of point groups"],
-    ["How-to-earn items by category"],
+    [
+      "How-to-earn items by category",
+      "apps/api/src/capabilities/earning/read-how-to-earn.test.ts",
+      "for everybody, for their category and for their milestone",
+    ],
     ["Point groups: invites and acts"],
     ["Invoices: the state that is shown"],
     ["Favourites are inactivated by a date"],

@@ -1,13 +1,6 @@
-import { addDays, endOfDay, formatCents, formatInteger } from "@colheita/brazil";
-import {
-  credit,
-  creditByHand,
-  expire,
-  hold,
-  postHold,
-  reverse,
-  voidHold,
-} from "../src/capabilities/points/index.ts";
+import { addDays, endOfDay, formatInteger } from "@colheita/brazil";
+import { cancelPurchase, earnByPurchase } from "../src/capabilities/earning/index.ts";
+import { credit, creditByHand, expire, hold, postHold, voidHold } from "../src/capabilities/points/index.ts";
 import {
   follow,
   insertRedemption,
@@ -19,6 +12,7 @@ import {
 import { newId } from "../src/platform/database/ids.ts";
 import type { Tx } from "../src/platform/database/database.ts";
 import { at } from "./at-instant.ts";
+import { goods, linesOf } from "./demo-purchases.ts";
 import { seededRandom, type SeededRandom } from "./seeded-random.ts";
 
 const DAY_MS = 86_400_000;
@@ -32,15 +26,6 @@ const distributors = [
   "Insumos Rio das Mortes",
   "Cerealista Três Irmãos",
 ];
-const purchases = [
-  ["sementes de soja", 4_200, 38_000],
-  ["fertilizante NPK", 3_500, 46_000],
-  ["defensivo agrícola", 1_800, 22_000],
-  ["sementes de milho", 2_600, 30_000],
-  ["inoculante e tratamento de sementes", 900, 6_500],
-  ["calcário e gesso", 1_500, 12_000],
-  ["nutrição foliar", 700, 5_200],
-] as const;
 const bonuses = [
   "Bônus do desafio Cobertura de Inverno",
   "Bônus do desafio Semente Certificada",
@@ -90,30 +75,26 @@ function instantIn(random: SeededRandom, daysAgo: number): Date {
 }
 
 function invoiceOf(story: Story, random: SeededRandom, instant: Date, number: number): Happening {
-  const [what, least, most] = random.pick(purchases);
+  const bought = random.pick(goods);
+  const { least, most } = bought;
   const cents = (least + random.below(most - least)) * 100 + random.below(100);
   const distributor = random.pick(distributors);
-  const name = `Nota fiscal ${formatInteger(number).padStart(7, "00")}`;
-  const points = Math.floor(cents / 100 / 4);
+  const description = `Nota fiscal ${formatInteger(number).padStart(7, "00")}`;
+  const cause = {
+    memberId: story.memberId,
+    causeKind: "invoice",
+    causeId: `${story.seed}-${number}`,
+  } as const;
+  const lines = linesOf(bought, cents, cause.causeId);
   return {
     at: instant,
     happen: async (tx) => {
-      const entryId = await credit(tx, {
-        memberId: story.memberId,
-        kind: "Earned",
-        points,
-        description: name,
-        origin: distributor,
-        commercialGainCents: cents,
-        expiresOn: addDays(dayOf(instant), 730),
-        cause: {
-          kind: "invoice",
-          id: `${story.seed}-${number}`,
-          title: "1 ponto a cada R$ 4,00 em insumos",
-          detail: `${name}, ${distributor}: ${formatCents(cents)} em ${what}.`,
-        },
-      });
-      if (random.below(40) === 0) await reverse(tx, entryId, "Mercadoria devolvida ao distribuidor");
+      await earnByPurchase(tx, { ...cause, description, boughtOn: dayOf(instant), distributor, lines });
+      if (random.below(40) === 0)
+        await cancelPurchase(tx, cause, {
+          madeBy: byTwo.madeBy,
+          reason: "Mercadoria devolvida ao distribuidor",
+        });
     },
   };
 }

@@ -12,6 +12,7 @@ import { seedContent } from "./demo-content.ts";
 import { seedOperators } from "./demo-operators.ts";
 import { demoRewards, rewardImageUrl } from "./demo-rewards.ts";
 import { seedMovements, type Story } from "./demo-movements.ts";
+import { seedRules } from "./demo-earning.ts";
 import { seedSeasons } from "./demo-seasons.ts";
 import { seedTerms } from "./demo-terms.ts";
 
@@ -68,6 +69,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedSeasons(tx);
     await seedMembers(tx);
     await seedOperators(tx, platform);
+    await seedRules(tx);
     const rewards = await seedRewards(tx);
     for (const member of demoMembers) await seedMovements(tx, storyOf(member), rewards);
     // What they were told in those months is old news.

@@ -131,7 +131,12 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
   addHooks(app, platform, parts.authenticate);
   readJsonBodies(app);
   readByteBodies(app);
-  const server: HttpServer = { fastify: app, platform, authenticate: parts.authenticate, endpoints: [] };
+  const { authenticate } = parts;
+  const server: HttpServer = { fastify: app, platform, authenticate, endpoints: [], otherRoutes: [] };
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (config?.endpoint === undefined && method !== "HEAD")
+      server.otherRoutes.push(`${String(method)} ${url}`);
+  });
   healthRoutes(server);
   for (const capability of parts.capabilities) capability.routes?.(server);
   for (const extra of parts.extras ?? []) await extra(server);

@@ -1,9 +1,11 @@
 import { channelsCapability } from "./capabilities/channels/index.ts";
 import { contentCapability } from "./capabilities/content/index.ts";
+import { earningCapability } from "./capabilities/earning/index.ts";
 import { gamificationCapability } from "./capabilities/gamification/index.ts";
 import { homeCapability } from "./capabilities/home/index.ts";
 import { humanProofCapability } from "./capabilities/human-proof/index.ts";
 import { identityCapability } from "./capabilities/identity/index.ts";
+import { importsCapability } from "./capabilities/imports/index.ts";
 import { notificationsCapability } from "./capabilities/notifications/index.ts";
 import { operatorsCapability } from "./capabilities/operators/index.ts";
 import { placesCapability } from "./capabilities/places/index.ts";
@@ -40,12 +42,14 @@ export const capabilities: readonly Capability[] = [
   notificationsCapability,
   settingChangesCapability,
   pointsCapability,
+  earningCapability,
   rewardsCapability,
   gamificationCapability,
   referralsCapability,
   supportCapability,
   contentCapability,
   registrationCapability,
+  importsCapability,
   privacyCapability,
   homeCapability,
 ];

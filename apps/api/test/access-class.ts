@@ -21,6 +21,7 @@ export interface Named {
   readonly creditId: string;
   readonly planId: string;
   readonly seasonId: string;
+  readonly importId: string;
   readonly changeId: string;
   readonly correctionId: string;
   readonly caseId: string;
@@ -32,6 +33,8 @@ export interface Named {
   readonly termsPage: string;
   /** A version on the desk of those who write terms. */
   readonly versionId: string;
+  /** A version of a rule by which points are earned, on the desk of those who write these. */
+  readonly ruleVersionId: string;
   readonly page: string;
   readonly programme: string;
   readonly state: string;
@@ -60,6 +63,7 @@ export const NOBODY: Named = {
   creditId: NONE,
   planId: NONE,
   seasonId: NONE,
+  importId: NONE,
   changeId: NONE,
   correctionId: NONE,
   caseId: NONE,
@@ -69,6 +73,7 @@ export const NOBODY: Named = {
   termVersionId: NONE,
   termsPage: "privacy-policy",
   versionId: NONE,
+  ruleVersionId: NONE,
   page: "Regulation",
   programme: "colheita",
   state: "MT",

@@ -53,6 +53,18 @@ describe("row 15: pages of other origins", () => {
     expect((await world.call("GET", "/api/sessions", { token: ana.token })).status).toBe(200);
   });
 
+  test("can't send a form either, the writes that are no calls of the contract", async () => {
+    const forms = world.otherRoutes.filter((name) => !name.startsWith("GET "));
+    expect(forms.toSorted()).toEqual(["POST /cadastro", "POST /login", "POST /redefinir-senha"]);
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    for (const form of forms)
+      for (const headers of foreign) {
+        const path = form.slice("POST ".length);
+        const answer = await world.call("POST", path, { headers: { ...type, ...headers }, body: "" });
+        expect(answer.status, `${form} ${JSON.stringify(headers)}`).toBe(403);
+      }
+  });
+
   test("are told apart from our own, which may write", async () => {
     const ours = { origin: "http://127.0.0.1" };
     for (const headers of [ours, { ...ours, "sec-fetch-site": "same-origin" }]) {

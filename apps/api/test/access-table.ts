@@ -17,7 +17,9 @@ import { wireOf } from "./registration-world.ts";
 import { closingCall, ownPrivacyCalls } from "./privacy-classes.ts";
 import { transferCalls } from "./transfer-classes.ts";
 import { deskCalls } from "./desk-classes.ts";
+import { importCalls } from "./import-classes.ts";
 import { pointsDeskCalls } from "./points-classes.ts";
+import { earningDeskCalls, ownEarningCalls } from "./earning-classes.ts";
 import { someCase } from "./some-case.ts";
 
 /** Of the steps before the portal, all but the profile check, from which only the log-out leads on. */
@@ -132,6 +134,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   "GET /points/statement/export": own(),
   "GET /points/months": own(),
   "GET /points/milestones": own(),
+  ...ownEarningCalls,
   "GET /redemptions": own(),
   "GET /referrals": own(),
   "PUT /rewards/goal": own(OK, ({ rewardId }) => ({ productItemId: rewardId })),
@@ -245,6 +248,8 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     acg_ProgramOptOut__c: false,
   })),
   ...pointsDeskCalls,
+  ...importCalls,
+  ...earningDeskCalls,
   "GET /privacy/closures": operator(["support", "legal", "auditor", "admin"], OK),
   "POST /privacy/closures/:closureId/withdrawal": operator(["support"], NOT_FOUND, () => ({
     acg_Reason__c: "Pediu por telefone",

@@ -18,6 +18,8 @@ export interface ApiProcess {
   readonly logged: string[];
   /** Every endpoint it serves. */
   readonly endpoints: readonly Endpoint[];
+  /** Every route it serves that is none of the contract, as "GET /api/live". */
+  readonly otherRoutes: readonly string[];
   readonly call: Call;
   /** The same over the port, for what is about the wire. */
   readonly callOver: Call;
@@ -66,6 +68,7 @@ export async function startProcess(
     port,
     logged,
     endpoints: http.endpoints,
+    otherRoutes: http.otherRoutes,
     call: callsWithin(http.fastify),
     callOver: wire.call,
     stop: async () => {

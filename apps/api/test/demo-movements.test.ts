@@ -45,3 +45,18 @@ test("Ana earned by invoices, by campaigns and by hand, and redeemed; in all of 
   const everybody = demoMembers.map(({ id }) => id);
   expect(await kindsOf(everybody)).toEqual(expect.arrayContaining([...usual, "Reversal", "Expired"]));
 });
+
+test("Ana earned by rules of both kinds, by a campaign and by two versions, and some lines earned nothing", async () => {
+  const { rows } = await sql<{ name: string; number: number }>`
+    select distinct v.name, v.number from earning.credit c join earning.version v on v.id = c.version_id
+    where c.member_id = ${ANA_ID} order by 1, 2`.execute(database.db);
+  expect(rows.map(({ name, number }) => `${name} ${number}`)).toEqual([
+    "1 ponto a cada R$ 4,00 em insumos 1",
+    "1 ponto a cada R$ 4,00 em insumos 2",
+    "300 pontos pela análise de solo 1",
+    "Calcário e gesso em dobro 1",
+  ]);
+  const reasons = await sql<{ reason: string }>`select distinct reason from earning.outcome
+    where member_id = ${ANA_ID} and reason is not null`.execute(database.db);
+  expect(reasons.rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining(["product", "below-step"]));
+});

@@ -154,7 +154,6 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "POST /sign-on/ticket": ["token", "CNPJ_CPF__c"],
   // When, and whether there is one.
   "POST /auth/change-password": ["lastTimePasswordChanged"],
-  "GET /second-factor": ["hasPassword"],
   "POST /second-factor/app": ["secret"],
   "POST /operators/own/app": ["secret"],
   "POST /operators/restore": ["secret"],

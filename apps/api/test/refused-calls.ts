@@ -147,6 +147,7 @@ export const REFUSED_CALLS: Readonly<Record<string, RefusedCall>> = {
   "POST /members/:memberId/corrections": denied({ path: `/members/${NOBODY}/corrections` }),
   "POST /corrections/:correctionId/approve": denied({ path: `/corrections/${NOBODY}/approve` }),
   "POST /corrections/:correctionId/decline": denied({ path: `/corrections/${NOBODY}/decline` }),
+  ...REFUSED_POINTS_CALLS,
   ...REFUSED_TERMS_CALLS,
   "POST /auth/second-factor": {
     body: { token: SECRET, factor: "totp", passCode: "123456" },
@@ -228,7 +229,6 @@ export const REFUSED_CALLS: Readonly<Record<string, RefusedCall>> = {
   "PUT /operators/:operatorId/roles": denied({ path: `/operators/${NOBODY}/roles` }),
   "POST /operators/:operatorId/reset": denied({ path: `/operators/${NOBODY}/reset` }),
   "POST /operators/:operatorId/disable": denied({ path: `/operators/${NOBODY}/disable` }),
-  ...REFUSED_POINTS_CALLS,
   "POST /settings/changes": denied(),
   "POST /settings/changes/:changeId/approve": denied({ path: `/settings/changes/${NOBODY}/approve` }),
   "POST /settings/changes/:changeId/decline": denied({ path: `/settings/changes/${NOBODY}/decline` }),

@@ -45,8 +45,6 @@ export interface RuleCase {
   readonly form: (change?: RegistrationForm) => RegistrationForm;
   readonly change: RegistrationForm;
   readonly refused?: readonly [field: RegistrationField, code: string];
-  /** Only the server knows it: the form sends, and says what it answers. */
-  readonly isServers?: boolean;
   /** The form's own mask or list lets it into no field: only a call can carry it. */
   readonly isKeptOut?: boolean;
 }
@@ -67,7 +65,6 @@ const no = (
   field: RegistrationField,
   code: string,
 ): RuleCase => ({ says, form, change, refused: [field, code] });
-const onServer = (...given: Parameters<typeof no>): RuleCase => ({ ...no(...given), isServers: true });
 const keptOut = (...given: Parameters<typeof no>): RuleCase => ({ ...no(...given), isKeptOut: true });
 
 /** The rules of a sign-up, each once. Form and API give the same verdict and the same code. */
@@ -122,7 +119,7 @@ export const createCases: readonly RuleCase[] = [
   no("a first name is needed", someForm, { firstName: "" }, "firstName", "EMPTY_FIRST_NAME"),
   no("a name has no digits", someForm, { firstName: "Marlene 2" }, "firstName", "INVALID_FIRST_NAME"),
   no("a name has two letters at least", someForm, { firstName: "M" }, "firstName", "INVALID_FIRST_NAME"),
-  onServer(
+  no(
     "a name that is kept has three letters at least",
     someForm,
     { firstName: "Jô" },
@@ -140,7 +137,7 @@ export const createCases: readonly RuleCase[] = [
   yes("names of 40 and 60 letters are accepted", someForm, { firstName: long(40), lastName: long(60) }),
   no("a last name is needed", someForm, { lastName: "" }, "lastName", "EMPTY_LAST_NAME"),
   no("a last name has no signs", someForm, { lastName: "Dalmolin!" }, "lastName", "INVALID_LAST_NAME"),
-  onServer(
+  no(
     "a last name that is kept has three letters at least",
     someForm,
     { lastName: "Sá" },
@@ -179,7 +176,7 @@ export const createCases: readonly RuleCase[] = [
   no("a password has a digit", someForm, twice("Lavoura#Azul"), "password", "WEAK_PASSWORD"),
   no("a password has a symbol", someForm, twice("Lavoura2027"), "password", "WEAK_PASSWORD"),
   yes("accented letters count", someForm, twice("ÁÇ#çãéí27x")),
-  onServer("a password holds no name of its owner", someForm, twice("Marlene#2027x"), "password", "personal"),
+  no("a password holds no name of its owner", someForm, twice("Marlene#2027x"), "password", "personal"),
   no(
     "a password is confirmed",
     someForm,
@@ -202,7 +199,7 @@ export const createCases: readonly RuleCase[] = [
     "INVALID_REFERRAL_CODE",
   ),
   yes("a hyphen stands for no referral code", someForm, { referralCode: "-" }),
-  onServer(
+  no(
     "a referral code is a member's",
     someForm,
     { referralCode: "NINGUEM1" },

@@ -6,10 +6,6 @@ type Classes = Readonly<Record<string, CallClass>>;
 
 /** Terms and regulations that everybody may read. */
 export const publicTermsCalls: Classes = {
-  "GET /terms/sign-up": {
-    ...open("everybody's", OK),
-    query: () => ({ LoyaltyCategory__c: "Agricultor" }),
-  },
   "GET /terms/page/:termsPage": open("everybody's", OK),
   "GET /terms/:termVersionId": open("everybody's", OK),
   "GET /getRegulations": shared(),

@@ -3,9 +3,10 @@ import { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import * as z from "zod/mini";
 import { type LoggedMember } from "./members.ts";
 import { insertAccount, insertRelations } from "../src/capabilities/channels/index.ts";
+import { cancelPurchase, earnByPurchase, publishReady } from "../src/capabilities/earning/index.ts";
 import { formUserGroup } from "../src/capabilities/identity/index.ts";
 import { registerPerson } from "../src/capabilities/profile/index.ts";
-import { sql, type Db } from "../src/platform/database/database.ts";
+import { sql, type Db, type Tx } from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/database/ids.ts";
 import { earn } from "./ledger-members.ts";
 import type { PrivacyWorld } from "./privacy-world.ts";
@@ -31,6 +32,33 @@ export async function redeem(world: PrivacyWorld, member: LoggedMember, rewardId
   return String(answer.json()["Id"]);
 }
 
+/** Buys something that earns, and takes it back: every table of purchases has a row, and the balance is as it was. */
+async function buyAndCancel(tx: Tx, memberId: string): Promise<void> {
+  const madeBy = "005Operator0001";
+  await publishReady(tx, {
+    terms: {
+      kind: "PointPerDollar",
+      name: "1 ponto a cada R$ 1,00",
+      description: "Em insumos.",
+      points: 1,
+      startsOn: "2020-01-01",
+      visibility: { categories: [], milestones: [] },
+      lotDays: 730,
+      waitDays: 0,
+    },
+    writtenBy: madeBy,
+    approvedBy: "005Operator0002",
+  });
+  const cause = { memberId, causeKind: "invoice", causeId: newId("inv") } as const;
+  await earnByPurchase(tx, {
+    ...cause,
+    description: "Nota fiscal 1",
+    boughtOn: todayInSaoPaulo(new Date()),
+    lines: [{ product: "SOJ-1", cents: 10_000 }],
+  });
+  await cancelPurchase(tx, cause, { madeBy, reason: "Nota cancelada" });
+}
+
 /** A member of whom something is kept in every table that a member can fill. */
 export async function wholeMember(world: PrivacyWorld, rewardId: string): Promise<LoggedMember> {
   const member = await world.member();
@@ -40,6 +68,7 @@ export async function wholeMember(world: PrivacyWorld, rewardId: string): Promis
   await addApp(world, member);
   const linked = await world.registered();
   await world.db.transaction().execute(async (tx) => {
+    await buyAndCancel(tx, id);
     await registerPerson(tx, id, { bornOn: "1980-03-12", rg: "123456789", street: "Rua das Flores" });
     const accountId = newId("001");
     await insertAccount(tx, { id: accountId, name: "Canal", nsap: accountId });

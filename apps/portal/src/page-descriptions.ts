@@ -25,6 +25,7 @@ const descriptions: Readonly<Record<PageName, string>> = {
   news: "O que acontece na lavoura, no mercado e no programa.",
   article: `Uma notícia do programa ${programme.name}.`,
   account: "Seus dados, seus pedidos e seus acessos.",
+  earning: "O que rende no programa, e o que as suas últimas compras renderam.",
   referral: "Convide quem compra insumos e ganhe também.",
   download: "Como instalar o portal na tela do seu aparelho.",
   profile: "Seu e-mail, seu nascimento e seu endereço, para corrigir na hora.",

@@ -37,6 +37,7 @@ export const declarations: Readonly<Record<PageName, PageDeclaration>> = {
   news: { title: "Notícias", screen: "news" },
   article: { title: "Notícia" },
   account: { title: "Minha conta" },
+  earning: { title: "Como ganhar" },
   referral: { title: "Indique um amigo" },
   download: { title: "Baixe o aplicativo" },
   profile: { title: "Meu cadastro" },

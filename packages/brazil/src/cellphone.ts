@@ -1,4 +1,4 @@
-import { fillMask, keepCharacters } from "./characters.ts";
+import { fillMask, keepCharacters, strictly } from "./characters.ts";
 
 /** Why a text is not a cellphone number. `ninth-digit`: the digit after the area code is not 9. */
 export type CellphoneRefusal = "empty" | "length" | "characters" | "area-code" | "ninth-digit";
@@ -35,6 +35,9 @@ export function normalizeCellphone(value: string): string {
   if (digits.startsWith("55") && !hasExtraDigit) return digits.slice(2);
   return digits.startsWith("0") ? digits.slice(1, 1 + LENGTH) : digits.slice(0, LENGTH);
 }
+
+/** The same of a text that nobody is still typing: letters, and a digit too many, stay for the rule to see. */
+export const readCellphone = strictly(normalizeCellphone);
 
 /** Why the value, without a mask, is not a cellphone number; null when it is one. */
 export function cellphoneRefusal(value: string): CellphoneRefusal | null {

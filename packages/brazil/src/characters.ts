@@ -36,6 +36,20 @@ export function withoutMask(value: string): string {
   return /^\p{ASCII}*$/u.test(bare) ? bare.toUpperCase() : bare;
 }
 
+/**
+ * Reads digits as they were typed or sent, with their mask or without: the mask's own signs go, as `normalize` says; any other
+ * sign, and a digit too many, stay for the rule to see.
+ */
+export function strictly(normalize: (typed: string) => string): (typed: string) => string {
+  return (typed) => {
+    const digits = typed.replaceAll(/[\s().\-+]/g, "");
+    const normal = normalize(typed);
+    return /^\d*$/.test(digits) && (digits.length <= normal.length || digits.endsWith(normal))
+      ? normal
+      : digits;
+  };
+}
+
 /** Fills a pattern such as `000.000.000-00` as far as the characters go: half a value has half a mask and never ends in a separator. */
 export function fillMask(pattern: string, characters: string): string {
   let masked = "";

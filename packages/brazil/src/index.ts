@@ -1,3 +1,4 @@
+export { strictly } from "./characters.ts";
 export { maskCpf, normalizeCpf, isCpf, cpfRefusal, cpfCheckDigits } from "./cpf.ts";
 export type { CpfRefusal } from "./cpf.ts";
 export { maskCnpj, normalizeCnpj, isCnpj, cnpjRefusal, cnpjCheckDigits } from "./cnpj.ts";
@@ -11,6 +12,7 @@ export type { RgRefusal } from "./rg.ts";
 export {
   maskCellphone,
   normalizeCellphone,
+  readCellphone,
   isCellphone,
   cellphoneRefusal,
   isAreaCode,

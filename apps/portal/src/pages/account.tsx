@@ -26,7 +26,7 @@ const OrdersSection = lazy(() =>
 );
 
 const ProfileForm = lazy(() => loadCode(() => import("../features/registration/profile-form.tsx")));
-const OwnProof = lazy(() => loadCode(() => import("../features/second-factor/own-proof.tsx")));
+const ProofDialog = lazy(() => loadCode(() => import("../features/second-factor/proof-dialog.tsx")));
 
 const SecondFactorSection = lazy(() =>
   loadCode(() => import("../features/second-factor/second-factor-section.tsx")),
@@ -53,7 +53,7 @@ function OwnData() {
   if (isPhone !== true) return <ProfileSection />;
   return (
     <Suspense fallback={<ProfilePlace />}>
-      <ProfileForm Proof={OwnProof} />
+      <ProfileForm Proof={ProofDialog} />
     </Suspense>
   );
 }
@@ -80,6 +80,9 @@ function PartNav() {
         </li>
       </ul>
       <p className={styles.more}>
+        <Link href={pathOf("earning")} isStandalone>
+          Como ganhar
+        </Link>
         <Link href={pathOf("referral")} isStandalone>
           Indicar um amigo
         </Link>

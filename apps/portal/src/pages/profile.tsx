@@ -13,7 +13,7 @@ import { usePhoneWidth } from "../platform/phone-width.ts";
 import styles from "./account.module.css";
 
 const ProfileForm = lazy(() => loadCode(() => import("../features/registration/profile-form.tsx")));
-const OwnProof = lazy(() => loadCode(() => import("../features/second-factor/own-proof.tsx")));
+const ProofDialog = lazy(() => loadCode(() => import("../features/second-factor/proof-dialog.tsx")));
 
 interface Way {
   readonly href: string;
@@ -76,7 +76,7 @@ export default function ProfilePage() {
             </h2>
             {isPhone === false ? (
               <Suspense fallback={<ProfilePlace />}>
-                <ProfileForm Proof={OwnProof} />
+                <ProfileForm Proof={ProofDialog} />
               </Suspense>
             ) : (
               <ProfilePlace />

@@ -14,6 +14,7 @@ import { useStatementView } from "../features/points/use-statement-view.ts";
 import styles from "./statement.module.css";
 
 const EntryPanel = lazy(() => loadCode(() => import("../features/points/entry-panel.tsx")));
+const EarnedSource = lazy(() => loadCode(() => import("../features/earning/earned-source.tsx")));
 
 /** Every point that came and went, and why. */
 export default function StatementPage() {
@@ -50,7 +51,7 @@ export default function StatementPage() {
       {wasOpened ? (
         <PanelBoundary isOpen={openEntry !== undefined} onClose={close}>
           <Suspense>
-            <EntryPanel entryId={openEntry} onClose={close} hrefOf={hrefOf} />
+            <EntryPanel entryId={openEntry} onClose={close} hrefOf={hrefOf} Source={EarnedSource} />
           </Suspense>
         </PanelBoundary>
       ) : null}

@@ -1,4 +1,4 @@
-import { isCellphone, isEmail, isTaxId, normalizeCellphone, taxIdKey } from "@colheita/brazil";
+import { isCellphone, isEmail, isTaxId, readCellphone, taxIdKey } from "@colheita/brazil";
 import * as z from "zod/mini";
 import { endpoint, Id, lineOfText, problem, QueryFlag, record, text, textThat } from "../kit/index.ts";
 import { expiredProof } from "./password-endpoints.ts";
@@ -19,6 +19,7 @@ export const getUsername = endpoint({
   path: "/getUsername",
   summary: "The ids behind a username; invented ones for anybody but its member",
   access: "anyone",
+  isTokenWelcome: true,
   query: record({
     username: ["username", text(120, 1)],
     /** Leaves the id out where it is false. */
@@ -44,6 +45,7 @@ export const getUserInfoBeforeLogin = endpoint({
   path: "/getUserInfoBeforeLogin",
   summary: "What stands before the portal; alike for any id but one's own",
   access: "anyone",
+  isTokenWelcome: true,
   query: record({ firebaseId: ["id", text(40, 1)] }),
   reply: record({
     isSuccess: ["success", z.literal(true)],
@@ -105,7 +107,7 @@ export const createUserFromContact = endpoint({
     phone: [
       "MobilePhone",
       z.optional(
-        textThat((value) => value.length <= 20 && isCellphone(normalizeCellphone(value)), "INVALID_PHONE"),
+        textThat((value) => value.length <= 20 && isCellphone(readCellphone(value)), "INVALID_PHONE"),
       ),
     ],
     category: ["LoyaltyCategory__c", z.optional(lineOfText(40))],

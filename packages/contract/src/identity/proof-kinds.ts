@@ -12,7 +12,6 @@ export const CodePurpose = z.enum([
   "redemption",
   "transfer",
   "voucher",
-  "second-factor",
   "opt-out",
 ]);
 export type CodePurpose = z.output<typeof CodePurpose>;

@@ -7,7 +7,7 @@ const admitsPending = PendingStep.options;
 
 /**
  * Ends every session of the caller (7.1): on all devices, this one too, tokens and refresh cookies are dead within
- * moments. Another member's ids are answered like missing ones.
+ * moments. Of a session that still waits for its access code, it alone ends. Another member's ids are answered like missing ones.
  */
 export const revokeRefreshToken = endpoint({
   method: "POST",

@@ -21,6 +21,7 @@ export const CauseKind = z.enum([
   "expiry",
   "reversal",
   "transfer",
+  "import",
 ]);
 export type CauseKind = z.output<typeof CauseKind>;
 

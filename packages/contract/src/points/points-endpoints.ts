@@ -78,6 +78,7 @@ export const requestCredit = endpoint({
     memberId: ["contactId", Id],
     points: ["points", Points.check(z.minimum(1, "TOO_SMALL"), z.maximum(MOST_POINTS, "TOO_LARGE"))],
     description: ["Description__c", lineOfText(120)],
+    /** Stays in the books when the member has left: it names nobody. */
     reason: ["acg_Reason__c", lineOfText(300)],
     expiresOn: ["ExpirationDate__c", CalendarDate],
     releasesOn: [RELEASE_FIELD, z.optional(CalendarDate)],

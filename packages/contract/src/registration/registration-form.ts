@@ -6,7 +6,6 @@ import {
   isEmail,
   isUf,
   MEMBER_AGE,
-  normalizeCellphone,
   normalizeCep,
   normalizeEmail,
   normalizeName,
@@ -18,8 +17,10 @@ import {
   passwordRefusal,
   personNameRefusal,
   pisRefusal,
+  readCellphone,
   referralCodeRefusal,
   rgRefusal,
+  strictly,
   taxIdKey,
   taxIdRefusal,
   type NameRefusal,
@@ -91,28 +92,17 @@ const normalizers: Partial<Record<RegistrationField, (typed: string) => string>>
   companyName: normalizeName,
   firstName: normalizeName,
   lastName: normalizeName,
-  phone: bare(normalizeCellphone),
+  phone: readCellphone,
   bornOn: (typed) => parseDate(typed.trim()) ?? typed.trim(),
   rg: normalizeRg,
-  pis: bare(normalizePis),
+  pis: strictly(normalizePis),
   email: normalizeEmail,
-  postalCode: bare(normalizeCep),
+  postalCode: strictly(normalizeCep),
   state: normalizeUf,
   password: (typed) => typed,
   confirmedPassword: (typed) => typed,
   referralCode: normalizeReferralCode,
 };
-
-/** A mask's own signs go; any other sign, and a digit too many, stay for the rule to see. */
-function bare(normalize: (typed: string) => string): (typed: string) => string {
-  return (typed) => {
-    const digits = typed.replaceAll(/[\s().\-+]/g, "");
-    const normal = normalize(typed);
-    return /^\d*$/.test(digits) && (digits.length <= normal.length || digits.endsWith(normal))
-      ? normal
-      : digits;
-  };
-}
 
 /** The form as it is judged and kept. */
 export function normalizeForm(form: RegistrationForm): Record<RegistrationField, string> {

@@ -49,6 +49,7 @@ export const pages = {
   news: { path: "/noticias", access: "logged" },
   article: { path: "/noticias/:articleId", access: "logged" },
   account: { path: "/minha-conta", access: "logged" },
+  earning: { path: "/como-ganhar", access: "logged" },
   referral: { path: "/indique", access: "logged" },
   download: { path: "/baixe", access: "logged" },
   profile: { path: "/meu-cadastro", access: "logged" },

@@ -79,25 +79,18 @@ export const getSecondFactor = endpoint({
   reply: record({
     factors: ["records", z.array(Factor)],
     recoveryCodesLeft: ["recoveryCodesLeft", z.int()],
-    /** Whether a password can prove who is here; else a code sent to the member's contact does. */
-    hasPassword: ["hasPassword", z.boolean()],
-    /** What the code of that proof is asked for: this session. */
-    sessionId: ["sessionId", Id],
     /** What the browser that asks is called, as in the list of devices: the name that a passkey of it is offered. */
     device: ["device", z.string()],
   }),
 });
 
-/** Shows again who is here: by password, or by the grant of an access code with the purpose "second-factor". */
+/** Shows again who is here, by the password. Who has none defines one before the portal opens. */
 export const proveMember = endpoint({
   method: "POST",
   path: "/second-factor/proof",
   summary: "Show that it is me before I change a second factor or my e-mail",
   access: "member",
-  body: record({
-    password: ["password", z.optional(text(200, 1))],
-    grant: ["grant", z.optional(text(100, 1))],
-  }),
+  body: record({ password: ["password", text(200, 1)] }),
   reply: record({ isSuccess: ["success", z.literal(true)], expiresAt: ["expiresAt", Instant] }),
   problems: [notTheMember, tooManyAttempts],
 });

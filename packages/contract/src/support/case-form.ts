@@ -1,7 +1,7 @@
 import {
   cellphoneRefusal,
   isEmail,
-  normalizeCellphone,
+  readCellphone,
   normalizeEmail,
   personNameRefusal,
 } from "@colheita/brazil";
@@ -105,7 +105,7 @@ function emailCode(value: string): CaseCode | undefined {
 
 function phoneCode(value: string): CaseCode | undefined {
   if (value.trim() === "") return "EMPTY_PHONE";
-  return cellphoneRefusal(normalizeCellphone(value)) === null ? undefined : "INVALID_PHONE";
+  return cellphoneRefusal(readCellphone(value)) === null ? undefined : "INVALID_PHONE";
 }
 
 /** What is wrong with words that somebody writes to the support. */

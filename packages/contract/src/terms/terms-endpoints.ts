@@ -71,16 +71,6 @@ export const acceptAgreement = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)], ids: ["ids", z.array(Id)] }),
 });
 
-/** The terms that somebody of this category accepts at sign-up. */
-export const listSignUpTerms = endpoint({
-  method: "GET",
-  path: "/terms/sign-up",
-  summary: "Terms of somebody who joins",
-  access: "anyone",
-  query: record({ category: ["LoyaltyCategory__c", lineOfText(60)] }),
-  reply: record({ versions: ["records", z.array(TermVersion)] }),
-});
-
 /** The pages of terms that everybody may read (2.2). */
 export const TermsPage = z.enum(["terms-of-use", "privacy-policy"]);
 export type TermsPage = z.output<typeof TermsPage>;

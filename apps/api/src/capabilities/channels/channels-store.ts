@@ -44,6 +44,23 @@ export async function insertAccount(tx: Tx, account: Channel): Promise<void> {
   await tx.insertInto("channels.account").values(account).execute();
 }
 
+/** Those of the accounts that are known by one of these ids or numbers. */
+export async function accountsNamed(
+  db: Db | Tx,
+  { ids, nsaps }: { readonly ids: readonly string[]; readonly nsaps: readonly string[] },
+): Promise<Channel[]> {
+  return db
+    .selectFrom("channels.account")
+    .select(["id", "name", "nsap"])
+    .where((where) =>
+      where.or([
+        where("id", "=", sql<string>`any(${[...ids]}::text[])`),
+        where("nsap", "=", sql<string>`any(${[...nsaps]}::text[])`),
+      ]),
+    )
+    .execute();
+}
+
 /** Relates a member to accounts beside the own one. */
 export async function insertRelations(
   tx: Tx,
@@ -54,4 +71,16 @@ export async function insertRelations(
     .insertInto("channels.relation")
     .values(accountIds.map((accountId) => ({ memberId, accountId })))
     .execute();
+}
+
+/** Those of the relations that are there. */
+export async function relationsAmong(
+  db: Db | Tx,
+  relations: readonly { readonly memberId: string; readonly accountId: string }[],
+): Promise<{ readonly memberId: string; readonly accountId: string }[]> {
+  const { rows } = await sql<{ memberId: string; accountId: string }>`
+    select member_id, account_id from channels.relation join unnest(
+      ${relations.map(({ memberId }) => memberId)}::text[], ${relations.map(({ accountId }) => accountId)}::text[])
+      as asked (member_id, account_id) using (member_id, account_id)`.execute(db);
+  return rows;
 }

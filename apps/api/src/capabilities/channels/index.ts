@@ -2,7 +2,7 @@
 import type { Capability } from "../../platform/capability.ts";
 import { channelsRoutes } from "./channels-routes.ts";
 
-export { insertAccount, insertRelations } from "./channels-store.ts";
+export { accountsNamed, insertAccount, insertRelations, relationsAmong } from "./channels-store.ts";
 export { eraseMember, exportOf } from "./own-data-store.ts";
 export { channelsOf, type Channels } from "./read-channels.ts";
 

@@ -7,7 +7,6 @@ const PURPOSES: Readonly<Record<CodePurpose, string>> = {
   redemption: "confirmar o seu resgate",
   transfer: "confirmar a sua transferência",
   voucher: "ver o seu voucher",
-  "second-factor": "mudar o segundo passo ou o seu e-mail",
   "opt-out": "encerrar a sua conta",
 };
 

@@ -1,5 +1,5 @@
 import { FARMER_CATEGORY } from "@colheita/contract/registration/member-categories";
-import { normalizeCellphone, normalizeEmail, taxIdKey } from "@colheita/brazil";
+import { readCellphone, normalizeEmail, taxIdKey } from "@colheita/brazil";
 import {
   emailInUse,
   shortFirstName,
@@ -46,7 +46,7 @@ export async function addContact(tx: Tx, caller: Caller, contact: Contact): Prom
   if (contact.lastName.trim().length < shortest) throw new Refusal(shortLastName);
   const taxId = taxIdKey(contact.taxId);
   const email = typedEmail && normalizeEmail(typedEmail);
-  const phone = typedPhone && normalizeCellphone(typedPhone);
+  const phone = typedPhone && readCellphone(typedPhone);
   // The tax id is asked for last: who is added at the same moment is found by it, or by neither.
   const isEmailTaken = Boolean(email && (await findAccount(tx, { taxId: "", email })));
   if (await findAccount(tx, { taxId, email: "" })) throw new Refusal(taxIdInUse);

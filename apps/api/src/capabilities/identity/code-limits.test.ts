@@ -118,6 +118,37 @@ test("row 32: one contact gets so many in a day, by whichever username; who was 
   expect(await messagesTo(world, "outra@fora.example")).toHaveLength(3);
 });
 
+test("row 32: who was there before does not pump messages from there either", async () => {
+  await limits({ contactPerDay: 3 });
+  const member = await world.registered({ email: "bombeada@fazenda.example", phone: PHONE });
+  const home = stranger();
+  await home.logIn(member.taxId);
+  for (let asked = 0; asked < 5; asked += 1) {
+    expect((await ask(home, member.taxId)).status).toBe(200);
+    await later(16);
+  }
+  expect(await messagesTo(world, "bombeada@fazenda.example")).toHaveLength(3);
+  expect(await messagesTo(world, `55${PHONE}`)).toHaveLength(3);
+});
+
+test("row 32: a session that waits for its access code makes no place known", async () => {
+  await limits({ contactPerDay: 3 });
+  const email = "meia-sessao@fazenda.example";
+  const member = await world.registered({ email });
+  for (let asked = 0; asked < 3; asked += 1) {
+    await ask(stranger(), member.taxId);
+    await later(16);
+  }
+  expect(await messagesTo(world, email)).toHaveLength(3);
+  const half = stranger();
+  await half.logIn(member.taxId);
+  await sql`update identity.session set is_code_needed = true where address = ${half.address}`.execute(
+    world.db,
+  );
+  await ask(half, member.taxId);
+  expect(await messagesTo(world, email)).toHaveLength(3);
+});
+
 test("row 32: who is logged in does not pump messages either", async () => {
   await limits({ contactPerDay: 4 });
   const member = await world.registered({ email: "logada@fazenda.example" });

@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { readSetting } from "../settings/index.ts";
 import { nextSend } from "./access-code-rules.ts";
 import { countCodesOfDay } from "./access-code-store.ts";
-import { countEmailChanges, countWaiting } from "./contact-check-store.ts";
+import { countEmailChanges, countRecoveriesOfDay, countWaiting } from "./contact-check-store.ts";
 import { doorkeeperOf } from "./doorkeeper.ts";
 import { lockMember } from "./member-store.ts";
 import { listAddresses } from "./known-devices-store.ts";
@@ -81,6 +81,20 @@ export async function roomOfSessions(
 ): Promise<{ readonly email: boolean; readonly phone: boolean }> {
   const { contactPerDay } = await readSetting(tx, "CodeLimits");
   const { ofMember, ofPhone } = await countCodesOfDay(tx, member);
+  return { email: ofMember < contactPerDay, phone: ofPhone < contactPerDay };
+}
+
+/**
+ * Which contacts of a member may get another code today that was asked for without a session, from networks in which they were
+ * logged in. These have a limit of their own, too: strangers can't use it up, nor can who is no stranger go beyond it.
+ */
+export async function roomOfKnown(
+  tx: Tx,
+  member: { readonly id: string; readonly phone?: string | undefined },
+  networks: readonly Buffer[],
+): Promise<{ readonly email: boolean; readonly phone: boolean }> {
+  const { contactPerDay } = await readSetting(tx, "CodeLimits");
+  const { ofMember, ofPhone } = await countRecoveriesOfDay(tx, member, networks);
   return { email: ofMember < contactPerDay, phone: ofPhone < contactPerDay };
 }
 

@@ -75,6 +75,23 @@ export async function countEmailChanges(
   return { ...(await countLate(tx, isOfMember, rules)), ofDay: rows[0]?.ofDay ?? 0 };
 }
 
+/** The codes of a day to a new password asked for from some networks: a member's, and with them those to the same cellphone. */
+export async function countRecoveriesOfDay(
+  tx: Tx,
+  { id, phone = null }: { readonly id: string; readonly phone?: string | null | undefined },
+  networks: readonly Buffer[],
+): Promise<{ readonly ofMember: number; readonly ofPhone: number }> {
+  const { rows } = await sql<{ ofMember: number; ofPhone: number }>`
+    select count(*) filter (where member.id = ${id})::integer as of_member, count(*)::integer as of_phone
+    from identity.contact_check sent join identity.member on member.id = sent.member_id
+    where (member.id = ${id} or member.phone = ${phone}) and sent.purpose = 'password'
+      and sent.network = any(${networks}::bytea[])
+      and sent.sent_at > platform.clock() - interval '1 day'`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("The codes of a day were not counted");
+  return row;
+}
+
 /** Counts checks of so many minutes; `at` is which of them, and ends with the column of when. */
 async function countLate(tx: Tx, at: RawBuilder<unknown>, { sendsMinutes }: CodeRules): Promise<LateSends> {
   const { rows } = await sql<LateSends>`

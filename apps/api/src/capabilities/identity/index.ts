@@ -16,7 +16,6 @@ import { identityJobs, identitySchedule } from "./identity-jobs.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import {
   findAccount,
-  findAccountOf,
   findMember,
   findMembers,
   listAccountMembers,
@@ -26,7 +25,7 @@ import {
   type IdentityMember,
 } from "./member-store.ts";
 import { findPresence, type Presence } from "./presence-store.ts";
-import { findUserGroup, insertUserGroup, type UserGroup } from "./user-group-store.ts";
+import { findUserGroup, insertUserGroup, joinGroupOf, type UserGroup } from "./user-group-store.ts";
 
 export { admitMember } from "./admit-member.ts";
 export { createAuthenticator } from "./authenticate-caller.ts";
@@ -47,6 +46,7 @@ export type { CodeScope } from "./access-code-store.ts";
 export { photoUrlOf, updatePhotoKey as setPhotoKey } from "./member-photo.ts";
 export { fullNameOf, namesOf } from "./member-name-store.ts";
 export type { Correction, IdentityMember } from "./member-store.ts";
+export { memberIdsOf, takenIdentities, type TakenIdentities } from "./many-members-store.ts";
 export { openSession, type SessionCall } from "./open-session.ts";
 export { provePassword } from "./prove-password.ts";
 import type { HashingPlace } from "./password-hashing.ts";
@@ -68,7 +68,7 @@ export { switchSession, type AllowSwitch } from "./switch-session.ts";
 export { secondFactorRule } from "./throttle-rules.ts";
 export { tellMember, type News } from "./tell-member.ts";
 export { useGrant, usingGrant } from "./use-grant.ts";
-export { isFactorMissing, type UserGroup } from "./user-group-store.ts";
+export { groupPlacesOf, isFactorMissing, type GroupPlace, type UserGroup } from "./user-group-store.ts";
 
 /** One member; nothing when there is none. */
 export function memberOf(db: Db | Tx, memberId: string): Promise<IdentityMember | undefined> {
@@ -124,9 +124,9 @@ export async function formUserGroup(
   return id;
 }
 
-/** Whether a member has a password, by which they could show again who they are. */
-export async function hasPassword(db: Db, memberId: string): Promise<boolean> {
-  return (await findAccountOf(db, memberId))?.passwordHash !== undefined;
+/** Links a member to the group that another one heads, or that the two form now. */
+export async function linkToMain(tx: Tx, mainMemberId: string, memberId: string): Promise<void> {
+  if (!(await joinGroupOf(tx, mainMemberId, memberId))) await formUserGroup(tx, mainMemberId, [memberId]);
 }
 
 /** Says at the door what a member's log-ins may be finished with; without any, their first factor opens the account. */

@@ -1,4 +1,3 @@
-import { detectUsername } from "@colheita/brazil";
 import {
   multiFactorRequired,
   tooManyAttempts,
@@ -20,6 +19,7 @@ import type { HashingPlace } from "./password-hashing.ts";
 import { listAddresses } from "./known-devices-store.ts";
 import { accountRule, addressRule, pairRule } from "./throttle-rules.ts";
 import { countedFailures, countFailure, giveBack, takeTry, type Bucket } from "./throttle-store.ts";
+import { usernameAtTheDoor } from "./username-at-the-door.ts";
 
 /** The label by which failed log-ins are followed, before the programme's name (section 8). */
 const LOGIN_ERROR = "LOGIN ERROR";
@@ -78,7 +78,7 @@ async function provenAccount(
   place: HashingPlace,
 ): Promise<Account> {
   const { db } = platform;
-  const key = accountKeyOf(attempt.username);
+  const key = await accountKeyOf(db, attempt.username);
   const account = await findAccount(db, key);
   const buckets = bucketsOf(platform, attempt, key);
   const { pair, ofAccount, ofAddress } = buckets;
@@ -124,8 +124,8 @@ async function secondsToWait(
 }
 
 /** What cannot be a username is looked up all the same, so that its answer takes as long as any other. */
-function accountKeyOf(typed: string): AccountKey {
-  const username = detectUsername(typed);
+async function accountKeyOf(db: Db, typed: string): Promise<AccountKey> {
+  const username = await usernameAtTheDoor(db, typed);
   if (username.kind === "text") return { taxId: "", email: "" };
   return username.kind === "email"
     ? { taxId: "", email: username.value }

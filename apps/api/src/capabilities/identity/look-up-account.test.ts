@@ -53,7 +53,8 @@ test("row 6: to a visitor and to another member known and unknown usernames look
 
 test("the member gets the ids of the own usernames, as a farmer's or of the sales team, or without them", async () => {
   const { home, taxId, email, firebaseId } = await rosa();
-  for (const username of [taxId, maskTaxId(taxId), email.toUpperCase()])
+  const derived = `${taxId}@sem-email.colheita.example`;
+  for (const username of [taxId, maskTaxId(taxId), email.toUpperCase(), derived])
     expect((await usernameOf(home, username)).json()).toMatchObject({ UserFirebaseId: firebaseId });
   const ofTeam = (await usernameOf(home, taxId, "&isfarmer=false")).json();
   expect(ofTeam).toMatchObject({ salesTeamFirebaseId: firebaseId });

@@ -1,4 +1,3 @@
-import { detectUsername } from "@colheita/brazil";
 import { common } from "@colheita/contract/kit";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -6,6 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { keyedHash } from "../../platform/secrets/secrets.ts";
 import { findAccountOf, type Account } from "./member-store.ts";
 import { BASE62, FIREBASE_ID_LENGTH } from "./register-member.ts";
+import { usernameAtTheDoor } from "./username-at-the-door.ts";
 
 /** The own account of who calls, if anybody does. A stranger's is never looked up: nothing can be told of it by its time. */
 async function ownAccount(platform: Platform, caller: Caller | undefined): Promise<Account | undefined> {
@@ -30,7 +30,7 @@ export async function idOfUsername(
   caller: Caller | undefined,
   typed: string,
 ): Promise<string> {
-  const detected = detectUsername(typed);
+  const detected = await usernameAtTheDoor(platform.db, typed);
   const username = detected.kind === "text" ? typed : detected.value;
   const own = (await ownAccount(platform, caller))?.member;
   const isOwn = own !== undefined && (username === own.taxId || username === own.email?.toLowerCase());

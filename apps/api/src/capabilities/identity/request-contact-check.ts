@@ -9,6 +9,7 @@ import { nextSend } from "./access-code-rules.ts";
 import type { CodeLife } from "./access-code-store.ts";
 import { admitRequest } from "./code-limits.ts";
 import { countChecks, insertCheck, type NewCheck } from "./contact-check-store.ts";
+import { usernameAtTheDoor } from "./username-at-the-door.ts";
 
 /** What is told of a check, whoever is behind the username. */
 export interface RequestedCheck extends CodeLife {
@@ -26,7 +27,11 @@ export interface RequestedCheck extends CodeLife {
  */
 export async function requestCheck(tx: Tx, asked: Omit<NewCheck, "id">): Promise<RequestedCheck> {
   await admitRequest(tx, asked.network);
-  const detected = detectUsername(asked.username);
+  // Any other contact is itself what has to be proved.
+  const detected =
+    asked.purpose === "password"
+      ? await usernameAtTheDoor(tx, asked.username)
+      : detectUsername(asked.username);
   const username = detected.kind === "text" ? asked.username : detected.value;
   const rules = await readSetting(tx, "AccessCodeRules");
   const next = nextSend(await countChecks(tx, username, asked.network, rules), rules);

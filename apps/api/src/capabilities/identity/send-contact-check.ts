@@ -11,7 +11,7 @@ import { CODE_ALPHABET, codeOf, nextSend, type CodeRules } from "./access-code-r
 import { countSends } from "./access-code-store.ts";
 import { codeSms, numberOf } from "./access-code-message.ts";
 import { emailCheckMessage, phoneCheckSms, recoveryEmail } from "./contact-check-message.ts";
-import { hasRoomThisHour, hasRoomToday, knownNetworks } from "./code-limits.ts";
+import { hasRoomThisHour, hasRoomToday, knownNetworks, roomOfKnown } from "./code-limits.ts";
 import {
   countSentChecks,
   lockUnsentCheck,
@@ -20,7 +20,7 @@ import {
   type UnsentCheck,
 } from "./contact-check-store.ts";
 import { doorkeeperOf } from "./doorkeeper.ts";
-import { findAccount, lockMember } from "./member-store.ts";
+import { findAccount, lockMember, type IdentityMember } from "./member-store.ts";
 
 /** The hash under which a check's code is kept: bound to the check, and so to its purpose and contact. */
 export function hashOfCheck(platform: Platform, checkId: string, code: string): Buffer {
@@ -77,14 +77,11 @@ async function sendToContact({ platform, tx, checkId, check, rules }: Sending): 
 async function sendToMember({ platform, tx, checkId, check, rules }: Sending): Promise<boolean> {
   const recipient = await recipientOf({ platform, tx, check, rules });
   if (!recipient) return true;
-  const { member, isKnown } = recipient;
+  const { member, networks } = recipient;
   const { firstName, id: memberId } = member;
-  const isOpen = async (to: string | undefined) =>
-    to !== undefined && (isKnown || (await hasRoomToday(tx, to))) ? to : undefined;
-  const email = await isOpen(member.email);
-  const phone = await isOpen(member.phone ? numberOf(member.phone) : undefined);
+  const { email, phone } = await openContacts(tx, member, networks);
   if (!email && !phone) return true;
-  if (!isKnown && !(await hasRoomThisHour(tx))) return false;
+  if (!networks && !(await hasRoomThisHour(tx))) return false;
 
   const code = codeOf(randomCharacters(CODE_ALPHABET, CODE_LETTERS));
   const token = randomToken();
@@ -107,9 +104,20 @@ async function sendToMember({ platform, tx, checkId, check, rules }: Sending): P
   return true;
 }
 
+/** The contacts of a member that have not had their codes of the day: those that strangers asked for, or those of known networks. */
+async function openContacts(tx: Tx, member: IdentityMember, networks: readonly Buffer[] | null) {
+  const { email } = member;
+  const phone = member.phone ? numberOf(member.phone) : undefined;
+  const hasRoom = async (to: string | undefined) => to !== undefined && hasRoomToday(tx, to);
+  const room = networks
+    ? await roomOfKnown(tx, member, networks)
+    : { email: await hasRoom(email), phone: await hasRoom(phone) };
+  return { email: room.email ? email : undefined, phone: room.phone ? phone : undefined };
+}
+
 /**
- * Who gets the messages, and whether they were logged in before from where it was asked; nobody when the username is a
- * stranger's, or when they got enough of late. Who asks from where they were before waits for no stranger.
+ * Who gets the messages, and the networks from which they were logged in before if it was asked from one of them; nobody when the
+ * username is a stranger's, or when they got enough of late. Who asks from where they were before waits for no stranger.
  */
 async function recipientOf({ platform, tx, check, rules }: Omit<Sending, "checkId">) {
   const { username, network } = check;
@@ -122,6 +130,7 @@ async function recipientOf({ platform, tx, check, rules }: Omit<Sending, "checkI
   if (!member) return undefined;
   const known = await knownNetworks(platform, tx, member.id);
   const isKnown = network !== null && known.some((hash) => hash.equals(network));
-  const sends = await countSends(tx, member.id, rules, isKnown ? known : null);
-  return "waitSeconds" in nextSend(sends, rules) ? undefined : { member, isKnown };
+  const networks = isKnown ? known : null;
+  const sends = await countSends(tx, member.id, rules, networks);
+  return "waitSeconds" in nextSend(sends, rules) ? undefined : { member, networks };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser, expectOut } from "../../../test/browser.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";
@@ -26,6 +27,17 @@ describe("revoking the refresh token", () => {
       await expectOut(browser);
       expect((await browser.openSession()).code).toBe("user-token-expired");
     }
+  });
+
+  test("ends but its own session for who has the password and not the access code", async () => {
+    const { taxId, id } = await world.registered();
+    const [phone, thief] = [new Browser(world), new Browser(world)];
+    await phone.logIn(taxId);
+    await sql`update identity.credential set is_code_needed = true where member_id = ${id}`.execute(world.db);
+    await thief.logIn(taxId);
+    expect((await thief.call("POST", "/api/revokeRefreshToken", { uid: id })).status).toBe(200);
+    await expectOut(thief);
+    expect((await phone.call("GET", "/api/sessions")).status).toBe(200);
   });
 
   test("takes the member's id or UID, and answers another's like a missing one", async () => {

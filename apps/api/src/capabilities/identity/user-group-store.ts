@@ -50,6 +50,30 @@ export async function insertUserGroup(
     .execute();
 }
 
+/** Who heads the group of a member: of a main member, the member itself. */
+export interface GroupPlace {
+  readonly id: string;
+  readonly mainId: string;
+}
+
+/** Where those of the members stand who are in a group. */
+export async function groupPlacesOf(db: Db | Tx, memberIds: readonly string[]): Promise<GroupPlace[]> {
+  return db
+    .selectFrom("identity.member as member")
+    .innerJoin("identity.userGroup as userGroup", "userGroup.id", "member.userGroupId")
+    .select(["member.id", "userGroup.mainMemberId as mainId"])
+    .where("member.id", "=", sql<string>`any(${[...memberIds]}::text[])`)
+    .execute();
+}
+
+/** Adds a member to the group that another one heads; answers whether there is such a group. */
+export async function joinGroupOf(tx: Tx, mainMemberId: string, memberId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update identity.member set user_group_id = user_group.id from identity.user_group
+    where user_group.main_member_id = ${mainMemberId} and member.id = ${memberId}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** A session that switches, or that leads back, held until the transaction ends. */
 export interface HeldSession {
   readonly id: string;

@@ -34,6 +34,13 @@ export async function currentSeasonId(db: Db): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
+/** The id of the season that a day lies in; nothing between two seasons. */
+export async function seasonIdOn(db: Db, day: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from points.season
+    where ${day}::date between starts_on and ends_on`.execute(db);
+  return rows[0]?.id;
+}
+
 const rowColumns = sql`b.version, platform.today() as today, platform.clock() as read_at, b.available, b.reserved,
   b.pending, b.debt`;
 

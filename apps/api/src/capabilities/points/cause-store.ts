@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/database/database.ts";
+import type { Db, Tx } from "../../platform/database/database.ts";
 
 /** No entry of the ledger takes this one back, nor took its place. */
 const STANDS = sql`not exists (select from points.entry later
@@ -27,4 +27,49 @@ export async function creditsFor(
       and entry.cause_id = any(${[...causeIds]}::text[]) and ${STANDS}
     group by entry.cause_id`.execute(db);
   return new Map(rows.map(({ causeId, at }) => [causeId, at]));
+}
+
+/**
+ * The entry that a visible line of a member's tells of: of a release, the credit that waited for it; else the line's own.
+ * Nothing for a line that is missing, invisible or somebody else's.
+ */
+export async function entryToldBy(db: Db, memberId: string, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(waited.public_id, line.public_id) as id from points.entry line
+    left join points.entry waited on waited.member_id = line.member_id and waited.id = line.corrects_entry_id
+      and waited.kind = line.kind
+    where line.member_id = ${memberId} and line.public_id = ${lineId} and not line.is_invisible`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The other way round: by which line of the statement each of these credits is told; those that none tells are not in it. */
+export async function linesOfCredits(
+  db: Db,
+  memberId: string,
+  entryIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ entryId: string; lineId: string }>`
+    select entry.public_id as entry_id, line.public_id as line_id from points.entry entry
+    join points.entry line on line.member_id = entry.member_id and not line.is_invisible
+      and (line.id = entry.id or (line.corrects_entry_id = entry.id and line.kind = entry.kind))
+    where entry.member_id = ${memberId} and entry.public_id = any(${entryIds}::text[])`.execute(db);
+  return new Map(rows.map(({ entryId, lineId }) => [entryId, lineId]));
+}
+
+/** The line that took a credit back, or cancelled it while it waited; nothing while it stands. */
+export async function takenBackBy(tx: Tx, memberId: string, entryId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with credit as (
+      select entry.id, entry.kind from points.entry entry
+      where entry.member_id = ${memberId} and entry.public_id = ${entryId}
+    ), told as (
+      select id from credit union all
+      select released.id from points.entry released join credit on released.corrects_entry_id = credit.id
+        and released.kind = credit.kind
+      where released.member_id = ${memberId}
+    )
+    select later.public_id as id from points.entry later
+    where later.member_id = ${memberId} and later.kind in ('Reversal', 'Canceled')
+      and later.corrects_entry_id in (select id from told)`.execute(tx);
+  return rows[0]?.id;
 }

@@ -218,7 +218,9 @@ describe("row 40: a season turns at midnight in São Paulo, at the end of a year
     const after = await at("2027-01-01T03:00:30Z");
     expect(await currentSeasonId(after.db)).toBe(ids[1]);
     expect(await turnSeason(after.db)).toBe(true);
-    const told = await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(db);
+    const told = await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(
+      db,
+    );
     expect(told.rows).toEqual([{ memberId: "*", topic: "points" }]);
     await earn(after.db, ana, 10);
     expect(await balanceOf(after.db, ana)).toMatchObject({

@@ -138,24 +138,27 @@ const sumsOf = ({ memberId, kind, points, postings, isInvisible = false, ...draf
         and ${countsInSeason(postings) && !isInvisible}::boolean
       on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned,
         redeemed = points.season_sum.redeemed + excluded.redeemed
-      returning season_id, earned
+      returning member_id, season_id, earned
     )`;
 
 const qualifies = ({ kind, points }: EntryDraft) => points > 0 && QUALIFYING.has(kind);
 
-/** The milestones that a credit reaches for the first time, in a season whose standings may still move. */
-const reachOf = (draft: EntryDraft) =>
-  qualifies(draft)
-    ? sql`, r as (
+/**
+ * `r`: the milestones that credits reach for the first time, in seasons whose standings may still move. Of `y`, the sums of
+ * seasons that they moved.
+ */
+export const milestonesReached = sql`
+    r as (
       insert into points.milestone_reached (member_id, milestone_id)
-      select ${draft.memberId}, m.id from y
+      select y.member_id, m.id from y
       join points.season s on s.id = y.season_id and s.closed_at is null
       join points.milestone m on m.season_id = y.season_id and m.points <= y.earned
       where not exists (
-        select from points.season_standing t where t.member_id = ${draft.memberId} and t.season_id = y.season_id)
+        select from points.season_standing t where t.member_id = y.member_id and t.season_id = y.season_id)
       on conflict do nothing returning milestone_id
-    )`
-    : sql``;
+    )`;
+
+const reachOf = (draft: EntryDraft) => (qualifies(draft) ? sql`,${milestonesReached}` : sql``);
 
 /** The highest of them. */
 const reachedBy = (draft: EntryDraft) =>

@@ -86,7 +86,8 @@ export async function creditByHand(tx: Tx, given: CreditByHand): Promise<string>
   return entryId;
 }
 
-async function writeCredit(
+/** Writes a credit of whatever kind, with its entry's id. @throws Refusal points/balance-frozen. */
+export async function writeCredit(
   tx: Tx,
   { releasesOn, ...given }: Omit<EntryDraft, "publicId" | "postings" | "expiresOn"> & { expiresOn: string },
 ): Promise<string> {

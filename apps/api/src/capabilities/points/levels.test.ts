@@ -87,7 +87,7 @@ describe("a member's level", () => {
     const ana = await someone();
     await earn(db, ana, 150);
     expect((await levelOf(ana)).name).toBe("Semente");
-    await bringLevel(db, ana, "Ouro");
+    await world.inOne((tx) => bringLevel(tx, ana, "Ouro"));
     expect(await balanceOf(db, ana)).toMatchObject({
       level: { name: "Ouro", holdsUntil: day(LAST_DAY) },
       nextMilestone: { name: "Broto" },

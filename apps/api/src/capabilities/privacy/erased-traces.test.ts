@@ -54,7 +54,7 @@ test("the end of an account takes its pictures with their files, its codes, and 
   const taking = { purpose: "case-image", max: 4 } as const;
   await world.db.transaction().execute((tx) => takeUploads(tx, { memberId: ana.id }, [evidence], taking));
   await accept(ana.id);
-  const scope = { purpose: "second-factor", objectId: ana.id };
+  const scope = { purpose: "voucher", objectId: ana.id };
   const sent = await world.call("POST", "/api/generateAccessCode", { token: ana.token, body: scope });
   expect(sent.status, sent.text).toBe(200);
   const files = [`ProfilePictures/${portrait}.jpeg`, `CaseFiles/${evidence}.jpeg`];

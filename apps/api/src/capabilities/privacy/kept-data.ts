@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import type { AddressOf } from "../../platform/own-data.ts";
 import * as platform from "../../platform/own-data-store.ts";
 import * as channels from "../channels/index.ts";
+import * as earning from "../earning/index.ts";
 import * as gamification from "../gamification/index.ts";
 import * as identity from "../identity/index.ts";
 import * as notifications from "../notifications/index.ts";
@@ -35,6 +36,7 @@ export const keptParts: readonly KeptPart[] = [
   { name: "terms", exportOf: terms.exportOf, eraseMember: terms.eraseMember },
   { name: "channels", exportOf: channels.exportOf, eraseMember: channels.eraseMember },
   { name: "points", exportOf: points.exportOf },
+  { name: "earning", exportOf: earning.exportOf },
   { name: "rewards", exportOf: rewards.exportOf, eraseMember: rewards.eraseMember },
   { name: "support", exportOf: support.exportOf, eraseMember: support.eraseMember },
   { name: "gamification", exportOf: gamification.exportOf, eraseMember: gamification.eraseMember },
@@ -57,7 +59,8 @@ interface Fate {
 
 const BOOKS = {
   keptAs: "points",
-  because: "the books: points, kinds and dates under an id that no longer is anybody",
+  because:
+    "the books, under an id that no longer is anybody: points, kinds, dates, the reasons the team wrote and the codes of parcels",
 } as const;
 const by = (part: string) => ({ by: part });
 const shortLived = (what: string) => ({ notBecause: `${what}, gone within a day` });
@@ -68,6 +71,12 @@ const shortLived = (what: string) => ({ notBecause: `${what}, gone within a day`
  */
 export const memberTables: Readonly<Record<string, Fate>> = {
   "channels.relation": { told: by("channels"), end: "erased" },
+  "earning.credit": { told: { notBecause: "which line of the statement a purchase is" }, end: BOOKS },
+  "earning.member_total": { told: { notBecause: "sums of what purchases earned" }, end: BOOKS },
+  "earning.outcome": { told: by("earning"), end: BOOKS },
+  "earning.purchase": { told: by("earning"), end: BOOKS },
+  "earning.purchase_line": { told: by("earning"), end: BOOKS },
+  "earning.revision": { told: { notBecause: "that a purchase was counted anew, and by whom" }, end: BOOKS },
   "gamification.action": { told: by("gamification"), end: "erased" },
   "identity.access_code": { told: shortLived("hashes of codes"), end: "erased" },
   "identity.access_grant": { told: shortLived("hashes of leave to do one thing"), end: "erased" },
@@ -82,7 +91,10 @@ export const memberTables: Readonly<Record<string, Fate>> = {
   "notifications.notification": { told: by("notifications"), end: "erased" },
   "platform.audit_entry": {
     told: by("platform"),
-    end: { keptAs: "deeds", because: "the trail of deeds: append only, and nothing personal is in it" },
+    end: {
+      keptAs: "deeds",
+      because: "the trail of deeds: append only; of a person it has the reasons the team wrote, and no name",
+    },
   },
   "platform.idempotency": { told: shortLived("answers to calls that might be sent twice"), end: "erased" },
   "platform.live_event": { told: shortLived("that something changed, for open pages"), end: "erased" },

@@ -10,6 +10,7 @@ const recordedWords: Readonly<Record<RecordedAction, string>> = {
 /** Deeds that the trail may keep of a member. */
 const deedWords: Readonly<Record<string, string>> = {
   ...recordedWords,
+  "earning.recalculated": "Compras contadas de novo pela equipe",
   "identity.account-closed": "Conta encerrada",
   "identity.account-reopened": "Conta reaberta",
   "identity.account-switched": "Troca para esta conta",

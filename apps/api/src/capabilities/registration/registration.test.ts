@@ -64,6 +64,9 @@ test("who has no e-mail proves the cellphone, and the door knows them by a deriv
     EmailIsReal: false,
     AuthRegisterEmail: `${form.taxId}@sem-email.colheita.example`,
   });
+  const username = ` ${form.taxId}@SEM-EMAIL.colheita.example`;
+  const body = { username, password: form.password };
+  expect((await world.call("POST", "/api/userLogin", { body })).status).toBe(200);
 });
 
 test("a company's name stands in the place of a person's", async () => {

@@ -63,41 +63,6 @@ describe("a factor is changed only by who has shown lately that it is them", () 
     await sql`update second_factor.fresh_proof set expires_at = platform.clock()`.execute(world.db);
     expect((await world.as(ana, "POST", "/second-factor/app")).status).toBe(403);
   });
-
-  /** What the right code that was mailed for this session gives. */
-  async function grantOf(member: { id: string; token: string }): Promise<string> {
-    const { json } = await world.as(member, "GET", "/second-factor");
-    const scope = { purpose: "second-factor", objectId: String(json()["sessionId"]) };
-    expect((await world.as(member, "POST", "/generateAccessCode", scope)).status).toBe(200);
-    const mail = (await mailsTo(member.id)).at(-1);
-    const [AccessCode] = /[A-Z]{6}\d\d/.exec(mail?.text ?? "") ?? [];
-    const checked = await world.as(member, "POST", "/validateAccessCode", { ...scope, AccessCode });
-    return String(checked.json()["grant"]);
-  }
-
-  test("an access code proves a member who has no password", async () => {
-    const ana = await world.member();
-    await sql`update identity.credential set password_hash = null, is_definition_needed = true
-      where member_id = ${ana.id}`.execute(world.db);
-    const body = { grant: await grantOf(ana) };
-    expect((await world.as(ana, "POST", "/second-factor/proof", { grant: "not-a-grant" })).code).toBe(
-      "second-factor/wrong-password",
-    );
-    expect((await world.as(ana, "POST", "/second-factor/proof", body)).status).toBe(200);
-    expect((await world.as(ana, "POST", "/second-factor/app")).status).toBe(200);
-    expect((await world.as(ana, "POST", "/second-factor/proof", body)).code).toBe(
-      "second-factor/wrong-password",
-    );
-  });
-
-  test("an access code does not stand in for a password that there is", async () => {
-    const ana = await world.member();
-    const body = { grant: await grantOf(ana) };
-    expect((await world.as(ana, "POST", "/second-factor/proof", body)).code).toBe(
-      "second-factor/wrong-password",
-    );
-    expect((await world.as(ana, "POST", "/second-factor/app")).code).toBe("second-factor/fresh-proof-needed");
-  });
 });
 
 test("who has no e-mail hears of a changed factor by SMS", async () => {

@@ -3,16 +3,15 @@ import type { Caller } from "../../platform/http/caller.ts";
 import type { CallRecords } from "../../platform/http/call-records.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hasPassword, provePassword, useGrant } from "../identity/index.ts";
+import { provePassword } from "../identity/index.ts";
 import { keepFreshProof } from "./enrolment-store.ts";
 
-/** What a member shows before factors or their e-mail are changed: their password, or, without one, the grant of an access code sent for it. */
+/** What a member shows before factors or their e-mail are changed: their password. */
 export interface FreshProof {
   readonly caller: Caller;
   readonly address: string;
   readonly records: CallRecords;
-  readonly password?: string | undefined;
-  readonly grant?: string | undefined;
+  readonly password: string;
 }
 
 /**
@@ -20,16 +19,8 @@ export interface FreshProof {
  * @throws Refusal `second-factor/wrong-password`, or `too-many-requests` with the seconds to wait.
  */
 export async function proveMember(platform: Platform, proof: FreshProof): Promise<Date> {
-  const { caller, address, records, password, grant } = proof;
+  const { caller, address, records, password } = proof;
   const { memberId, sessionId } = caller;
-  if (password !== undefined) {
-    if (!(await provePassword(platform, { memberId, address, password }))) throw new Refusal(notTheMember);
-    return records.write((tx) => keepFreshProof(tx, sessionId));
-  }
-  return records.write(async (tx) => {
-    const leave = { memberId, purpose: "second-factor", objectId: sessionId, grant: grant ?? "" } as const;
-    // A code in a mailbox does not stand in for a password that there is.
-    if ((await hasPassword(tx, memberId)) || !(await useGrant(tx, leave))) throw new Refusal(notTheMember);
-    return keepFreshProof(tx, sessionId);
-  });
+  if (!(await provePassword(platform, { memberId, address, password }))) throw new Refusal(notTheMember);
+  return records.write((tx) => keepFreshProof(tx, sessionId));
 }

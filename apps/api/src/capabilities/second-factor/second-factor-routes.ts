@@ -1,6 +1,6 @@
 import * as endpoints from "@colheita/contract/second-factor/second-factor-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
-import { challengedMember, deviceOf, finishLogIn, hasPassword, logInReply } from "../identity/index.ts";
+import { challengedMember, deviceOf, finishLogIn, logInReply } from "../identity/index.ts";
 import { holdFactorsOfMember } from "./factor-owner.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { listFactors } from "./factor-store.ts";
@@ -13,11 +13,9 @@ export function secondFactorRoutes(server: HttpServer): void {
   logInRoutes(server);
   const { platform } = server;
   const { db } = platform;
-  serve(server, endpoints.getSecondFactor, async ({ caller: { memberId, sessionId }, userAgent }) => ({
+  serve(server, endpoints.getSecondFactor, async ({ caller: { memberId }, userAgent }) => ({
     factors: await listFactors(db, memberId),
     recoveryCodesLeft: await countCodes(db, memberId),
-    hasPassword: await hasPassword(db, memberId),
-    sessionId,
     device: deviceOf(userAgent),
   }));
   serve(server, endpoints.proveMember, async ({ body, ...call }) => ({

@@ -7,7 +7,7 @@ import { operatorToken } from "../../../test/operator-token.ts";
 import { emailOf, someCase } from "../../../test/some-case.ts";
 import { uploadWorld, type UploadWorld } from "../../../test/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { supportCapability } from "./index.ts";
+import { exportOf, supportCapability } from "./index.ts";
 
 const REASON = "Alteração Cadastral";
 let world: UploadWorld;
@@ -59,6 +59,14 @@ test("5.1: EMPTY_PHOTO: a change of the profile needs two photos of a document, 
   const told = await read(String(answer.json()["Id"]), ana.token);
   const shown = told["Images"] as { acg_Type__c: string; attachUrl: string }[];
   expect(shown.map((image) => image.acg_Type__c)).toEqual(["selfie", "document"]);
+  // A copy of what is kept leads to the images, too (5.3, own data).
+  const { cases } = await exportOf(world.db, ana.id, (key) => `https://files.example/${key}`);
+  expect(cases.find(({ number }) => number === told["CaseNumber"])?.images).toEqual(
+    shown.map((_image, at) => ({
+      fileName: `foto-${at}.jpg`,
+      url: expect.stringMatching(/^https:\/\/files\.example\/.+/),
+    })),
+  );
   // An address that somebody finds later opens no identity document any more.
   for (const { attachUrl } of shown) {
     const expires = Number(/expires=(\d+)/.exec(attachUrl)?.[1]);

@@ -24,6 +24,8 @@ const wrong: readonly (readonly [what: string, more: object, fields: Readonly<Re
   ["an e-mail without a domain", { SuppliedEmail: "nair@fazenda" }, { SuppliedEmail: "INVALID_EMAIL" }],
   ["no phone", { Phone: "" }, { Phone: "EMPTY_PHONE" }],
   ["a phone that is none", { Phone: "(66) 3812-4471" }, { Phone: "INVALID_PHONE" }],
+  ["a phone with a digit too many", { Phone: "159109477038" }, { Phone: "INVALID_PHONE" }],
+  ["a phone with a letter inside", { Phone: "379751A3431" }, { Phone: "INVALID_PHONE" }],
   ["no description", { Description: " \n " }, { Description: "EMPTY_DESCRIPTION" }],
   ["a description of 251 characters", { Description: "a".repeat(251) }, { Description: "TOO_LONG" }],
   ["a description with U+0000", { Description: "a\u0000b" }, { Description: "INVALID_TEXT" }],

@@ -285,7 +285,7 @@ test("a member takes along everything that they wrote and were answered", async 
   const id = await world.opened(ana);
   await world.answerAs(olga, id, "resolvido", "Começa em julho.");
   await rate(ana, id, 5);
-  const { cases, entries } = await exportOf(world.db, ana.id);
+  const { cases, entries } = await exportOf(world.db, ana.id, (key) => key);
   expect(cases).toMatchObject([
     { description: "Quando começa a próxima safra?", state: "resolvido", score: 5 },
   ]);

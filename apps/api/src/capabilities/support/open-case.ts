@@ -1,4 +1,4 @@
-import { normalizeCellphone, normalizeEmail, normalizeName } from "@colheita/brazil";
+import { readCellphone, normalizeEmail, normalizeName } from "@colheita/brazil";
 import { common, fieldsOf } from "@colheita/contract/kit";
 import {
   caseRefusals,
@@ -90,7 +90,7 @@ export async function openCase(
     description: normalizeDescription(draft.description),
     name: member ? fullNameOf(member) : normalizeName(draft.name),
     email,
-    phone: normalizeCellphone(draft.phone),
+    phone: readCellphone(draft.phone),
     recordTypeId,
     network: member ? null : network,
   });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
+import type { AddressOf } from "../../platform/own-data.ts";
 import { removeUploads } from "../uploads/index.ts";
 import { deleteCasesOf } from "./case-age-store.ts";
 import { listImages } from "./case-image-store.ts";
@@ -7,8 +8,11 @@ import { listEntries, listMembersCases } from "./case-store.ts";
 /** More than a member may open in the years that cases are kept. */
 const ALL = 100_000;
 
-/** Every case of a member as they take it along, newest first: what is kept about them, and nothing of the support's own. */
-export async function exportOf(db: Db, memberId: string) {
+/**
+ * Every case of a member as they take it along, newest first, with the images of both sides: what is kept about them, and
+ * nothing of the support's own.
+ */
+export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
   const rows = await listMembersCases(db, memberId, { most: ALL });
   const ids = rows.map(({ id }) => id);
   const imagesOf = Map.groupBy(await listImages(db, ids), ({ caseId }) => caseId);
@@ -18,7 +22,10 @@ export async function exportOf(db: Db, memberId: string) {
   for (const row of rows) {
     const { number, type, reason, description, name, email, phone, status, createdAt, score, scoreComment } =
       row;
-    const images = (imagesOf.get(row.id) ?? []).map(({ fileName }) => fileName);
+    const images = (imagesOf.get(row.id) ?? []).map(({ fileName, fileKey }) => ({
+      fileName,
+      url: addressOf(fileKey),
+    }));
     const told = { createdAt, number, type, reason, state: status, description, name, email, phone };
     cases.push({ ...told, score, scoreComment, images });
     for (const { author, text, createdAt: at } of entriesOf.get(row.id) ?? [])

@@ -1,8 +1,10 @@
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import type { sendReminders } from "@colheita/contract/terms/drafting-endpoints";
 import type { Tx } from "../../platform/database/database.ts";
+import { send } from "../../platform/mail/mail.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isDisabled, memberOf, tellMember } from "../identity/index.ts";
+import { isDisabled, memberOf } from "../identity/index.ts";
+import { readSetting } from "../settings/index.ts";
 import { pendingVersions } from "./pending-terms.ts";
 import { insertReminder } from "./reminder-store.ts";
 
@@ -33,13 +35,15 @@ async function remind(tx: Tx, { memberId, template }: Reminder, site: string): P
   if (!member.email) return "no-email";
   if (!(await insertReminder(tx, memberId, template))) return "already-reminded";
   const titles = pending.map(({ title }) => `- ${title}`).join("\n");
-  const sms = "ha termos esperando o seu aceite no portal.";
-  await tellMember(tx, member, {
+  const programme = await readSetting(tx, "ProgrammeName");
+  await send(tx, {
+    to: member.email,
+    channel: "email",
+    memberId,
     subject: "Há termos esperando o seu aceite",
-    email: ({ programme, firstName }) =>
-      `Olá, ${firstName}.\n\nO programa ${programme} tem termos esperando a sua leitura:\n\n${titles}\n\n` +
+    text:
+      `Olá, ${member.firstName}.\n\nO programa ${programme} tem termos esperando a sua leitura:\n\n${titles}\n\n` +
       `Entre em ${site} para ler e aceitar.\n\nSe você já aceitou, desconsidere esta mensagem.\n`,
-    sms,
   });
   return "sent";
 }

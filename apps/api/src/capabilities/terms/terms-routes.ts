@@ -6,7 +6,7 @@ import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { memberOf } from "../identity/index.ts";
 import { acceptAll, acceptVersion } from "./accept-terms.ts";
 import { draftingRoutes } from "./drafting-routes.ts";
-import { listPending, termsForNewMember, versionsFor } from "./pending-terms.ts";
+import { listPending, versionsFor } from "./pending-terms.ts";
 import { acceptedDocument, listHistory } from "./read-acceptances.ts";
 import { readPage, readText, textOf, toTermVersion } from "./read-terms.ts";
 import { published } from "./terms-kept.ts";
@@ -43,10 +43,6 @@ export function termsRoutes(server: HttpServer): void {
       ({ memberId }) => tell(caller, memberId),
     );
     return { isSuccess, ids };
-  });
-  serve(server, endpoints.listSignUpTerms, async ({ query, reply }) => {
-    void reply.header("cache-control", SHARED);
-    return { versions: await termsForNewMember(db, query.category) };
   });
   serve(server, endpoints.getTermsPage, ({ params, reply }) => {
     void reply.header("cache-control", SHARED);

@@ -5,7 +5,8 @@ import type { Db, Tx } from "./database.ts";
  * Tables of what one operator asks for and another one agrees to. Each has an `id`, `open_until`, `approved_by` and
  * `approved_at`, `closed_by`, `closed_at` and `closed_reason`, and a constraint by which nobody agrees with themselves.
  */
-export type TableByTwo = "points.credit_request" | "points.season_plan" | "setting_changes.request";
+export type TableByTwo =
+  "points.credit_request" | "points.season_plan" | "profile.correction" | "setting_changes.request";
 
 /** How it stands with a request that takes two people. */
 export interface RequestState {

@@ -67,6 +67,106 @@ export interface Tables {
     channels: Generated<string[]>;
     seasons: Generated<string[]>;
   };
+  "earning.credit": {
+    memberId: string;
+    purchaseId: string;
+    versionId: string;
+    revision: number;
+    points: number;
+    entryId: string;
+    reversalId: string | null;
+  };
+  "earning.memberTotal": {
+    memberId: string;
+    ruleId: string;
+    seasonId: string;
+    points: Generated<number>;
+  };
+  "earning.outcome": {
+    memberId: string;
+    purchaseId: string;
+    revision: number;
+    line: number;
+    ruleId: string | null;
+    versionId: string | null;
+    points: number;
+    isBudgeted: boolean;
+    limitedBy: "cap" | "budget" | null;
+    reason: string | null;
+  };
+  "earning.purchase": {
+    memberId: string;
+    id: string;
+    causeKind: "invoice" | "campaign" | "rule";
+    causeId: string;
+    event: string;
+    description: string;
+    boughtOn: string;
+    seasonId: Generated<string>;
+    category: string;
+    milestone: string;
+    distributor: Generated<string>;
+    channel: Generated<string>;
+    revision: Generated<number>;
+    cancelledAt: Optional<Instant>;
+    recordedAt: Defaulted<Instant>;
+  };
+  "earning.purchaseLine": {
+    memberId: string;
+    purchaseId: string;
+    line: number;
+    product: string;
+    productCategory: Generated<string>;
+    description: Generated<string>;
+    cents: number;
+    quantity: number;
+  };
+  "earning.revision": {
+    memberId: string;
+    purchaseId: string;
+    revision: number;
+    madeBy: string;
+    reason: string;
+    madeAt: Defaulted<Instant>;
+  };
+  "earning.rule": {
+    id: string;
+    spentPoints: Generated<number>;
+    createdAt: Defaulted<Instant>;
+  };
+  "earning.version": {
+    id: string;
+    ruleId: string;
+    number: number;
+    kind: "SimplePoint" | "PointPerDollar";
+    name: string;
+    description: string;
+    screen: string | null;
+    event: string;
+    points: number;
+    stepCents: number | null;
+    startsOn: string;
+    endsOn: string | null;
+    categories: Generated<string[]>;
+    milestones: Generated<string[]>;
+    products: Generated<string[]>;
+    productCategories: Generated<string[]>;
+    distributors: Generated<string[]>;
+    channels: Generated<string[]>;
+    multipliers: Defaulted<Json>;
+    capPoints: number | null;
+    campaign: string | null;
+    budgetPoints: number | null;
+    lotDays: number;
+    waitDays: number;
+    state: Generated<"draft" | "published" | "retired">;
+    writtenBy: string[];
+    approvedBy: string | null;
+    publishedAt: Optional<Instant>;
+    retiredBy: string | null;
+    retiredOn: string | null;
+    createdAt: Defaulted<Instant>;
+  };
   "gamification.action": {
     id: string;
     memberId: string;
@@ -206,6 +306,37 @@ export interface Tables {
     mainMemberId: string;
     lastLoggedMemberId: string | null;
     createdAt: Defaulted<Instant>;
+  };
+  "imports.import": {
+    id: string;
+    subject: "members" | "accounts" | "relations" | "groups" | "points";
+    format: "csv" | "jsonl";
+    fileName: string;
+    totalBytes: number;
+    receivedBytes: Generated<number>;
+    state: Generated<"receiving" | "trying" | "tried" | "running" | "done" | "cancelled" | "unreadable">;
+    madeBy: string;
+    madeAt: Defaulted<Instant>;
+    approvedBy: string | null;
+    approvedAt: Optional<Instant>;
+    endedAt: Optional<Instant>;
+    nextByte: Generated<number>;
+    nextLine: Generated<number>;
+    columns: string[] | null;
+    added: Generated<number>;
+    present: Generated<number>;
+    refused: Generated<number>;
+  };
+  "imports.lineLeft": {
+    importId: string;
+    line: number;
+    code: string | null;
+    field: string | null;
+  };
+  "imports.piece": {
+    importId: string;
+    fromByte: number;
+    bytes: Buffer;
   };
   "notifications.notification": {
     memberId: string;
@@ -372,7 +503,7 @@ export interface Tables {
     points: number;
     pointAt: Instant;
     expiresOn: string | null;
-    causeKind: "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer";
+    causeKind: "invoice" | "campaign" | "rule" | "redemption" | "operator" | "expiry" | "reversal" | "transfer" | "import";
     causeId: string | null;
     causeTitle: string;
     causeDetail: Generated<string>;

@@ -22,6 +22,8 @@ export interface HttpServer {
   readonly authenticate: Authenticate;
   /** Every endpoint served so far, for the reference and the access matrix. */
   readonly endpoints: Endpoint[];
+  /** Every other route served so far, as "POST /login": the access matrix knows each by name. */
+  readonly otherRoutes: string[];
 }
 
 /** A reply that is a file. */

@@ -31,7 +31,13 @@ function start(caller: Partial<Caller> | undefined = { memberId: "00300000000000
     Promise.resolve(authorization === "Bearer good" ? ({ kind: "member", ...caller } as Caller) : undefined);
   const config = { publicUrl: "https://colheita.example", isDemo: false };
   const clock = { now: () => new Date(1_000_000) };
-  liveRoute({ fastify: app, platform: { live, config, clock } as never, authenticate, endpoints: [] });
+  liveRoute({
+    fastify: app,
+    platform: { live, config, clock } as never,
+    authenticate,
+    endpoints: [],
+    otherRoutes: [],
+  });
 }
 
 const ask = (headers: Record<string, string>) =>

@@ -9,6 +9,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { pagesQuery } from "../../platform/data/pages-query.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 
 /** More come when they are asked for: a team may be large, and the home has more to tell. */
 const FIRST_SHOWN = 5;
@@ -23,7 +24,7 @@ function ContactRow({ contact }: { contact: ChannelContact }) {
     <ListRow
       media={<Avatar seed={contact.id} name={name} size="small" />}
       title={name}
-      line={contact.category}
+      line={categoryLabel(contact.category)}
       end={isActive ? undefined : <Badge tone="neutral">Sem acesso</Badge>}
     />
   );

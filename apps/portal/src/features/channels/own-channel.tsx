@@ -1,6 +1,7 @@
 import type { Channel } from "@colheita/contract/channels/channels-records";
 import { Avatar } from "@colheita/ui/avatar/avatar";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
+import { categoryLabel } from "../../platform/category-rules.ts";
 
 interface OwnChannelProps {
   channel: Channel;
@@ -16,7 +17,7 @@ export function OwnChannel({ channel, category }: OwnChannelProps) {
         media={<Avatar seed={channel.id} name={channel.name} size="small" />}
         title={channel.name}
         line={`Código do canal ${channel.nsap}`}
-        end={category}
+        end={categoryLabel(category)}
       />
     </List>
   );

@@ -28,7 +28,7 @@ const layouts: Readonly<Record<HomeVariant, LayoutRow>> = {
     hero: "points",
     newsTitle: "Notícias do campo",
     parts: ["points", "banners", "rewards", "news"],
-    shortcuts: ["/notas-fiscais", "/extrato", "/premios", "/noticias", "/minha-conta"],
+    shortcuts: ["/notas-fiscais", "/extrato", "/premios", "/como-ganhar", "/noticias"],
   },
   seller: {
     variant: "seller",
@@ -63,6 +63,7 @@ const layouts: Readonly<Record<HomeVariant, LayoutRow>> = {
 const shortcutTo: Readonly<Record<string, Omit<Shortcut, "href">>> = {
   "/extrato": { icon: "extrato", label: "Ver extrato" },
   "/premios": { icon: "gift", label: "Resgatar prêmios" },
+  "/como-ganhar": { icon: "sprout", label: "Como ganhar" },
   "/noticias": { icon: "news", label: "Ler notícias" },
   "/minha-conta": { icon: "user", label: "Minha conta" },
   "/fale-conosco": { icon: "help", label: "Fale Conosco" },

@@ -8,8 +8,8 @@ export type Shortcut = Pick<TileProps, "href" | "icon"> & { readonly label: stri
 const usual: readonly Shortcut[] = [
   { href: pathOf("statement"), icon: "extrato", label: "Ver extrato" },
   { href: pathOf("rewards"), icon: "gift", label: "Resgatar prêmios" },
+  { href: pathOf("earning"), icon: "sprout", label: "Como ganhar" },
   { href: pathOf("news"), icon: "news", label: "Ler notícias" },
-  { href: pathOf("account"), icon: "user", label: "Minha conta" },
 ];
 
 /** The fields of the tiles, by place: neighbours never look alike. */

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { copy } from "../../copy.ts";
 import { failureWords } from "../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../platform/data/may-ask.ts";
-import { EntryStory } from "./entry-story.tsx";
+import { EntryStory, type CreditSource } from "./entry-story.tsx";
 import { trailQuery } from "./statement-queries.ts";
 
 interface EntryPanelProps {
@@ -16,6 +16,7 @@ interface EntryPanelProps {
   entryId: string | undefined;
   onClose: () => void;
   hrefOf: (entryId: string) => string;
+  Source: CreditSource;
 }
 
 const NOT_FOUND = 404;
@@ -42,7 +43,7 @@ function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => v
 }
 
 /** "Como ganhei": where the points of one line came from, and where they went. */
-export default function EntryPanel({ entryId, onClose, hrefOf }: EntryPanelProps) {
+export default function EntryPanel({ entryId, onClose, hrefOf, Source }: EntryPanelProps) {
   // On the way out the panel still shows what it showed.
   const [shownId, setShownId] = useState(entryId);
   if (entryId !== undefined && entryId !== shownId) setShownId(entryId);
@@ -60,7 +61,7 @@ export default function EntryPanel({ entryId, onClose, hrefOf }: EntryPanelProps
       closeLabel="Fechar"
     >
       {data ? (
-        <EntryStory key={data.line.id} trail={data} hrefOf={hrefOf} />
+        <EntryStory key={data.line.id} trail={data} hrefOf={hrefOf} Source={Source} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -12,8 +12,8 @@ import { EntrySwatch } from "@colheita/ui/entry-swatch/entry-swatch";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { Points } from "@colheita/ui/points-numeral/points";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { Suspense, useId } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { entryLabels } from "./entry-words.ts";
 import { EntryReceipt } from "./entry-receipt.tsx";
@@ -29,9 +29,16 @@ const causeLabels: Readonly<Record<EntryTrail["cause"]["kind"], string>> = {
   expiry: "Vencimento",
   reversal: "Estorno",
   transfer: "Transferência",
+  import: "Programa anterior",
 };
 
 type HrefOf = (entryId: string) => string;
+
+/** What of another capability stands behind a credit: the page says what draws it. */
+export type CreditSource = ComponentType<{ entryId: string; hrefOf: HrefOf }>;
+
+/** What a credit by a rule may come from. */
+const EARNED: readonly EntryTrail["cause"]["kind"][] = ["invoice", "campaign", "rule"];
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -163,8 +170,14 @@ function Lines({ title, lines, hrefOf }: { title: string; lines: readonly Statem
   );
 }
 
+interface EntryStoryProps {
+  trail: EntryTrail;
+  hrefOf: HrefOf;
+  Source: CreditSource;
+}
+
 /** One entry, both ways: its cause and the lots it made, or the lots it took; what corrects it and what it corrects. */
-export function EntryStory({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefOf }) {
+export function EntryStory({ trail, hrefOf, Source }: EntryStoryProps) {
   const { line, cause, spending, corrects, correctedBy, counterpartHint } = trail;
   return (
     <div className={styles.story}>
@@ -172,6 +185,11 @@ export function EntryStory({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefO
       <Lines title="Corrigido por" lines={correctedBy ? [correctedBy] : []} hrefOf={hrefOf} />
       <Lines title="Corrige o lançamento" lines={corrects ? [corrects] : []} hrefOf={hrefOf} />
       <Cause cause={cause} />
+      {line.points > 0 && EARNED.includes(cause.kind) ? (
+        <Suspense>
+          <Source entryId={line.id} hrefOf={hrefOf} />
+        </Suspense>
+      ) : null}
       <Counterpart line={line} counterpartHint={counterpartHint} />
       <Remaining trail={trail} />
       <Sources trail={trail} hrefOf={hrefOf} />

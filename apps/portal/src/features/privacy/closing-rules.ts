@@ -15,12 +15,12 @@ function spanInWords(days: number): string {
 }
 
 const keptNames: Readonly<Record<KeptKind, string>> = {
-  points: "O que entrou no saldo e saiu dele, e quando",
-  redemptions: "O que foi resgatado, quando e por quanto",
+  points: "O que entrou no saldo e saiu dele, quando, e o motivo que a equipe anotou",
+  redemptions: "O que foi resgatado, quando e por quanto, e o código de rastreio",
   acceptances: "Os termos aceitos, e quando",
   closure: "Que a conta foi encerrada, e quando",
   account: "Que a conta existiu, e a categoria dela",
-  deeds: "O que foi mudado na conta, e quando",
+  deeds: "O que foi mudado na conta, quando, e o motivo que a equipe anotou",
   calls: "Os acessos aos sistemas",
 };
 

@@ -15,9 +15,15 @@ const rights = [
   },
   {
     icon: "user",
-    title: "CPF ou CNPJ, nome e perfil",
+    title: "Nome, razão social e perfil",
     line: "Ficam travados para a sua segurança. A equipe corrige, com um documento seu.",
     href: caseAddress(RECORD_REASON),
+  },
+  {
+    icon: "lock",
+    title: "CPF ou CNPJ",
+    line: "Identifica a conta e não muda. Está errado? Encerre esta conta e cadastre-se com o certo.",
+    href: pathOf("accountClosing"),
   },
   {
     icon: "phone",

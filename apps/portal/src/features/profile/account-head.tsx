@@ -5,6 +5,7 @@ import { Anchor } from "@colheita/ui/link/anchor";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import { levelNameOf, useLevelLabel } from "../../platform/session/points-label.ts";
 import { useSession } from "../../platform/session/session-state.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 import { fullNameOf } from "./profile-rules.ts";
 import styles from "./account-head.module.css";
 
@@ -44,7 +45,11 @@ export function AccountHead() {
       <div className={styles.words}>
         <h1>{member ? fullNameOf(member) : <NamePlace />}</h1>
         <p className="soft">
-          {own ? `${own.member.category}, ${level} ${levelNameOf(own)}` : <Skeleton width="third" />}
+          {own ? (
+            `${categoryLabel(own.member.category)}, ${level} ${levelNameOf(own)}`
+          ) : (
+            <Skeleton width="third" />
+          )}
         </p>
       </div>
     </div>

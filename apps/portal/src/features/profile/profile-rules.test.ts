@@ -34,7 +34,7 @@ test("a person's data are written as in Brazil", () => {
     Nome: "Ana Paula Ribeiro",
     CPF: "529.982.247-25",
     Nascimento: "18/03/1984",
-    Perfil: "Agricultor",
+    Perfil: "Produtor rural ou familiar",
     "No programa desde": "18/10/2023",
     Celular: "(66) 90000-0101",
     "E-mail": "ana@fazenda.example",

@@ -1,5 +1,6 @@
 import { formatDate, isCnpj, maskCellphone, maskCep, maskTaxId } from "@colheita/brazil";
 import type { Member } from "@colheita/contract/profile/profile-records";
+import { categoryLabel } from "../../platform/category-rules.ts";
 
 /** One datum of the member: what it is called and what it says; nothing where nobody told it. */
 export interface Fact {
@@ -46,7 +47,7 @@ function identityOf(member: Member): FactGroup {
       { label: isCompany ? "Responsável" : "Nome", value: isOwnName ? undefined : person },
       { label: isCompany ? "CNPJ" : "CPF", value: maskTaxId(member.taxId), isCode: true },
       ...(isCompany ? [] : [{ label: "Nascimento", value: masked(member.bornOn, formatDate), isCode: true }]),
-      { label: "Perfil", value: member.category },
+      { label: "Perfil", value: categoryLabel(member.category) },
       { label: "No programa desde", value: formatDate(member.memberSince), isCode: true },
     ],
   };

@@ -13,7 +13,7 @@ export const fieldLabels: Readonly<Record<RegistrationField, string>> = {
   pis: "PIS",
   email: "E-mail",
   postalCode: "CEP",
-  street: "Endereço",
+  street: "Rua ou estrada",
   addressNumber: "Número",
   complement: "Complemento",
   district: "Bairro",

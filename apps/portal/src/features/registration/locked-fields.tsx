@@ -7,7 +7,7 @@ import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { caseAddress } from "../../platform/case-address.ts";
-import { categoryLabels } from "./category-labels.ts";
+import { categoryLabel } from "../../platform/category-rules.ts";
 
 /** To be read and copied, never sent: it has no name. */
 function Locked({ label, value, hint }: { label: string; value: string; hint?: string }) {
@@ -17,18 +17,17 @@ function Locked({ label, value, hint }: { label: string; value: string; hint?: s
 /** What only the team changes, and the way to ask for it (5.2, "Editing locks"). */
 export function LockedFields({ member }: { member: Member }) {
   const { category, companyName, firstName, lastName, taxId, phone = "" } = member;
-  const labels: Readonly<Record<string, string>> = categoryLabels;
   const isOfCompany = isCompany(taxId);
   return (
     <>
       <Notice icon="lock">
-        Perfil, {isOfCompany ? "CNPJ e razão social" : "CPF e nome"} só mudam pelo{" "}
-        <Link href={caseAddress(RECORD_REASON)}>Fale Conosco</Link>. Mudou de celular?{" "}
-        <Link href={caseAddress(CONTACT_REASON)}>Peça a troca</Link>.
+        Perfil e {isOfCompany ? "razão social" : "nome"} só mudam pelo{" "}
+        <Link href={caseAddress(RECORD_REASON)}>Fale Conosco</Link>; o {isOfCompany ? "CNPJ" : "CPF"} não
+        muda. Mudou de celular? <Link href={caseAddress(CONTACT_REASON)}>Peça a troca</Link>.
       </Notice>
       <Locked
         label="Perfil"
-        value={labels[category] ?? category}
+        value={categoryLabel(category)}
         hint="Para mudar de perfil, fale com a nossa equipe."
       />
       {isOfCompany ? (

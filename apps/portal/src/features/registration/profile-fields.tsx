@@ -21,7 +21,7 @@ interface FieldsProps {
 const lineLengths = { street: LONGEST_TEXT, district: LONGEST_TEXT, city: LONGEST_TEXT };
 const addressLabels = {
   postalCode: "CEP *",
-  street: "Endereço *",
+  street: "Rua ou estrada *",
   district: "Bairro *",
   state: "Estado *",
   city: "Cidade *",

@@ -8,7 +8,7 @@ import { Stepper } from "@colheita/ui/stepper/stepper";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { loadCode } from "../../platform/navigation/load-code.ts";
-import { categoryLabels } from "./category-labels.ts";
+import { categoryLabels } from "../../platform/category-rules.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import styles from "./sign-up-form.module.css";
 import type { StepNumber } from "./step-props.ts";

@@ -10,7 +10,7 @@ import { useEffect, useImperativeHandle, useState } from "react";
 import { useLeaving } from "../../platform/leaving.ts";
 import { useNavigate } from "../../platform/navigation/router.tsx";
 import { takeTypedUsername, typedUsername } from "../../platform/session/typed-username.ts";
-import { readDraft, type Draft } from "./draft.ts";
+import { firstValues, noteTold, readDraft, type Draft } from "./draft.ts";
 import { fieldLabels, fieldWords } from "./field-words.ts";
 import type { Fault } from "./form-fault.tsx";
 import { heldRefusal, holdRefusal, leaveSignUp, savedJoining, type HeldRefusal } from "./joining.ts";
@@ -31,9 +31,8 @@ const stepOf = (name: string): 0 | 1 | 2 => {
 const isBox = (name: string) => name.startsWith("term ");
 const idOf = (name: string) => `sign-up-${name.replace(" ", "-")}`;
 
-/** What stood in the form before a reload; else what a provider told, or what was typed to log in (section 4). */
-function firstValues(newUser: NewUser | undefined): Draft {
-  const draft = readDraft();
+/** What is known of the form's values from elsewhere: what a provider told, what was typed to log in, a link (section 4). */
+function toldValues(newUser: NewUser | undefined): Draft {
   const username = detectUsername(typedUsername() ?? "");
   const told = {
     firstName: newUser?.firstName,
@@ -43,9 +42,7 @@ function firstValues(newUser: NewUser | undefined): Draft {
       newUser?.taxId ?? (username.kind === "cpf" || username.kind === "cnpj" ? username.value : undefined),
     referralCode: new URLSearchParams(location.search).get("indicacao") ?? undefined,
   };
-  const known = Object.entries(told).filter(([, value]) => value !== undefined);
-  const filled = Object.entries(draft).filter(([, value]) => value !== "");
-  return Object.fromEntries([...known, ...filled]);
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -187,7 +184,8 @@ export function useSignUpSteps(props: SignUpStepsProps) {
   const { form, goOn, step, onStep, category } = props;
   const asked = useFormRules(category);
   const { rules } = asked;
-  const [defaults] = useState(() => firstValues(props.newUser));
+  const [told] = useState(() => toldValues(props.newUser));
+  const [defaults] = useState(() => firstValues(told));
   const [taxId, setTaxId] = useState(defaults.taxId ?? "");
   const { errors, fault, round, tell, clear } = useTold(props);
   const { isBusy, send } = useSending({ ...props, asked, tell });
@@ -196,7 +194,8 @@ export function useSignUpSteps(props: SignUpStepsProps) {
   useEffect(() => {
     takeTypedUsername();
     holdRefusal(undefined);
-  }, []);
+    noteTold(told);
+  }, [told]);
 
   useImperativeHandle(goOn, () => () => {
     if (step === 0 || !form.current) return;

@@ -68,11 +68,10 @@ export function stepFailure(error: unknown): StepProblem {
 }
 
 /** What was shown to the server when it refused a change. */
-export type Shown = "password" | "code" | "app" | "passkey";
+export type Shown = "app" | "passkey";
 
 /** Refusals that mean something else for what was shown. */
 const shownWords: Readonly<Partial<Record<ChangeRefusal, Partial<Record<Shown, string>>>>> = {
-  "second-factor/wrong-password": { code: "Este código não vale mais. Peça outro e digite de novo." },
   "second-factor/not-confirmed": {
     passkey: "Este aparelho não confirmou a passkey. Tente de novo ou use um aplicativo.",
   },

@@ -4,10 +4,8 @@ import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Form } from "@colheita/ui/form/form";
 import { Notice } from "@colheita/ui/notice/notice";
 import { PasswordField } from "@colheita/ui/password-field/password-field";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { FormEvent } from "react";
-import { AccessCodeForm } from "../../platform/access-code/access-code-form.tsx";
-import { useAccessCode } from "../../platform/access-code/use-access-code.ts";
 import { codeFailureWords } from "../../platform/access-code/access-code-words.ts";
 import { focusField } from "../../platform/focus-field.ts";
 import { call } from "../../platform/session/session.ts";
@@ -15,41 +13,32 @@ import { changeRefusal } from "./factor-words.ts";
 import styles from "./second-factor.module.css";
 
 interface ProofDialogProps {
-  hasPassword: boolean;
-  sessionId: string;
   onProven: () => void;
   onClose: () => void;
 }
 
-type Proof = { readonly password: string } | { readonly grant: string };
-
 /** Shows what was typed; answers what went wrong, or nothing. */
-async function prove(body: Proof): Promise<string | undefined> {
+async function prove(password: string): Promise<string | undefined> {
   try {
-    const outcome = await call(proveMember, { body });
+    const outcome = await call(proveMember, { body: { password } });
     if (outcome.ok) return undefined;
     const { code, retryAfterSeconds } = outcome;
-    return changeRefusal(code, { retryAfterSeconds, shown: "password" in body ? "password" : "code" });
+    return changeRefusal(code, { retryAfterSeconds });
   } catch (error) {
     return codeFailureWords(error);
   }
 }
 
-/** Before factors or the e-mail change, the member shows again that it is them: by password, or by a code where there is none. */
-export function ProofDialog({ hasPassword, sessionId, onProven, onClose }: ProofDialogProps) {
+/** Before factors or the e-mail change, the member shows again by their password that it is them. */
+export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isEmpty, setEmpty] = useState(false);
-  const access = useAccessCode("second-factor", sessionId);
-  const begin = useEffectEvent(() => {
-    if (!hasPassword) void access.ask();
-  });
-  useEffect(() => begin(), []);
 
-  async function show(body: Proof) {
+  async function show(password: string) {
     setBusy(true);
-    const wrong = await prove(body);
+    const wrong = await prove(password);
     setBusy(false);
     setProblem(wrong);
     if (wrong === undefined) onProven();
@@ -61,12 +50,7 @@ export function ProofDialog({ hasPassword, sessionId, onProven, onClose }: Proof
     const password = typeof typed === "string" ? typed : "";
     setEmpty(password === "");
     if (password === "") return focusField(event.currentTarget, "password");
-    void show({ password });
-  }
-
-  async function submitCode(code: string) {
-    const grant = await access.check(code);
-    if (grant !== undefined) await show({ grant });
+    void show(password);
   }
 
   const actions = (
@@ -81,7 +65,7 @@ export function ProofDialog({ hasPassword, sessionId, onProven, onClose }: Proof
       title="Confirme que é você"
       closeLabel="Fechar"
       actions={actions}
-      busyLabel={isBusy || access.work === "checking" ? "Confirmando" : undefined}
+      busyLabel={isBusy ? "Confirmando" : undefined}
     >
       <div className={styles.part}>
         {problem ? (
@@ -89,22 +73,18 @@ export function ProofDialog({ hasPassword, sessionId, onProven, onClose }: Proof
             {problem}
           </Notice>
         ) : null}
-        {hasPassword ? (
-          <Form id={formId} action="/minha-conta" onSubmit={submit}>
-            <PasswordField
-              name="password"
-              label="Sua senha"
-              hint="Vale por 10 minutos."
-              showLabel="Mostrar senha"
-              hideLabel="Esconder senha"
-              enterKeyHint="go"
-              error={isEmpty ? "Digite a sua senha." : undefined}
-              data-autofocus
-            />
-          </Form>
-        ) : (
-          <AccessCodeForm formId={formId} access={access} onSubmit={(code) => void submitCode(code)} />
-        )}
+        <Form id={formId} action="/minha-conta" onSubmit={submit}>
+          <PasswordField
+            name="password"
+            label="Sua senha"
+            hint="Vale por 10 minutos."
+            showLabel="Mostrar senha"
+            hideLabel="Esconder senha"
+            enterKeyHint="go"
+            error={isEmpty ? "Digite a sua senha." : undefined}
+            data-autofocus
+          />
+        </Form>
       </div>
     </Dialog>
   );

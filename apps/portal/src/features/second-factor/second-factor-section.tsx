@@ -16,7 +16,7 @@ import { AppDialog, PasskeyDialog, Problem } from "./add-dialogs.tsx";
 import { RemoveDialog, RenameDialog } from "./change-dialogs.tsx";
 import { CodesDialog, RenewDialog } from "./codes-dialog.tsx";
 import { codesLeftWords } from "./factor-words.ts";
-import { ProofDialog } from "./proof-dialog.tsx";
+import ProofDialog from "./proof-dialog.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
 import styles from "./second-factor.module.css";
 import { useChanges, type Changes, type Task } from "./use-changes.ts";
@@ -128,7 +128,7 @@ function OpenTask({ task, known, changes, onDone }: OpenTaskProps) {
 function SecondFactor({ known }: { known: Known }) {
   const changes = useChanges();
   const part = useRef<HTMLDivElement>(null);
-  const { factors, recoveryCodesLeft, hasPassword, sessionId } = known;
+  const { factors, recoveryCodesLeft } = known;
   const { task, waiting } = changes;
   // The button that was pressed may have gone with its row.
   const finish = () => {
@@ -162,14 +162,7 @@ function SecondFactor({ known }: { known: Known }) {
         </p>
       )}
       <Adding changes={changes} />
-      {waiting ? (
-        <ProofDialog
-          hasPassword={hasPassword}
-          sessionId={sessionId}
-          onProven={prove}
-          onClose={changes.stopWaiting}
-        />
-      ) : null}
+      {waiting ? <ProofDialog onProven={prove} onClose={changes.stopWaiting} /> : null}
       {task && !waiting ? <OpenTask {...{ task, known, changes }} onDone={finish} /> : null}
     </div>
   );

@@ -1,18 +1,18 @@
 import type { NewUser } from "@colheita/contract/sign-on/sign-on-records";
+import { TAB_KEYS } from "../../platform/session/saved-member.ts";
 import { attempt } from "../../platform/storage.ts";
 
-const KEY = "colheita.new-user";
 /** As long as the proof that comes along is good for. */
 const KEPT_MS = 30 * 60_000;
 
 /** Keeps what a provider told of a new user in this tab, so that the page of the sign-up survives a reload. */
 export function saveNewUser(newUser: NewUser): void {
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify({ newUser, savedAtMs: Date.now() })));
+  attempt(() => sessionStorage.setItem(TAB_KEYS.newUser, JSON.stringify({ newUser, savedAtMs: Date.now() })));
 }
 
 /** What is kept of a new user in this tab, as it is kept; nothing when there is none. */
 export function savedNewUser(): string | undefined {
-  return attempt(() => sessionStorage.getItem(KEY) ?? undefined);
+  return attempt(() => sessionStorage.getItem(TAB_KEYS.newUser) ?? undefined);
 }
 
 /** The new user that is kept, while the proof of what was told is good. */
@@ -25,5 +25,5 @@ export function readNewUser(saved: string): NewUser | undefined {
 
 /** Drops it: it is nobody else's business who uses this browser next. */
 export function forgetNewUser(): void {
-  attempt(() => sessionStorage.removeItem(KEY));
+  attempt(() => sessionStorage.removeItem(TAB_KEYS.newUser));
 }

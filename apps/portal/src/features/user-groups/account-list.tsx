@@ -2,6 +2,7 @@ import type { GroupData, LinkedContact } from "@colheita/contract/user-groups/us
 import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Badge } from "@colheita/ui/badge/badge";
 import { Icon } from "@colheita/ui/icon/icon";
+import { categoryLabel } from "../../platform/category-rules.ts";
 import { accountSetsOf, nameOf } from "./group-rules.ts";
 import type { GroupAccount } from "./group-rules.ts";
 import { closedState } from "./switch-words.ts";
@@ -86,10 +87,10 @@ export function AccountList({ group, memberId, leftId, onChoose, onRefuse }: Acc
   const choose = ({ state, contact }: GroupAccount) => (state === "open" ? onChoose : onRefuse)(contact);
   return accountSetsOf(group, memberId).map(({ category, accounts }) => (
     <section key={category} className={styles.set}>
-      <h3 className={styles.category}>{category}</h3>
+      <h3 className={styles.category}>{categoryLabel(category)}</h3>
       {/* Safari drops the meaning of a list without bullets unless its role is said. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the meaning of a list without bullets */}
-      <ul role="list" className={styles.list} aria-label={category}>
+      <ul role="list" className={styles.list} aria-label={categoryLabel(category)}>
         {accounts.map((account) => (
           <Account
             key={account.contact.id}

@@ -18,6 +18,7 @@ export const TAB_KEYS = {
   proof: "colheita.proof",
   codes: "colheita.codes",
   typed: "colheita.typed",
+  newUser: "colheita.new-user",
   drafts: "colheita.drafts",
   signUp: "colheita.sign-up",
   joining: "colheita.joining",

@@ -8,3 +8,9 @@ export const categoryLabels: Readonly<Record<(typeof MEMBER_CATEGORIES)[number],
   Estudante: "Estudante",
   "Pesquisador ou influenciador": "Pesquisador ou influenciador",
 };
+
+/** A category as it is read; one that no sign-up offers by its own name. */
+export function categoryLabel(category: string): string {
+  const labels: Readonly<Record<string, string>> = categoryLabels;
+  return labels[category] ?? category;
+}

@@ -1,0 +1,107 @@
+import { addDays } from "@colheita/brazil";
+import type { Tx } from "../../platform/database/database.ts";
+import { credit, reverse, takenBackBy } from "../points/index.ts";
+import { byVersion, mayGive, type Outcome, type Purchase, type RuleVersion } from "./earning-rules.ts";
+import { centsOf, detailOf } from "./earning-words.ts";
+import { insertCredit, insertRevision, markReversed, standingCredits, type Recount } from "./credit-store.ts";
+import { insertOutcomes, type StoredPurchase } from "./purchase-store.ts";
+import type { TallyScope } from "./tally-store.ts";
+import { today, type StoredVersion } from "./rule-store.ts";
+
+/** What is held while purchases of a member are counted: what their versions may give, and what they were given. */
+export function scopeOf(
+  purchases: readonly (Purchase & { readonly outcomes: readonly Outcome[] })[],
+  versions: readonly RuleVersion[],
+): TallyScope {
+  const counting = versions.filter((version) => purchases.some((purchase) => mayGive(version, purchase)));
+  const given = purchases.flatMap(({ outcomes }) => outcomes.filter(({ points }) => points > 0));
+  const unique = (ids: readonly (string | null)[]) =>
+    [...new Set(ids.filter((id) => id !== null))].toSorted();
+  return {
+    memberId: purchases[0]?.memberId ?? "",
+    seasonIds: unique(purchases.map(({ seasonId }) => seasonId)),
+    ruleIds: unique([...counting, ...given].map(({ ruleId }) => ruleId)),
+    budgetedIds: unique([
+      ...counting.filter(({ budgetPoints }) => budgetPoints !== null).map(({ ruleId }) => ruleId),
+      ...given.filter(({ isBudgeted }) => isBudgeted).map(({ ruleId }) => ruleId),
+    ]),
+  };
+}
+
+type Credited = Pick<
+  StoredPurchase,
+  "memberId" | "id" | "causeKind" | "causeId" | "description" | "distributor" | "channel" | "lines"
+> & { readonly revision: number };
+
+/** Credits what each version gave for a purchase, each by an entry of its own: their points live and wait differently. */
+export async function creditVersions(
+  tx: Tx,
+  purchase: Credited,
+  outcomes: readonly Outcome[],
+  { points: sums, versions }: { points: ReadonlyMap<string, number>; versions: readonly StoredVersion[] },
+): Promise<void> {
+  const day = await today(tx);
+  // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
+  const cents = centsOf(purchase.lines);
+  const { memberId, id: purchaseId, revision, causeKind, causeId, description } = purchase;
+  for (const [versionId, points] of sums) {
+    const version = versions.find(({ id }) => id === versionId);
+    if (!version) throw new Error(`the version ${versionId} gave points and was not read`);
+    const again = revision === 1 ? "" : `/${revision}`;
+    const entryId = await credit(tx, {
+      memberId,
+      kind: "Earned",
+      points,
+      description,
+      origin: purchase.distributor,
+      cause: {
+        kind: causeKind,
+        id: `${causeId}/${versionId}${again}`,
+        title: version.name,
+        detail: detailOf(purchase, version, outcomes),
+      },
+      expiresOn: addDays(day, version.lotDays),
+      ...(version.waitDays > 0 && { releasesOn: addDays(day, version.waitDays) }),
+      ...(cents > 0 && { commercialGainCents: cents }),
+      ...(purchase.channel !== "" && { channelId: purchase.channel }),
+    });
+    await insertCredit(tx, { memberId, purchaseId, versionId, revision, points, entryId });
+  }
+}
+
+/**
+ * Gives a purchase these outcomes in the place of those it had: a credit that no longer fits is reversed and given anew, one
+ * that does stays. Nothing is done when the outcomes are the same. Answers whether they were not.
+ */
+export async function replaceOutcomes(
+  tx: Tx,
+  purchase: StoredPurchase,
+  outcomes: readonly Outcome[],
+  { versions, recount }: { versions: readonly StoredVersion[]; recount: Recount },
+): Promise<boolean> {
+  if (isSame(purchase.outcomes, outcomes)) return false;
+  const revision = await insertRevision(tx, purchase, recount);
+  await insertOutcomes(tx, { ...purchase, revision }, outcomes);
+  const missing = byVersion(outcomes);
+  const { memberId, id } = purchase;
+  for (const standing of await standingCredits(tx, memberId, [id])) {
+    if (missing.get(standing.versionId) === standing.points) missing.delete(standing.versionId);
+    else {
+      // By hand, two operators may have taken it back before.
+      const before = await takenBackBy(tx, memberId, standing.entryId);
+      await markReversed(tx, standing, before ?? (await reverse(tx, standing.entryId, recount.reason)));
+    }
+  }
+  await creditVersions(tx, { ...purchase, revision }, outcomes, { points: missing, versions });
+  return true;
+}
+
+const isSame = (some: readonly Outcome[], others: readonly Outcome[]): boolean =>
+  some.every(
+    ({ versionId, points, reason, limitedBy, isBudgeted }, index) =>
+      others[index]?.versionId === versionId &&
+      others[index].points === points &&
+      others[index].reason === reason &&
+      others[index].limitedBy === limitedBy &&
+      others[index].isBudgeted === isBudgeted,
+  );

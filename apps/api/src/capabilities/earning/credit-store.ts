@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import type { StoredPurchase } from "./purchase-store.ts";
+
+/** Begins the next revision of a purchase, and says who had it counted anew. Answers its number. */
+export async function insertRevision(
+  tx: Tx,
+  { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
+  { madeBy, reason, isCancelling }: Recount,
+): Promise<number> {
+  const { revision } = await tx
+    .updateTable("earning.purchase")
+    .set({
+      revision: sql<number>`revision + 1`,
+      ...(isCancelling && { cancelledAt: sql<Date>`platform.clock()` }),
+    })
+    .where("memberId", "=", memberId)
+    .where("id", "=", id)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("earning.revision")
+    .values({ memberId, purchaseId: id, revision, madeBy, reason })
+    .execute();
+  return revision;
+}
+
+/** Who has a purchase counted anew, and why. */
+export interface Recount {
+  readonly madeBy: string;
+  readonly reason: string;
+  readonly isCancelling?: boolean;
+}
+
+/** An entry of the ledger by which a purchase was credited. */
+export interface PurchaseCredit {
+  readonly memberId: string;
+  readonly purchaseId: string;
+  readonly versionId: string;
+  readonly revision: number;
+  readonly points: number;
+  readonly entryId: string;
+}
+
+/** Keeps which entry credited what. */
+export async function insertCredit(tx: Tx, credit: PurchaseCredit): Promise<void> {
+  await tx.insertInto("earning.credit").values(credit).execute();
+}
+
+/** The credits of these purchases of a member that counting anew has not taken back. */
+export async function standingCredits(
+  db: Db,
+  memberId: string,
+  purchaseIds: readonly string[],
+): Promise<PurchaseCredit[]> {
+  return db
+    .selectFrom("earning.credit")
+    .select(["memberId", "purchaseId", "versionId", "revision", "points", "entryId"])
+    .where("memberId", "=", memberId)
+    .where("purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
+    .where("reversalId", "is", null)
+    .execute();
+}
+
+/** The credit that an entry of the ledger is, and the entry that took it back. */
+export async function findCredit(
+  db: Db,
+  memberId: string,
+  entryId: string,
+): Promise<(PurchaseCredit & { readonly reversalId: string | null }) | undefined> {
+  return db
+    .selectFrom("earning.credit")
+    .select(["memberId", "purchaseId", "versionId", "revision", "points", "entryId", "reversalId"])
+    .where("memberId", "=", memberId)
+    .where("entryId", "=", entryId)
+    .executeTakeFirst();
+}
+
+/** Keeps which entry took a credit back. */
+export async function markReversed(tx: Tx, credit: PurchaseCredit, reversalId: string): Promise<void> {
+  const { memberId, purchaseId, versionId, revision } = credit;
+  await tx
+    .updateTable("earning.credit")
+    .set({ reversalId })
+    .where("memberId", "=", memberId)
+    .where("purchaseId", "=", purchaseId)
+    .where("versionId", "=", versionId)
+    .where("revision", "=", revision)
+    .execute();
+}

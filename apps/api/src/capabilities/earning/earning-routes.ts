@@ -1,0 +1,53 @@
+import { getEarnedEntry, getHowToEarn } from "@colheita/contract/earning/earning-endpoints";
+import * as endpoints from "@colheita/contract/earning/rule-endpoints";
+import { common } from "@colheita/contract/kit";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { changeRule, draftRule, publishRule, retireRule, toShown } from "./draft-rule.ts";
+import { readEarnedEntry } from "./read-earned-entry.ts";
+import { readHowToEarn } from "./read-how-to-earn.ts";
+import { listPurchases, recalculate, replay } from "./recalculate-purchases.ts";
+import { findVersion, listVersions } from "./rule-store.ts";
+import { tryPurchase } from "./try-purchase.ts";
+
+const isSuccess = true as const;
+
+export function earningRoutes(server: HttpServer): void {
+  const { db } = server.platform;
+  serve(server, getHowToEarn, ({ caller }) => readHowToEarn(db, caller.memberId));
+  serve(server, getEarnedEntry, ({ caller, params }) => readEarnedEntry(db, caller.memberId, params.entryId));
+  serve(server, endpoints.listRuleVersions, async () => ({
+    versions: (await listVersions(db)).map((version) => toShown(version)),
+  }));
+  serve(server, endpoints.getRuleVersion, async ({ params }) => {
+    const version = await findVersion(db, params.ruleVersionId);
+    if (!version) throw new Refusal(common.notFound);
+    return toShown(version);
+  });
+  serve(server, endpoints.draftRuleVersion, async ({ caller, body, records }) => ({
+    isSuccess,
+    id: await records.write((tx) => draftRule(tx, caller, body)),
+  }));
+  serve(server, endpoints.changeRuleVersion, async ({ caller, params, body, records }) => {
+    await records.write((tx) => changeRule(tx, caller, params.ruleVersionId, body));
+    return { isSuccess };
+  });
+  for (const [endpoint, step] of [
+    [endpoints.publishRuleVersion, publishRule],
+    [endpoints.retireRuleVersion, retireRule],
+  ] as const)
+    serve(server, endpoint, async ({ caller, params, records }) => {
+      await records.write((tx) => step(tx, caller, params.ruleVersionId));
+      return { isSuccess };
+    });
+  serve(server, endpoints.tryPurchase, ({ body }) => tryPurchase(db, body));
+  serve(server, endpoints.listPurchases, async ({ query }) => ({
+    purchases: await listPurchases(db, query),
+  }));
+  serve(server, endpoints.replayPeriod, ({ body }) => replay(db, body));
+  // Why is told in people's own words: it stands with the revisions, which are kept for the books, and in no record of the call.
+  serve(server, endpoints.recalculate, ({ caller, body, once, records }) => {
+    records.nameOnly();
+    return once(async (tx) => ({ isSuccess, ...(await recalculate(tx, caller, body)) }));
+  });
+}

@@ -1,0 +1,133 @@
+import {
+  notAllowedNow,
+  takesTwoPeople,
+  type beginImport,
+} from "@colheita/contract/imports/imports-endpoints";
+import { common, fieldsOf, type InputOf, type ReplyOf } from "@colheita/contract/kit";
+import { audit } from "../../platform/audit/audit.ts";
+import { newId } from "../../platform/database/ids.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { enqueue } from "../../platform/jobs/jobs.ts";
+import {
+  endImport,
+  findImport,
+  insertImport,
+  insertPiece,
+  noteApproval,
+  rewind,
+  type ImportRow,
+  type ImportState,
+} from "./imports-store.ts";
+import { subjects } from "./import-subjects.ts";
+
+type Shown = ReplyOf<typeof beginImport>;
+
+/** The columns that a file of a kind may have, and those that it must have. */
+export function columnsOf(subject: ImportRow["subject"]): { all: string[]; needed: string[] } {
+  const fields = Object.values(fieldsOf(subjects[subject].schema) ?? {});
+  return {
+    all: fields.map(([name]) => name),
+    needed: fields.flatMap(([name, schema]) => (schema._zod.def.type === "optional" ? [] : [name])),
+  };
+}
+
+/** What the fields of a kind of file are called in it. */
+export function wireNamesOf(subject: ImportRow["subject"]): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fieldsOf(subjects[subject].schema) ?? {}).map(([name, [wireName]]) => [name, wireName]),
+  );
+}
+
+/** A file as operators are told of it. */
+export function shown(row: ImportRow): Shown {
+  const { nextByte, nextLine: _nextLine, columns, approvedBy, approvedAt, endedAt, ...told } = row;
+  const { all, needed } = columnsOf(row.subject);
+  return {
+    ...told,
+    readBytes: nextByte,
+    unknownColumns: columns?.filter((name) => !all.includes(name)) ?? [],
+    missingColumns: columns ? needed.filter((name) => !columns.includes(name)) : [],
+    approvedBy: approvedBy ?? undefined,
+    approvedAt: approvedAt ?? undefined,
+    endedAt: endedAt ?? undefined,
+  };
+}
+
+/** A file in one of these states, held until the transaction ends. @throws Refusal not-found, imports/wrong-state. */
+async function hold(tx: Tx, id: string, ...states: ImportState[]): Promise<ImportRow> {
+  const row = await findImport(tx, id, "lock");
+  if (!row) throw new Refusal(common.notFound);
+  if (!states.includes(row.state)) throw new Refusal(notAllowedNow);
+  return row;
+}
+
+async function again(tx: Tx, id: string): Promise<Shown> {
+  const row = await findImport(tx, id);
+  if (!row) throw new Refusal(common.notFound);
+  return shown(row);
+}
+
+/** Begins to take a file. */
+export async function begin(
+  tx: Tx,
+  caller: Caller,
+  given: InputOf<typeof beginImport>["body"],
+): Promise<Shown> {
+  const id = newId("imp");
+  await insertImport(tx, { ...given, fileName: given.fileName.trim(), id, madeBy: caller.memberId });
+  return again(tx, id);
+}
+
+/**
+ * Takes the next bytes of a file. A piece that was taken before, or that leaves a gap, changes nothing.
+ * @throws Refusal not-found, imports/wrong-state, invalid-request for more bytes than were announced.
+ */
+export async function sendPiece(
+  tx: Tx,
+  { id, from, bytes }: { readonly id: string; readonly from: number; readonly bytes: Uint8Array },
+): Promise<Shown> {
+  const row = await hold(tx, id, "receiving");
+  if (from !== row.receivedBytes || bytes.byteLength === 0) return shown(row);
+  if (from + bytes.byteLength > row.totalBytes)
+    throw new Refusal(common.invalid, { fields: [{ field: "query.from", code: "TOO_LARGE" }] });
+  await insertPiece(tx, id, from, bytes);
+  return again(tx, id);
+}
+
+/** Begins to try a file that has come whole. @throws Refusal not-found, imports/wrong-state. */
+export async function startTrial(tx: Tx, id: string): Promise<Shown> {
+  const row = await hold(tx, id, "receiving", "tried");
+  if (row.receivedBytes < row.totalBytes) throw new Refusal(notAllowedNow);
+  await rewind(tx, id, "trying");
+  await enqueue(tx, "imports.read", { importId: id });
+  return again(tx, id);
+}
+
+/**
+ * Agrees to a file that was tried, and begins to run it. Who sent it must be another one.
+ * @throws Refusal not-found, imports/wrong-state, imports/takes-two-people.
+ */
+export async function approve(tx: Tx, caller: Caller, id: string): Promise<Shown> {
+  const row = await hold(tx, id, "tried");
+  if (row.madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
+  await noteApproval(tx, id, caller.memberId);
+  await rewind(tx, id, "running");
+  await enqueue(tx, "imports.read", { importId: id });
+  const { subject, fileName, madeBy, added, present, refused } = row;
+  await audit(tx, {
+    actorId: caller.memberId,
+    action: "imports.approved",
+    object: `import:${id}`,
+    after: { subject, fileName, madeBy, tried: { added, present, refused } },
+  });
+  return again(tx, id);
+}
+
+/** Gives up a file that nobody agreed to. @throws Refusal not-found, imports/wrong-state. */
+export async function cancel(tx: Tx, id: string): Promise<Shown> {
+  await hold(tx, id, "receiving", "trying", "tried");
+  await endImport(tx, id, "cancelled");
+  return again(tx, id);
+}
