@@ -35,6 +35,8 @@ export interface EntryDraft {
   readonly points: number;
   /** When it counts from; the database's clock when absent. */
   readonly pointAt?: Date | undefined;
+  /** The season that it counts in, null for none; that of its day when absent. */
+  readonly seasonId?: string | null | undefined;
   readonly expiresOn?: string;
   /** Of a credit that waits: the day of its release. */
   readonly releasesOn?: string;
@@ -75,8 +77,9 @@ const entryOf = (draft: EntryDraft) => sql`
       select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
         point_at, ${draft.expiresOn ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
-        ${draft.holdId ?? null}, (select id from points.season where (point_at at time zone 'America/Sao_Paulo')::date
-          between starts_on and ends_on), ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
+        ${draft.holdId ?? null}, case when ${draft.seasonId === undefined}::boolean then (select id from points.season
+          where (point_at at time zone 'America/Sao_Paulo')::date between starts_on and ends_on) else ${draft.seasonId ?? null} end,
+        ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
         ${draft.imported?.id ?? null}, ${draft.imported?.consultantStatus ?? null}, ${draft.counterpartId ?? null},
         ${draft.releasesOn ?? null}::date
       from (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at) moment

@@ -35,6 +35,8 @@ export interface Credit {
   /** The points wait until this day; they come at once when it is none of the future. */
   readonly releasesOn?: string;
   readonly pointAt?: Date;
+  /** The season that it counts in, null for none; that of its day when absent. */
+  readonly seasonId?: string | null | undefined;
   readonly commercialGainCents?: number;
   readonly sponsor?: string;
   readonly channelId?: string;

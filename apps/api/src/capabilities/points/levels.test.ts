@@ -1,21 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { addDays, formatDate, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addMembers, earn } from "../../../test/ledger-members.ts";
 import type { LoggedMember } from "../../../test/members.ts";
+import { operatorWorld, type OperatorWorld } from "../../../test/operator-world.ts";
 import { addSeason, reachedBy, toldOf } from "../../../test/seasons.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { connectDatabase, type Db } from "../../platform/database/database.ts";
-import { balanceOf, bringLevel, reverse } from "./index.ts";
+import { aTransfer, complete } from "../../../test/transfer-world.ts";
+import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
+import { balanceOf, bringLevel, release, reverse } from "./index.ts";
 import { ledgerFaults } from "./ledger-fault-store.ts";
 import { releaseCredits } from "./release-credits.ts";
 
 const LAST_DAY = 100;
 const NEXT_LAST_DAY = 200;
 
-let world: TestWorld;
+let world: OperatorWorld;
 let db: Db;
 beforeAll(async () => {
-  world = await testWorld();
+  world = await operatorWorld();
   ({ db } = world);
   await addSeason(db, "25/26", -200, -101);
   await addSeason(db, "26/27", -100, LAST_DAY);
@@ -99,6 +101,55 @@ describe("a member's level", () => {
     expect((await balanceOf(later.db, ana)).level.name).toBe("Semente");
     await later.close();
     await world.database.shiftClock("0");
+  });
+});
+
+describe("points that go from hand to hand", () => {
+  test("reach no level for who receives them, and take none from who sends them", async () => {
+    const [ana, rui] = [await world.member(), await world.member()];
+    await earn(db, ana.id, 450);
+    const sent = await complete(world, ana, await aTransfer(world, ana, rui, 420));
+    expect(sent.status).toBe(200);
+    expect(await balanceOf(db, ana.id)).toMatchObject({ earnedInSeason: 450, level: { name: "Broto" } });
+    expect(await balanceOf(db, rui.id)).toMatchObject({
+      available: 420,
+      earnedInSeason: 0,
+      level: { name: "Parceiro" },
+    });
+    expect(await reachedBy(db, rui.id)).toEqual([]);
+  });
+
+  test("that two operators take back lower the level, also when they were released or are spent by then", async () => {
+    const ana = await world.member();
+    const [asker, other] = [await world.loggedIn(["points"]), await world.loggedIn(["points"])];
+    const takeBack = async (entryId: string) => {
+      const body = { entryId, acg_Reason__c: "Lançado por engano" };
+      const headers = { "idempotency-key": randomUUID() };
+      const asked = await world.call("POST", "/api/points/reversals", { token: asker.token, headers, body });
+      const path = `/api/points/credits/${String(asked.json()["Id"])}/approve`;
+      const agreed = await world.call("POST", path, {
+        token: other.token,
+        headers: { "idempotency-key": randomUUID() },
+        body: {},
+      });
+      expect(agreed.status, agreed.text).toBe(200);
+    };
+    const first = await earn(db, ana.id, 150);
+    const waiting = await earn(db, ana.id, 300, { releasesOn: day(1) });
+    await takeBack(waiting);
+    expect((await levelOf(ana.id)).name).toBe("Semente");
+    const second = await earn(db, ana.id, 300, { releasesOn: day(1) });
+    const { rows } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
+      where member_id = ${ana.id} and state = 'waiting'`.execute(db);
+    await world.inOne((tx) => release(tx, { memberId: ana.id, entryId: rows[0]?.entryId ?? 0 }));
+    expect((await levelOf(ana.id)).name).toBe("Broto");
+    const rui = await world.member();
+    expect((await complete(world, ana, await aTransfer(world, ana, rui, 440))).status).toBe(200);
+    await takeBack(second);
+    expect(await balanceOf(db, ana.id)).toMatchObject({ earnedInSeason: 150, level: { name: "Semente" } });
+    await takeBack(first);
+    expect(await balanceOf(db, ana.id)).toMatchObject({ earnedInSeason: 0, level: { name: "Parceiro" } });
+    expect(await ledgerFaults(db, ana.id)).toEqual([]);
   });
 });
 

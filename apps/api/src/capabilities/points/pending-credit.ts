@@ -10,7 +10,7 @@ import { tellMilestone } from "./tell-milestone.ts";
 
 /** The line of a credit that waited, as it is told when its points come. */
 function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omit<EntryDraft, "postings"> {
-  const { kind, description, origin, points, pointAt, isInvisible } = line;
+  const { kind, description, origin, points, pointAt, seasonId, isInvisible } = line;
   return {
     memberId,
     publicId: newId(ENTRY_PREFIX),
@@ -19,6 +19,7 @@ function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omi
     origin,
     points,
     pointAt,
+    seasonId,
     isInvisible,
     cause: {
       kind: line.causeKind,
