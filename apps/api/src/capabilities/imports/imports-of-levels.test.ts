@@ -106,7 +106,7 @@ test("what is brought into a season that is closed reaches nothing any more", as
 });
 
 test("a member comes with their level, and the first one is nothing to come with", async () => {
-  const people = ["Ouro", "Parceiro", ""].map((level) => ({
+  const people = ["Ouro", "parceiro", ""].map((level) => ({
     CNPJ_CPF__c: someCpf(),
     FirstName: "Lia",
     LastName: "Prado",

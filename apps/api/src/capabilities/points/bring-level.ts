@@ -4,5 +4,6 @@ import { insertBroughtLevel } from "./level-store.ts";
 
 /** Keeps the level that a member came with. The one of who reached none is everybody's, and nothing to be kept. */
 export async function bringLevel(tx: Tx, memberId: string, name: string): Promise<void> {
-  if (name !== (await readSetting(tx, "FirstLevel"))) await insertBroughtLevel(tx, memberId, name);
+  const first = await readSetting(tx, "FirstLevel");
+  if (name.toLowerCase() !== first.toLowerCase()) await insertBroughtLevel(tx, memberId, name);
 }
