@@ -75,7 +75,7 @@ test(
     // Only on a phone the menu begins with whose it is.
     if (!isMobile) return;
     await page.getByRole("button", { name: "Abrir menu" }).click();
-    await expect(page.getByText("Agricultor, Broto")).toBeVisible();
+    await expect(page.getByText("Produtor rural ou familiar, Broto")).toBeVisible();
   },
 );
 

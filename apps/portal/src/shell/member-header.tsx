@@ -10,6 +10,7 @@ import { useSwitchAccount } from "../features/user-groups/use-switch-account.tsx
 import { isDeclared } from "../platform/navigation/declared-link.tsx";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useLocation } from "../platform/navigation/router.tsx";
+import { categoryLabel } from "../platform/category-rules.ts";
 import { levelNameOf, usePointsLabel } from "../platform/session/points-label.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import type { MemberSession } from "../platform/session/session-state.ts";
@@ -29,7 +30,7 @@ function Lead({ session }: { session: MemberSession }) {
       <div>
         <p className="strong">{firstName}</p>
         <p className="small soft">
-          {category}, {levelNameOf(session)}
+          {categoryLabel(category)}, {levelNameOf(session)}
         </p>
       </div>
     </div>
