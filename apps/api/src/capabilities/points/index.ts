@@ -18,6 +18,7 @@ export { reverse } from "./reverse-entry.ts";
 export { importPoints, tryPoints } from "./import-points.ts";
 export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome } from "./import-rules.ts";
 export { expireLots } from "./expire-lots.ts";
+export { lend } from "./lend-points.ts";
 export { release } from "./pending-credit.ts";
 export { expire } from "./settle-balance.ts";
 export { bringLevel } from "./bring-level.ts";

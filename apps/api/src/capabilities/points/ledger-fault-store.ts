@@ -112,6 +112,18 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
       where ${mine("w.member_id")} and w.state <> case when e.id is null then 'waiting'
         when e.kind = 'Canceled' then 'cancelled' else 'released' end
     union all
+    select 'a loan is open as long as what is to pay it back', l.member_id, l.entry_id || ' ' || w.state from points.loan l
+      join points.pending_credit w on w.member_id = l.member_id and w.entry_id = l.against_entry_id
+      left join points.entry e on e.member_id = l.member_id and e.corrects_entry_id = l.entry_id
+      where ${mine("l.member_id")} and w.state <> 'waiting' and e.id is null
+    union all
+    select 'no more is lent than waits', w.member_id, w.entry_id::text from points.pending_credit w
+      where ${mine("w.member_id")} and w.points < (
+        select sum(e.points) from points.loan l
+        join points.entry e on e.member_id = l.member_id and e.id = l.entry_id
+        where l.member_id = w.member_id and l.against_entry_id = w.entry_id and not exists (
+          select from points.entry later where later.member_id = e.member_id and later.corrects_entry_id = e.id))
+    union all
     select 'a hold ends once, as its entries say', h.member_id, h.id || ' ' || h.state from points.hold h
       where ${mine("h.member_id")} and (h.state = 'posted')::int * 2 + (h.state = 'voided')::int <> (
         select coalesce(sum(case when e.kind = 'Redeem' then 2 when e.kind = 'Reserved' and e.points > 0 then 1 else 0 end), 0)

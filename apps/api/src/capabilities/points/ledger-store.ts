@@ -221,11 +221,12 @@ export async function entryByPublicId(tx: Db, publicId: string): Promise<EntryRo
   return rows[0];
 }
 
-/** Whether an entry was taken back or cancelled; of a credit that waited, whether its release was. */
+/** Whether an entry was taken back, paid back or cancelled; of a credit that waited, whether its release was. */
 export async function isTakenBack(tx: Tx, { memberId, id }: EntryRow): Promise<boolean> {
   const { rows } = await sql<{ isTakenBack: boolean }>`select exists (
       select from points.entry later
-      where later.member_id = ${memberId} and later.kind in ('Reversal', 'Canceled') and later.corrects_entry_id in (
+      where later.member_id = ${memberId} and (later.kind in ('Reversal', 'Canceled') or later.kind = 'Loan' and later.points < 0)
+        and later.corrects_entry_id in (
         select ${id}::bigint union all
         select release.id from points.entry release
         where release.member_id = ${memberId} and release.corrects_entry_id = ${id}::bigint)) as is_taken_back`.execute(

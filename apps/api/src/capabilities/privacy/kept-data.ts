@@ -115,6 +115,7 @@ export const memberTables: Readonly<Record<string, Fate>> = {
     end: { keptAs: "points", because: "days alone, gone with the expiry" },
   },
   "points.hold": { told: by("points"), end: BOOKS },
+  "points.loan": { told: { notBecause: "which credit pays a line of the statement back" }, end: BOOKS },
   "points.lot": { told: by("points"), end: BOOKS },
   "points.lot_movement": { told: { notBecause: "which lot a line of the statement took from" }, end: BOOKS },
   "points.milestone_reached": { told: by("points"), end: BOOKS },
