@@ -10,7 +10,7 @@ import { useEffect, useImperativeHandle, useState } from "react";
 import { useLeaving } from "../../platform/leaving.ts";
 import { useNavigate } from "../../platform/navigation/router.tsx";
 import { takeTypedUsername, typedUsername } from "../../platform/session/typed-username.ts";
-import { firstValues, forgetTold, noteTold, readDraft, type Draft } from "./draft.ts";
+import { firstValues, noteTold, readDraft, type Draft } from "./draft.ts";
 import { fieldLabels, fieldWords } from "./field-words.ts";
 import type { Fault } from "./form-fault.tsx";
 import { heldRefusal, holdRefusal, leaveSignUp, savedJoining, type HeldRefusal } from "./joining.ts";
@@ -195,7 +195,6 @@ export function useSignUpSteps(props: SignUpStepsProps) {
     takeTypedUsername();
     holdRefusal(undefined);
     noteTold(told);
-    return forgetTold;
   }, [told]);
 
   useImperativeHandle(goOn, () => () => {
