@@ -150,8 +150,8 @@ const others: readonly SpecifiedConstant[] = [
     section: "9, defaults",
     what: "Milestone category of a member",
     home: {
-      file: "apps/api/src/capabilities/identity/register-member.ts",
-      text: 'milestoneCategory: "Parceiro"',
+      file: "apps/api/src/capabilities/settings/setting-definitions.ts",
+      text: 'FirstLevel: text("Parceiro"',
     },
   },
   ...(["--container: 1260px", "--artigo: 888px", "--formulario: 600px", "--calha: 20px"] as const).map(

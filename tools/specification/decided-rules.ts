@@ -63,6 +63,16 @@ const ledger = rules("DECISIONS, points", [
   ],
   ["Loans that a release offsets"],
   [
+    "Milestones belong to a season, and a level is reached by what was earned in it",
+    `${api}/points/levels.test.ts`,
+    "is the highest milestone reached by what was earned",
+  ],
+  [
+    "A season closes, and its levels stand until the end of the next",
+    `${api}/points/close-seasons.test.ts`,
+    "keeps its levels whatever is written to it later",
+  ],
+  [
     "A daily chain of hashes, with a receipt that is checked without us",
     `${api}/points/seals.test.ts`,
     "leads from the entry of each member to the seal of its day",

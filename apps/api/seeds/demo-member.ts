@@ -21,13 +21,15 @@ export interface DemoMember extends Omit<NewMember, "createdAt" | "passwordHash"
   readonly channelIds?: readonly string[];
   /** The tax id of who invited them. */
   readonly invitedBy?: string;
+  /** The level that they came with from the product before. */
+  readonly broughtLevel?: string;
   /** A secondary of Ana's group. */
   readonly isOfAna?: boolean;
 }
 
 /** What the lists of the demo say of a member; the rest follows. */
-export type GivenMember = Omit<DemoMember, "id" | "firebaseId" | "hasPassword" | "milestoneCategory"> &
-  Partial<Pick<DemoMember, "hasPassword" | "milestoneCategory">>;
+export type GivenMember = Omit<DemoMember, "id" | "firebaseId" | "hasPassword"> &
+  Partial<Pick<DemoMember, "hasPassword">>;
 
 /** What every farmer of the demo has in common. */
 export const farmer = { category: "Agricultor", profileCodes: [FARMER] } as const;

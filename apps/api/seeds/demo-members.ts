@@ -1,6 +1,7 @@
 /** The members of the demo programme (DECISIONS, "Demo programme"). People, addresses, phones and e-mails are invented. */
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { formUserGroup, hashPassword, registerMember } from "../src/capabilities/identity/index.ts";
+import { bringLevel } from "../src/capabilities/points/index.ts";
 import { keepReferrer, registerPerson } from "../src/capabilities/profile/index.ts";
 import { insertRelations } from "../src/capabilities/channels/index.ts";
 import type { Tx } from "../src/platform/database/database.ts";
@@ -41,7 +42,7 @@ const farmers: readonly GivenMember[] = [
     lastName: "Ribeiro",
     email: "ana.ribeiro@fazendaboavista.example",
     phone: "66900000101",
-    milestoneCategory: "Ouro",
+    broughtLevel: "Ouro",
     born: { age: 42, monthAndDay: "03-18" },
     joinedDaysAgo: 1_130,
     person: sorriso("Rodovia MT-242", "km 12", "Zona rural", "Fazenda Boa Vista"),
@@ -186,6 +187,7 @@ export async function seedMembers(tx: Tx, today: string = todayInSaoPaulo(new Da
       born,
       person,
       channelIds,
+      broughtLevel,
       isOfAna: _,
       invitedBy: __,
       ...member
@@ -197,6 +199,7 @@ export async function seedMembers(tx: Tx, today: string = todayInSaoPaulo(new Da
       isCodeNeeded: false,
     });
     await registerPerson(tx, member.id, { ...person, bornOn: born && bornOn(today, born) });
+    if (broughtLevel !== undefined) await bringLevel(tx, member.id, broughtLevel);
     if (channelIds) await insertRelations(tx, member.id, channelIds);
   }
   for (const { id, invitedBy, joinedDaysAgo } of demoMembers) {

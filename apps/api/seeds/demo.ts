@@ -72,12 +72,15 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedRules(tx);
     const rewards = await seedRewards(tx);
     for (const member of demoMembers) await seedMovements(tx, storyOf(member), rewards);
+    // What they were told in those months is old news.
+    await sql`update notifications.notification set is_read = true, read_at = created_at`.execute(tx);
     for (const member of demoMembers.slice(0, 3)) await chooseGoal(tx, member.id);
     await seedContent(tx);
     await seedCeps(tx);
     await seedCases(tx);
     await seedTerms(tx, platform.files);
-    // The days that the demo begins with are over: they are sealed as soon as somebody works.
+    // The days and seasons that the demo begins with are over: they are sealed and closed as soon as somebody works.
     await enqueue(tx, "points.seal-days", {});
+    await enqueue(tx, "points.close-seasons", {});
   });
 }

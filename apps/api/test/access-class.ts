@@ -19,6 +19,8 @@ export interface Named {
   readonly linkedFirebaseId: string;
   readonly operatorId: string;
   readonly creditId: string;
+  readonly planId: string;
+  readonly seasonId: string;
   readonly importId: string;
   readonly changeId: string;
   readonly correctionId: string;
@@ -59,6 +61,8 @@ export const NOBODY: Named = {
   linkedFirebaseId: "NobodysNobodysNobodysNobodys",
   operatorId: NONE,
   creditId: NONE,
+  planId: NONE,
+  seasonId: NONE,
   importId: NONE,
   changeId: NONE,
   correctionId: NONE,

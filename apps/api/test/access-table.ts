@@ -133,6 +133,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   "GET /points/statement": own(),
   "GET /points/statement/export": own(),
   "GET /points/months": own(),
+  "GET /points/milestones": own(),
   ...ownEarningCalls,
   "GET /redemptions": own(),
   "GET /referrals": own(),

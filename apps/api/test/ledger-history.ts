@@ -4,6 +4,7 @@ import {
   credit,
   expire,
   hold,
+  lend,
   postHold,
   release,
   reverse,
@@ -143,6 +144,8 @@ export class LedgerRun {
         return this.#return(each.which);
       case "release":
         return this.#release(each.which);
+      case "lend":
+        return this.#lend(each.which, each.points);
       case "expire":
         return {
           act: async (tx) => void (await expire(tx, this.#memberId)),
@@ -239,6 +242,18 @@ export class LedgerRun {
         expect(line !== undefined).toBe(told.isWaiting);
         if (told.isWaiting) this.#model.release(index);
       },
+    };
+  }
+
+  #lend(place: number, points: number): Play {
+    const index = place % Math.max(1, this.#credits.length);
+    const againstId = this.#credits[index];
+    if (againstId === undefined) return NOTHING;
+    const cause = { kind: "operator", title: "Antecipação" } as const;
+    const loan = { memberId: this.#memberId, againstId, points, description: "Antecipação", cause };
+    return {
+      act: (tx) => lend(tx, loan),
+      follow: (line) => expect(line !== undefined).toBe(this.#model.lend(index, points)),
     };
   }
 

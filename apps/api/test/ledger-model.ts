@@ -24,6 +24,14 @@ interface ModelCredit {
   readonly expiresOn: number;
   isWaiting: boolean;
   isReversed: boolean;
+  readonly loans: ModelLoan[];
+}
+
+/** What was lent against a credit. */
+interface ModelLoan {
+  readonly points: number;
+  /** What its lot is known by; credits have numbers from 0. */
+  readonly key: number;
 }
 
 const RENEWED_DAYS = 30;
@@ -36,6 +44,7 @@ export class LedgerModel {
   readonly credits: ModelCredit[] = [];
   /** Visible lines: how many, and their sum. */
   lines = 0;
+  #loans = 0;
   linePoints = 0;
 
   get available(): number {
@@ -53,16 +62,30 @@ export class LedgerModel {
   }
 
   credit(points: number, expiresOn: number, isWaiting = false): void {
-    this.credits.push({ points, expiresOn, isWaiting, isReversed: false });
+    this.credits.push({ points, expiresOn, isWaiting, isReversed: false, loans: [] });
     this.#line(points);
-    if (!isWaiting) this.#give(this.credits.length - 1);
+    if (!isWaiting) this.#give(points, expiresOn, this.credits.length - 1);
   }
 
-  /** The line that told of the wait gives way to another one of the same points. */
+  /** The line that told of the wait gives way to another one of the same points, and what was lent is paid back. */
   release(index: number): void {
     const credit = this.#creditAt(index);
+    const { points, expiresOn, loans } = credit;
     credit.isWaiting = false;
-    this.#give(index);
+    if (loans.length > 0) this.expire();
+    this.#give(points, expiresOn, index);
+    this.#repay(credit);
+  }
+
+  /** Answers whether so much could be lent against a credit. */
+  lend(index: number, points: number): boolean {
+    const { isWaiting, loans, expiresOn, points: most } = this.#creditAt(index);
+    if (!isWaiting || loans.reduce((sum, loan) => sum + loan.points, points) > most) return false;
+    this.#loans += 1;
+    loans.push({ points, key: -this.#loans });
+    this.#line(points);
+    this.#give(points, expiresOn, -this.#loans);
+    return true;
   }
 
   expire(): void {
@@ -120,16 +143,12 @@ export class LedgerModel {
     if (credit.isWaiting) {
       credit.isWaiting = false;
       this.#line(-credit.points);
+      if (credit.loans.length > 0) this.expire();
+      this.#repay(credit);
       return;
     }
     this.expire();
-    const spendable = this.#spendable();
-    const own = spendable.filter((lot) => lot.credit === index);
-    const others = spendable.filter((lot) => lot.credit !== index);
-    const taken = Math.min(credit.points, this.available);
-    this.#take([...own, ...others], taken);
-    this.debt += credit.points - taken;
-    this.#line(-credit.points);
+    this.#takeBack(credit.points, index);
   }
 
   returnHold(hold: ModelHold): void {
@@ -144,6 +163,21 @@ export class LedgerModel {
     this.#payDebt();
   }
 
+  #repay(credit: ModelCredit): void {
+    for (const { points, key } of credit.loans.splice(0)) this.#takeBack(points, key);
+  }
+
+  /** Of its own lots first; what they all do not cover is owed. */
+  #takeBack(points: number, key: number): void {
+    const spendable = this.#spendable();
+    const own = spendable.filter((lot) => lot.credit === key);
+    const others = spendable.filter((lot) => lot.credit !== key);
+    const taken = Math.min(points, this.available);
+    this.#take([...own, ...others], taken);
+    this.debt += points - taken;
+    this.#line(-points);
+  }
+
   #creditAt(index: number): ModelCredit {
     const credit = this.credits[index];
     if (!credit) throw new RangeError(`no credit ${index}`);
@@ -151,12 +185,11 @@ export class LedgerModel {
   }
 
   /** What is owed is paid first, and the rest becomes a lot. */
-  #give(index: number): void {
-    const { points, expiresOn } = this.#creditAt(index);
+  #give(points: number, expiresOn: number, key: number): void {
     const paid = Math.min(points, this.debt);
     this.debt -= paid;
     if (paid > 0) this.#line(-paid);
-    if (points > paid) this.#addLot(points - paid, expiresOn, index);
+    if (points > paid) this.#addLot(points - paid, expiresOn, key);
   }
 
   #receive(pieces: readonly Piece[], points: number): void {

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { vi } from "vitest";
 
 /** A process listens meanwhile for what changed: that is of no call. */
-const LISTENING = /pg_current_snapshot/;
+const LISTENING = /pg_current_snapshot|^listen /;
 
 /** What was said to the database while this was done; the values are parameters, and not told. */
 export async function traced<T>(statements: string[], act: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import type { NewUser } from "@colheita/contract/sign-on/sign-on-records";
 import { Link } from "@colheita/ui/link/link";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { forgetTold } from "../features/registration/draft.ts";
 import { SignUpForm } from "../features/registration/sign-up-form.tsx";
 import { forgetNewUser, readNewUser, savedNewUser } from "../features/sign-on/saved-new-user.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
@@ -12,11 +13,16 @@ import styles from "./sign-up.module.css";
 
 const NewUserPart = lazy(() => loadCode(() => import("../features/sign-on/new-user-part.tsx")));
 
+function forgetPerson(): void {
+  forgetNewUser();
+  forgetTold();
+}
+
 /** What was told of this person is in the tab and not in the document; it goes when they leave the page. */
 function useNewUser(): { readonly newUser: NewUser | undefined; readonly refuse: () => void } {
   const saved = useInBrowser(savedNewUser);
   const [isRefused, setRefused] = useState(false);
-  useEffect(() => forgetNewUser, []);
+  useEffect(() => forgetPerson, []);
   const known = useMemo(() => (saved === undefined ? undefined : readNewUser(saved)), [saved]);
   const refuse = () => {
     forgetNewUser();

@@ -10,7 +10,8 @@ import { useSwitchAccount } from "../features/user-groups/use-switch-account.tsx
 import { isDeclared } from "../platform/navigation/declared-link.tsx";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useLocation } from "../platform/navigation/router.tsx";
-import { usePointsLabel } from "../platform/session/points-label.ts";
+import { categoryLabel } from "../platform/category-rules.ts";
+import { levelNameOf, usePointsLabel } from "../platform/session/points-label.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import type { MemberSession } from "../platform/session/session-state.ts";
 import { figures, programme } from "../programme.ts";
@@ -22,14 +23,14 @@ import styles from "./shell.module.css";
 
 const STATEMENT_PATH = "/extrato";
 function Lead({ session }: { session: MemberSession }) {
-  const { id, firstName, lastName, photoUrl, category, milestoneCategory } = session.member;
+  const { id, firstName, lastName, photoUrl, category } = session.member;
   return (
     <div className={styles.lead}>
       <Avatar seed={id} name={`${firstName} ${lastName}`} photoUrl={photoUrl} />
       <div>
         <p className="strong">{firstName}</p>
         <p className="small soft">
-          {category}, {milestoneCategory}
+          {categoryLabel(category)}, {levelNameOf(session)}
         </p>
       </div>
     </div>

@@ -53,6 +53,16 @@ export type Season = z.output<typeof Season>;
 
 export const Milestone = record({ name: ["Name", z.string()], points: ["Points__c", Points] });
 
+/** A member's level: the highest milestone reached in the season, or what is carried over from before. */
+export const Level = record({
+  name: ["Name", z.string()],
+  /** The last day on which it holds whatever comes; absent while nobody knows, and for the level of who reached none. */
+  holdsUntil: ["acg_EndDate__c", z.optional(CalendarDate)],
+  /** Whether the season that runs has no milestone above what was earned in it. */
+  isHighest: ["IsHighest", z.boolean()],
+});
+export type Level = z.output<typeof Level>;
+
 /** The balance and what the first screens say about it. `available` is what can be spent. */
 export const Balance = record({
   available: ["Balance", Points],
@@ -64,7 +74,10 @@ export const Balance = record({
   expirations: ["Expirations", z.array(Expiration)],
   expiringIn60Days: ["ExpiringIn60Days", Points],
   season: ["CurrentSeason", z.optional(Season)],
+  /** What to reach next in the season: the milestone of a level that was carried over is reached to keep it. */
   nextMilestone: ["NextMilestone", z.optional(Milestone)],
+  /** Absent in an answer that a browser has kept since before it was told. */
+  level: ["Level", z.optional(Level)],
   readAt: ["ReadAt", Instant],
 });
 export type Balance = z.output<typeof Balance>;

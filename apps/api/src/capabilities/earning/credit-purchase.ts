@@ -1,6 +1,6 @@
 import { addDays } from "@colheita/brazil";
 import type { Tx } from "../../platform/database/database.ts";
-import { credit, reverse, takenBackBy } from "../points/index.ts";
+import { credit, reverse, seasonIdOn, takenBackBy } from "../points/index.ts";
 import { byVersion, mayGive, type Outcome, type Purchase, type RuleVersion } from "./earning-rules.ts";
 import { centsOf, detailOf } from "./earning-words.ts";
 import { insertCredit, insertRevision, markReversed, standingCredits, type Recount } from "./credit-store.ts";
@@ -31,9 +31,12 @@ export function scopeOf(
 type Credited = Pick<
   StoredPurchase,
   "memberId" | "id" | "causeKind" | "causeId" | "description" | "distributor" | "channel" | "lines"
-> & { readonly revision: number };
+> & { readonly revision: number; readonly recordedOn?: string };
 
-/** Credits what each version gave for a purchase, each by an entry of its own: their points live and wait differently. */
+/**
+ * Credits what each version gave for a purchase, each by an entry of its own: their points live and wait differently. What is
+ * counted anew counts in the season in which the purchase was counted first, as does what it takes the place of.
+ */
 export async function creditVersions(
   tx: Tx,
   purchase: Credited,
@@ -44,6 +47,8 @@ export async function creditVersions(
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
   const cents = centsOf(purchase.lines);
   const { memberId, id: purchaseId, revision, causeKind, causeId, description } = purchase;
+  const { recordedOn } = purchase;
+  const seasonId = recordedOn === undefined ? undefined : ((await seasonIdOn(tx, recordedOn)) ?? null);
   for (const [versionId, points] of sums) {
     const version = versions.find(({ id }) => id === versionId);
     if (!version) throw new Error(`the version ${versionId} gave points and was not read`);
@@ -52,6 +57,7 @@ export async function creditVersions(
       memberId,
       kind: "Earned",
       points,
+      seasonId,
       description,
       origin: purchase.distributor,
       cause: {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { memberOf } from "../identity/index.ts";
-import { seasonIdOn } from "../points/index.ts";
+import { levelNameOf, seasonIdOn } from "../points/index.ts";
 import { creditVersions, replaceOutcomes, scopeOf } from "./credit-purchase.ts";
 import { PURCHASE } from "./draft-rule.ts";
 import { byVersion, count, evaluate, inForceOn, sumOf, type Outcome } from "./earning-rules.ts";
@@ -60,7 +60,7 @@ async function describe(tx: Tx, given: PurchaseToEarn): Promise<NewPurchase> {
     boughtOn,
     seasonId: (await seasonIdOn(tx, boughtOn)) ?? "",
     category: member.category,
-    milestone: member.milestoneCategory,
+    milestone: await levelNameOf(tx, memberId),
     distributor: given.distributor ?? "",
     channel: given.channel ?? "",
     lines: given.lines.map((line, index) => ({

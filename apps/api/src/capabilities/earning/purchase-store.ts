@@ -22,12 +22,14 @@ export interface StoredPurchase extends Purchase, PurchaseCause {
   readonly description: string;
   readonly revision: number;
   readonly isCancelled: boolean;
+  /** The day on which it was counted first. */
+  readonly recordedOn: string;
   readonly lines: readonly StoredLine[];
   readonly outcomes: readonly Outcome[];
 }
 
 /** A purchase that is new. */
-export type NewPurchase = Omit<StoredPurchase, "revision" | "isCancelled" | "outcomes">;
+export type NewPurchase = Omit<StoredPurchase, "revision" | "isCancelled" | "recordedOn" | "outcomes">;
 
 /**
  * Records a purchase with its lines. Answers whether it is new: of two that come at once for the same cause, the second waits
@@ -107,7 +109,8 @@ export async function readPurchases(db: Db | Tx, choice: PurchaseChoice): Promis
   const { rows } = await sql<PurchaseRow>`
     with chosen as materialized (select * from earning.purchase ${chosen(choice)})
     select p.member_id, p.id, p.cause_kind, p.cause_id, p.event, p.description, p.bought_on, p.season_id, p.category,
-      p.milestone, p.distributor, p.channel, p.revision, p.cancelled_at is not null as is_cancelled, l.line, l.product,
+      p.milestone, p.distributor, p.channel, p.revision, p.cancelled_at is not null as is_cancelled,
+      (p.recorded_at at time zone 'America/Sao_Paulo')::date as recorded_on, l.line, l.product,
       l.product_category, l.description as line_description, l.cents, l.quantity, o.rule_id, o.version_id, o.points,
       o.is_budgeted, o.limited_by, o.reason
     from chosen p

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { earningWorld, type EarningWorld } from "../../../test/earning-world.ts";
 import type { LoggedMember } from "../../../test/members.ts";
 import { sql } from "../../platform/database/database.ts";
+import { earn } from "../../../test/ledger-members.ts";
 import { release, reverse } from "../points/index.ts";
 
 let world: EarningWorld;
 beforeAll(async () => {
   world = await earningWorld();
+  await sql`insert into points.milestone (id, season_id, name, points)
+    values ('M27', 'S27', 'Ouro', 5000)`.execute(world.db);
   await world.rule({ stepCents: 400, name: "1 ponto a cada R$ 4,00", capPoints: 10_000 });
   await world.rule({ name: "Para estudantes", visibility: { categories: ["Estudante"], milestones: [] } });
   await world.rule({ name: "Para o nível Ouro", visibility: { categories: [], milestones: ["Ouro"] } });
@@ -42,6 +45,7 @@ const LINES = [
   { product: "NPK", productCategory: "adubo", description: "Fertilizante", cents: 40_000 },
   { product: "FRETE", description: "Frete", cents: 399 },
 ];
+const LINE_OF_100 = [{ ProductCode: "SOJ-1", Family: "sementes", acg_TotalCents__c: 10_000 }];
 const today = todayInSaoPaulo(new Date());
 
 test("a member is shown what is for everybody, for their category and for their milestone, in force today", async () => {
@@ -56,6 +60,21 @@ test("a member is shown what is for everybody, for their category and for their 
   );
   expect((await told(farmer)).purchases).toEqual([]);
   expect((await told(farmer)).records[0]).not.toHaveProperty("acg_LastPurchasesPoints__c");
+});
+
+test("a rule for a level is shown to who has it now, and earns for them alone", async () => {
+  const farmer = await world.member();
+  const isShown = async () => (await told(farmer)).records.some(({ Name }) => Name === "Para o nível Ouro");
+  const bought = async () => (await world.buy(farmer.id, { boughtOn: today })).points;
+  const tried = async () => {
+    const body = { contactId: farmer.id, acg_IssueDate__c: today, acg_Lines__r: LINE_OF_100 };
+    return (await world.ask("POST", "/dry-runs", body)).json()["Points__c"];
+  };
+  expect([await isShown(), await tried(), await bought()]).toEqual([false, 25, 25]);
+  const reached = await earn(world.db, farmer.id, 5_000);
+  expect([await isShown(), await tried(), await bought()]).toEqual([true, 100, 100]);
+  await world.inOne((tx) => reverse(tx, reached, "Nota devolvida"));
+  expect([await isShown(), await tried(), await bought()]).toEqual([false, 25, 25]);
 });
 
 test("each rule tells what it alone would have given on my last purchases, and each line what it did or why not", async () => {

@@ -3,7 +3,7 @@ import type { getHowToEarn } from "@colheita/contract/earning/earning-endpoints"
 import type { HowToEarn } from "@colheita/contract/earning/earning-records";
 import type { Db } from "../../platform/database/database.ts";
 import { memberOf } from "../identity/index.ts";
-import { seasonIdOn } from "../points/index.ts";
+import { levelNameOf, seasonIdOn } from "../points/index.ts";
 import { PURCHASE } from "./draft-rule.ts";
 import {
   emptyTally,
@@ -80,13 +80,14 @@ function toItem(version: StoredVersion, reader: Reader): HowToEarn {
  * first, and what came of these.
  */
 export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<typeof getHowToEarn>> {
-  const [member, day, purchases] = await Promise.all([
+  const [member, milestone, day, purchases] = await Promise.all([
     memberOf(db, memberId),
+    levelNameOf(db, memberId),
     today(db),
     readPurchases(db, { latestOf: memberId, event: PURCHASE, limit: PURCHASES }),
   ]);
   if (!member) throw new Error(`the member ${memberId} calls, and there is none`);
-  const who = { category: member.category, milestone: member.milestoneCategory };
+  const who = { category: member.category, milestone };
   const published = await versionsWithin(db, day, day);
   const versions = inForceOn(published, day).filter((version) => isMeantFor(version, who));
   const [seasonId = "", tally, told] = await Promise.all([

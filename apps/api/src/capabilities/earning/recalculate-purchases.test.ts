@@ -146,6 +146,23 @@ test("parallel recalculations, purchases and cancellations leave books and count
   expect(await world.drift()).toEqual([]);
 });
 
+test("what is counted anew counts in the season in which it was counted first", async () => {
+  const memberId = await member();
+  const first = await world.publish();
+  await world.buy(memberId, { boughtOn: "2026-08-10" });
+  // A day later the season is over, and another one runs.
+  await sql`update earning.purchase set recorded_at = recorded_at - interval '1 day'`.execute(world.db);
+  await sql`update points.season set ends_on = platform.today() - 1 where id = 'S27'`.execute(world.db);
+  await sql`insert into points.season (id, name, starts_on, ends_on)
+    values ('S28', '27/28', platform.today(), platform.today() + 365)`.execute(world.db);
+  await world.publish({ acg_HowToEarn__c: await ruleOf(first), Points__c: 3 });
+  expect((await recalculate(memberId)).json()).toMatchObject({ acg_PointsAfter__c: 300 });
+  const { rows } = await sql`select season_id, earned from points.season_sum
+    where member_id = ${memberId}`.execute(world.db);
+  expect(rows).toEqual([{ seasonId: "S27", earned: 300 }]);
+  expect(await ledgerFaults(world.db, memberId)).toEqual([]);
+});
+
 test("a credit that still waits is cancelled, and one that was released is taken back", async () => {
   const memberId = await member();
   await world.rule({ waitDays: 30 });

@@ -1,11 +1,13 @@
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import { common } from "@colheita/contract/kit";
+import { FARMER_CATEGORY } from "@colheita/contract/registration/member-categories";
 import type * as endpoints from "@colheita/contract/earning/rule-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import { readMoment } from "../../platform/database/read-moment.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { memberOf } from "../identity/index.ts";
-import { seasonIdOn } from "../points/index.ts";
+import { levelNameOf, seasonIdOn } from "../points/index.ts";
+import { readSetting } from "../settings/index.ts";
 import { PURCHASE } from "./draft-rule.ts";
 import { evaluate, inForceOn, sumOf, withTried, type Purchase } from "./earning-rules.ts";
 import { toLine } from "./tell-purchase.ts";
@@ -15,19 +17,23 @@ import { readTally } from "./tally-store.ts";
 type Tried = InputOf<typeof endpoints.tryPurchase>["body"];
 type Told = ReplyOf<typeof endpoints.tryPurchase>;
 
-/** Section 9, "Defaults and labels". */
-const USUAL = { category: "Agricultor", milestone: "Parceiro" };
+type Buyer = Pick<Purchase, "category" | "milestone">;
 
 /** Whoever would buy: a member as they are, or anybody as the call describes them. */
-async function buyerOf(db: Db, { memberId, ...tried }: Tried): Promise<typeof USUAL> {
-  const given = {
-    ...(tried.category !== undefined && { category: tried.category }),
-    ...(tried.milestone !== undefined && { milestone: tried.milestone }),
-  };
-  if (memberId === undefined) return { ...USUAL, ...given };
+async function buyerOf(db: Db, { memberId, ...tried }: Tried): Promise<Buyer> {
+  const usual = await (memberId === undefined ? anybody(db) : knownBuyer(db, memberId));
+  return { category: tried.category ?? usual.category, milestone: tried.milestone ?? usual.milestone };
+}
+
+const anybody = async (db: Db): Promise<Buyer> => ({
+  category: FARMER_CATEGORY,
+  milestone: await readSetting(db, "FirstLevel"),
+});
+
+async function knownBuyer(db: Db, memberId: string): Promise<Buyer> {
   const member = await memberOf(db, memberId);
   if (!member) throw new Refusal(common.notFound);
-  return { category: member.category, milestone: member.milestoneCategory, ...given };
+  return { category: member.category, milestone: await levelNameOf(db, memberId) };
 }
 
 /** The rules of a day, with a version that is tried among them; and what all of them are called. */

@@ -9,7 +9,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readSetting } from "../settings/index.ts";
 import type { FollowUp } from "./challenge-store.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { doorkeeperOf, toldLevel } from "./doorkeeper.ts";
 import { beginSessionIn, endSessionsIn } from "./ended-sessions.ts";
 import { holdProved, type ProvenAccount } from "./hold-proved.ts";
 import { isKnownDevice } from "./known-device.ts";
@@ -119,10 +119,12 @@ async function furtherSteps(platform: Platform, member: MemberSession["member"])
 /** A session as its browser is told of it, with a fresh access token. */
 export async function presentSession(platform: Platform, session: MemberSession): Promise<Session> {
   const { member, sessionId } = session;
-  const [accepted, pointsLabel, further] = await Promise.all([
+  const [accepted, pointsLabel, levelLabel, further, milestoneCategory] = await Promise.all([
     readSetting(platform.db, "AcceptedProfiles"),
     readSetting(platform.db, "PointsLabel", member.profileCodes),
+    readSetting(platform.db, "LevelLabel", member.profileCodes),
     furtherSteps(platform, member),
+    toldLevel(platform, member.id),
   ]);
   const pending = pendingSteps(session, isProfileAccepted(member.profileCodes, accepted), further);
   const { token, expiresAt } = await doorkeeperOf(platform).tokens.write({
@@ -149,8 +151,9 @@ export async function presentSession(platform: Platform, session: MemberSession)
       category: member.category,
       profileCodes: [...member.profileCodes],
       loyaltyProfiles: [...member.loyaltyProfiles],
-      milestoneCategory: member.milestoneCategory,
+      milestoneCategory,
       pointsLabel,
+      levelLabel,
       accountId: member.accountId,
       userGroupId: member.userGroupId,
     },

@@ -11,6 +11,9 @@ import { createSigningKeys, type SigningKeys } from "./signing-keys.ts";
 /** Whether a step that a capability below asks for still stands before a member's portal. */
 export type AskForStep = (db: Db, member: IdentityMember) => Promise<boolean>;
 
+/** The name of a member's level. */
+export type TellLevel = (db: Db, memberId: string) => Promise<string>;
+
 /** What one process keeps at hand to let callers in. All of it can be lost: the database has what counts. */
 export interface Doorkeeper {
   readonly tokens: AccessTokens;
@@ -22,6 +25,8 @@ export interface Doorkeeper {
   readonly hashBucket: KeyedHash;
   /** The steps that other capabilities ask for, in the order in which they are to be done. */
   readonly furtherSteps: Map<PendingStep, AskForStep>;
+  /** By what a member's level is told; nothing until the capability that knows it has begun. */
+  tellLevel?: TellLevel;
 }
 
 const doorkeepers = new WeakMap<Platform, Doorkeeper>();
@@ -53,6 +58,13 @@ export function doorkeeperOf(platform: Platform): Doorkeeper {
   };
   doorkeepers.set(platform, doorkeeper);
   return doorkeeper;
+}
+
+/** What a member's level is called. */
+export function toldLevel(platform: Platform, memberId: string): Promise<string> {
+  const { tellLevel } = doorkeeperOf(platform);
+  if (!tellLevel) throw new Error("nobody tells levels yet");
+  return tellLevel(platform.db, memberId);
 }
 
 /** Readies the doorkeeper before the process listens: keys read, ended sessions known. Answers what stops it. */

@@ -9,7 +9,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { doorkeeperOf, startDoorkeeper, type AskForStep } from "./doorkeeper.ts";
+import { doorkeeperOf, startDoorkeeper, type AskForStep, type TellLevel } from "./doorkeeper.ts";
 import { endOtherSessionsIn } from "./ended-sessions.ts";
 import type { ProvenAccount } from "./hold-proved.ts";
 import { identityJobs, identitySchedule } from "./identity-jobs.ts";
@@ -30,6 +30,7 @@ import { findUserGroup, insertUserGroup, joinGroupOf, type UserGroup } from "./u
 export { admitMember } from "./admit-member.ts";
 export { createAuthenticator } from "./authenticate-caller.ts";
 export type { Visit } from "./begin-session.ts";
+export { toldLevel as levelOf } from "./doorkeeper.ts";
 export { deviceOf } from "./device-rules.ts";
 export type { FollowUp } from "./challenge-store.ts";
 export { challengedMember, finishLogIn, type ShowFactor } from "./finish-log-in.ts";
@@ -161,6 +162,11 @@ export function enterHashing(platform: Platform): HashingPlace {
  */
 export function askForStep(platform: Platform, step: PendingStep, isPending: AskForStep): void {
   doorkeeperOf(platform).furtherSteps.set(step, isPending);
+}
+
+/** Lets the capability that keeps levels say what a member's is called: session and profile tell it so. */
+export function tellLevelsBy(platform: Platform, tellLevel: TellLevel): void {
+  doorkeeperOf(platform).tellLevel = tellLevel;
 }
 
 export const identityCapability: Capability = {

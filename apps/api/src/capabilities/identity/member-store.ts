@@ -16,7 +16,6 @@ export interface IdentityMember {
   readonly status: MemberStatus;
   readonly isOptedOut: boolean;
   readonly category: string;
-  readonly milestoneCategory: string;
   readonly profileCodes: readonly string[];
   readonly loyaltyProfiles: readonly string[];
   /** The file of their picture; `photoUrlOf` makes an address of it. */
@@ -47,7 +46,6 @@ export const MEMBER_COLUMNS = [
   "member.status",
   "member.isOptedOut",
   "member.category",
-  "member.milestoneCategory",
   "member.profileCodes",
   "member.loyaltyProfiles",
   "member.photoKey",
@@ -63,7 +61,7 @@ export type MemberRow = Omit<IdentityMember, Optional> & { readonly [Key in Opti
 /** A row's member, without nulls and without whatever else the row holds. */
 export function memberOfRow(row: MemberRow): IdentityMember {
   const { id, firebaseId, taxId, firstName, lastName, status, isOptedOut, createdAt } = row;
-  const { category, milestoneCategory, profileCodes, loyaltyProfiles } = row;
+  const { category, profileCodes, loyaltyProfiles } = row;
   return {
     id,
     firebaseId,
@@ -73,7 +71,6 @@ export function memberOfRow(row: MemberRow): IdentityMember {
     status,
     isOptedOut,
     category,
-    milestoneCategory,
     profileCodes,
     loyaltyProfiles,
     createdAt,

@@ -14,7 +14,7 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   return {
     account:
       await rows(sql`select id, firebase_id, tax_id, first_name, last_name, company_name, email, phone, status,
-        is_opted_out, closing_since, category, milestone_category, profile_codes, loyalty_profiles, created_at
+        is_opted_out, closing_since, category, profile_codes, loyalty_profiles, created_at
       from identity.member where id = ${memberId}`),
     password: await rows(sql`select changed_at, is_definition_needed, is_code_needed, second_factors
       from identity.credential where member_id = ${memberId}`),

@@ -12,8 +12,7 @@ export const FIREBASE_ID_LENGTH = 28;
 type Required = "taxId" | "firstName" | "lastName";
 
 /**
- * What is known of somebody who joins. Imported members bring their ids along; what is left out is a farmer, active,
- * and a partner.
+ * What is known of somebody who joins. Imported members bring their ids along; what is left out is a farmer, and active.
  */
 export interface NewMember extends Pick<IdentityMember, Required>, Partial<Omit<IdentityMember, Required>> {
   /** From `hashPassword`. Without one the member must define a password before coming in. */
@@ -32,7 +31,6 @@ export async function registerMember(tx: Tx, newMember: NewMember): Promise<stri
     status: "Ativo" as const,
     isOptedOut: false,
     category: FARMER_CATEGORY,
-    milestoneCategory: "Parceiro",
     profileCodes: [],
     loyaltyProfiles: [],
     ...given,

@@ -2,6 +2,7 @@ import { MemberLine } from "@colheita/contract/imports/import-lines";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { accountsNamed } from "../channels/index.ts";
 import { registerMember, takenIdentities, type TakenIdentities } from "../identity/index.ts";
+import { bringLevel } from "../points/index.ts";
 import { registerPerson } from "../profile/index.ts";
 import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
@@ -58,8 +59,11 @@ const PERSON = [
   "postalCode",
 ] as const;
 
-/** Adds a member. A company's name stands in the place of a person's (5.4). */
-async function add(tx: Tx, { line: _line, ...fields }: Numbered<MemberLine>): Promise<void> {
+/** Adds a member with the level that they come with. A company's name stands in the place of a person's (5.4). */
+async function add(
+  tx: Tx,
+  { line: _line, milestoneCategory: level, ...fields }: Numbered<MemberLine>,
+): Promise<void> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const isOfPerson = ([name]: [string, unknown]) => (PERSON as readonly string[]).includes(name);
   const { firstName, lastName, companyName, taxId } = fields;
@@ -70,6 +74,7 @@ async function add(tx: Tx, { line: _line, ...fields }: Numbered<MemberLine>): Pr
     lastName: lastName ?? "",
   });
   await registerPerson(tx, memberId, Object.fromEntries(given.filter(isOfPerson)));
+  if (level !== undefined) await bringLevel(tx, memberId, level);
 }
 
 /** Members, who define a password at their first log-in. */

@@ -54,7 +54,6 @@ test("members come with who they are and where they live, and define a password 
     email: "lia.prado@fazenda.example",
     phone: "66999887766",
     profileCodes: ["agricultor", "timedevendas"],
-    milestoneCategory: "Parceiro",
   });
   expect(await findPerson(world.db, "003000000000Zaa")).toMatchObject({
     bornOn: "1980-02-29",

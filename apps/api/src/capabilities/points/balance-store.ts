@@ -1,4 +1,6 @@
 import { sql, type Db } from "../../platform/database/database.ts";
+import type { LevelFacts } from "./level-rules.ts";
+import { levelFacts } from "./level-store.ts";
 
 /** The row of a member's balance and the day on which it was read. */
 export interface BalanceRow {
@@ -22,7 +24,7 @@ export interface BalanceOutlook {
   readonly expirations: { expiresOn: string; points: number }[];
   readonly expiringIn60Days: number;
   readonly season: { id: string; name: string; startsOn: string; endsOn: string } | null;
-  readonly nextMilestone: { name: string; points: number } | null;
+  readonly levelFacts: LevelFacts;
 }
 
 /** The id of the season of today (3.2, CurrentSeason); nothing between two seasons. */
@@ -76,9 +78,7 @@ export async function balanceWithOutlook(
       coalesce((select json_agg(json_build_object('expiresOn', expires_on, 'points', points) order by expires_on) from next), '[]')
         as expirations,
       (select json_build_object('id', id, 'name', name, 'startsOn', starts_on, 'endsOn', ends_on) from season) as season,
-      (select json_build_object('name', m.name, 'points', m.points) from points.milestone m
-        where m.season_id = (select id from season) and m.points > coalesce(sums.earned, 0) order by m.points limit 1)
-        as next_milestone
+      ${levelFacts(memberId, sql`(select day from today)`)} as level_facts
     from points.balance b
       left join points.season_sum sums on sums.member_id = b.member_id and sums.season_id = (select id from season), soon
     where b.member_id = ${memberId}`.execute(db);

@@ -168,7 +168,7 @@ export async function declineCredit(
 async function lockOpen(tx: Tx, requestId: string): Promise<LockedRequest> {
   const request = await lockRequest(tx, requestId);
   if (!request) throw new Refusal(common.notFound);
-  if (request.isGiven) throw new Refusal(alreadyGiven);
+  if (request.isApproved) throw new Refusal(alreadyGiven);
   if (request.isOver) throw new Refusal(requestOver);
   return request;
 }

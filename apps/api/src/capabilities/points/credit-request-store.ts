@@ -1,5 +1,15 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import {
+  closeRequest as close,
+  forgetUnapproved,
+  isOpen,
+  lockState,
+  openFor,
+  type RequestState,
+} from "../../platform/database/request-by-two-store.ts";
+
+const TABLE = "points.credit_request";
 
 /** Points that an operator asked to give by hand, or a credit that they asked to take back. */
 export interface CreditRequest {
@@ -20,11 +30,7 @@ export interface CreditRequest {
 }
 
 /** A request, and how it stands with it. */
-export interface LockedRequest extends CreditRequest {
-  readonly isGiven: boolean;
-  /** It was withdrawn or declined, or waited too long. */
-  readonly isOver: boolean;
-}
+export type LockedRequest = CreditRequest & RequestState;
 
 const COLUMNS = [
   "id",
@@ -61,10 +67,9 @@ export async function insertRequest(
   request: Omit<CreditRequest, "madeAt" | "openUntil">,
   days: number,
 ): Promise<CreditRequest> {
-  const openUntil = sql<Date>`platform.clock() + make_interval(days => ${days}::integer)`;
   const row = await tx
     .insertInto("points.creditRequest")
-    .values({ ...request, openUntil })
+    .values({ ...request, openUntil: openFor(days) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toRequest(row);
@@ -76,28 +81,21 @@ export async function listOpenRequests(
   afterId: string | undefined,
   limit: number,
 ): Promise<CreditRequest[]> {
-  let open = db
-    .selectFrom("points.creditRequest")
-    .select(COLUMNS)
-    .where("approvedBy", "is", null)
-    .where("closedAt", "is", null)
-    .where("openUntil", ">", sql<Date>`platform.clock()`);
+  let open = db.selectFrom("points.creditRequest").select(COLUMNS).where(isOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return (await open.orderBy("id").limit(limit).execute()).map(toRequest);
 }
 
 /** A request, held until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | undefined> {
+  const state = await lockState(tx, TABLE, id);
+  if (!state) return undefined;
   const row = await tx
     .selectFrom("points.creditRequest")
-    .select([...COLUMNS, "approvedBy", "closedAt"])
-    .select(sql<boolean>`open_until <= platform.clock()`.as("isLate"))
+    .select(COLUMNS)
     .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { approvedBy, closedAt, isLate, ...request } = row;
-  return { ...toRequest(request), isGiven: approvedBy !== null, isOver: isLate || closedAt !== null };
+    .executeTakeFirstOrThrow();
+  return { ...toRequest(row), ...state };
 }
 
 /** Another operator agreed, and the points were given. */
@@ -114,17 +112,11 @@ export async function settleRequest(
 }
 
 /** An operator withdrew or declined it. */
-export async function closeRequest(
+export const closeRequest = (
   tx: Tx,
   id: string,
-  { closedBy, reason }: { readonly closedBy: string; readonly reason: string },
-): Promise<void> {
-  await tx
-    .updateTable("points.creditRequest")
-    .set({ closedBy, closedReason: reason, closedAt: sql<Date>`platform.clock()` })
-    .where("id", "=", id)
-    .execute();
-}
+  by: { readonly closedBy: string; readonly reason: string },
+): Promise<void> => close(tx, TABLE, id, by);
 
 /** Whether a date of the programme's calendar is over. */
 export async function isPast(tx: Tx, day: string): Promise<boolean> {
@@ -134,9 +126,4 @@ export async function isPast(tx: Tx, day: string): Promise<boolean> {
 }
 
 /** Forgets requests that came to nothing so many days ago. Those that were given stand behind an entry. */
-export async function forgetOldRequests(db: Db, days: number): Promise<void> {
-  await sql`delete from points.credit_request where approved_by is null
-    and coalesce(closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
-    db,
-  );
-}
+export const forgetOldRequests = (db: Db, days: number): Promise<void> => forgetUnapproved(db, TABLE, days);

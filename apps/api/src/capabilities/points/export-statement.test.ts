@@ -10,7 +10,7 @@ import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";
 import { exportStatement } from "./export-statement.ts";
-import { csvLine } from "./export-statement-csv.ts";
+import { lineOf } from "./export-statement-csv.ts";
 import { filterLabel, kindLabels } from "./export-statement-labels.ts";
 import { readStatement } from "./index.ts";
 
@@ -29,25 +29,25 @@ const line: StatementLine = {
 
 describe("a line of the CSV", () => {
   test("has the date of São Paulo, the words of the portal and numbers as a spreadsheet reads them", () => {
-    expect(csvLine(line)).toBe("20/11/2026;Pontuações;Nota fiscal;Cooperativa;10;31/03/2027;;1234,56\r\n");
+    expect(lineOf(line)).toBe("20/11/2026;Pontuações;Nota fiscal;Cooperativa;10;31/03/2027;;1234,56\r\n");
     expect(
-      csvLine({ ...line, kind: "Redeem", points: -10, expiresOn: undefined, commercialGainCents: undefined }),
+      lineOf({ ...line, kind: "Redeem", points: -10, expiresOn: undefined, commercialGainCents: undefined }),
     ).toBe("20/11/2026;Resgates;Nota fiscal;Cooperativa;-10;;;\r\n");
-    expect(csvLine({ ...line, isExpired: true })).toContain(";31/03/2027;Vencido;");
-    expect(csvLine({ ...line, releasesOn: "2026-12-05" })).toContain(";31/03/2027;Libera em 05/12/2026;");
+    expect(lineOf({ ...line, isExpired: true })).toContain(";31/03/2027;Vencido;");
+    expect(lineOf({ ...line, releasesOn: "2026-12-05" })).toContain(";31/03/2027;Libera em 05/12/2026;");
   });
 
   test.each(["=1+1", "+55", "-2", "@SUM(A1)", "\t=1", "  =1", "\u200B=1", "＝1", "\r=1", "\n@x"])(
     "row 29: makes the formula %j plain text",
     (description) => {
-      const [, , cell = ""] = csvLine({ ...line, description }).split(";");
+      const [, , cell = ""] = lineOf({ ...line, description }).split(";");
       expect(cell.replace(/^"/, "")[0]).toBe("'");
     },
   );
 
   test("row 29: keeps words with separators, quotes and line ends in one cell", () => {
-    expect(csvLine({ ...line, description: 'Adubo; "fino"\nsaca' })).toContain(';"Adubo; ""fino""\nsaca";');
-    expect(csvLine({ ...line, description: "10% - 2 = 8" })).toContain(";10% - 2 = 8;");
+    expect(lineOf({ ...line, description: 'Adubo; "fino"\nsaca' })).toContain(';"Adubo; ""fino""\nsaca";');
+    expect(lineOf({ ...line, description: "10% - 2 = 8" })).toContain(";10% - 2 = 8;");
   });
 });
 
@@ -109,7 +109,7 @@ describe("the file", () => {
     const [head, ...lines] = file.text.split("\r\n");
     // `text` takes the mark away, as every reader does.
     expect(head).toBe("Data;Tipo;Descrição;Origem;Pontos;Validade;Situação;Ganho comercial (R$)");
-    expect(lines.slice(0, -1)).toEqual(items.map((item) => csvLine(item).trimEnd()));
+    expect(lines.slice(0, -1)).toEqual(items.map((item) => lineOf(item).trimEnd()));
     expect(lines.some((each) => each.includes(";'=cmd|"))).toBe(true);
     const bytes = await buffer(
       (await exportStatement(platform(), memberId, { format: "csv" })).body as Readable,

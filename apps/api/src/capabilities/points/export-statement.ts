@@ -1,4 +1,3 @@
-import { addAbortSignal, Readable } from "node:stream";
 import { maskTaxId, todayInSaoPaulo } from "@colheita/brazil";
 import { common, type InputOf } from "@colheita/contract/kit";
 import {
@@ -9,24 +8,22 @@ import {
 } from "@colheita/contract/points/statement-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../platform/database/database.ts";
+import { csvHead } from "../../platform/documents/csv.ts";
 import { drawOffThread } from "../../platform/documents/draw-off-thread.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Download } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fullNameOf, memberOf } from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { csvHead, csvLine } from "./export-statement-csv.ts";
+import { lineOf, TITLES } from "./export-statement-csv.ts";
 import { filterLabel } from "./export-statement-labels.ts";
 import type { StatementDocument } from "./export-statement-pdf.ts";
+import { openCsv } from "./open-csv.ts";
 import { balanceOf } from "./read-balance.ts";
 import { readStatement, refuseFilter } from "./read-statement.ts";
 import { hasMoreLines, statementTotals } from "./statement-store.ts";
 
 const READ_AT_ONCE = 500;
-/** Files that one process writes at a time; who finds them taken comes back later. */
-const OPEN_FILES = 20;
-/** For the slowest of phones. */
-const FILE_LIMIT_MS = 120_000;
 /** A PDF is read by people: 154 pages are more than enough, and the rest is in the CSV. */
 const PDF_LINES = 5_000;
 const PDF_SCRIPT = new URL("./export-statement-worker.ts", import.meta.url);
@@ -42,24 +39,8 @@ async function* pagesOf(db: Db, memberId: string, filter: StatementFilter): Asyn
 }
 
 async function* csvOf(db: Db, memberId: string, filter: StatementFilter): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvHead());
-  for await (const lines of pagesOf(db, memberId, filter)) yield Buffer.from(lines.map(csvLine).join(""));
-}
-
-let openFiles = 0;
-
-/**
- * A file that is written while it is read, a page at a time: it keeps one page in memory, and its place among those that
- * are open until it has been read to its end, left or overdue.
- */
-function openCsv(db: Db, memberId: string, filter: StatementFilter): Readable {
-  if (openFiles >= OPEN_FILES) throw new Refusal(common.unavailable);
-  openFiles += 1;
-  const file = Readable.from(csvOf(db, memberId, filter), { objectMode: false });
-  file.once("close", () => {
-    openFiles -= 1;
-  });
-  return addAbortSignal(AbortSignal.timeout(FILE_LIMIT_MS), file);
+  yield Buffer.from(csvHead(TITLES));
+  for await (const lines of pagesOf(db, memberId, filter)) yield Buffer.from(lines.map(lineOf).join(""));
 }
 
 async function pdfOf(
@@ -112,6 +93,6 @@ export async function exportStatement(
   return {
     contentType: "text/csv; charset=utf-8",
     filename,
-    body: openCsv(platform.db, memberId, filter),
+    body: openCsv(csvOf(platform.db, memberId, filter)),
   };
 }

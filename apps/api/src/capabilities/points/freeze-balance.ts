@@ -44,7 +44,7 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
 }
 
 /**
- * Takes all points of a balance that stands still, as an expiry of all its lots, and cancels those that wait: the books go
+ * Takes all points of a balance that stands still, as an expiry of all its lots, after those that wait were cancelled: the books go
  * on summing to zero, and nothing of what was posted changes. Answers how many were taken; nothing, and takes none, while a hold is open: what it
  * gives back is to go with the rest.
  */
@@ -53,7 +53,9 @@ export async function forfeit(tx: Tx, memberId: string, why: string): Promise<nu
   if (!balance.isFrozen) throw new Error(`the points of ${memberId} do not stand still`);
   const { reserved, pending } = await readSums(tx, memberId);
   if (reserved > 0) return undefined;
-  const points = balance.available;
+  for (const entryId of await waitingCreditsOf(tx, memberId))
+    await cancelPending(tx, { memberId, entryId }, why);
+  const { available: points } = await lockBalance(tx, memberId);
   if (points > 0)
     await writeEntry(tx, {
       memberId,
@@ -65,7 +67,5 @@ export async function forfeit(tx: Tx, memberId: string, why: string): Promise<nu
       postings: [{ from: "available", to: "expired", points }],
       moves: await takeLots(tx, memberId, points),
     });
-  for (const entryId of await waitingCreditsOf(tx, memberId))
-    await cancelPending(tx, { memberId, entryId }, why);
   return points + pending;
 }

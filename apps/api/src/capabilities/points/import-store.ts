@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { ImportPlan, PlannedEntry } from "./import-plan-rules.ts";
 import { lineKey, type ImportedPoints, type KnownBalance, type KnownLedger } from "./import-rules.ts";
+import { milestonesReached } from "./ledger-store.ts";
 import type { OpenLot } from "./points-rules.ts";
 import { PAID_DEBT } from "./settle-balance.ts";
 
@@ -164,7 +165,8 @@ export async function writePlan(tx: Tx, source: ImportSource, plan: ImportPlan):
       group by 1, 2
       on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned,
         redeemed = points.season_sum.redeemed + excluded.redeemed
-    )
+      returning member_id, season_id, earned
+    ),${milestonesReached}
     update points.balance b set available = available + sums.spendable, pending = pending + sums.waiting,
       debt = debt - sums.paid, version = version + sums.lines, line_count = line_count + sums.visible,
       updated_at = platform.clock()

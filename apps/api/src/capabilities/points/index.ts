@@ -1,10 +1,13 @@
 import type { Capability } from "../../platform/capability.ts";
+import { tellLevelsBy } from "../identity/index.ts";
 import { LOTS_TO_EXPIRE } from "./expiry-store.ts";
 import { AUDIT_FAULTS } from "./audit-store.ts";
 import { CREDITS_TO_RELEASE } from "./pending-store.ts";
 import { keptBalances, SEASONS_CHANGED } from "./balances-kept.ts";
+import { levelNameOf } from "./read-level.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
+import { seasonRoutes } from "./season-routes.ts";
 import { transferRoutes } from "./transfer-routes.ts";
 
 export { creditsFor, entryToldBy, firstInvoicesOf, linesOfCredits, takenBackBy } from "./cause-store.ts";
@@ -15,8 +18,11 @@ export { reverse } from "./reverse-entry.ts";
 export { importPoints, tryPoints } from "./import-points.ts";
 export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome } from "./import-rules.ts";
 export { expireLots } from "./expire-lots.ts";
+export { lend } from "./lend-points.ts";
 export { release } from "./pending-credit.ts";
 export { expire } from "./settle-balance.ts";
+export { bringLevel } from "./bring-level.ts";
+export { levelNameOf } from "./read-level.ts";
 export { balanceOf } from "./read-balance.ts";
 export { currentSeasonId, seasonIdOn } from "./balance-store.ts";
 export { forfeit, freeze, thaw } from "./freeze-balance.ts";
@@ -30,10 +36,14 @@ export const pointsCapability: Capability = {
   routes: (server) => {
     pointsRoutes(server);
     transferRoutes(server);
+    seasonRoutes(server);
   },
   jobs: pointsJobs,
   crontab: pointsCrontab,
-  start: (platform) => keptBalances.keepFresh(platform, SEASONS_CHANGED, async () => new Map()),
+  start: (platform) => {
+    tellLevelsBy(platform, levelNameOf);
+    return keptBalances.keepFresh(platform, SEASONS_CHANGED, async () => new Map());
+  },
   figures: [
     {
       name: "colheita_points_lots_to_expire",

@@ -112,10 +112,39 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
       where ${mine("w.member_id")} and w.state <> case when e.id is null then 'waiting'
         when e.kind = 'Canceled' then 'cancelled' else 'released' end
     union all
+    select 'a loan is open as long as what is to pay it back', l.member_id, l.entry_id || ' ' || w.state from points.loan l
+      join points.pending_credit w on w.member_id = l.member_id and w.entry_id = l.against_entry_id
+      left join points.entry e on e.member_id = l.member_id and e.corrects_entry_id = l.entry_id
+      where ${mine("l.member_id")} and w.state <> 'waiting' and e.id is null
+    union all
+    select 'no more is lent than waits', w.member_id, w.entry_id::text from points.pending_credit w
+      where ${mine("w.member_id")} and w.points < (
+        select sum(e.points) from points.loan l
+        join points.entry e on e.member_id = l.member_id and e.id = l.entry_id
+        where l.member_id = w.member_id and l.against_entry_id = w.entry_id and not exists (
+          select from points.entry later where later.member_id = e.member_id and later.corrects_entry_id = e.id))
+    union all
     select 'a hold ends once, as its entries say', h.member_id, h.id || ' ' || h.state from points.hold h
       where ${mine("h.member_id")} and (h.state = 'posted')::int * 2 + (h.state = 'voided')::int <> (
         select coalesce(sum(case when e.kind = 'Redeem' then 2 when e.kind = 'Reserved' and e.points > 0 then 1 else 0 end), 0)
         from points.entry e where e.hold_id = h.id)`;
+
+/** What the standings of closed seasons say of the entries that counted for them. */
+const standingFaults = (mine: Mine) => sql<LedgerFault>`
+    select 'a standing is what was earned until it was frozen' as rule, t.member_id, t.season_id || ' ' || t.earned as detail
+      from points.season_standing t
+      where ${mine("t.member_id")} and t.earned <> (
+        select coalesce(sum(e.points), 0) from points.entry e
+        left join points.entry c on c.member_id = e.member_id and c.id = e.corrects_entry_id
+        where e.member_id = t.member_id and e.id <= t.last_entry_id and coalesce(c.season_id, e.season_id) = t.season_id
+          and not e.is_invisible and e.releases_on is null and e.kind <> 'Canceled'
+          and coalesce(c.kind, e.kind) in ('Earned', 'Bonus', 'Manual'))
+    union all
+    select 'a level is the highest milestone that its points reach', t.member_id, t.season_id || ' ' || t.earned
+      from points.season_standing t
+      where ${mine("t.member_id")} and t.milestone_id is distinct from (
+        select m.id from points.milestone m where m.season_id = t.season_id and m.points <= t.earned
+        order by m.points desc limit 1)`;
 
 /** Members from one id to another, both included. */
 export interface MemberRange {
@@ -167,7 +196,7 @@ export async function ledgerFaults(db: Db, of: string | MemberRange | null = nul
     return sql`${sql.ref(column)} between ${from} and ${to}`;
   };
   const faults: LedgerFault[] = [];
-  for (const checked of [balanceFaults, entryFaults, transferFaults])
+  for (const checked of [balanceFaults, entryFaults, transferFaults, standingFaults])
     faults.push(...(await checked(mine).execute(db)).rows);
   return faults;
 }

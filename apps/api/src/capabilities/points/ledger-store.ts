@@ -35,6 +35,8 @@ export interface EntryDraft {
   readonly points: number;
   /** When it counts from; the database's clock when absent. */
   readonly pointAt?: Date | undefined;
+  /** The season that it counts in, null for none; that of its day when absent. */
+  readonly seasonId?: string | null | undefined;
   readonly expiresOn?: string;
   /** Of a credit that waits: the day of its release. */
   readonly releasesOn?: string;
@@ -61,6 +63,9 @@ export interface EntryDraft {
   readonly tells?: string;
 }
 
+/** Kinds of credits that qualify for milestones: advances and what other members send do not. */
+const QUALIFYING: ReadonlySet<EntryKind> = new Set(["Earned", "Bonus", "Manual"]);
+
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
 
 /** `e`: the line itself. */
@@ -72,8 +77,9 @@ const entryOf = (draft: EntryDraft) => sql`
       select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
         point_at, ${draft.expiresOn ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
-        ${draft.holdId ?? null}, (select id from points.season where (point_at at time zone 'America/Sao_Paulo')::date
-          between starts_on and ends_on), ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
+        ${draft.holdId ?? null}, case when ${draft.seasonId === undefined}::boolean then (select id from points.season
+          where (point_at at time zone 'America/Sao_Paulo')::date between starts_on and ends_on) else ${draft.seasonId ?? null} end,
+        ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
         ${draft.imported?.id ?? null}, ${draft.imported?.consultantStatus ?? null}, ${draft.counterpartId ?? null},
         ${draft.releasesOn ?? null}::date
       from (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at) moment
@@ -135,7 +141,33 @@ const sumsOf = ({ memberId, kind, points, postings, isInvisible = false, ...draf
         and ${countsInSeason(postings) && !isInvisible}::boolean
       on conflict (member_id, season_id) do update set earned = points.season_sum.earned + excluded.earned,
         redeemed = points.season_sum.redeemed + excluded.redeemed
+      returning member_id, season_id, earned
     )`;
+
+const qualifies = ({ kind, points }: EntryDraft) => points > 0 && QUALIFYING.has(kind);
+
+/**
+ * `r`: the milestones that credits reach for the first time, in seasons whose standings may still move. Of `y`, the sums of
+ * seasons that they moved.
+ */
+export const milestonesReached = sql`
+    r as (
+      insert into points.milestone_reached (member_id, milestone_id)
+      select y.member_id, m.id from y
+      join points.season s on s.id = y.season_id and s.closed_at is null
+      join points.milestone m on m.season_id = y.season_id and m.points <= y.earned
+      where not exists (
+        select from points.season_standing t where t.member_id = y.member_id and t.season_id = y.season_id)
+      on conflict do nothing returning milestone_id
+    )`;
+
+const reachOf = (draft: EntryDraft) => (qualifies(draft) ? sql`,${milestonesReached}` : sql``);
+
+/** The highest of them. */
+const reachedBy = (draft: EntryDraft) =>
+  qualifies(draft)
+    ? sql`(select m.id from r join points.milestone m on m.id = r.milestone_id order by m.points desc limit 1)`
+    : sql`null`;
 
 /** The credit that waits, if it is one. */
 const waitOf = ({ memberId, points, releasesOn, sponsor, channelId }: EntryDraft) =>
@@ -152,16 +184,20 @@ const tellingOf = ({ memberId, tells }: EntryDraft) =>
 /**
  * Writes an entry, its postings, lot movements and new lots, its hold, the sums of the month and the season and the
  * balance, in one statement. The balance's own constraints are the last guard: no account of a member falls below zero.
+ * Answers the id of the highest milestone that it reached for the first time, if any.
  */
-export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<void> {
+export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<string | undefined> {
   const change = balanceChange(draft.postings);
-  const { numAffectedRows } =
-    await sql`with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${waitOf(draft)}${tellingOf(draft)}
+  const { rows } = await sql<{ reachedId: string | null }>`
+    with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${reachOf(draft)}${waitOf(draft)}${tellingOf(draft)}
     update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
       pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
       line_count = line_count + ${draft.isInvisible ? 0 : 1}, updated_at = platform.clock()
-    where member_id = ${draft.memberId}`.execute(tx);
-  if (numAffectedRows !== 1n) throw new Error(`${draft.memberId} has no balance to post to`);
+    where member_id = ${draft.memberId}
+    returning ${reachedBy(draft)} as reached_id`.execute(tx);
+  const [written] = rows;
+  if (!written) throw new Error(`${draft.memberId} has no balance to post to`);
+  return written.reachedId ?? undefined;
 }
 
 export interface EntryRow {
@@ -185,11 +221,12 @@ export async function entryByPublicId(tx: Db, publicId: string): Promise<EntryRo
   return rows[0];
 }
 
-/** Whether an entry was taken back or cancelled; of a credit that waited, whether its release was. */
+/** Whether an entry was taken back, paid back or cancelled; of a credit that waited, whether its release was. */
 export async function isTakenBack(tx: Tx, { memberId, id }: EntryRow): Promise<boolean> {
   const { rows } = await sql<{ isTakenBack: boolean }>`select exists (
       select from points.entry later
-      where later.member_id = ${memberId} and later.kind in ('Reversal', 'Canceled') and later.corrects_entry_id in (
+      where later.member_id = ${memberId} and (later.kind in ('Reversal', 'Canceled') or later.kind = 'Loan' and later.points < 0)
+        and later.corrects_entry_id in (
         select ${id}::bigint union all
         select release.id from points.entry release
         where release.member_id = ${memberId} and release.corrects_entry_id = ${id}::bigint)) as is_taken_back`.execute(

@@ -18,6 +18,7 @@ import {
 import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
 import { giveBack, planCredit, takeFromLots, type LotMove } from "./points-rules.ts";
 import { debtPayment, payDebt, settle, takeLots } from "./settle-balance.ts";
+import { tellMilestone } from "./tell-milestone.ts";
 
 const HOLD_PREFIX = "a1H";
 
@@ -34,6 +35,8 @@ export interface Credit {
   /** The points wait until this day; they come at once when it is none of the future. */
   readonly releasesOn?: string;
   readonly pointAt?: Date;
+  /** The season that it counts in, null for none; that of its day when absent. */
+  readonly seasonId?: string | null | undefined;
   readonly commercialGainCents?: number;
   readonly sponsor?: string;
   readonly channelId?: string;
@@ -98,13 +101,15 @@ export async function writeCredit(
     await writeEntry(tx, { ...given, publicId, releasesOn, postings });
   } else {
     const { paidDebt, kept } = planCredit(given.points, balance.debt);
-    await writeEntry(tx, {
+    const reachedId = await writeEntry(tx, {
       ...given,
       publicId,
       postings: [{ from: "issued", to: "available", points: given.points }],
       lots: kept > 0 ? [{ points: kept, expiresOn: given.expiresOn }] : [],
     });
     if (paidDebt > 0) await writeEntry(tx, debtPayment(given.memberId, paidDebt, given.description));
+    // What the product before had brought is no news.
+    if (reachedId !== undefined && !given.imported) await tellMilestone(tx, given.memberId, reachedId);
   }
   await notify(tx, given.memberId, "points");
   return publicId;

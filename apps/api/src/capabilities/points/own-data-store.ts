@@ -22,8 +22,20 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
       where member_id = ${memberId} order by opened_at, id`),
     waiting: await rows(sql`select points, releases_on, state, closed_at from points.pending_credit
       where member_id = ${memberId} order by entry_id`),
-    seasons: await rows(sql`select season.name, earned, redeemed from points.season_sum sums
-      join points.season on season.id = sums.season_id where member_id = ${memberId} order by season.starts_on`),
+    seasons:
+      await rows(sql`select season.name, sums.earned, sums.redeemed, standing.earned as earned_at_close, milestone.name as level,
+        standing.frozen_at as closed_at
+      from points.season
+      left join points.season_sum sums on sums.season_id = season.id and sums.member_id = ${memberId}
+      left join points.season_standing standing on standing.season_id = season.id and standing.member_id = ${memberId}
+      left join points.milestone on milestone.id = standing.milestone_id
+      where sums.member_id is not null or standing.member_id is not null order by season.starts_on`),
+    milestones:
+      await rows(sql`select season.name, milestone.name as level, milestone.points, reached_at from points.milestone_reached
+      join points.milestone on milestone.id = milestone_id
+      join points.season on season.id = season_id where member_id = ${memberId} order by reached_at, milestone.points`),
+    broughtLevel: await rows(sql`select name as level, brought_on from points.brought_level
+      where member_id = ${memberId}`),
     months: await rows(sql`select month, kind, points from points.month
       where member_id = ${memberId} order by month, kind`),
     pointsByHand:

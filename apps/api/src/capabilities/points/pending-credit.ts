@@ -2,14 +2,17 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
 import { ENTRY_PREFIX, writeEntry, type EntryDraft } from "./ledger-store.ts";
+import { openLoansAgainst } from "./loan-store.ts";
 import { lockBalance } from "./lot-store.ts";
 import { closePending, type PendingCredit, type WaitingLine } from "./pending-store.ts";
 import { planCredit } from "./points-rules.ts";
-import { debtPayment } from "./settle-balance.ts";
+import { repayLoans } from "./repay-loans.ts";
+import { debtPayment, settle } from "./settle-balance.ts";
+import { tellMilestone } from "./tell-milestone.ts";
 
 /** The line of a credit that waited, as it is told when its points come. */
 function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omit<EntryDraft, "postings"> {
-  const { kind, description, origin, points, pointAt, isInvisible } = line;
+  const { kind, description, origin, points, pointAt, seasonId, isInvisible } = line;
   return {
     memberId,
     publicId: newId(ENTRY_PREFIX),
@@ -18,6 +21,7 @@ function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omi
     origin,
     points,
     pointAt,
+    seasonId,
     isInvisible,
     cause: {
       kind: line.causeKind,
@@ -43,7 +47,7 @@ function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omi
 
 /**
  * Releases a credit that waits: its points become a lot, what the member owes is paid from them first, and the line of
- * the release takes the place of the one that told of the wait. Answers the line's public id; nothing when the credit was
+ * the release takes the place of the one that told of the wait; then it pays back what was lent against it. Answers the line's public id; nothing when the credit was
  * closed before, or while the member's points stand still.
  */
 export async function release(tx: Tx, pending: PendingCredit): Promise<string | undefined> {
@@ -54,21 +58,25 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
   if (!line) return undefined;
   if (line.expiresOn === null)
     throw new Error(`the credit ${pending.entryId} of ${memberId} has no last day`);
+  const loans = await openLoansAgainst(tx, pending);
+  if (loans.length > 0) await settle(tx, balance);
   const { points, expiresOn } = line;
   const { paidDebt, kept } = planCredit(points, balance.debt);
   const draft = releaseOf(line, pending);
-  await writeEntry(tx, {
+  const reachedId = await writeEntry(tx, {
     ...draft,
     postings: [{ from: "pending", to: "available", points }],
     lots: kept > 0 ? [{ points: kept, expiresOn }] : [],
   });
   if (paidDebt > 0) await writeEntry(tx, debtPayment(memberId, paidDebt, line.description));
+  await repayLoans(tx, loans, line.description);
+  if (reachedId !== undefined) await tellMilestone(tx, memberId, reachedId);
   await notify(tx, memberId, "points");
   return draft.publicId;
 }
 
 /**
- * Cancels a credit that waits: its points never come, and a line says so. Answers that line's public id; nothing when the
+ * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back. Answers that line's public id; nothing when the
  * credit was closed before. Call with the balance locked.
  */
 export async function cancelPending(
@@ -93,6 +101,9 @@ export async function cancelPending(
     correctsEntryId: entryId,
     postings: [{ from: "pending", to: "voided", points }],
   });
+  const loans = await openLoansAgainst(tx, pending);
+  if (loans.length > 0) await settle(tx, await lockBalance(tx, memberId));
+  await repayLoans(tx, loans, reason);
   await notify(tx, memberId, "points");
   return publicId;
 }

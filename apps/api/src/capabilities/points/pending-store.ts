@@ -17,6 +17,7 @@ export interface WaitingLine {
   readonly origin: string;
   readonly points: number;
   readonly pointAt: Date;
+  readonly seasonId: string | null;
   readonly expiresOn: string | null;
   readonly causeKind: CauseKind;
   readonly causeId: string | null;
@@ -51,7 +52,7 @@ export async function closePending(
       select e.*, closed.sponsor, closed.channel_id
       from closed join points.entry e on e.member_id = closed.member_id and e.id = closed.entry_id
     ), ${hiding(sql`${state} = 'released'`)}
-    select kind, description, origin, points, point_at, expires_on, cause_kind, cause_id, cause_title, cause_detail,
+    select kind, description, origin, points, point_at, season_id, expires_on, cause_kind, cause_id, cause_title, cause_detail,
       commercial_gain_cents, is_invisible, made_by, approved_by, imported_id, consultant_status, sponsor, channel_id
     from line`.execute(tx);
   return rows[0];

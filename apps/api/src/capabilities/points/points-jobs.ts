@@ -2,17 +2,22 @@ import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs
 import { readSetting } from "../settings/index.ts";
 import { forgetOldRequests } from "./credit-request-store.ts";
 import { auditBooks } from "./audit-books.ts";
+import { closeSeasons } from "./close-seasons.ts";
 import { expireLots } from "./expire-lots.ts";
 import { notifyExpiry } from "./notify-expiry.ts";
 import { releaseCredits } from "./release-credits.ts";
+import { forgetPlans } from "./season-plan-store.ts";
 import { sealDays } from "./seal-days.ts";
 import { forgetLookUps } from "./transfer-store.ts";
+import { turnSeason } from "./turn-season.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
     "points.expire-lots": NoPayload;
     "points.notify-expiry": NoPayload;
     "points.forget-requests": NoPayload;
+    "points.turn-season": NoPayload;
+    "points.close-seasons": NoPayload;
     "points.release-credits": NoPayload;
     "points.seal-days": NoPayload;
     "points.audit-books": NoPayload;
@@ -50,6 +55,19 @@ export const pointsJobs: JobHandlers = {
       await auditBooks({ db, log, signal, now: () => clock.now() });
     },
   },
+  "points.turn-season": {
+    payload: NoPayload,
+    run: async (_payload, { db }) => {
+      await turnSeason(db);
+    },
+  },
+  "points.close-seasons": {
+    payload: NoPayload,
+    run: async (_payload, { db, log }, { signal }) => {
+      const run = await closeSeasons({ db, signal });
+      if (run.seasons > 0) log.info(run, "seasons closed");
+    },
+  },
   "points.notify-expiry": {
     payload: NoPayload,
     run: async (_payload, { db, log }, { signal }) => {
@@ -60,7 +78,9 @@ export const pointsJobs: JobHandlers = {
   "points.forget-requests": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      await forgetOldRequests(db, (await readSetting(db, "KeptDays")).calls);
+      const { calls } = await readSetting(db, "KeptDays");
+      await forgetOldRequests(db, calls);
+      await forgetPlans(db, calls);
       await forgetLookUps(db);
     },
   },
@@ -69,6 +89,9 @@ export const pointsJobs: JobHandlers = {
 /** A lot ends at 23:59:59 Brasília of its date, which is midnight there; a second run catches what a stop missed. */
 export const pointsCrontab: readonly CronEntry[] = [
   { task: "points.expire-lots", at: "0 0,1 * * *" },
+  // Since midnight every answer has the season of the day; pages that are open ask anew.
+  { task: "points.turn-season", at: "0 0 * * *" },
+  { task: "points.close-seasons", at: "20 0,1 * * *" },
   { task: "points.release-credits", at: "5 * * * *" },
   // By then whatever began before midnight has ended: no request is given that long.
   { task: "points.seal-days", at: "10 2 * * *" },

@@ -3,19 +3,23 @@ import { balanceUnknown } from "@colheita/contract/points/points-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { wholeBalance } from "./balances-kept.ts";
+import { levelWithAim } from "./read-level.ts";
 
 /**
  * The member's balance and what the first screens say about it.
  * @throws Refusal points/balance-unknown when there is none: a missing balance is an error, never a zero (5.5).
  */
-export async function balanceOf(db: Db, memberId: string): Promise<Balance> {
+export async function balanceOf(
+  db: Db,
+  memberId: string,
+): Promise<Balance & Required<Pick<Balance, "level">>> {
   const read = await wholeBalance(db, memberId);
   if (!read) throw new Refusal(balanceUnknown);
-  const { version: _version, today: _today, past, season, nextMilestone, ...rest } = read;
+  const { version: _version, today: _today, past, season, levelFacts, ...rest } = read;
   return {
     ...rest,
+    ...(await levelWithAim(db, levelFacts, read.earnedInSeason)),
     available: read.available - past,
     season: season ?? undefined,
-    nextMilestone: nextMilestone ?? undefined,
   };
 }

@@ -14,11 +14,12 @@ import {
   type EntryDraft,
   type EntryRow,
 } from "./ledger-store.ts";
-import { lockBalance, movesOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
+import { lockBalance, movesOf } from "./lot-store.ts";
 import { cancelPending } from "./pending-credit.ts";
 import { pendingState } from "./pending-store.ts";
-import { planClawback, planReturn } from "./points-rules.ts";
+import { planReturn } from "./points-rules.ts";
 import { payDebt, settle } from "./settle-balance.ts";
+import { takeBack } from "./take-back.ts";
 
 const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 
@@ -63,27 +64,7 @@ export async function reverse(tx: Tx, entryId: string, reason: string): Promise<
   return draft.publicId;
 }
 
-type ReversalDraft = Omit<EntryDraft, "postings">;
-
-async function takeBack(
-  tx: Tx,
-  entry: EntryRow,
-  draft: ReversalDraft,
-  balance: LockedBalance,
-): Promise<void> {
-  const own = await openLotsOf(tx, entry.memberId, entry.id);
-  const lots = await openLots(tx, entry.memberId, entry.points);
-  const others = lots.filter((lot) => lot.entryId !== entry.id);
-  const plan = planClawback(own, others, entry.points);
-  if (plan.taken > balance.available) throw new Error(`the lots of ${entry.memberId} exceed the balance`);
-  const postings = [
-    { from: "available" as const, to: "issued" as const, points: plan.taken },
-    { from: "debt" as const, to: "issued" as const, points: plan.owed },
-  ].filter(({ points }) => points > 0);
-  await writeEntry(tx, { ...draft, postings, moves: plan.moves });
-}
-
-async function giveRedemptionBack(tx: Tx, entry: EntryRow, draft: ReversalDraft): Promise<void> {
+async function giveRedemptionBack(tx: Tx, entry: EntryRow, draft: Omit<EntryDraft, "postings">): Promise<void> {
   const reserved = entry.holdId === null ? undefined : await entryOfHold(tx, entry.memberId, entry.holdId);
   if (reserved === undefined) throw new Error(`the redemption ${entry.publicId} has no hold`);
   const day = await today(tx);

@@ -48,9 +48,12 @@ test("a list that nobody would read to its end is cut on paper, and says how muc
   expect([points?.lists[0]?.rows.length, points?.lists[0]?.left]).toEqual([2_000, 345]);
 });
 
-/** What operators do to each other, to settings, to whole files and to the wording of terms and rules is about no member. */
+/**
+ * What operators do to each other, to settings, to seasons, to whole files and to the wording of terms and rules is about no
+ * member.
+ */
 const IS_NO_MEMBERS =
-  /^(?:operators|settings|imports)\.|^(?:terms|earning)\.(?:draft|published|retired|sent)/;
+  /^(?:operators|settings|imports)\.|^points\.season-|^(?:terms|earning)\.(?:draft|published|retired|sent)/;
 
 test("every deed that the trail keeps of a member has words in the copy", () => {
   const folder = join(import.meta.dirname, "..");

@@ -73,8 +73,11 @@ describe("the end of a closed account", () => {
     const empty = filled.filter(([, rows]) => rows === 0).map(([table]) => table);
     expect(empty.toSorted()).toEqual([
       "identity.access_code",
+      "points.brought_level",
       "points.credit_request",
+      "points.milestone_reached",
       "points.seal_leaf",
+      "points.season_standing",
       "points.season_sum",
       "privacy.closure",
       "terms.acceptance",

@@ -61,7 +61,7 @@ test("of a member's row every column either goes, or is no word about a person",
     where table_schema = 'identity' and table_name = 'member'`.execute(database.db);
   const gone =
     "tax_id firebase_id first_name last_name company_name email phone photo_key profile_codes loyalty_profiles account_id user_group_id";
-  const kept = "id status is_opted_out closing_since category milestone_category created_at";
+  const kept = "id status is_opted_out closing_since category created_at";
   expect(rows.map(({ column }) => column).toSorted()).toEqual(`${gone} ${kept}`.split(" ").toSorted());
 });
 

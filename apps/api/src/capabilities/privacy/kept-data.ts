@@ -107,6 +107,7 @@ export const memberTables: Readonly<Record<string, Fate>> = {
   },
   "platform.outbox": { told: by("platform"), end: "erased" },
   "points.balance": { told: by("points"), end: BOOKS },
+  "points.brought_level": { told: by("points"), end: BOOKS },
   "points.credit_request": { told: by("points"), end: BOOKS },
   "points.entry": { told: by("points"), end: BOOKS },
   "points.expiry_notice": {
@@ -114,8 +115,10 @@ export const memberTables: Readonly<Record<string, Fate>> = {
     end: { keptAs: "points", because: "days alone, gone with the expiry" },
   },
   "points.hold": { told: by("points"), end: BOOKS },
+  "points.loan": { told: { notBecause: "which credit pays a line of the statement back" }, end: BOOKS },
   "points.lot": { told: by("points"), end: BOOKS },
   "points.lot_movement": { told: { notBecause: "which lot a line of the statement took from" }, end: BOOKS },
+  "points.milestone_reached": { told: by("points"), end: BOOKS },
   "points.month": { told: by("points"), end: BOOKS },
   "points.pending_credit": { told: by("points"), end: BOOKS },
   "points.posting": { told: { notBecause: "the two sides of a line of the statement" }, end: BOOKS },
@@ -124,6 +127,7 @@ export const memberTables: Readonly<Record<string, Fate>> = {
     end: { keptAs: "points", because: "ids of a sender and a receiver, gone within a day" },
   },
   "points.seal_leaf": { told: { notBecause: "a hash of lines of the statement" }, end: BOOKS },
+  "points.season_standing": { told: by("points"), end: BOOKS },
   "points.season_sum": { told: by("points"), end: BOOKS },
   "privacy.closure": {
     told: by("privacy"),

@@ -129,7 +129,7 @@ export async function declineCorrection(
 async function lockOpen(tx: Tx, id: string): Promise<LockedCorrection> {
   const correction = await lockCorrection(tx, id);
   if (!correction) throw new Refusal(common.notFound);
-  if (correction.isMade) throw new Refusal(correctionMade);
+  if (correction.isApproved) throw new Refusal(correctionMade);
   if (correction.isOver) throw new Refusal(correctionOver);
   return correction;
 }

@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import type { Correction as MemberCorrection } from "../identity/index.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import {
+  closeRequest,
+  isOpen,
+  lockState,
+  openFor,
+  type RequestState,
+} from "../../platform/database/request-by-two-store.ts";
+
+const TABLE = "profile.correction";
 
 /** A correction of a member's data that an operator asked for. */
 export interface CorrectionRow {
@@ -17,11 +26,7 @@ export interface CorrectionRow {
 }
 
 /** A correction, and how it stands with it. */
-export interface LockedCorrection extends CorrectionRow {
-  readonly isMade: boolean;
-  /** It was withdrawn or declined, or waited too long. */
-  readonly isOver: boolean;
-}
+export type LockedCorrection = CorrectionRow & RequestState;
 
 const COLUMNS = ["id", "memberId", "reason", "madeBy", "madeAt", "openUntil"] as const;
 const values = [
@@ -29,18 +34,20 @@ const values = [
   sql<MemberCorrection>`after`.as("after"),
 ] as const;
 
-const isOpen = sql<boolean>`approved_by is null and closed_at is null and open_until > platform.clock()`;
-
 /** Keeps a correction that stays open for so many days. */
 export function insertCorrection(
   tx: Tx,
   { before, after, ...correction }: Omit<CorrectionRow, "madeAt" | "openUntil">,
   days: number,
 ): Promise<CorrectionRow> {
-  const openUntil = sql<Date>`platform.clock() + make_interval(days => ${days}::integer)`;
   return tx
     .insertInto("profile.correction")
-    .values({ ...correction, before: JSON.stringify(before), after: JSON.stringify(after), openUntil })
+    .values({
+      ...correction,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      openUntil: openFor(days),
+    })
     .returning(COLUMNS)
     .returning(values)
     .executeTakeFirstOrThrow();
@@ -70,17 +77,15 @@ export function listOpenCorrections(
 
 /** A correction, held until the transaction ends. */
 export async function lockCorrection(tx: Tx, id: string): Promise<LockedCorrection | undefined> {
+  const state = await lockState(tx, TABLE, id);
+  if (!state) return undefined;
   const row = await tx
     .selectFrom("profile.correction")
-    .select([...COLUMNS, "approvedBy", "closedAt"])
+    .select(COLUMNS)
     .select(values)
-    .select(sql<boolean>`open_until <= platform.clock()`.as("isLate"))
     .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { approvedBy, closedAt, isLate, ...correction } = row;
-  return { ...correction, isMade: approvedBy !== null, isOver: isLate || closedAt !== null };
+    .executeTakeFirstOrThrow();
+  return { ...row, ...state };
 }
 
 /** Another operator agreed, and the correction was made. */
@@ -93,17 +98,11 @@ export async function settleCorrection(tx: Tx, id: string, approvedBy: string): 
 }
 
 /** An operator withdrew or declined it. */
-export async function closeCorrection(
+export const closeCorrection = (
   tx: Tx,
   id: string,
-  { closedBy, reason }: { readonly closedBy: string; readonly reason: string },
-): Promise<void> {
-  await tx
-    .updateTable("profile.correction")
-    .set({ closedBy, closedReason: reason, closedAt: sql<Date>`platform.clock()` })
-    .where("id", "=", id)
-    .execute();
-}
+  by: { readonly closedBy: string; readonly reason: string },
+): Promise<void> => closeRequest(tx, TABLE, id, by);
 
 /** Forgets corrections that ended so many days ago, by whatever end. */
 export async function forgetOldCorrections(db: Db, days: number): Promise<void> {

@@ -6,28 +6,26 @@ import { isFakeEmail } from "@colheita/contract/registration/registration-form";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { memberOf, photoUrlOf, presenceOf } from "../identity/index.ts";
+import { levelOf, memberOf, photoUrlOf, presenceOf } from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { findPerson } from "./profile-store.ts";
 import { referralCodeOf, referralCodeUsedBy } from "./referral-store.ts";
 
 /** A member's own data, unmasked: they are theirs. */
-export async function profileOf(
-  { db, files }: Pick<Platform, "db" | "files">,
-  memberId: string,
-): Promise<Member> {
-  const [member, { rg, pis, crops, ...person }, presence, referralCode, referralCodeUsed] = await Promise.all(
-    [
+export async function profileOf(platform: Platform, memberId: string): Promise<Member> {
+  const { db, files } = platform;
+  const [member, { rg, pis, crops, ...person }, presence, referralCode, referralCodeUsed, milestoneCategory] =
+    await Promise.all([
       memberOf(db, memberId),
       findPerson(db, memberId),
       presenceOf(db, memberId),
       referralCodeOf(db, memberId),
       referralCodeUsedBy(db, memberId),
-    ],
-  );
+      levelOf(platform, memberId),
+    ]);
   if (!member) throw new Refusal(common.notFound);
   const { id, firstName, lastName, companyName, taxId, email, phone, createdAt } = member;
-  const { category, milestoneCategory } = member;
+  const { category } = member;
   return {
     ...person,
     ...(category === FARMER_CATEGORY ? {} : { rg, pis }),

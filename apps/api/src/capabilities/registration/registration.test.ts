@@ -39,7 +39,6 @@ test("a farmer signs up: form, code, session", async () => {
   expect(member).toMatchObject({
     firstName: "Marlene",
     category: "Agricultor",
-    milestoneCategory: "Parceiro",
     email: form.email,
     isCodeNeeded: false,
     isDefinitionNeeded: false,
@@ -47,7 +46,11 @@ test("a farmer signs up: form, code, session", async () => {
   const token = String(answer.json()["token"]);
   expect((await world.call("GET", "/api/home", { token })).status).toBe(200);
   const profile = await world.call("GET", "/api/profile", { token });
-  expect(profile.json()).toMatchObject({ LoyaltyBirthdate__c: "1984-03-18", EmailIsReal: true });
+  expect(profile.json()).toMatchObject({
+    LoyaltyBirthdate__c: "1984-03-18",
+    EmailIsReal: true,
+    MilestoneCategory__c: "Parceiro",
+  });
   const kept = await exportOf(world.db, String(member?.["id"]));
   expect(kept.actions).toMatchObject([{ action: "welcome", queue: "LOGIN", status: "Pending" }]);
 });

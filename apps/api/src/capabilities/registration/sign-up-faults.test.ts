@@ -130,9 +130,10 @@ test("row 2: nothing beside the form's own fields is stored", async () => {
   expect(await memberBy(world, form.taxId)).toMatchObject({
     profileCodes: ["agricultor"],
     status: "Ativo",
-    milestoneCategory: "Parceiro",
     accountId: null,
   });
+  const profile = await world.call("GET", "/api/profile", { token: String(answer.json()["token"]) });
+  expect(profile.json()["MilestoneCategory__c"]).toBe("Parceiro");
   const { rows } = await sql`select rg, pis, street from profile.person
     join identity.member on member.id = member_id where tax_id = ${form.taxId ?? ""}`.execute(world.db);
   expect(rows).toEqual([{ rg: null, pis: null, street: null }]);

@@ -146,7 +146,7 @@ export async function declineChange(tx: Tx, caller: Caller, changeId: string, re
 async function lockOpen(tx: Tx, changeId: string): Promise<LockedRequest> {
   const request = await lockRequest(tx, changeId);
   if (!request) throw new Refusal(common.notFound);
-  if (request.isMade) throw new Refusal(changeMade);
+  if (request.isApproved) throw new Refusal(changeMade);
   if (request.isOver) throw new Refusal(changeOver);
   return request;
 }

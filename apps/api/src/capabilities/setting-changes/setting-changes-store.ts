@@ -1,5 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import {
+  closeRequest as close,
+  isOpen,
+  lockState,
+  openFor,
+  type RequestState,
+} from "../../platform/database/request-by-two-store.ts";
+
+const TABLE = "setting_changes.request";
 
 /** A change of a setting that an operator asked for. */
 export interface ChangeRequest {
@@ -18,11 +27,7 @@ export interface ChangeRequest {
 }
 
 /** A request, and how it stands with it. */
-export interface LockedRequest extends ChangeRequest {
-  readonly isMade: boolean;
-  /** It was withdrawn or declined, or waited too long. */
-  readonly isOver: boolean;
-}
+export type LockedRequest = ChangeRequest & RequestState;
 
 const COLUMNS = [
   "id",
@@ -44,10 +49,9 @@ export function insertRequest(
   { before, value, ...request }: Omit<ChangeRequest, "madeAt" | "openUntil">,
   days: number,
 ): Promise<ChangeRequest> {
-  const openUntil = sql<Date>`platform.clock() + make_interval(days => ${days}::integer)`;
   return tx
     .insertInto("settingChanges.request")
-    .values({ ...request, before: asJson(before), value: asJson(value), openUntil })
+    .values({ ...request, before: asJson(before), value: asJson(value), openUntil: openFor(days) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -58,28 +62,21 @@ export function listOpenRequests(
   afterId: string | undefined,
   limit: number,
 ): Promise<ChangeRequest[]> {
-  let open = db
-    .selectFrom("settingChanges.request")
-    .select(COLUMNS)
-    .where("approvedBy", "is", null)
-    .where("closedAt", "is", null)
-    .where("openUntil", ">", sql<Date>`platform.clock()`);
+  let open = db.selectFrom("settingChanges.request").select(COLUMNS).where(isOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return open.orderBy("id").limit(limit).execute();
 }
 
 /** A request, held until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | undefined> {
+  const state = await lockState(tx, TABLE, id);
+  if (!state) return undefined;
   const row = await tx
     .selectFrom("settingChanges.request")
-    .select([...COLUMNS, "approvedBy", "closedAt"])
-    .select(sql<boolean>`open_until <= platform.clock()`.as("isLate"))
+    .select(COLUMNS)
     .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { approvedBy, closedAt, isLate, ...request } = row;
-  return { ...request, isMade: approvedBy !== null, isOver: isLate || closedAt !== null };
+    .executeTakeFirstOrThrow();
+  return { ...row, ...state };
 }
 
 /** Another operator agreed, and the change was made. */
@@ -92,17 +89,11 @@ export async function settleRequest(tx: Tx, id: string, approvedBy: string): Pro
 }
 
 /** An operator withdrew or declined it. */
-export async function closeRequest(
+export const closeRequest = (
   tx: Tx,
   id: string,
-  { closedBy, reason }: { readonly closedBy: string; readonly reason: string },
-): Promise<void> {
-  await tx
-    .updateTable("settingChanges.request")
-    .set({ closedBy, closedReason: reason, closedAt: sql<Date>`platform.clock()` })
-    .where("id", "=", id)
-    .execute();
-}
+  by: { readonly closedBy: string; readonly reason: string },
+): Promise<void> => close(tx, TABLE, id, by);
 
 /** Forgets requests that ended so many days ago, by whatever end. */
 export async function forgetOldRequests(db: Db, days: number): Promise<void> {

@@ -100,7 +100,11 @@ export const definitions = {
 
   /** Days before an expiry at which the member is told. */
   ExpiryNoticeDays: json(z.array(between(1, 365)), [60, 30, 7]),
-  /** Days that points asked for by hand wait for a second person. */
+  /** What the level is called of who reached no milestone (3.1, MilestoneCategory__c). */
+  FirstLevel: text("Parceiro", 40),
+  /** Days after its last in which what is written to a season still counts for its levels. */
+  SeasonCloseDays: json(between(0, 180), 15),
+  /** Days that points asked for by hand, or a planned season, wait for a second person. */
   CreditRequestDays: json(between(1, 365), 30),
   /** Days that the change of a setting waits for a second person. */
   SettingChangeDays: json(between(1, 365), 30),

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readCellphone } from "@colheita/brazil";
+import vectors from "../../../../../packages/brazil/test/vectors.json" with { type: "json" };
 import { emailOf, someCase } from "../../../test/some-case.ts";
 import { supportWorld, type SupportWorld } from "../../../test/support-world.ts";
 
@@ -58,6 +60,21 @@ test.each(wrong)("5.1: a case with %s is refused at its field, by its code", asy
   expect(Object.fromEntries(errors.map(({ field, code }) => [field.replace("body.", ""), code]))).toEqual(
     fields,
   );
+});
+
+describe("the cellphone of a case, by the vectors", () => {
+  // The vectors are raw values: what is made of a text that may be typed so is for `inputs`.
+  const raw = vectors.phone.invalid.filter(({ value }) => readCellphone(value) === value);
+  test.each(raw)("$value is refused: $why", async ({ value }) => {
+    const answer = await world.call("POST", "/api/addCase", { body: someCase({ Phone: value }) });
+    expect(answer.json()["errors"]).toEqual([{ field: "body.Phone", code: "INVALID_PHONE" }]);
+  });
+
+  test.each(vectors.phone.inputs)("$input is taken as $normalized", async ({ input, normalized }) => {
+    const body = someCase({ Phone: input });
+    expect((await world.visit(body)).status).toBe(200);
+    expect((await world.casesOf(emailOf(body)))[0]?.["phone"]).toBe(normalized);
+  });
 });
 
 test("the last character that fits is kept, however a line ends", async () => {

@@ -253,7 +253,6 @@ export interface Tables {
     status: Generated<"Ativo" | "Inativo" | "Blocked">;
     isOptedOut: Generated<boolean>;
     category: Generated<string>;
-    milestoneCategory: Generated<string>;
     profileCodes: Generated<string[]>;
     loyaltyProfiles: Generated<string[]>;
     createdAt: Defaulted<Instant>;
@@ -470,6 +469,11 @@ export interface Tables {
     members: number;
     faults: Json;
   };
+  "points.broughtLevel": {
+    memberId: string;
+    name: string;
+    broughtOn: Generated<string>;
+  };
   "points.creditRequest": {
     id: string;
     memberId: string;
@@ -554,6 +558,11 @@ export interface Tables {
     name: string;
     points: number;
   };
+  "points.milestoneReached": {
+    memberId: string;
+    milestoneId: string;
+    reachedAt: Defaulted<Instant>;
+  };
   "points.month": {
     memberId: string;
     month: string;
@@ -606,6 +615,31 @@ export interface Tables {
     name: string;
     startsOn: string;
     endsOn: string;
+    closedAt: Optional<Instant>;
+  };
+  "points.seasonPlan": {
+    id: string;
+    name: string;
+    startsOn: string;
+    endsOn: string;
+    milestones: Json;
+    madeBy: string;
+    madeAt: Defaulted<Instant>;
+    openUntil: Instant;
+    approvedBy: string | null;
+    approvedAt: Optional<Instant>;
+    seasonId: string | null;
+    closedBy: string | null;
+    closedAt: Optional<Instant>;
+    closedReason: string | null;
+  };
+  "points.seasonStanding": {
+    memberId: string;
+    seasonId: string;
+    earned: number;
+    milestoneId: string | null;
+    lastEntryId: number | null;
+    frozenAt: Defaulted<Instant>;
   };
   "points.seasonSum": {
     memberId: string;

@@ -4,22 +4,19 @@ import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
 import { Link } from "@colheita/ui/link/link";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
-import type { Target } from "./target-rules.ts";
+import type { RewardTarget } from "./target-rules.ts";
 import styles from "./home-hero.module.css";
 
-function TargetName({ target: { name, rewardId } }: { target: Target }) {
-  const label = usePointsLabel();
-  if (rewardId === undefined)
-    return (
-      <>
-        {label.other} da safra, para o marco {name}
-      </>
-    );
-  return <Link href={pathOf("reward", { rewardId })}>{name}</Link>;
-}
+const REACHED = "Seu saldo já alcança";
 
-/** How far the member is from what is measured, as planted rows; without anything to measure, the way to choose it. */
-export function GoalProgress({ target, isPending }: { target: Target | undefined; isPending: boolean }) {
+/** How far the reward is that the member saves for, as planted rows; without one, the way to choose it. */
+export function GoalProgress({
+  target,
+  isPending,
+}: {
+  target: RewardTarget | undefined;
+  isPending: boolean;
+}) {
   const label = usePointsLabel();
   if (isPending) {
     return (
@@ -39,36 +36,33 @@ export function GoalProgress({ target, isPending }: { target: Target | undefined
       </div>
     );
   }
-  const { value, max, missing, kind } = target;
+  const { name, value, max, missing, rewardId } = target;
   const isReached = missing === 0;
-  const missingWords = `${missing === 1 ? "Falta" : "Faltam"} ${formatInteger(missing)}`;
-  const reachedWords = kind === "reward" ? "Seu saldo já alcança" : "Marco alcançado";
+  const verb = missing === 1 ? "Falta" : "Faltam";
   return (
     <div className={styles.goal}>
       <GoalBar
         value={value}
         max={max}
-        label={kind === "reward" ? `Meta: ${target.name}` : `Marco ${target.name}`}
+        label={`Meta: ${name}`}
         valueText={
-          isReached
-            ? reachedWords
-            : `${missingWords} de ${formatInteger(max)} ${label.other}${kind === "reward" ? "" : " da safra"}`
+          isReached ? REACHED : `${verb} ${formatInteger(missing)} de ${formatInteger(max)} ${label.other}`
         }
         tone="inherit"
         count={64}
         start={
           isReached ? (
-            reachedWords
+            REACHED
           ) : (
             <>
-              {missing === 1 ? "Falta" : "Faltam"} <b className="tnum">{formatInteger(missing)}</b>
+              {verb} <b className="tnum">{formatInteger(missing)}</b>
             </>
           )
         }
         end={<b className="tnum">{formatInteger(max)}</b>}
       />
       <p className={styles.target}>
-        <TargetName target={target} />
+        <Link href={pathOf("reward", { rewardId })}>{name}</Link>
       </p>
     </div>
   );

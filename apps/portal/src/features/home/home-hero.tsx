@@ -16,7 +16,7 @@ import { GoalProgress } from "./goal-progress.tsx";
 import { greetingAt } from "./greeting-rules.ts";
 import { HomeFailure } from "./home-failure.tsx";
 import type { HomeReading } from "./home-query.ts";
-import { targetsOf } from "./target-rules.ts";
+import { levelTarget, rewardTarget } from "./target-rules.ts";
 import styles from "./home-hero.module.css";
 
 /** Only the header cuts a name (2.6); here there is room for all of it. */
@@ -82,7 +82,7 @@ interface HomeHeroProps {
 
 function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
   const home = reading.status === "ready" ? reading.home : undefined;
-  const targets = home ? targetsOf(home) : {};
+  const level = home && levelTarget(home);
   return (
     <div className={`container ${styles.plots}`}>
       <div className={styles.balance} data-preset="points">
@@ -95,7 +95,7 @@ function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
           <>
             {numeral}
             <ReadingLine readAt={home?.balance.readAt} />
-            <GoalProgress target={targets.bar} isPending={home === undefined} />
+            <GoalProgress target={home && rewardTarget(home)} isPending={home === undefined} />
             <div className={styles.actions}>
               <Button href={pathOf("rewards")} icon="gift" fullWidth="phone">
                 Resgatar prêmios
@@ -106,9 +106,7 @@ function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
         )}
       </div>
       {reading.status === "failed" ? null : (
-        <div className={styles.aside}>
-          {home ? <GoalGauge target={targets.gauge} season={home.balance.season?.name} /> : <GaugePlace />}
-        </div>
+        <div className={styles.aside}>{level ? <GoalGauge target={level} /> : <GaugePlace />}</div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Home } from "@colheita/contract/home/home-records";
-import { percentOf, targetsOf } from "./target-rules.ts";
+import { levelTarget, percentOf, rewardTarget } from "./target-rules.ts";
 
 const reward = {
   id: "a1P000000000001",
@@ -13,7 +13,10 @@ const reward = {
   imageUrl: "",
 } as const;
 
-function homeWith(parts: { goal?: Home["goal"]; milestone?: { name: string; points: number } }): Home {
+const level = { name: "Semente", isHighest: false };
+
+function homeWith(parts: { goal?: Home["goal"] } & Pick<Home["balance"], "level" | "nextMilestone">): Home {
+  const { goal: chosen, ...told } = parts;
   return {
     balance: {
       available: 15_000,
@@ -25,9 +28,9 @@ function homeWith(parts: { goal?: Home["goal"]; milestone?: { name: string; poin
       expirations: [],
       expiringIn60Days: 0,
       readAt: new Date(),
-      nextMilestone: parts.milestone,
+      ...told,
     },
-    goal: parts.goal,
+    goal: chosen,
     movements: [],
     banners: [],
     rewards: [],
@@ -36,27 +39,41 @@ function homeWith(parts: { goal?: Home["goal"]; milestone?: { name: string; poin
   };
 }
 const goal = { reward, missing: 5000 };
-const milestone = { name: "Broto", points: 40_000 };
+const nextMilestone = { name: "Broto", points: 40_000 };
 
-test("the bar shows the chosen reward and the gauge the milestone", () => {
-  const { bar, gauge } = targetsOf(homeWith({ goal, milestone }));
-  expect(bar).toMatchObject({ kind: "reward", name: "Roçadeira", value: 15_000, max: 20_000, missing: 5000 });
-  expect(gauge).toMatchObject({ kind: "milestone", value: 30_000, max: 40_000, missing: 10_000 });
+test("the bar measures the chosen reward by the balance, and nothing while none is chosen", () => {
+  expect(rewardTarget(homeWith({ goal }))).toEqual({
+    name: "Roçadeira",
+    rewardId: reward.id,
+    value: 15_000,
+    max: 20_000,
+    missing: 5000,
+  });
+  expect(rewardTarget(homeWith({}))).toBeUndefined();
 });
 
-test("without a chosen reward the bar shows the milestone, and the gauge invites to choose", () => {
-  const { bar, gauge } = targetsOf(homeWith({ milestone }));
-  expect(bar).toMatchObject({ kind: "milestone", name: "Broto" });
-  expect(gauge).toBeUndefined();
+test("the gauge measures the level by what was earned in the season", () => {
+  expect(levelTarget(homeWith({ level, nextMilestone }))).toMatchObject({
+    level,
+    next: nextMilestone,
+    value: 30_000,
+    max: 40_000,
+  });
 });
 
-test("without a milestone the reward takes both places, and without either there is nothing", () => {
-  expect(targetsOf(homeWith({ goal })).gauge).toMatchObject({ kind: "reward" });
-  expect(targetsOf(homeWith({}))).toEqual({});
+test("a level with nothing above it is whole at the top, and has nothing to reach between two seasons", () => {
+  expect(levelTarget(homeWith({ level: { ...level, isHighest: true } }))).toMatchObject({
+    value: 30_000,
+    max: 30_000,
+  });
+  expect(levelTarget(homeWith({ level }))).toMatchObject({ max: 0 });
+});
+
+test("an answer from before there were levels has none to measure", () => {
+  expect(levelTarget(homeWith({ nextMilestone }))).toBeUndefined();
 });
 
 test("it is never 100 percent before it is", () => {
-  const at = (value: number, max: number) =>
-    percentOf({ kind: "milestone", name: "", value, max, missing: Math.max(0, max - value) });
+  const at = (value: number, max: number) => percentOf({ value, max });
   expect([at(0, 10), at(9999, 10_000), at(10, 10), at(12, 10), at(-5, 10)]).toEqual([0, 99, 100, 100, 0]);
 });

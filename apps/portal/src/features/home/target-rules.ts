@@ -1,55 +1,44 @@
 import type { Home } from "@colheita/contract/home/home-records";
+import type { Balance, Level } from "@colheita/contract/points/points-records";
 
-/** Something the member gathers points for, and how far that is. */
-export interface Target {
-  readonly kind: "reward" | "milestone";
-  readonly name: string;
+interface Measure {
   readonly value: number;
+  /** 0 where there is nothing to be reached. */
   readonly max: number;
-  readonly missing: number;
-  readonly rewardId?: string;
 }
 
-/** The reward that the member chose to save for. */
-function rewardTarget({ goal, balance }: Home): Target | undefined {
+/** The reward that the member chose to save for, and how far that is. */
+export interface RewardTarget extends Measure {
+  readonly name: string;
+  readonly missing: number;
+  readonly rewardId: string;
+}
+
+/** The member's level, and how far they are in the season on the way to the next one. */
+export interface LevelTarget extends Measure {
+  readonly level: Level;
+  readonly next: Balance["nextMilestone"];
+  readonly season: Balance["season"];
+}
+
+/** What the bar measures: nothing while no reward is chosen. */
+export function rewardTarget({ goal, balance }: Home): RewardTarget | undefined {
   if (!goal) return undefined;
   const { reward, missing } = goal;
-  return {
-    kind: "reward",
-    name: reward.name,
-    value: balance.available,
-    max: reward.points,
-    missing,
-    rewardId: reward.id,
-  };
-}
-
-/** The season's next milestone: it counts what was earned, whatever was spent since. */
-function milestoneTarget({ balance }: Home): Target | undefined {
-  const { nextMilestone, earnedInSeason } = balance;
-  if (!nextMilestone) return undefined;
-  return {
-    kind: "milestone",
-    name: nextMilestone.name,
-    value: earnedInSeason,
-    max: nextMilestone.points,
-    missing: Math.max(0, nextMilestone.points - earnedInSeason),
-  };
+  return { name: reward.name, value: balance.available, max: reward.points, missing, rewardId: reward.id };
 }
 
 /**
- * What the home measures: the bar shows the chosen reward, or else the next milestone; the gauge shows the
- * milestone when the bar does not. Either may be missing.
+ * What the gauge measures: what was earned in the season, whatever was spent since. Nothing in an answer that was kept from
+ * before there were levels.
  */
-export function targetsOf(home: Home): { bar?: Target; gauge?: Target } {
-  const reward = rewardTarget(home);
-  const milestone = milestoneTarget(home);
-  const bar = reward ?? milestone;
-  const gauge = reward ? (milestone ?? reward) : undefined;
-  return { ...(bar ? { bar } : {}), ...(gauge ? { gauge } : {}) };
+export function levelTarget({ balance }: Home): LevelTarget | undefined {
+  const { level, nextMilestone: next, season, earnedInSeason: value } = balance;
+  if (!level) return undefined;
+  return { level, next, season, value, max: next?.points ?? (level.isHighest ? value : 0) };
 }
 
 /** The part that is done in whole percent, never 100 before it is done. */
-export function percentOf({ value, max }: Target): number {
+export function percentOf({ value, max }: Measure): number {
   return max <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor((value / max) * 100)));
 }

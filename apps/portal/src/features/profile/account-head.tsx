@@ -3,6 +3,7 @@ import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Icon } from "@colheita/ui/icon/icon";
 import { Anchor } from "@colheita/ui/link/anchor";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
+import { levelNameOf, useLevelLabel } from "../../platform/session/points-label.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { categoryLabel } from "../../platform/category-rules.ts";
 import { fullNameOf } from "./profile-rules.ts";
@@ -20,7 +21,9 @@ function NamePlace() {
 /** Whose account this is: the session tells it before anything else has come. */
 export function AccountHead() {
   const session = useSession();
-  const member = session.status === "member" ? session.member : undefined;
+  const own = session.status === "member" ? session : undefined;
+  const member = own?.member;
+  const level = useLevelLabel();
   return (
     <div className={`container ${styles.head}`}>
       <div className={styles.portrait}>
@@ -42,8 +45,8 @@ export function AccountHead() {
       <div className={styles.words}>
         <h1>{member ? fullNameOf(member) : <NamePlace />}</h1>
         <p className="soft">
-          {member ? (
-            `${categoryLabel(member.category)}, categoria ${member.milestoneCategory}`
+          {own ? (
+            `${categoryLabel(own.member.category)}, ${level} ${levelNameOf(own)}`
           ) : (
             <Skeleton width="third" />
           )}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TAB_KEYS } from "../../platform/session/saved-member.ts";
 import { stubTabStorage } from "../../../test/tab-storage.ts";
-import { firstValues, noteTold, readDraft } from "./draft.ts";
+import { firstValues, forgetTold, noteTold, readDraft } from "./draft.ts";
 
 beforeEach(stubTabStorage);
 afterEach(() => vi.unstubAllGlobals());
@@ -36,4 +36,11 @@ test("what a form is told anew stands over an old draft", () => {
     taxId: "11144477735",
     phone: "66998887766",
   });
+});
+
+test("what was told and not typed is forgotten when the page is left", () => {
+  open({ firstName: "Estela", email: "estela@correio.example" });
+  forgetTold();
+  expect(Object.values(sessionStorage).join()).not.toContain("stela");
+  expect(firstValues({})).toEqual({});
 });

@@ -51,9 +51,14 @@ export function firstValues(told: Draft): Draft {
   return Object.fromEntries([...Object.entries(told), ...typed, ...news]);
 }
 
-/** Remembers what a form was told from elsewhere. */
+/** Remembers what a form was told from elsewhere, as long as its page stands. */
 export function noteTold(told: Draft): void {
   if (Object.keys(told).length > 0) keep({ told: { ...readKept().told, ...told } });
+}
+
+/** Forgets what a form was told, and nobody typed, when its page is left. */
+export function forgetTold(): void {
+  if (Object.keys(readKept().told).length > 0) keep({ told: {} });
 }
 
 /** The sign-up is done: nothing of the way there stays. */
