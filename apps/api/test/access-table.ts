@@ -104,6 +104,17 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   "GET /rewards/:rewardId": shared(),
   "GET /news": shared(),
   "GET /news/:articleId": shared(),
+  "POST /validateTargetGroup": {
+    ...shared(OK, ({ memberId, articleId }) => ({
+      objectName: "acg_News__c",
+      targetGroupField: "acg_TargetGroup__c",
+      filterField: "Id",
+      target: articleId,
+      contactField: "Id",
+      contactFieldValue: memberId,
+    })),
+    reach: "the named, alike",
+  },
   ...publicTermsCalls,
 
   // What is the caller's.
