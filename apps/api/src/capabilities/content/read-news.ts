@@ -9,7 +9,14 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
 import { askAs, type Audience } from "./audience.ts";
 import { newsFromList } from "./news-kept.ts";
-import { articleFor, newsAfter, type ArticleRow, type NewsFilter, type NewsRow, type Place } from "./news-store.ts";
+import {
+  articleFor,
+  newsAfter,
+  type ArticleRow,
+  type NewsFilter,
+  type NewsRow,
+  type Place,
+} from "./news-store.ts";
 import type { Reader } from "./targeting-rules.ts";
 
 export interface NewsQuery {

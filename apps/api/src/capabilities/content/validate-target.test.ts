@@ -53,7 +53,7 @@ async function asked({ id, token }: LoggedMember, recordId: string, given: objec
     ...given,
   };
   const answer = await world.call("POST", "/api/validateTargetGroup", { token, body });
-  return { status: answer.status, ...answer.json<Record<string, unknown>>() };
+  return { status: answer.status, ...answer.json() };
 }
 const YES = { status: 200, success: true };
 const NO = { status: 200, success: false };
