@@ -32,8 +32,8 @@ export type TargetedObject = z.output<typeof TargetedObject>;
 
 /**
  * Whether a record is for the caller (7.3, "Generic target-group validation"). What objects and fields are called is taken
- * from this list alone, and who asks from their session (DECISIONS, "What the browser claims"): a record that is missing,
- * over or meant for others, and somebody else's id, are answered alike.
+ * from this list alone, and who asks from their session (DECISIONS, "What the browser claims"). A record that is missing or
+ * over is answered as one that is meant for others.
  */
 export const validateTargetGroup = endpoint({
   method: "POST",

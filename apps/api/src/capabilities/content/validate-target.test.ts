@@ -89,7 +89,11 @@ test("7.3: what is missing, over, to come or of another home is answered as what
 
 test("7.3: nobody is told what is for somebody else", async () => {
   const [ana, bia] = [await world.member(), await world.member()];
-  expect(await asked(ana, await aBanner(), { contactFieldValue: bia.id })).toEqual(NO);
+  for (const contactFieldValue of [bia.id, "003000000000000"])
+    expect(await asked(ana, await aBanner(), { contactFieldValue })).toMatchObject({
+      status: 404,
+      code: "not-found",
+    });
 });
 
 test("7.3: objects and fields that are not on the server's list are refused at their field", async () => {

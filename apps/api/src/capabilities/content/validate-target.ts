@@ -1,7 +1,7 @@
 import type { TargetedObject, validateTargetGroup } from "@colheita/contract/content/content-endpoints";
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
-import type { Caller } from "../../platform/http/caller.ts";
+import { ownOnly, type Caller } from "../../platform/http/caller.ts";
 import { bannersFor } from "./banners.ts";
 import { findArticle } from "./read-news.ts";
 
@@ -14,13 +14,14 @@ const finders: Readonly<Record<TargetedObject, Finder>> = {
   acg_News__c: findArticle,
 };
 
-/** Tells whether a record is for the caller; of anybody else it is told that it is not. */
+/** Tells whether a record is for the caller. @throws Refusal not-found where it is asked of anybody else. */
 export async function validateTarget(
   db: Db,
   caller: Caller,
   { object, recordId, memberId, wordsField }: InputOf<typeof validateTargetGroup>["body"],
 ): Promise<ReplyOf<typeof validateTargetGroup>> {
-  const found = memberId === caller.memberId ? await finders[object](db, caller, recordId) : undefined;
+  ownOnly(caller, memberId);
+  const found = await finders[object](db, caller, recordId);
   if (!found) return { isTargeted: false, words: undefined };
   return { isTargeted: true, words: wordsField && found.title };
 }
