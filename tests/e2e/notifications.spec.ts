@@ -42,8 +42,8 @@ test("a notification leads where it says and is read from then on", async ({ pag
   await expect(unread).toHaveCount(0);
 });
 
-test("a member without notifications is told where they will be", async ({ page }) => {
-  await logIn(page, people.cooperative);
+test("a member without notifications is told where they will be", async ({ page, member }) => {
+  await comeIn(member.page);
   await expect(bell(page)).toHaveAccessibleName("Notificações");
   await bell(page).click();
   await expect(panel(page).getByRole("heading", { name: "Nenhuma notificação" })).toBeVisible();

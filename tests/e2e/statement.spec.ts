@@ -131,6 +131,10 @@ test(
     await page.keyboard.press("Enter");
     const panel = page.getByRole("dialog");
     await expect(panel.getByRole("heading", { name: "De onde saíram" })).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Ver o pedido" })).toHaveAttribute(
+      "href",
+      /^\/minha-conta\?pedido=/,
+    );
     await expectSound(page);
     await panel.getByRole("region", { name: "Saíram destes créditos" }).getByRole("link").first().click();
     await expect(panel.getByRole("heading", { name: "Como ganhei" })).toBeVisible();

@@ -61,7 +61,11 @@ const ledger = rules("DECISIONS, points", [
     `${api}/points/send-points.test.ts`,
     "points travel with their own date, season, sponsor and channel",
   ],
-  ["Loans that a release offsets"],
+  [
+    "Loans that a release offsets",
+    `${api}/points/loans.test.ts`,
+    "the release pays back what was lent, spent or not",
+  ],
   [
     "Milestones belong to a season, and a level is reached by what was earned in it",
     `${api}/points/levels.test.ts`,

@@ -141,6 +141,11 @@ const states = [
       "the server limits a member's banners by target group",
     ],
     [
+      "A target group is asked for by an allow-list of objects and fields (7.3)",
+      `${api}/content/validate-target.test.ts`,
+      "objects and fields that are not on the server's list are refused",
+    ],
+    [
       "A category is active while any of its accounts is",
       `${api}/user-groups/user-groups.test.ts`,
       "a category is active while any of its accounts is",

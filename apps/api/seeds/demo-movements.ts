@@ -175,8 +175,10 @@ function redemptionOf(
   rewards: readonly NewReward[],
 ): Happening {
   const reward = random.pick(rewards);
+  const id = newId("a1R", instant.getTime());
   const cause = {
     kind: "redemption" as const,
+    id,
     title: reward.name,
     detail: `1 × ${formatInteger(reward.points)} pontos`,
   };
@@ -192,8 +194,8 @@ function redemptionOf(
         minutes: 30,
       });
       if (holdId === undefined) return;
-      const { id } = await insertRedemption(tx, {
-        id: newId("a1R", instant.getTime()),
+      await insertRedemption(tx, {
+        id,
         memberId: story.memberId,
         reward,
         quantity: 1,

@@ -15,6 +15,7 @@ import { draftingCalls, ownTermsCalls, publicTermsCalls } from "./terms-classes.
 import { someForm, someProfile } from "./registration-cases.ts";
 import { wireOf } from "./registration-world.ts";
 import { closingCall, ownPrivacyCalls } from "./privacy-classes.ts";
+import { contentCalls } from "./content-classes.ts";
 import { transferCalls } from "./transfer-classes.ts";
 import { deskCalls } from "./desk-classes.ts";
 import { importCalls } from "./import-classes.ts";
@@ -102,8 +103,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
   "GET /rewards": shared(),
   "GET /rewards/filters": shared(),
   "GET /rewards/:rewardId": shared(),
-  "GET /news": shared(),
-  "GET /news/:articleId": shared(),
+  ...contentCalls,
   ...publicTermsCalls,
 
   // What is the caller's.

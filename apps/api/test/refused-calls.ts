@@ -1,4 +1,5 @@
 import { REFUSED_PRIVACY_CALLS } from "./refused-privacy-calls.ts";
+import { REFUSED_CONTENT_CALLS } from "./refused-content-calls.ts";
 import { REFUSED_CASE_CALLS } from "./refused-case-calls.ts";
 import { REFUSED_POINTS_CALLS } from "./refused-points-calls.ts";
 import { REFUSED_TERMS_CALLS } from "./refused-terms-calls.ts";
@@ -143,6 +144,7 @@ export const REFUSED_CALLS: Readonly<Record<string, RefusedCall>> = {
   },
   "POST /createUserFromSFContact": denied(),
   ...REFUSED_CASE_CALLS,
+  ...REFUSED_CONTENT_CALLS,
   "PUT /members/:memberId/standing": denied({ path: `/members/${NOBODY}/standing` }),
   "POST /members/:memberId/corrections": denied({ path: `/members/${NOBODY}/corrections` }),
   "POST /corrections/:correctionId/approve": denied({ path: `/corrections/${NOBODY}/approve` }),

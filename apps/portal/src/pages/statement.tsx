@@ -11,6 +11,7 @@ import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
 import { useBalance } from "../features/points/use-balance.ts";
 import { useClosePanel } from "../features/points/use-entry-panel.ts";
 import { useStatementView } from "../features/points/use-statement-view.ts";
+import { orderPath } from "../features/rewards/orders/order-address.ts";
 import styles from "./statement.module.css";
 
 const EntryPanel = lazy(() => loadCode(() => import("../features/points/entry-panel.tsx")));
@@ -51,7 +52,13 @@ export default function StatementPage() {
       {wasOpened ? (
         <PanelBoundary isOpen={openEntry !== undefined} onClose={close}>
           <Suspense>
-            <EntryPanel entryId={openEntry} onClose={close} hrefOf={hrefOf} Source={EarnedSource} />
+            <EntryPanel
+              entryId={openEntry}
+              onClose={close}
+              hrefOf={hrefOf}
+              orderHref={orderPath}
+              Source={EarnedSource}
+            />
           </Suspense>
         </PanelBoundary>
       ) : null}

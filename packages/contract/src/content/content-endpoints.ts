@@ -25,3 +25,33 @@ export const getArticle = endpoint({
   params: z.object({ articleId: Id }),
   reply: Article,
 });
+
+/** The objects whose targeting is told, by their names in the product before. Of each, only the fields below may be asked by. */
+export const TargetedObject = z.enum(["acg_Banner__c", "acg_News__c"]);
+export type TargetedObject = z.output<typeof TargetedObject>;
+
+/**
+ * Whether a record is for the caller (7.3, "Generic target-group validation"). What objects and fields are called is taken
+ * from this list alone, and who asks from their session (DECISIONS, "What the browser claims"). A record that is missing or
+ * over is answered as one that is meant for others.
+ */
+export const validateTargetGroup = endpoint({
+  method: "POST",
+  path: "/validateTargetGroup",
+  summary: "Whether a banner or an article is for me",
+  access: "member",
+  body: record({
+    object: ["objectName", TargetedObject],
+    groupField: ["targetGroupField", z.literal("acg_TargetGroup__c")],
+    recordField: ["filterField", z.literal("Id")],
+    recordId: ["target", Id],
+    memberField: ["contactField", z.literal("Id")],
+    memberId: ["contactFieldValue", Id],
+    /** The field of the record to tell whom it is for. */
+    wordsField: ["messageField", z.optional(z.literal("Name"))],
+  }),
+  reply: record({
+    isTargeted: ["success", z.boolean()],
+    words: ["message", z.optional(z.string())],
+  }),
+});

@@ -34,6 +34,8 @@ export const EntryTrail = record({
       kind: ["Kind", CauseKind],
       title: ["Title", z.string()],
       detail: ["Detail", z.string()],
+      /** Of points that went for a reward: its order. */
+      redemptionId: ["RedemptionId", z.optional(Id)],
     }),
   ],
   lots: ["Lots", z.array(LotTrail)],

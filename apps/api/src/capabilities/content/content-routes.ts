@@ -1,9 +1,11 @@
-import { getArticle, getNews } from "@colheita/contract/content/content-endpoints";
+import { getArticle, getNews, validateTargetGroup } from "@colheita/contract/content/content-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { readArticle, newsPage } from "./read-news.ts";
+import { validateTarget } from "./validate-target.ts";
 
 export function contentRoutes(server: HttpServer): void {
   const { db } = server.platform;
   serve(server, getNews, ({ query, caller }) => newsPage(db, caller, query));
   serve(server, getArticle, ({ params, caller }) => readArticle(db, caller, params.articleId));
+  serve(server, validateTargetGroup, ({ body, caller }) => validateTarget(db, caller, body));
 }

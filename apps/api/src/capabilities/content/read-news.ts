@@ -9,7 +9,14 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
 import { askAs, type Audience } from "./audience.ts";
 import { newsFromList } from "./news-kept.ts";
-import { articleFor, newsAfter, type NewsFilter, type NewsRow, type Place } from "./news-store.ts";
+import {
+  articleFor,
+  newsAfter,
+  type ArticleRow,
+  type NewsFilter,
+  type NewsRow,
+  type Place,
+} from "./news-store.ts";
 import type { Reader } from "./targeting-rules.ts";
 
 export interface NewsQuery {
@@ -46,15 +53,25 @@ export async function latestNews(db: Db, audience: Audience, limit: number): Pro
   return rows.map(itemOf);
 }
 
-/**
- * One article and the older one that follows it.
- * @throws Refusal not-found: missing, not published, archived and meant for others look alike.
- */
-export async function readArticle(db: Db, audience: Audience, articleId: string): Promise<Article> {
+/** One article, if it is for this audience: missing, not published, archived and meant for others look alike. */
+export async function findArticle(
+  db: Db,
+  audience: Audience,
+  articleId: string,
+): Promise<ArticleRow | undefined> {
   const [row] = await askAs(db, audience, async (reader) => {
     const article = await articleFor(db, reader, articleId);
     return article ? [article] : [];
   });
+  return row;
+}
+
+/**
+ * One article and the older one that follows it.
+ * @throws Refusal not-found.
+ */
+export async function readArticle(db: Db, audience: Audience, articleId: string): Promise<Article> {
+  const row = await findArticle(db, audience, articleId);
   if (!row) throw new Refusal(common.notFound);
   const [next] = await askAs(db, audience, (reader) => newsFor(db, reader, { after: row }, 1));
   return {

@@ -11,7 +11,9 @@ import { ledgerFaults } from "./ledger-fault-store.ts";
 
 /** `LEDGER_SEED=123 LEDGER_HISTORIES=1000 npx vitest run ledger-histories` lives the same histories again. */
 const seed = Number(process.env["LEDGER_SEED"] ?? randomInt(2 ** 31));
-const histories = Number(process.env["LEDGER_HISTORIES"] ?? (isLong ? 10_000 : 200));
+const histories = Number(process.env["LEDGER_HISTORIES"] ?? (isLong ? 10_000 : 520));
+/** How many commands they come to at the least. */
+const COMMANDS = isLong ? 100_000 : 5_000;
 const WORKERS = 4;
 /** What a round does at once at most. */
 const AT_ONCE = 4;
@@ -30,6 +32,7 @@ describe(`${histories} random histories from seed ${seed}`, () => {
     async () => {
       const { db } = database;
       const lived = new Map<string, readonly Round[]>();
+      let commands = 0;
       const workers = Array.from({ length: WORKERS }, async (_, worker) => {
         const members = await addMembers(db, 2 * Math.ceil(histories / WORKERS));
         await fc.assert(
@@ -42,11 +45,13 @@ describe(`${histories} random histories from seed ${seed}`, () => {
             lived.set(memberId, rounds);
             lived.set(friendId, rounds);
             await new LedgerRun(db, memberId, friendId).live(rounds);
+            commands += rounds.flat().length;
           }),
           { seed: seed + worker, numRuns: Math.ceil(histories / WORKERS) },
         );
       });
       await Promise.all(workers);
+      if (process.env["LEDGER_HISTORIES"] === undefined) expect(commands).toBeGreaterThan(COMMANDS);
       // Pairs of members have nothing in common, so what each history left is checked for all of them at once.
       const faults = await ledgerFaults(db);
       expect(faults.map((fault) => ({ ...fault, rounds: lived.get(fault.memberId) }))).toEqual([]);

@@ -4,7 +4,10 @@ import type { EntryRow } from "./ledger-store.ts";
 import type { PendingCredit } from "./pending-store.ts";
 
 /** An advance that was not paid back yet. */
-export type OpenLoan = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
+export type OpenLoan = Pick<
+  EntryRow,
+  "id" | "memberId" | "points" | "description" | "origin" | "isInvisible"
+>;
 
 /** A credit that may still be lent against. */
 export interface LendableCredit extends PendingCredit {
@@ -47,5 +50,7 @@ export async function openLoansAgainst(tx: Tx, { memberId, entryId }: PendingCre
 /** Notes which credit is to pay an advance back. */
 export async function insertLoan(tx: Tx, publicId: string, against: PendingCredit): Promise<void> {
   await sql`insert into points.loan (member_id, entry_id, against_entry_id)
-    select member_id, id, ${against.entryId}::bigint from points.entry where public_id = ${publicId}`.execute(tx);
+    select member_id, id, ${against.entryId}::bigint from points.entry where public_id = ${publicId}`.execute(
+    tx,
+  );
 }

@@ -89,7 +89,12 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
   const own = lots.filter((lot) => lot.isOwn);
   return {
     line: toLine(row),
-    cause: { kind: row.causeKind, title: row.causeTitle, detail: row.causeDetail },
+    cause: {
+      kind: row.causeKind,
+      title: row.causeTitle,
+      detail: row.causeDetail,
+      redemptionId: (row.causeKind === "redemption" && row.causeId) || undefined,
+    },
     lots: lots.map(({ lotId, points, expiresOn, sourceId, source }) => ({
       lotId,
       points,

@@ -64,7 +64,11 @@ export async function reverse(tx: Tx, entryId: string, reason: string): Promise<
   return draft.publicId;
 }
 
-async function giveRedemptionBack(tx: Tx, entry: EntryRow, draft: Omit<EntryDraft, "postings">): Promise<void> {
+async function giveRedemptionBack(
+  tx: Tx,
+  entry: EntryRow,
+  draft: Omit<EntryDraft, "postings">,
+): Promise<void> {
   const reserved = entry.holdId === null ? undefined : await entryOfHold(tx, entry.memberId, entry.holdId);
   if (reserved === undefined) throw new Error(`the redemption ${entry.publicId} has no hold`);
   const day = await today(tx);

@@ -151,6 +151,7 @@ export async function monthlyExpirations(
 
 export interface TrailRow extends LineRow {
   readonly causeKind: CauseKind;
+  readonly causeId: string | null;
   readonly causeTitle: string;
   readonly causeDetail: string;
   readonly correctsEntryId: number | null;
@@ -158,7 +159,7 @@ export interface TrailRow extends LineRow {
 }
 export async function trailRow(db: Db, memberId: string, publicId: string): Promise<TrailRow | undefined> {
   const rows =
-    await sql<TrailRow>`select ${lineColumns}, cause_kind, cause_title, cause_detail, corrects_entry_id, hold_id
+    await sql<TrailRow>`select ${lineColumns}, cause_kind, cause_id, cause_title, cause_detail, corrects_entry_id, hold_id
     from points.entry where public_id = ${publicId} and member_id = ${memberId} and not is_invisible`.execute(
       db,
     );

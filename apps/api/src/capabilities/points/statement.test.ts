@@ -182,7 +182,9 @@ describe("the statement", () => {
 });
 
 describe("the trail", () => {
-  const cause = { kind: "redemption", title: "Furadeira", detail: "1 × 30" } as const;
+  const told = { kind: "redemption", title: "Furadeira", detail: "1 × 30" } as const;
+  const order = "a0R000000000001";
+  const cause = { ...told, id: order };
   let memberId = "";
   let credits: string[] = [];
   let holds: (string | undefined)[] = [];
@@ -207,7 +209,7 @@ describe("the trail", () => {
 
   test("leads from a redemption to the lots that paid it and to what earned them", async () => {
     const trail = await readTrail(db, memberId, await lineOf(holds[1], sql`kind = 'Redeem'`));
-    expect(trail.cause).toEqual(cause);
+    expect(trail.cause).toEqual({ ...told, redemptionId: order });
     expect(trail.lots.map(({ points, sourceId }) => [points, sourceId])).toEqual([
       [-20, credits[0]],
       [-10, credits[1]],

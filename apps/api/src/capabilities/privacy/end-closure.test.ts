@@ -75,6 +75,7 @@ describe("the end of a closed account", () => {
       "identity.access_code",
       "points.brought_level",
       "points.credit_request",
+      "points.loan",
       "points.milestone_reached",
       "points.seal_leaf",
       "points.season_standing",

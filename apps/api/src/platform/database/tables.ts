@@ -535,6 +535,11 @@ export interface Tables {
     expiresAt: Instant;
     closedAt: Optional<Instant>;
   };
+  "points.loan": {
+    memberId: string;
+    entryId: number;
+    againstEntryId: number;
+  };
   "points.lot": {
     memberId: string;
     id: GeneratedAlways<number>;

@@ -16,6 +16,8 @@ interface EntryPanelProps {
   entryId: string | undefined;
   onClose: () => void;
   hrefOf: (entryId: string) => string;
+  /** Where the order of a reward is shown. */
+  orderHref: (redemptionId: string) => string;
   Source: CreditSource;
 }
 
@@ -43,7 +45,7 @@ function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => v
 }
 
 /** "Como ganhei": where the points of one line came from, and where they went. */
-export default function EntryPanel({ entryId, onClose, hrefOf, Source }: EntryPanelProps) {
+export default function EntryPanel({ entryId, onClose, hrefOf, orderHref, Source }: EntryPanelProps) {
   // On the way out the panel still shows what it showed.
   const [shownId, setShownId] = useState(entryId);
   if (entryId !== undefined && entryId !== shownId) setShownId(entryId);
@@ -61,7 +63,7 @@ export default function EntryPanel({ entryId, onClose, hrefOf, Source }: EntryPa
       closeLabel="Fechar"
     >
       {data ? (
-        <EntryStory key={data.line.id} trail={data} hrefOf={hrefOf} Source={Source} />
+        <EntryStory key={data.line.id} trail={data} hrefOf={hrefOf} orderHref={orderHref} Source={Source} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

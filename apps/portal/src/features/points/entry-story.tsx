@@ -10,6 +10,7 @@ import type { EntryTrail } from "@colheita/contract/points/entry-trail";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { EntrySwatch } from "@colheita/ui/entry-swatch/entry-swatch";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
+import { Link } from "@colheita/ui/link/link";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { Points } from "@colheita/ui/points-numeral/points";
 import { Suspense, useId } from "react";
@@ -32,7 +33,7 @@ const causeLabels: Readonly<Record<EntryTrail["cause"]["kind"], string>> = {
   import: "Programa anterior",
 };
 
-type HrefOf = (entryId: string) => string;
+type HrefOf = (id: string) => string;
 
 /** What of another capability stands behind a credit: the page says what draws it. */
 export type CreditSource = ComponentType<{ entryId: string; hrefOf: HrefOf }>;
@@ -87,12 +88,19 @@ function Counterpart({ line, counterpartHint }: Pick<EntryTrail, "line" | "count
   );
 }
 
-function Cause({ cause }: Pick<EntryTrail, "cause">) {
+function Cause({ cause, orderHref }: Pick<EntryTrail, "cause"> & { orderHref: HrefOf }) {
   return (
     <Part title="Motivo">
       <p className="small soft">{causeLabels[cause.kind]}</p>
       <p className={styles.cause}>{cause.title}</p>
       {cause.detail === "" ? null : <p>{cause.detail}</p>}
+      {cause.redemptionId === undefined ? null : (
+        <p>
+          <Link href={orderHref(cause.redemptionId)} isStandalone>
+            Ver o pedido
+          </Link>
+        </p>
+      )}
     </Part>
   );
 }
@@ -173,18 +181,20 @@ function Lines({ title, lines, hrefOf }: { title: string; lines: readonly Statem
 interface EntryStoryProps {
   trail: EntryTrail;
   hrefOf: HrefOf;
+  /** Where the order of a reward is shown. */
+  orderHref: HrefOf;
   Source: CreditSource;
 }
 
 /** One entry, both ways: its cause and the lots it made, or the lots it took; what corrects it and what it corrects. */
-export function EntryStory({ trail, hrefOf, Source }: EntryStoryProps) {
+export function EntryStory({ trail, hrefOf, orderHref, Source }: EntryStoryProps) {
   const { line, cause, spending, corrects, correctedBy, counterpartHint } = trail;
   return (
     <div className={styles.story}>
       <Head line={line} />
       <Lines title="Corrigido por" lines={correctedBy ? [correctedBy] : []} hrefOf={hrefOf} />
       <Lines title="Corrige o lançamento" lines={corrects ? [corrects] : []} hrefOf={hrefOf} />
-      <Cause cause={cause} />
+      <Cause cause={cause} orderHref={orderHref} />
       {line.points > 0 && EARNED.includes(cause.kind) ? (
         <Suspense>
           <Source entryId={line.id} hrefOf={hrefOf} />
