@@ -35,6 +35,7 @@ export interface ImportTold {
   readonly refused: number;
   readonly unknownColumns: string[];
   readonly missingColumns: string[];
+  readonly repeatedColumns: string[];
 }
 
 /** Starts the API with two operators of points. */
@@ -45,7 +46,11 @@ export async function importWorld(): Promise<ImportWorld> {
   const told: ImportWorld["told"] = async (id) =>
     (await world.call("GET", `/api/imports/${id}`, { token: sender.token })).json<ImportTold>();
   const step: ImportWorld["step"] = (id, name, who = name === "approve" ? second : sender) =>
-    world.call("POST", `/api/imports/${id}/${name}`, { token: who.token, body: {} });
+    world.call("POST", `/api/imports/${id}/${name}`, {
+      token: who.token,
+      body: {},
+      headers: name === "approve" ? { "idempotency-key": newId("key") } : {},
+    });
   const send: ImportWorld["send"] = async ({ subject, content, format = "csv", pieceBytes = 1_000_000 }) => {
     const bytes = Buffer.from(content);
     const begun = await world.call("POST", "/api/imports", {

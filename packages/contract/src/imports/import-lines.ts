@@ -14,7 +14,7 @@ import {
   strictly,
 } from "@colheita/brazil";
 import * as z from "zod/mini";
-import { CalendarDate, Id, isWithinReach, lineOfText, record } from "../kit/index.ts";
+import { CalendarDate, Id, lineOfText, record } from "../kit/index.ts";
 
 /**
  * A value as a file has it: text. What is refused is refused by its code; what is taken is without mask.
@@ -41,9 +41,12 @@ const WholePoints = read(
   Number,
 );
 const YesOrNo = matching(/^(?:true|false|1|0)$/i, "INVALID_FLAG", (text) => /^(?:true|1)$/i.test(text));
+/** Text of one line without the blanks around it: an id with one behind it is the same id. */
+const Line = (maxLength: number) =>
+  z.codec(lineOfText(maxLength), z.string(), { decode: (text) => text.trim(), encode: same });
 const List = read(
-  (text) => text.length <= 1_000,
-  "TOO_LONG",
+  (text) => text.length <= 1_000 && !/[\p{Cc}\p{Cs}]/u.test(text),
+  "INVALID_TEXT",
   (text) =>
     text
       .split(";")
@@ -59,7 +62,7 @@ const instantOf = (text: string): Date =>
 const Moment = read(
   (text) =>
     (DAY.test(text) || MOMENT.test(text)) &&
-    isWithinReach(text.slice(0, 10)) &&
+    z.safeParse(CalendarDate, text.slice(0, 10)).success &&
     !Number.isNaN(instantOf(text).getTime()),
   "INVALID_INSTANT",
   (text) => instantOf(text).toISOString(),
@@ -78,18 +81,18 @@ export const IMPORTED_DEBITS: readonly ImportedKind[] = ["Redeem", "Expired"];
 /** A line of a statement (3.2, PointStatement), of the member that it names by CPF or CNPJ, or by id. */
 export const PointLine = record(
   {
-    importedId: ["Fielo_PointStatementId__c", lineOfText(60)],
+    importedId: ["Fielo_PointStatementId__c", Line(60)],
     id: ["Id", z.optional(Id)],
     taxId: ["CNPJ_CPF__c", z.optional(TaxId)],
     memberId: ["Contact__c", z.optional(Id)],
     kind: ["Action__c", ImportedKind],
     points: ["Points__c", WholePoints],
-    description: ["Description__c", lineOfText(120)],
-    origin: ["acg_Origin__c", z.optional(lineOfText(120))],
+    description: ["Description__c", Line(120)],
+    origin: ["acg_Origin__c", z.optional(Line(120))],
     pointAt: ["PointDate__c", Moment],
     expiresOn: ["ExpirationDate__c", z.optional(CalendarDate)],
     releasesOn: ["acg_ReleaseDate__c", z.optional(CalendarDate)],
-    consultantStatus: ["acg_StatusConsultant__c", z.optional(lineOfText(60))],
+    consultantStatus: ["acg_StatusConsultant__c", z.optional(Line(60))],
     isInvisible: ["acg_IsInvisible__c", z.optional(YesOrNo)],
   },
   ({ taxId, memberId, kind, points, expiresOn, releasesOn }) => {
@@ -110,23 +113,23 @@ export const MemberLine = record(
     taxId: ["CNPJ_CPF__c", TaxId],
     id: ["Id", z.optional(Id)],
     firebaseId: ["FirebaseId__c", z.optional(matching(/^[0-9A-Za-z]{28}$/, "INVALID_ID", same))],
-    firstName: ["FirstName", z.optional(lineOfText(80))],
-    lastName: ["LastName", z.optional(lineOfText(80))],
-    companyName: ["CompanyName", z.optional(lineOfText(120))],
+    firstName: ["FirstName", z.optional(Line(80))],
+    lastName: ["LastName", z.optional(Line(80))],
+    companyName: ["CompanyName", z.optional(Line(120))],
     email: ["LoyaltyEmail__c", z.optional(masked(isEmail, "INVALID_EMAIL", normalizeEmail))],
     phone: ["LoyaltyPhone__c", z.optional(masked(isCellphone, "INVALID_PHONE", readCellphone))],
     bornOn: ["LoyaltyBirthdate__c", z.optional(CalendarDate)],
-    rg: ["acg_Rg__c", z.optional(lineOfText(20))],
+    rg: ["acg_Rg__c", z.optional(Line(20))],
     pis: ["acg_Pis__c", z.optional(masked(isPisOrEmpty, "INVALID_PIS", strictly(normalizePis)))],
-    street: ["LoyaltyStreet__c", z.optional(lineOfText(120))],
-    addressNumber: ["acg_AddressNumber__c", z.optional(lineOfText(20))],
-    complement: ["acg_AddressComplement__c", z.optional(lineOfText(80))],
-    district: ["acg_AddressDistrict__c", z.optional(lineOfText(80))],
-    city: ["LoyaltyCity__c", z.optional(lineOfText(80))],
+    street: ["LoyaltyStreet__c", z.optional(Line(120))],
+    addressNumber: ["acg_AddressNumber__c", z.optional(Line(20))],
+    complement: ["acg_AddressComplement__c", z.optional(Line(80))],
+    district: ["acg_AddressDistrict__c", z.optional(Line(80))],
+    city: ["LoyaltyCity__c", z.optional(Line(80))],
     state: ["LoyaltyState__c", z.optional(masked(isUf, "INVALID_STATE", normalizeUf))],
     postalCode: ["LoyaltyPostalCode__c", z.optional(masked(isCep, "INVALID_CEP", strictly(normalizeCep)))],
-    category: ["LoyaltyCategory__c", z.optional(lineOfText(60))],
-    milestoneCategory: ["MilestoneCategory__c", z.optional(lineOfText(60))],
+    category: ["LoyaltyCategory__c", z.optional(Line(60))],
+    milestoneCategory: ["MilestoneCategory__c", z.optional(Line(60))],
     profileCodes: ["acg_ProfileCodes__c", z.optional(List)],
     loyaltyProfiles: ["acg_LoyaltyProfiles__c", z.optional(List)],
     status: ["acg_Status__c", z.optional(z.enum(["Ativo", "Inativo", "Blocked"], "INVALID_STATUS"))],
@@ -144,8 +147,8 @@ export type MemberLine = z.output<typeof MemberLine>;
 /** An account of the sales channel (3.2, Account): a distributor, cooperative or reseller. */
 export const AccountLine = record({
   id: ["Id", z.optional(Id)],
-  name: ["Name", lineOfText(120)],
-  nsap: ["NSAP_ID__c", lineOfText(40)],
+  name: ["Name", Line(120)],
+  nsap: ["NSAP_ID__c", Line(40)],
 });
 export type AccountLine = z.output<typeof AccountLine>;
 
@@ -154,7 +157,7 @@ export const RelationLine = record(
   {
     taxId: ["CNPJ_CPF__c", z.optional(TaxId)],
     memberId: ["Contact__c", z.optional(Id)],
-    nsap: ["NSAP_ID__c", lineOfText(40)],
+    nsap: ["NSAP_ID__c", Line(40)],
   },
   ({ taxId, memberId }) =>
     taxId === undefined && memberId === undefined ? { field: "taxId", code: "MEMBER_MISSING" } : undefined,

@@ -23,6 +23,12 @@ export const takesTwoPeople = problem(
   403,
   "Who sent a file can't be the one who agrees to it.",
 );
+/** What is agreed to is what one person sent, of which another one is told who. */
+export const anotherSends = problem(
+  "imports/another-sends",
+  403,
+  "The bytes of a file come from whoever began to send it.",
+);
 export const notAllowedNow = problem(
   "imports/wrong-state",
   409,
@@ -57,6 +63,8 @@ const Import = record({
   /** Columns of the file that are no fields, and fields that it must have and has not. */
   unknownColumns: ["unknownColumns", z.array(z.string())],
   missingColumns: ["missingColumns", z.array(z.string())],
+  /** Fields that stand in more than one column: nobody knows which one counts, and the file is not read. */
+  repeatedColumns: ["repeatedColumns", z.array(z.string())],
   madeBy: ["CreatedById", Id],
   madeAt: ["CreatedDate", Instant],
   approvedBy: ["acg_ApprovedBy__c", z.optional(Id)],
@@ -96,7 +104,7 @@ export const sendImportPiece = endpoint({
   query: record({ from: ["from", QueryInteger] }),
   body: Bytes,
   reply: Import,
-  problems: [notAllowedNow],
+  problems: [notAllowedNow, anotherSends],
 });
 
 /** Reads the whole file and tells of each line what it would do; nothing is written. It may be tried again. */
@@ -121,6 +129,7 @@ export const approveImport = endpoint({
   params,
   reply: Import,
   problems: [notAllowedNow, takesTwoPeople],
+  isIdempotent: true,
 });
 
 export const cancelImport = endpoint({

@@ -36,6 +36,14 @@ export async function* cutLines(
   yield cutter.end();
 }
 
+/** The lines of a record that are behind its first one, cut for themselves. */
+export function linesBehindFirst({ line, bytes }: CutLine): CutLine[] {
+  const lineEnd = bytes.indexOf(LINE_END);
+  if (lineEnd === -1) return [];
+  const cutter = new Cutter({ byte: 0, line: line + 1 }, true);
+  return [...cutter.take(bytes.subarray(lineEnd + 1)), ...cutter.end()];
+}
+
 class Cutter {
   private rest: Buffer = Buffer.alloc(0);
   private byte: number;

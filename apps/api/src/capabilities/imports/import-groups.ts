@@ -1,6 +1,7 @@
 import { GroupLine } from "@colheita/contract/imports/import-lines";
+import { audit } from "../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { groupPlacesOf, linkToMain, type GroupPlace } from "../identity/index.ts";
+import { groupPlacesOf, linkToMain, lockGroupPlaces, type GroupPlace } from "../identity/index.ts";
 import { membersNamed } from "./named-members.ts";
 import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
@@ -22,23 +23,29 @@ function judgeLink(memberId: string | undefined, mainId: string | undefined, mai
   return "added";
 }
 
-async function judge(db: Db | Tx, lines: readonly Numbered<GroupLine>[], seen: Mains) {
+type Hold = (memberIds: readonly string[]) => Promise<void>;
+
+async function judge(
+  db: Db | Tx,
+  lines: readonly Numbered<GroupLine>[],
+  seen: Mains,
+  hold: Hold = () => Promise.resolve(),
+) {
   const memberIds = await membersNamed(db, lines);
   const mainIds = await membersNamed(
     db,
     lines.map(({ mainTaxId }) => ({ taxId: mainTaxId })),
   );
-  const places = await groupPlacesOf(
-    db,
-    [...memberIds, ...mainIds].filter((id) => id !== undefined),
-  );
+  const named = [...memberIds, ...mainIds].filter((id) => id !== undefined);
+  await hold(named);
+  const places = await groupPlacesOf(db, named);
   const mains = new Map([...places.map(({ id, mainId }: GroupPlace) => [id, mainId] as const), ...seen]);
-  return lines.map((_line, at) => {
+  return lines.map(({ line }, at) => {
     const [memberId, mainId] = [memberIds[at], mainIds[at]];
     const outcome = judgeLink(memberId, mainId, mains);
     if (outcome === "added" && memberId !== undefined && mainId !== undefined)
       seen.set(memberId, mainId).set(mainId, mainId);
-    return { memberId, mainId, outcome };
+    return { memberId, mainId, outcome, line };
   });
 }
 
@@ -49,12 +56,20 @@ export const groupsSubject: Subject<GroupLine> = {
     const seen: Mains = new Map();
     return async (db, lines) => (await judge(db, lines, seen)).map(({ outcome }) => outcome);
   },
-  write: (db, _source, lines, keep) =>
+  write: (db, source, lines, keep) =>
     db.transaction().execute(async (tx) => {
-      const judged = await judge(tx, lines, new Map());
-      for (const { memberId, mainId, outcome } of judged)
-        if (outcome === "added" && memberId !== undefined && mainId !== undefined)
+      const judged = await judge(tx, lines, new Map(), (named) => lockGroupPlaces(tx, named));
+      for (const { memberId, mainId, outcome, line } of judged)
+        if (outcome === "added" && memberId !== undefined && mainId !== undefined) {
           await linkToMain(tx, mainId, memberId);
+          await audit(tx, {
+            actorId: source.approvedBy,
+            subjectId: memberId,
+            action: "identity.account-linked",
+            object: `import:${source.importId}:${line}`,
+            after: { mainId, madeBy: source.madeBy },
+          });
+        }
       await keep(
         tx,
         judged.map(({ outcome }) => outcome),

@@ -19,14 +19,14 @@ export function importsRoutes(server: HttpServer): void {
     return row;
   };
   serve(server, endpoints.beginImport, ({ caller, body, once }) => once((tx) => begin(tx, caller, body)));
-  serve(server, endpoints.sendImportPiece, ({ params, query, body }) =>
-    db.transaction().execute((tx) => sendPiece(tx, { id: params.importId, from: query.from, bytes: body })),
+  serve(server, endpoints.sendImportPiece, ({ caller, params, query, body, records }) =>
+    records.write((tx) => sendPiece(tx, caller, { id: params.importId, from: query.from, bytes: body })),
   );
   serve(server, endpoints.tryImport, ({ params, records }) =>
     records.write((tx) => startTrial(tx, params.importId)),
   );
-  serve(server, endpoints.approveImport, ({ caller, params, records }) =>
-    records.write((tx) => approve(tx, caller, params.importId)),
+  serve(server, endpoints.approveImport, ({ caller, params, once }) =>
+    once((tx) => approve(tx, caller, params.importId)),
   );
   serve(server, endpoints.cancelImport, ({ params, records }) =>
     records.write((tx) => cancel(tx, params.importId)),

@@ -164,12 +164,8 @@ export async function endImport(
   await sql`update imports.import set state = ${state}, ended_at = platform.clock() where id = ${id}`.execute(
     tx,
   );
-  await dropContent(tx, [id]);
-}
-
-async function dropContent(db: Db | Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from imports.piece where import_id = any(${[...ids]}::text[])`.execute(db);
-  await sql`delete from imports.record where import_id = any(${[...ids]}::text[])`.execute(db);
+  await sql`delete from imports.piece where import_id = ${id}`.execute(tx);
+  await sql`delete from imports.record where import_id = ${id}`.execute(tx);
 }
 
 /** Says that a file was tried to its last line. */
@@ -189,15 +185,16 @@ export async function listLinesLeft(
   return rows;
 }
 
-/** Gives up files that nobody agreed to within so many days: they hold what people told somebody else. */
+/** Gives up files that nobody agreed to within so many days, each by itself: they hold what people told somebody else. */
 export async function dropAbandoned(db: Db, days: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    update imports.import set state = 'cancelled', ended_at = platform.clock()
-    where state in ('receiving', 'trying', 'tried') and made_at < platform.clock() - make_interval(days => ${days}::integer)
-    returning id`.execute(db);
-  await dropContent(
+  const { rows } = await sql<{ id: string }>`select id from imports.import
+    where state in ('receiving', 'trying', 'tried') and made_at < platform.clock() - make_interval(days => ${days}::integer)`.execute(
     db,
-    rows.map(({ id }) => id),
   );
+  for (const { id } of rows)
+    await db.transaction().execute(async (tx) => {
+      const row = await findImport(tx, id, "lock");
+      if (row && ["receiving", "trying", "tried"].includes(row.state)) await endImport(tx, id, "cancelled");
+    });
   return rows.length;
 }

@@ -5,7 +5,7 @@ import { batchesOf, csvShape, type Batch } from "./read-batches.ts";
 import type { CsvShape } from "./read-records.ts";
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
 import { keepRecords, type ReadRecord } from "./records-store.ts";
-import { columnsOf } from "./send-file.ts";
+import { columnsOf, repeatedIn } from "./send-file.ts";
 import type { Subject } from "./subject.ts";
 import { takeRecords } from "./take-records.ts";
 
@@ -47,12 +47,15 @@ async function readLines<Line extends object>(
   return { ...row, isRead: true };
 }
 
-/** The columns of a CSV file; nothing when it has none, or lacks one that it must have. */
+/** The columns of a CSV file; nothing when it has none, lacks one that it must have, or has a field twice. */
 async function knownShape(db: Db, row: ImportRow): Promise<CsvShape | undefined> {
   const shape = await csvShape(db, row);
   if (!shape) return undefined;
   await db.transaction().execute((tx) => noteColumns(tx, row.id, shape.columns));
-  return columnsOf(row.subject).needed.every((name) => shape.columns.includes(name)) ? shape : undefined;
+  const { all, needed } = columnsOf(row.subject);
+  const isReadable =
+    needed.every((name) => shape.columns.includes(name)) && repeatedIn(shape.columns, all).length === 0;
+  return isReadable ? shape : undefined;
 }
 
 async function endUnreadable(db: Db, row: ImportRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { parse } from "csv-parse/sync";
-import type { CutLine, LineFault } from "./cut-lines.ts";
+import { linesBehindFirst, type CutLine, type LineFault } from "./cut-lines.ts";
 
 export type RecordFault = LineFault | "NOT_UTF8" | "NOT_A_RECORD" | "WRONG_COLUMNS";
 
@@ -23,14 +23,18 @@ const textOf = (bytes: Buffer): string => bytes.toString("utf8");
 const isBlank = ({ bytes, fault }: CutLine): boolean =>
   fault === undefined && bytes.length < 3 && textOf(bytes).trim() === "";
 
-/** The columns of a CSV file by its first line, and what stands between them; nothing when it can't be read. */
+const CONTROLS = /\p{Cc}/u;
+
+/** The columns of a CSV file by its first line, and what stands between them; nothing when it can't be read, or holds more. */
 export function shapeOf({ bytes, fault }: CutLine): CsvShape | undefined {
   if (fault !== undefined || !isUtf8(bytes)) return undefined;
   const text = textOf(bytes);
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: text.split(delimiter).length }));
   const { delimiter } = counted.reduce((most, next) => (next.count > most.count ? next : most));
-  const [columns] = rowsOf(text.replace(/^\uFEFF/, ""), delimiter) ?? [];
-  return columns && { columns: columns.map((column) => column.trim()), delimiter };
+  const rows = rowsOf(text.replace(/^\uFEFF/, ""), delimiter);
+  const columns = rows?.[0]?.map((column) => column.trim());
+  if (!columns || rows?.length !== 1 || columns.some((column) => CONTROLS.test(column))) return undefined;
+  return { columns, delimiter };
 }
 
 /** The rows of a CSV text; nothing when a quote stands where none may. */
@@ -42,8 +46,12 @@ function rowsOf(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-/** Reads the lines of a CSV file: all at once, or, where that does not come out even, each by itself. Blank ones are none. */
-export function readCsv(lines: readonly CutLine[], { columns, delimiter }: CsvShape): FileRecord[] {
+/**
+ * Reads the lines of a CSV file: all at once, or, where that does not come out even, each by itself. Blank ones are none. Of lines
+ * that two stray quotes had made one, the first is at fault, and the others are read for themselves.
+ */
+export function readCsv(lines: readonly CutLine[], shape: CsvShape): FileRecord[] {
+  const { columns, delimiter } = shape;
   const shown = lines.filter((line) => !isBlank(line));
   const rowOf = (values: readonly string[], line: number): FileRecord =>
     values.length === columns.length
@@ -54,11 +62,13 @@ export function readCsv(lines: readonly CutLine[], { columns, delimiter }: CsvSh
     const rows = rowsOf(textOf(whole), delimiter);
     if (rows?.length === shown.length) return shown.map(({ line }, at) => rowOf(rows[at] ?? [], line));
   }
-  return shown.map(({ line, bytes, fault }) => {
+  return shown.flatMap((cut) => {
+    const { line, bytes, fault } = cut;
     if (fault) return { line, fault };
-    if (!isUtf8(bytes)) return { line, fault: "NOT_UTF8" };
-    const rows = rowsOf(textOf(bytes), delimiter);
-    return rows?.length === 1 ? rowOf(rows[0] ?? [], line) : { line, fault: "NOT_A_RECORD" };
+    const rows = isUtf8(bytes) ? rowsOf(textOf(bytes), delimiter) : undefined;
+    if (rows?.length === 1) return rowOf(rows[0] ?? [], line);
+    const why = isUtf8(bytes) ? ("NOT_A_RECORD" as const) : ("NOT_UTF8" as const);
+    return [{ line, fault: why }, ...readCsv(linesBehindFirst(cut), shape)];
   });
 }
 
@@ -76,11 +86,15 @@ export function readJsonLines(lines: readonly CutLine[]): FileRecord[] {
     });
 }
 
+/** A number stays as it is written: an id has more figures than a number holds. */
+const asWritten = (_key: string, value: unknown, { source }: { readonly source?: string }): unknown =>
+  typeof value === "number" ? source : value;
+
 /** An object of a JSON text, its numbers and flags as text; nothing for anything else. */
 function recordOf(text: string): Record<string, unknown> | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+    value = JSON.parse(text.replace(/^\uFEFF/, ""), asWritten as (key: string, value: unknown) => unknown);
   } catch {
     return undefined;
   }
@@ -90,5 +104,5 @@ function recordOf(text: string): Record<string, unknown> | undefined {
 
 function plainText(held: unknown): unknown {
   if (held === null || held === "") return undefined;
-  return typeof held === "number" || typeof held === "boolean" ? String(held) : held;
+  return typeof held === "boolean" ? String(held) : held;
 }

@@ -1,4 +1,5 @@
 import {
+  anotherSends,
   notAllowedNow,
   takesTwoPeople,
   type beginImport,
@@ -52,11 +53,16 @@ export function shown(row: ImportRow): Shown {
     readBytes: row.nextByte,
     unknownColumns: columns?.filter((name) => !all.includes(name)) ?? [],
     missingColumns: columns ? needed.filter((name) => !columns.includes(name)) : [],
+    repeatedColumns: columns ? repeatedIn(columns, all) : [],
     approvedBy: approvedBy ?? undefined,
     approvedAt: approvedAt ?? undefined,
     endedAt: endedAt ?? undefined,
   };
 }
+
+/** The fields that stand in more than one column. */
+export const repeatedIn = (columns: readonly string[], fields: readonly string[]): string[] =>
+  fields.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
 
 /** A file in one of these states, held until the transaction ends. @throws Refusal not-found, imports/wrong-state. */
 async function hold(tx: Tx, id: string, ...states: ImportState[]): Promise<ImportRow> {
@@ -84,14 +90,17 @@ export async function begin(
 }
 
 /**
- * Takes the next bytes of a file. A piece that was taken before, or that leaves a gap, changes nothing.
- * @throws Refusal not-found, imports/wrong-state, invalid-request for more bytes than were announced.
+ * Takes the next bytes of a file from who began to send it: two people agree to it only while nobody else writes it. A piece that
+ * was taken before, or that leaves a gap, changes nothing.
+ * @throws Refusal not-found, imports/wrong-state, imports/another-sends, invalid-request for more bytes than were announced.
  */
 export async function sendPiece(
   tx: Tx,
+  caller: Caller,
   { id, from, bytes }: { readonly id: string; readonly from: number; readonly bytes: Uint8Array },
 ): Promise<Shown> {
   const row = await hold(tx, id, "receiving");
+  if (row.madeBy !== caller.memberId) throw new Refusal(anotherSends);
   if (from !== row.receivedBytes || bytes.byteLength === 0) return shown(row);
   if (from + bytes.byteLength > row.totalBytes)
     throw new Refusal(common.invalid, { fields: [{ field: "query.from", code: "TOO_LARGE" }] });

@@ -48,9 +48,20 @@ async function* batchesAfter(db: Db, { id, ...place }: ImportRow): AsyncGenerato
   for (;;) {
     const records = await recordsAfter(db, { id, ...last }, BATCH);
     if (records.length === 0) return;
-    yield records;
-    last = placeOf(records);
+    const whole = records.length < BATCH ? records : wholeOwners(records);
+    yield whole;
+    last = placeOf(whole);
   }
+}
+
+/**
+ * The records up to the last owner, whose others may follow: between two batches a night may pass, and what an owner's first lines
+ * bring expire before the next ones spend it. One whose records fill a batch is not waited for.
+ */
+function wholeOwners(records: readonly ReadRecord[]): readonly ReadRecord[] {
+  const last = records.at(-1)?.ownerId;
+  const whole = records.filter(({ ownerId }) => ownerId !== last);
+  return whole.length > 0 ? whole : records;
 }
 
 function placeOf(records: readonly ReadRecord[]): Pick<ImportRow, "takenOwnerId" | "takenLine"> {

@@ -92,7 +92,7 @@ const entriesOf = (source: ImportSource, entries: readonly PlannedEntry[]) => {
         consultant_status)
       select member_id, public_id, kind, coalesce(description, ${PAID_DEBT}), coalesce(origin, ''), points, point_at, expires_on,
         releases_on, case when is_line then 'import' else 'reversal' end, ${source.importId}::text || ':' || line,
-        case when is_line then ${source.title} else ${PAID_DEBT} end, coalesce('Registro ' || imported_id, paid_from), season_id,
+        case when is_line then ${source.title} else ${PAID_DEBT} end, coalesce('Registro ' || imported_id || ' do programa anterior', paid_from), season_id,
         coalesce(is_invisible, false), case when kind = 'Manual' then ${source.madeBy} end,
         case when kind = 'Manual' then ${source.approvedBy} end, imported_id, consultant_status
       from given order by place

@@ -166,7 +166,7 @@ describe("the nightly audit", () => {
     expect(newest).toMatchObject({ Faults: [] });
   });
 
-  test("tells whose books do not hold, and which sealed day was changed", async () => {
+  test("row 46: tells whose books do not hold, and which sealed day was changed", async () => {
     const [ana] = members;
     if (!ana) throw new Error("nobody earned");
     await sql`update points.balance set available = available + 1 where member_id = ${ana.id}`.execute(

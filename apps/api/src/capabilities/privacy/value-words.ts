@@ -13,6 +13,7 @@ const deedWords: Readonly<Record<string, string>> = {
   "earning.recalculated": "Compras contadas de novo pela equipe",
   "identity.account-closed": "Conta encerrada",
   "identity.account-reopened": "Conta reaberta",
+  "identity.account-linked": "Conta ligada à conta principal do mesmo titular",
   "identity.account-switched": "Troca para esta conta",
   "identity.definition-required": "Nova senha exigida",
   "identity.email-changed": "E-mail trocado",
