@@ -82,11 +82,12 @@ export async function sendStatements(db: Db, statements: Statements): Promise<st
   let totalBytes = 0;
   for (const bytes of statementPieces(statements)) totalBytes += bytes.length;
   const file = { subject: "points", format: "csv", fileName: "extratos.csv", totalBytes } as const;
-  const { id } = await db.transaction().execute((tx) => begin(tx, operator(newId("005")), file));
+  const sender = operator(newId("005"));
+  const { id } = await db.transaction().execute((tx) => begin(tx, sender, file));
   let from = 0;
   for (const bytes of statementPieces(statements)) {
     const place = from;
-    await db.transaction().execute((tx) => sendPiece(tx, { id, from: place, bytes }));
+    await db.transaction().execute((tx) => sendPiece(tx, sender, { id, from: place, bytes }));
     from += bytes.length;
   }
   return id;

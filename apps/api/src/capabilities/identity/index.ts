@@ -68,7 +68,13 @@ export { switchSession, type AllowSwitch } from "./switch-session.ts";
 export { secondFactorRule } from "./throttle-rules.ts";
 export { tellMember, type News } from "./tell-member.ts";
 export { useGrant, usingGrant } from "./use-grant.ts";
-export { groupPlacesOf, isFactorMissing, lockGroupPlaces, type GroupPlace, type UserGroup } from "./user-group-store.ts";
+export {
+  groupPlacesOf,
+  isFactorMissing,
+  lockGroupPlaces,
+  type GroupPlace,
+  type UserGroup,
+} from "./user-group-store.ts";
 
 /** One member; nothing when there is none. */
 export function memberOf(db: Db | Tx, memberId: string): Promise<IdentityMember | undefined> {

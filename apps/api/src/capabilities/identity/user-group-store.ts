@@ -58,7 +58,9 @@ export interface GroupPlace {
 
 /** Locks members in the order of their ids: nobody else puts them into a group meanwhile. */
 export async function lockGroupPlaces(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  await sql`select from identity.member where id = any(${[...memberIds]}::text[]) order by id for no key update`.execute(tx);
+  await sql`select from identity.member where id = any(${[...memberIds]}::text[]) order by id for no key update`.execute(
+    tx,
+  );
 }
 
 /** Where those of the members stand who are in a group. */

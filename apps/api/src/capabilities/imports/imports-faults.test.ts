@@ -108,11 +108,25 @@ test("a field in two columns, a header with a control character and a file of on
 
 test("row 34: a NUL in any field of any kind of file costs its line alone", async () => {
   const files = {
-    members: ["CNPJ_CPF__c", "FirstName", "LastName", "acg_ProfileCodes__c", "acg_LoyaltyProfiles__c", "LoyaltyCity__c"],
+    members: [
+      "CNPJ_CPF__c",
+      "FirstName",
+      "LastName",
+      "acg_ProfileCodes__c",
+      "acg_LoyaltyProfiles__c",
+      "LoyaltyCity__c",
+    ],
     accounts: ["Name", "NSAP_ID__c"],
     relations: ["CNPJ_CPF__c", "NSAP_ID__c"],
     groups: ["CNPJ_CPF__c", "acg_MainUser__c"],
-    points: ["Fielo_PointStatementId__c", "CNPJ_CPF__c", "Action__c", "Points__c", "Description__c", "PointDate__c"],
+    points: [
+      "Fielo_PointStatementId__c",
+      "CNPJ_CPF__c",
+      "Action__c",
+      "Points__c",
+      "Description__c",
+      "PointDate__c",
+    ],
   } as const;
   for (const [subject, columns] of Object.entries(files))
     for (const column of columns) {
@@ -147,8 +161,11 @@ test("two files that link one account elsewhere link it once", async () => {
   }
   await Promise.all(ids.map((id) => readFile({ db: world.db }, id)));
   const told = await Promise.all(ids.map((id) => world.told(id)));
-  expect(told.map(({ added }) => added).toSorted()).toEqual([0, 1]);
-  const { rows } = await sql<{ action: string; actorId: string }>`select action, actor_id from platform.audit_entry
+  expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(1);
+  const { rows } = await sql<{
+    action: string;
+    actorId: string;
+  }>`select action, actor_id from platform.audit_entry
     where subject_id = ${linked.id} and action = 'identity.account-linked'`.execute(world.db);
   expect(rows).toEqual([{ action: "identity.account-linked", actorId: world.second.id }]);
 });

@@ -32,6 +32,6 @@ export async function* inTurn<Item>(
     next = items.next();
     // Whoever works on this one may fail first: the other failure is then nobody's.
     next.catch(() => undefined);
-    yield value as Item;
+    yield value;
   }
 }

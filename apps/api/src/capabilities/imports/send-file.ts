@@ -44,13 +44,12 @@ export function wireNamesOf(subject: ImportRow["subject"]): ReadonlyMap<string, 
 
 /** A file as operators are told of it. */
 export function shown(row: ImportRow): Shown {
-  const { id, subject, format, fileName, totalBytes, receivedBytes, state, madeBy, madeAt } = row;
-  const { added, present, refused, columns, approvedBy, approvedAt, endedAt } = row;
-  const { all, needed } = columnsOf(subject);
+  const { columns, approvedBy, approvedAt, endedAt, nextByte: readBytes, ...kept } = row;
+  const { nextLine: _nextLine, isRead: _isRead, takenOwnerId: _owner, takenLine: _taken, ...told } = kept;
+  const { all, needed } = columnsOf(row.subject);
   return {
-    ...{ id, subject, format, fileName, totalBytes, receivedBytes, state, madeBy, madeAt },
-    ...{ added, present, refused },
-    readBytes: row.nextByte,
+    ...told,
+    readBytes,
     unknownColumns: columns?.filter((name) => !all.includes(name)) ?? [],
     missingColumns: columns ? needed.filter((name) => !columns.includes(name)) : [],
     repeatedColumns: columns ? repeatedIn(columns, all) : [],

@@ -56,7 +56,7 @@ function linesOf(memberId: string, made: readonly Made[]): ImportedPoints[] {
       line: at + 2,
       memberId,
       importedId: `PS-${at}`,
-      kind: kind as ImportedPoints["kind"],
+      kind,
       points: isDebit ? -points : points,
       description: "Compra de sementes",
       pointAt: `${day}T15:00:00.000Z`,

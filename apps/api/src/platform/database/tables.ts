@@ -326,6 +326,9 @@ export interface Tables {
     added: Generated<number>;
     present: Generated<number>;
     refused: Generated<number>;
+    isRead: Generated<boolean>;
+    takenOwnerId: Generated<string>;
+    takenLine: Generated<number>;
   };
   "imports.lineLeft": {
     importId: string;
@@ -337,6 +340,14 @@ export interface Tables {
     importId: string;
     fromByte: number;
     bytes: Buffer;
+  };
+  "imports.record": {
+    importId: string;
+    ownerId: Generated<string>;
+    line: number;
+    fields: Optional<Json>;
+    code: string | null;
+    field: string | null;
   };
   "notifications.notification": {
     memberId: string;
