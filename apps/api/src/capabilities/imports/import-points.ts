@@ -8,6 +8,7 @@ import {
   type ImportOutcome,
 } from "../points/index.ts";
 import { membersNamed } from "./named-members.ts";
+import { repeatedIds } from "./records-store.ts";
 import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
 /** What a member reads under "como ganhei". */
@@ -44,10 +45,10 @@ async function outcomesOf(
 export const pointsSubject: Subject<PointLine> = {
   schema: PointLine,
   owners: async (db, lines) => (await membersNamed(db, lines)).map((memberId) => memberId ?? ""),
-  trial: () => {
-    const memory = newImportMemory();
-    return async (db, lines) =>
-      outcomesOf(await resolved(db, lines), (known) => tryPoints(db, known, memory));
+  trial: async (db, importId) => {
+    const memory = newImportMemory(await repeatedIds(db, importId));
+    return async (tx, lines) =>
+      outcomesOf(await resolved(tx, lines), (known) => tryPoints(tx, known, memory));
   },
   write: async (db, source, lines, keep) => {
     const outcomes = await outcomesOf(await resolved(db, lines), (known) =>

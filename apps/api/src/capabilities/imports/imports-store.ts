@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { SubjectName } from "./import-subjects.ts";
+import { takeTime } from "./take-time.ts";
 
 export type ImportState = "receiving" | "trying" | "tried" | "running" | "done" | "cancelled" | "unreadable";
 
@@ -95,6 +96,7 @@ export async function* bytesOf(db: Db, id: string, fromByte: number): AsyncGener
 
 /** Puts a file back to its first line, as if nobody had read it. */
 export async function rewind(tx: Tx, id: string, state: "trying"): Promise<void> {
+  await takeTime(tx);
   await sql`delete from imports.record where import_id = ${id}`.execute(tx);
   await sql`update imports.import set next_byte = 0, next_line = 1, is_read = false, columns = null where id = ${id}`.execute(
     tx,
@@ -164,6 +166,7 @@ export async function endImport(
   await sql`update imports.import set state = ${state}, ended_at = platform.clock() where id = ${id}`.execute(
     tx,
   );
+  await takeTime(tx);
   await sql`delete from imports.piece where import_id = ${id}`.execute(tx);
   await sql`delete from imports.record where import_id = ${id}`.execute(tx);
 }

@@ -7,7 +7,7 @@ import { bytesOf, type ImportRow, type LineLeft } from "./imports-store.ts";
 import { readCsv, readJsonLines, shapeOf, type CsvShape, type FileRecord } from "./read-records.ts";
 
 /** Enough lines for one commit to carry many, few enough to cost no memory worth speaking of. */
-const BATCH = 4_000;
+const BATCH = 1_000;
 /** So many lines are read before whatever else the process has to do gets its turn: some milliseconds. */
 const SLICE = 500;
 

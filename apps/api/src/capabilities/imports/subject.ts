@@ -26,7 +26,7 @@ export interface Subject<Line> {
   readonly schema: z.ZodMiniType<Line>;
   /** Whose each line is, where lines of one owner are better taken together, in the order of the file; empty for nobody. */
   readonly owners?: (db: Db, lines: readonly Line[]) => Promise<string[]>;
-  readonly trial: () => Trial<Line>;
+  readonly trial: (db: Db, importId: string) => Trial<Line> | Promise<Trial<Line>>;
   /** Writes lines. Where it takes more than one transaction, the same lines written anew are told as they were. */
   readonly write: (db: Db, source: RunSource, lines: readonly Numbered<Line>[], keep: Keep) => Promise<void>;
 }

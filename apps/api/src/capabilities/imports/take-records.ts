@@ -11,10 +11,10 @@ import {
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
 import { recordsAfter, type ReadRecord } from "./records-store.ts";
 import { wireNamesOf } from "./send-file.ts";
-import type { Keep, LineOutcome, Numbered, RunSource, Subject } from "./subject.ts";
+import type { Keep, LineOutcome, Numbered, RunSource, Subject, Trial } from "./subject.ts";
 
 /** Enough records for one commit to carry many, few enough that whoever waits for a balance hardly notices. */
-const BATCH = 8_000;
+const BATCH = 2_000;
 
 /** Tries or runs the records of a file that has been read, and ends it as that. */
 export async function takeRecords<Line extends object>(
@@ -24,7 +24,7 @@ export async function takeRecords<Line extends object>(
 ): Promise<void> {
   const isTrial = read.state === "trying";
   let row = isTrial ? await begunAnew(db, read) : read;
-  const act = isTrial ? trialOf(subject) : runOf(subject, row);
+  const act = isTrial ? trialOf(await subject.trial(db, row.id)) : runOf(subject, row);
   for await (const records of inTurn(batchesAfter(db, row), signal))
     row = await takeBatch(db, row, records, act);
   await db.transaction().execute(async (tx) => {
@@ -73,8 +73,7 @@ function placeOf(records: readonly ReadRecord[]): Pick<ImportRow, "takenOwnerId"
 /** Does some lines, and lets `keep` note what they did in the last transaction. */
 type Act<Line> = (db: Db, lines: readonly Numbered<Line>[], keep: Keep) => Promise<void>;
 
-function trialOf<Line>(subject: Subject<Line>): Act<Line> {
-  const tryLines = subject.trial();
+function trialOf<Line>(tryLines: Trial<Line>): Act<Line> {
   return async (db, lines, keep) => {
     const outcomes = await tryLines(db, lines);
     await db.transaction().execute((tx) => keep(tx, outcomes));

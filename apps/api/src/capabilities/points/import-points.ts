@@ -14,6 +14,9 @@ import {
 import { knownOf, lockBalancesOf, openLotsOfMany, writePlan, type ImportSource } from "./import-store.ts";
 import { ENTRY_PREFIX } from "./ledger-store.ts";
 
+/** Transactions at a time: PostgreSQL does the most of it, on two cores at least, and one of them mostly waits for us. */
+const LANES = 3;
+
 /**
  * Tells what lines would do after those that the memory has, and writes nothing. The lines of a member come together: of
  * the last one alone they may go on in the next call.
@@ -43,7 +46,6 @@ export async function importPoints(
   source: ImportSource,
   lines: readonly ImportedPoints[],
 ): Promise<ImportOutcome[]> {
-  // By two transactions at a time: PostgreSQL does the most of it, and has as many cores at least.
   const judged = await Promise.all(
     lanesOf(lines).map((lane) => db.transaction().execute((tx) => importLane(tx, source, lane))),
   );
@@ -55,12 +57,16 @@ export async function importPoints(
   });
 }
 
-/** Two parts of about as many lines, each with all lines of its members, who are in the order of their ids. */
+/** Parts of about as many lines, each with all lines of its members, who are in the order of their ids. */
 function lanesOf(lines: readonly ImportedPoints[]): ImportedPoints[][] {
+  const lanes: ImportedPoints[][] = [];
   const sorted = lines.toSorted((one, other) => compareIds(one.memberId, other.memberId));
-  const middle = sorted[sorted.length >> 1]?.memberId;
-  const from = sorted.findIndex(({ memberId }) => memberId === middle);
-  return [sorted.slice(0, from), sorted.slice(from)].filter((lane) => lane.length > 0);
+  for (const [, own] of Map.groupBy(sorted, ({ memberId }) => memberId)) {
+    const last = lanes.at(-1);
+    if (last && last.length < lines.length / LANES) last.push(...own);
+    else lanes.push(own);
+  }
+  return lanes;
 }
 
 const compareIds = (one: string, other: string): number => {

@@ -89,6 +89,13 @@ describe("a line", () => {
     expect([...memory.moved.keys()]).toEqual(["003Bia"]);
   });
 
+  test("is remembered by its id where the file names that more than once, and else forgotten", () => {
+    const memory = newMemory(new Set(["a1E8"]));
+    outcomes([line({ publicId: "a1E8" }), line({ publicId: "a1E9" })], {}, memory);
+    expect([...memory.publicIds]).toEqual(["a1E8"]);
+    expect(outcomes([line({ publicId: "a1E8" })], {}, memory)).toEqual(["ID_TAKEN"]);
+  });
+
   test("keeps the id that it brings, unless somebody has it", () => {
     const known = { publicIds: new Set(["a1E1"]) };
     const lines = [line({ publicId: "a1E1" }), line({ publicId: "a1E2" }), line({ publicId: "a1E2" })];

@@ -45,11 +45,18 @@ export interface ImportMemory {
   /** By member, what their lines are known by. */
   readonly lines: Map<string, Set<string>>;
   readonly publicIds: Set<string>;
+  /** The ids that a file names more than once, where they are known: no other one need be remembered. */
+  readonly repeatedIds: ReadonlySet<string> | undefined;
   /** By member, how many points they have more, or owe less. */
   readonly moved: Map<string, number>;
 }
 
-export const newMemory = (): ImportMemory => ({ lines: new Map(), publicIds: new Set(), moved: new Map() });
+export const newMemory = (repeatedIds?: ReadonlySet<string>): ImportMemory => ({
+  lines: new Map(),
+  publicIds: new Set(),
+  repeatedIds,
+  moved: new Map(),
+});
 
 /** Forgets the lines of all members but one: where a member's lines come together, nobody asks for them again. */
 export function forgetAllBut(memberId: string, { lines, moved }: ImportMemory): void {
@@ -115,7 +122,7 @@ function remember(line: ImportedPoints, known: KnownLedger, memory: ImportMemory
   const lines = memory.lines.get(memberId);
   if (lines) lines.add(importedId);
   else memory.lines.set(memberId, new Set([importedId]));
-  if (publicId !== undefined) memory.publicIds.add(publicId);
+  if (publicId !== undefined && memory.repeatedIds?.has(publicId) !== false) memory.publicIds.add(publicId);
   move(line, points, known, memory);
 }
 
