@@ -239,8 +239,26 @@ describe("the books", () => {
       sql`delete from points.posting`,
       sql`update points.lot_movement set points = 1`,
       sql`delete from points.lot_movement`,
+      sql`delete from points.lot`,
+      sql`update points.lot set entry_id = 1`,
+      sql`delete from points.season`,
+      sql`update points.season set id = 'other'`,
     ])
       await expect(statement.execute(db)).rejects.toThrow(/append-only|never edited/);
+  });
+
+  test("refuse what refers to an entry, a lot or a season that there is not", async () => {
+    const { id: memberId } = await addMember(db);
+    await earn(db, memberId, 10);
+    for (const statement of [
+      sql`insert into points.posting select member_id, id + 1000000, 1, 'issued', 'available', 10 from points.entry where member_id = ${memberId}`,
+      sql`insert into points.lot (member_id, entry_id, points, remaining, expires_on) values (${memberId}, -1, 1, 1, '2099-01-01')`,
+      sql`insert into points.lot_movement select member_id, id, -1, 1 from points.entry where member_id = ${memberId}`,
+      sql`insert into points.lot_movement select member_id, -1, id, 1 from points.lot where member_id = ${memberId}`,
+      sql`insert into points.entry (member_id, public_id, kind, description, points, point_at, cause_kind, cause_title, season_id)
+        values (${memberId}, 'a1E00000000none', 'Bonus', 'x', 1, now(), 'rule', 'x', 'none')`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow(/has no (?:entry|lot|season)/);
   });
 
   test("name what does not add up", async () => {
