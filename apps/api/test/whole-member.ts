@@ -110,6 +110,7 @@ export async function wholeMember(world: PrivacyWorld, rewardId: string): Promis
 }
 
 const columnOf: Readonly<Record<string, string>> = {
+  "imports.record": "owner_id",
   "identity.member": "id",
   "identity.user_group": "main_member_id",
   "platform.audit_entry": "subject_id",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { planEach } from "../../platform/database/plan-each.ts";
-import { takeTime } from "./take-time.ts";
 import type { ImportRow, LineLeft } from "./imports-store.ts";
 
 /** A line of a file as it was read: its fields as JSON, or why there are none. */
@@ -42,16 +41,5 @@ export function recordsAfter(
       where import_id = ${id} and (owner_id, line) > (${takenOwnerId}::text, ${takenLine}::bigint)
       order by owner_id, line limit ${limit}`.execute(tx);
     return rows;
-  });
-}
-
-/** The ids (`Id`) that a file gives to more than one of its records. */
-export async function repeatedIds(db: Db, importId: string): Promise<ReadonlySet<string>> {
-  return db.transaction().execute(async (tx) => {
-    await takeTime(tx);
-    const { rows } = await sql<{ id: string }>`
-      select fields ->> 'id' as id from imports.record where import_id = ${importId} and fields ->> 'id' is not null
-      group by 1 having count(*) > 1`.execute(tx);
-    return new Set(rows.map(({ id }) => id));
   });
 }

@@ -73,6 +73,7 @@ describe("the end of a closed account", () => {
     const empty = filled.filter(([, rows]) => rows === 0).map(([table]) => table);
     expect(empty.toSorted()).toEqual([
       "identity.access_code",
+      "imports.record",
       "points.brought_level",
       "points.credit_request",
       "points.loan",

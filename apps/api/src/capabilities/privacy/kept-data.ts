@@ -88,6 +88,10 @@ export const memberTables: Readonly<Record<string, Fate>> = {
   "identity.presence": { told: by("identity"), end: "erased" },
   "identity.session": { told: by("identity"), end: "erased" },
   "identity.user_group": { told: by("identity"), end: "erased" },
+  "imports.record": {
+    told: { notBecause: "a line of a file on its way in, gone when it has been run or given up" },
+    end: { keptAs: "points", because: "a line of a file that two people agree to, gone within days" },
+  },
   "notifications.notification": { told: by("notifications"), end: "erased" },
   "platform.audit_entry": {
     told: by("platform"),
