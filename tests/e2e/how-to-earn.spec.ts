@@ -16,7 +16,7 @@ test(
       .getByRole("link", { name: "Como ganhar" })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "Como ganhar" })).toBeVisible();
-    const own = rules(page, "Só para o perfil Produtor rural ou familiar");
+    const own = rules(page, "Para o seu perfil e nível");
     await expect(own).toHaveCount(2);
     const campaign = own.filter({ hasText: "Calcário e gesso em dobro" });
     await expect(campaign).toContainText("Campanha Solo Preparado");

@@ -29,7 +29,9 @@ export const earningDeskCalls: Readonly<Record<string, CallClass>> = {
   "POST /earning/versions": operator(WRITERS, OK, terms),
   "GET /earning/versions/:ruleVersionId": operator(READERS, NOT_FOUND),
   "PUT /earning/versions/:ruleVersionId": operator(WRITERS, NOT_FOUND, terms),
-  "POST /earning/versions/:ruleVersionId/publish": operator(WRITERS, NOT_FOUND),
+  "POST /earning/versions/:ruleVersionId/publish": operator(WRITERS, NOT_FOUND, () => ({
+    acg_Revision__c: 1,
+  })),
   "POST /earning/versions/:ruleVersionId/retire": operator(WRITERS, NOT_FOUND),
   "POST /earning/dry-runs": operator(TRIERS, OK, () => ({
     acg_IssueDate__c: "2026-01-10",

@@ -72,7 +72,7 @@ function deskOf(world: TestWorld, writer: string, approver: string) {
     world.call(method, `/api/earning${path}`, {
       token,
       body,
-      ...(path === "/recalculations" && { headers: { "idempotency-key": randomUUID() } }),
+      ...(method === "POST" && { headers: { "idempotency-key": randomUUID() } }),
     });
   const draft: EarningWorld["draft"] = async (body = {}) => {
     const answer = await ask("POST", "/versions", { ...RULE, ...body });
@@ -81,7 +81,7 @@ function deskOf(world: TestWorld, writer: string, approver: string) {
   };
   const publish: EarningWorld["publish"] = async (body) => {
     const id = await draft(body);
-    const answer = await ask("POST", `/versions/${id}/publish`, undefined, approver);
+    const answer = await ask("POST", `/versions/${id}/publish`, { acg_Revision__c: 1 }, approver);
     expect(answer.status, answer.text).toBe(200);
     return id;
   };

@@ -1,34 +1,8 @@
 import * as z from "zod/mini";
 import { balanceFrozen } from "../points/balance-frozen.ts";
-import {
-  CalendarDate,
-  endpoint,
-  Id,
-  Instant,
-  lineOfText,
-  Points,
-  problem,
-  record,
-  text,
-} from "../kit/index.ts";
+import { CalendarDate, endpoint, Id, Instant, lineOfText, Points, record, text } from "../kit/index.ts";
+import { changedSince, notAllowedNow, takesTwoPeople, tooManyPurchases } from "./rule-problems.ts";
 import { EarningPurchase, LineOutcome, RuleKind, Visibility } from "./earning-records.ts";
-
-/** Nobody makes and approves the same version (DECISIONS, "Operators"); the database refuses it, too. */
-export const takesTwoPeople = problem(
-  "earning/takes-two-people",
-  403,
-  "Who wrote this version can't be the one who publishes it.",
-);
-export const notAllowedNow = problem(
-  "earning/wrong-state",
-  409,
-  "A draft is changed and published, what is published is retired.",
-);
-export const tooManyPurchases = problem(
-  "earning/too-many-purchases",
-  422,
-  "More was bought in this period than one call counts: choose a shorter one.",
-);
 
 const success = { isSuccess: ["success", z.literal(true)] } as const;
 const readers = ["points", "finance", "auditor"] as const;
@@ -109,6 +83,8 @@ const RuleVersion = record({
   ruleId: ["acg_HowToEarn__c", Id],
   number: ["acg_Version__c", z.int()],
   state: ["acg_Status__c", z.enum(["draft", "published", "retired"])],
+  /** Counts the wordings of the draft: who publishes says which one they read. */
+  revision: ["acg_Revision__c", z.int()],
   ...terms,
   /** What its rule gave of budgets so far. */
   spentPoints: ["acg_Spent__c", Points],
@@ -145,6 +121,7 @@ export const draftRuleVersion = endpoint({
   roles,
   body: record({ ruleId: ["acg_HowToEarn__c", z.optional(Id)], ...terms }, refuseTerms),
   reply: record({ ...success, id: ["id", Id] }),
+  isIdempotent: true,
 });
 
 export const changeRuleVersion = endpoint({
@@ -167,8 +144,9 @@ export const publishRuleVersion = endpoint({
   access: "operator",
   roles,
   params,
+  body: record({ revision: ["acg_Revision__c", whole(1, 1_000_000)] }),
   reply: record(success),
-  problems: [notAllowedNow, takesTwoPeople],
+  problems: [notAllowedNow, takesTwoPeople, changedSince],
 });
 
 /** What is bought from today on earns nothing by it; what was given stands. */

@@ -1,6 +1,6 @@
 import { addDays } from "@colheita/brazil";
 import type { Tx } from "../../platform/database/database.ts";
-import { credit, reverse, seasonIdOn, takenBackBy } from "../points/index.ts";
+import { credit, lockBalance, reverse, seasonIdOn, takenBackBy } from "../points/index.ts";
 import { byVersion, mayGive, type Outcome, type Purchase, type RuleVersion } from "./earning-rules.ts";
 import { centsOf, detailOf } from "./earning-words.ts";
 import { insertCredit, insertRevision, markReversed, standingCredits, type Recount } from "./credit-store.ts";
@@ -90,10 +90,11 @@ export async function replaceOutcomes(
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
   const missing = byVersion(outcomes);
   const { memberId, id } = purchase;
+  // By hand, two operators may take a credit back: before this holds the balance, or after it is done.
+  await lockBalance(tx, memberId);
   for (const standing of await standingCredits(tx, memberId, [id])) {
     if (missing.get(standing.versionId) === standing.points) missing.delete(standing.versionId);
     else {
-      // By hand, two operators may have taken it back before.
       const before = await takenBackBy(tx, memberId, standing.entryId);
       await markReversed(tx, standing, before ?? (await reverse(tx, standing.entryId, recount.reason)));
     }

@@ -10,14 +10,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
+/** As it was drafted, and as it stands after one change. */
+const READ = { acg_Revision__c: 1 };
+const READ_AGAIN = { acg_Revision__c: 2 };
 const said = ({ status, code }: Answer) => [status, code];
 
 test("a version is drafted, published by a second person and retired; every step leaves a trace", async () => {
   const { ask, approver, draft } = world;
   const id = await draft();
   expect(said(await ask("POST", `/versions/${id}/retire`))).toEqual([409, "earning/wrong-state"]);
-  expect(said(await ask("POST", `/versions/${id}/publish`))).toEqual([403, "earning/takes-two-people"]);
-  expect((await ask("POST", `/versions/${id}/publish`, undefined, approver)).status).toBe(200);
+  expect(said(await ask("POST", `/versions/${id}/publish`, READ))).toEqual([403, "earning/takes-two-people"]);
+  expect((await ask("POST", `/versions/${id}/publish`, READ, approver)).status).toBe(200);
   expect(said(await ask("PUT", `/versions/${id}`, RULE))).toEqual([409, "earning/wrong-state"]);
   expect((await ask("POST", `/versions/${id}/retire`)).status).toBe(200);
   expect((await ask("GET", `/versions/${id}`)).json()).toMatchObject({
@@ -46,11 +49,42 @@ test("who changed a draft had a hand in it", async () => {
     HowToEarn__r: { LoyaltyVisible__c: "Agricultor;Estudante" },
   });
   for (const hand of [writer, approver])
-    expect((await ask("POST", `/versions/${id}/publish`, undefined, hand)).code).toBe(
+    expect((await ask("POST", `/versions/${id}/publish`, READ_AGAIN, hand)).code).toBe(
       "earning/takes-two-people",
     );
   const third = await operatorToken(world.platform, ["points"]);
-  expect((await ask("POST", `/versions/${id}/publish`, undefined, third)).status).toBe(200);
+  expect((await ask("POST", `/versions/${id}/publish`, READ_AGAIN, third)).status).toBe(200);
+});
+
+test("nobody publishes what was written after they read it, and a change leaves both wordings", async () => {
+  const { ask, approver, draft } = world;
+  const id = await draft({ Points__c: 4 });
+  expect((await ask("GET", `/versions/${id}`, undefined, approver)).json()).toMatchObject(READ);
+  expect((await ask("PUT", `/versions/${id}`, { ...RULE, Points__c: 100_000 })).status).toBe(200);
+  expect(said(await ask("POST", `/versions/${id}/publish`, READ, approver))).toEqual([
+    409,
+    "earning/changed-since",
+  ]);
+  expect((await ask("GET", `/versions/${id}`)).json()).toMatchObject({
+    acg_Status__c: "draft",
+    ...READ_AGAIN,
+  });
+  const { rows } = await sql`select before ->> 'points' as before, after ->> 'points' as after
+    from platform.audit_entry where object = ${`earning-version:${id}`} and action = 'earning.draft-changed'`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ before: "4", after: "100000" }]);
+});
+
+test("a draft that is sent twice by one key is one", async () => {
+  const send = () =>
+    world.call("POST", "/api/earning/versions", {
+      token: world.writer,
+      body: RULE,
+      headers: { "idempotency-key": "one-draft" },
+    });
+  const [first, second] = [await send(), await send()];
+  expect([second.status, second.json()]).toEqual([200, first.json()]);
 });
 
 test("the database itself refuses one pair of hands, and an edit of what is published or retired", async () => {

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import type * as endpoints from "@colheita/contract/earning/rule-endpoints";
-import { notAllowedNow, takesTwoPeople } from "@colheita/contract/earning/rule-endpoints";
+import { changedSince, notAllowedNow, takesTwoPeople } from "@colheita/contract/earning/rule-problems";
 import { common } from "@colheita/contract/kit";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -98,22 +98,33 @@ export async function draftRule(tx: Tx, caller: Caller, { ruleId, ...given }: Dr
 
 /** Puts other terms into a draft. @throws Refusal `not-found`, `earning/wrong-state`. */
 export async function changeRule(tx: Tx, caller: Caller, versionId: string, given: Terms): Promise<void> {
-  await lockIn(tx, versionId, "draft");
+  const { revision, ...before } = await lockIn(tx, versionId, "draft");
   const terms = termsOf(given);
   await updateVersion(tx, versionId, terms, caller.memberId);
-  await leaveTrace(tx, caller, versionId, { action: "earning.draft-changed", after: terms });
+  await leaveTrace(tx, caller, versionId, {
+    action: "earning.draft-changed",
+    before: Object.fromEntries(Object.entries(before).filter(([name]) => name in terms)),
+    after: { ...terms, revision: revision + 1 },
+  });
 }
 
 /**
- * Approves what another operator wrote. It may begin on a day that is past: what was counted before stays as it is until
+ * Approves what another operator wrote, as it stands in the revision that was read. It may begin on a day that is past: what
+ * was counted before stays as it is until
  * somebody has it counted anew.
- * @throws Refusal `not-found`, `earning/wrong-state`, `earning/takes-two-people`.
+ * @throws Refusal `not-found`, `earning/wrong-state`, `earning/takes-two-people`, `earning/changed-since`.
  */
-export async function publishRule(tx: Tx, caller: Caller, versionId: string): Promise<void> {
-  const { writtenBy } = await lockIn(tx, versionId, "draft");
+export async function publishRule(
+  tx: Tx,
+  caller: Caller,
+  versionId: string,
+  readRevision: number,
+): Promise<void> {
+  const { writtenBy, revision } = await lockIn(tx, versionId, "draft");
   if (writtenBy.includes(caller.memberId)) throw new Refusal(takesTwoPeople);
+  if (revision !== readRevision) throw new Refusal(changedSince);
   await markPublished(tx, versionId, caller.memberId);
-  await leaveTrace(tx, caller, versionId, { action: "earning.published", before: { writtenBy } });
+  await leaveTrace(tx, caller, versionId, { action: "earning.published", before: { writtenBy, revision } });
 }
 
 /** Takes a published version out of force. @throws Refusal `not-found`, `earning/wrong-state`. */
@@ -143,12 +154,13 @@ function leaveTrace(
 /** A version as those who write and publish it see it. */
 export function toShown(version: StoredVersion): Shown {
   const { id, ruleId, number, state, kind, name, description, event, points, startsOn } = version;
-  const { lotDays, waitDays, spentPoints } = version;
+  const { lotDays, waitDays, spentPoints, revision } = version;
   return {
     id,
     ruleId,
     number,
     state,
+    revision,
     kind,
     name,
     description,

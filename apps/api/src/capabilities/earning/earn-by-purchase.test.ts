@@ -45,7 +45,7 @@ test("a purchase is credited by the rules of its day, each version with days of 
       releasesOn: null,
       causeKind: "invoice",
       causeTitle: "1 ponto a cada R$ 4,00",
-      causeDetail: `Nota fiscal 1: ${formatCents(100_050)} em 1 item. Regra na versão 1.`,
+      causeDetail: `Nota fiscal 1: ${formatCents(100_050)} em 1 item. Versão 1 da regra.`,
       origin: "Agro Vale",
       commercialGainCents: 110_449,
     },
@@ -54,7 +54,7 @@ test("a purchase is credited by the rules of its day, each version with days of 
       releasesOn: addDays(today, 10),
       causeKind: "invoice",
       causeTitle: "Adubo em dobro",
-      causeDetail: `Nota fiscal 1: ${formatCents(10_000)} em 1 item. Regra na versão 1.`,
+      causeDetail: `Nota fiscal 1: ${formatCents(10_000)} em 1 item. Versão 1 da regra.`,
       origin: "Agro Vale",
       commercialGainCents: 110_449,
     },
@@ -167,6 +167,11 @@ test("the database refuses to change what was recorded", async () => {
     "update earning.outcome set points = 9",
     "delete from earning.outcome",
     "update earning.purchase_line set cents = 1",
+    "update earning.purchase set bought_on = bought_on - 1",
+    "delete from earning.purchase",
+    "update earning.credit set points = 9",
+    "delete from earning.credit",
+    "delete from earning.member_total",
   ])
     await expect(world.database.pool.query(change)).rejects.toThrow("never changes");
 });

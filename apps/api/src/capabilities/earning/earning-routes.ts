@@ -24,22 +24,21 @@ export function earningRoutes(server: HttpServer): void {
     if (!version) throw new Refusal(common.notFound);
     return toShown(version);
   });
-  serve(server, endpoints.draftRuleVersion, async ({ caller, body, records }) => ({
-    isSuccess,
-    id: await records.write((tx) => draftRule(tx, caller, body)),
-  }));
+  serve(server, endpoints.draftRuleVersion, ({ caller, body, once }) =>
+    once(async (tx) => ({ isSuccess, id: await draftRule(tx, caller, body) })),
+  );
   serve(server, endpoints.changeRuleVersion, async ({ caller, params, body, records }) => {
     await records.write((tx) => changeRule(tx, caller, params.ruleVersionId, body));
     return { isSuccess };
   });
-  for (const [endpoint, step] of [
-    [endpoints.publishRuleVersion, publishRule],
-    [endpoints.retireRuleVersion, retireRule],
-  ] as const)
-    serve(server, endpoint, async ({ caller, params, records }) => {
-      await records.write((tx) => step(tx, caller, params.ruleVersionId));
-      return { isSuccess };
-    });
+  serve(server, endpoints.publishRuleVersion, async ({ caller, params, body, records }) => {
+    await records.write((tx) => publishRule(tx, caller, params.ruleVersionId, body.revision));
+    return { isSuccess };
+  });
+  serve(server, endpoints.retireRuleVersion, async ({ caller, params, records }) => {
+    await records.write((tx) => retireRule(tx, caller, params.ruleVersionId));
+    return { isSuccess };
+  });
   serve(server, endpoints.tryPurchase, ({ body }) => tryPurchase(db, body));
   serve(server, endpoints.listPurchases, async ({ query }) => ({
     purchases: await listPurchases(db, query),

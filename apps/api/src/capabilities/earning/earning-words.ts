@@ -3,8 +3,8 @@ import type { Outcome, Purchase, Reason } from "./earning-rules.ts";
 
 /** Why a line earned nothing, as the member reads it. */
 const REASON_WORDS: Readonly<Record<Reason, string>> = {
-  "no-rule": "Nenhuma regra valia no dia da compra.",
-  event: "As regras deste dia não são para compras.",
+  "no-rule": "Nenhuma regra valia nesse dia.",
+  event: "As regras desse dia são para outra coisa.",
   category: "As regras deste dia são para outro perfil.",
   milestone: "As regras deste dia são para outro nível.",
   distributor: "Este distribuidor não participa.",
@@ -38,7 +38,7 @@ export function detailOf(
   const cents = centsOf(given);
   const items = given.length === 1 ? "1 item" : `${given.length} itens`;
   const money = cents > 0 ? `: ${formatCents(cents)} em ${items}` : "";
-  return `${description}${money}. Regra na versão ${version.number}.`;
+  return `${description}${money}. Versão ${version.number} da regra.`;
 }
 
 /** What these lines cost together. */

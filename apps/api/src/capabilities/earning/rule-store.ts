@@ -21,6 +21,8 @@ export interface StoredVersion extends VersionTerms {
   readonly number: number;
   readonly retiredOn: string | null;
   readonly state: VersionState;
+  /** Counts the wordings of the draft. */
+  readonly revision: number;
   readonly spentPoints: number;
   readonly writtenBy: readonly string[];
   readonly approvedBy: string | null;
@@ -53,6 +55,7 @@ const COLUMNS = [
   "version.lotDays",
   "version.waitDays",
   "version.state",
+  "version.revision",
   "version.writtenBy",
   "version.approvedBy",
   "version.publishedAt",
@@ -108,7 +111,7 @@ export async function lockRule(tx: Tx, id: string): Promise<boolean> {
     .selectFrom("earning.rule")
     .select("id")
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -161,6 +164,7 @@ export async function updateVersion(
     .updateTable("earning.version")
     .set({
       ...toRow(terms),
+      revision: sql<number>`revision + 1`,
       writtenBy: sql<string[]>`array(select distinct unnest(array_append(written_by, ${writtenBy}::text)))`,
     })
     .where("id", "=", id)

@@ -50,9 +50,10 @@ interface Budget {
   readonly spentPoints: number;
 }
 
+/** A total that somebody adds refers to its rule, and must not wait for who gives from its budget. */
 async function lockBudgets(tx: Tx, ruleIds: readonly string[]): Promise<Budget[]> {
   const { rows } = await sql<Budget>`select id, spent_points from earning.rule
-    where id = any(${[...ruleIds]}::text[]) order by id for update`.execute(tx);
+    where id = any(${[...ruleIds]}::text[]) order by id for no key update`.execute(tx);
   return rows;
 }
 

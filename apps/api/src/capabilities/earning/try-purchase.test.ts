@@ -89,7 +89,7 @@ test("a draft is tried in the place of its rule's other versions, whatever its n
     acg_RuleName__c: "Luvas em dobro",
     acg_Version__c: 2,
   });
-  await world.ask("POST", `/versions/${draft}/publish`, undefined, world.approver);
+  await world.ask("POST", `/versions/${draft}/publish`, { acg_Revision__c: 1 }, world.approver);
   expect(await glove()).toMatchObject({ Points__c: 100 });
   expect(await glove(published)).toMatchObject({ Points__c: 50, acg_Version__c: 1 });
 });

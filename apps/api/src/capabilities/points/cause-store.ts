@@ -15,17 +15,20 @@ export async function firstInvoicesOf(db: Db, memberIds: readonly string[]): Pro
   return new Map(rows.map(({ memberId, at }) => [memberId, at]));
 }
 
-/** When a member was given points for each of these events of a rule, as far as they were. */
+/**
+ * When a member was given points for each of these events of a rule, as far as they were. What a version of a rule gave has the
+ * version behind the event, after a slash.
+ */
 export async function creditsFor(
   db: Db,
   memberId: string,
   causeIds: readonly string[],
 ): Promise<Map<string, Date>> {
   const { rows } = await sql<{ causeId: string; at: Date }>`
-    select entry.cause_id, min(entry.point_at) as at from points.entry entry
+    select split_part(entry.cause_id, '/', 1) as cause_id, min(entry.point_at) as at from points.entry entry
     where entry.member_id = ${memberId} and entry.kind in ('Earned', 'Bonus') and entry.cause_kind = 'rule'
-      and entry.cause_id = any(${[...causeIds]}::text[]) and ${STANDS}
-    group by entry.cause_id`.execute(db);
+      and split_part(entry.cause_id, '/', 1) = any(${[...causeIds]}::text[]) and ${STANDS}
+    group by 1`.execute(db);
   return new Map(rows.map(({ causeId, at }) => [causeId, at]));
 }
 

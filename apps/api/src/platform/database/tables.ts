@@ -166,6 +166,7 @@ export interface Tables {
     retiredBy: string | null;
     retiredOn: string | null;
     createdAt: Defaulted<Instant>;
+    revision: Generated<number>;
   };
   "gamification.action": {
     id: string;

@@ -3,8 +3,6 @@ import type { getHowToEarn } from "@colheita/contract/earning/earning-endpoints"
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { Loaded } from "../../platform/data/loaded.tsx";
-import { useSession } from "../../platform/session/session-state.ts";
-import { categoryLabel } from "../../platform/category-rules.ts";
 import { howToEarnQuery } from "./earning-queries.ts";
 import { groupRules, triedPurchases } from "./earning-view-rules.ts";
 import styles from "./how-to-earn-view.module.css";
@@ -15,7 +13,6 @@ type Answer = ReplyOf<typeof getHowToEarn>;
 type HrefOf = (entryId: string) => string;
 
 function Rules({ rules, purchases }: Answer) {
-  const session = useSession();
   if (rules.length === 0)
     return (
       <EmptyState title="Nenhuma regra vale para o seu perfil hoje" headingLevel={2}>
@@ -24,10 +21,9 @@ function Rules({ rules, purchases }: Answer) {
     );
   const { own, everybodys } = groupRules(rules);
   const tried = triedPurchases(purchases);
-  const category = session.status === "member" ? ` ${categoryLabel(session.member.category)}` : "";
   return (
     <div className={styles.rules}>
-      <RuleList title={`Só para o perfil${category}`} rules={own} purchases={tried} />
+      <RuleList title="Para o seu perfil e nível" rules={own} purchases={tried} />
       <RuleList title="Para todos" rules={everybodys} purchases={tried} />
       {tried > 0 ? (
         <p className="small soft">

@@ -15,7 +15,7 @@ import styles from "./rule-list.module.css";
 function WouldHaveGiven({ points, purchases }: { points: number; purchases: number }) {
   const label = usePointsLabel();
   const when = lastPurchasesWords(purchases);
-  if (points === 0) return <p className={styles.given}>Nada {when}.</p>;
+  if (points === 0) return <p className={styles.given}>Não daria nada {when}.</p>;
   return (
     <p className={styles.given}>
       Daria <Points value={points} unit={pointsUnit(points, label)} /> {when}.
