@@ -8,7 +8,7 @@ import styles from "./goal-gauge.module.css";
 
 /** The pivot in the landscape: the member's level, and what the season has watered so far on the way to the next. */
 export function GoalGauge({ target }: { target: LevelTarget }) {
-  const { title, text, short } = levelWords(target, useLevelLabel(), usePointsLabel());
+  const { title, sentences, short } = levelWords(target, useLevelLabel(), usePointsLabel());
   const { value, max } = target;
   return (
     <div className={styles.gauge}>
@@ -19,7 +19,7 @@ export function GoalGauge({ target }: { target: LevelTarget }) {
           value={value}
           max={max || 1}
           label={title}
-          valueText={text}
+          valueText={sentences.join(" ")}
         >
           {max ? (
             <p className={`num ${styles.percent}`}>{percentOf(target)}%</p>
@@ -31,7 +31,9 @@ export function GoalGauge({ target }: { target: LevelTarget }) {
       </div>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p>{text}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
     </div>
   );

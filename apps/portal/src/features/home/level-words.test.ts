@@ -13,7 +13,10 @@ const target: LevelTarget = {
   value: 30_000,
   max: 40_000,
 };
-const told = (given: Partial<LevelTarget>) => levelWords({ ...target, ...given }, "nível", pointsLabelOf());
+const told = (given: Partial<LevelTarget>) => {
+  const { sentences, ...words } = levelWords({ ...target, ...given }, "nível", pointsLabelOf());
+  return { ...words, text: sentences.join(" ") };
+};
 
 test("a level tells what was earned, what is missing to the next one, and until when", () => {
   expect(told({})).toEqual({

@@ -5,7 +5,8 @@ import type { LevelTarget } from "./target-rules.ts";
 /** What is said of a member's level. */
 export interface LevelWords {
   readonly title: string;
-  readonly text: string;
+  /** What was earned, then what is to come: a line each. */
+  readonly sentences: readonly string[];
   /** Inside the disc, where there is little room. */
   readonly short: string;
 }
@@ -25,7 +26,7 @@ export function levelWords(
   const title = capital(`${levelLabel} ${level.name}`);
   if (!season) {
     const holds = level.holdsUntil ? ` Vale${until(level.holdsUntil)}.` : "";
-    return { title, text: `A próxima safra ainda não começou.${holds}`, short: "entre safras" };
+    return { title, sentences: [`A próxima safra ainda não começou.${holds}`], short: "entre safras" };
   }
   const earned = value
     ? `${formatPoints(value, label)} na safra ${season.name}.`
@@ -39,5 +40,5 @@ export function levelWords(
   const aim = next
     ? ` para ${next.name === level.name ? "manter " : ""}${next.name}${until(season.endsOn)}`
     : until(level.holdsUntil);
-  return { title, text: short ? `${earned} ${capital(short)}${aim}.` : earned, short };
+  return { title, sentences: short ? [earned, `${capital(short)}${aim}.`] : [earned], short };
 }

@@ -88,17 +88,13 @@ export function StatementHero({ reading, action }: { reading: BalanceReading; ac
             <>
               <BalanceNumeral available={balance?.available} />
               <p className={styles.reading}>
+                <b>{label.other} disponíveis</b>{" "}
                 {balance ? (
-                  <>
-                    <b>{label.other} disponíveis</b>{" "}
-                    <span className="soft">
-                      em <span className="dt">{formatDateAt(balance.readAt)}</span>, às{" "}
-                      {formatTimeInText(balance.readAt)}
-                    </span>
-                  </>
-                ) : (
-                  <Skeleton width="half" className={styles.faint} />
-                )}
+                  <span className={`soft ${styles.when}`}>
+                    em <span className="dt">{formatDateAt(balance.readAt)}</span>, às{" "}
+                    {formatTimeInText(balance.readAt)}
+                  </span>
+                ) : null}
               </p>
               <ExpiryLine balance={balance} />
               <div className={styles.action}>{action}</div>
