@@ -60,8 +60,10 @@ test(
     });
     const change = await playChange(page, "points");
     await open(page, "/home");
-    const words = page.getByText("30.000 pontos na safra 26/27. Faltam 10.000 para Broto até 30/06/2027.");
-    await expect(words).toBeAttached();
+    await expect(page.getByRole("meter", { name: "Nível Semente" })).toHaveAttribute(
+      "aria-valuetext",
+      "30.000 pontos na safra 26/27. Faltam 10.000 para Broto até 30/06/2027.",
+    );
     await page.unroute("**/api/home");
     const lavoura = { Name: "Lavoura", Points__c: 90_000 };
     const reached = { Level: { ...semente, Name: "Broto" }, EarnedInSeason: 41_000, NextMilestone: lavoura };
@@ -112,7 +114,7 @@ for (const [what, changes, words] of [
   test(`${what} has words of its own`, { tag: "@siege" }, async ({ page }) => {
     await amendLevel(page, { CurrentSeason: season, ...changes });
     await open(page, "/home");
-    await expect(page.getByText(words)).toBeAttached();
+    await expect(page.getByRole("meter", { name: /^Nível / })).toHaveAttribute("aria-valuetext", words);
     await expectSound(page);
   });
 
