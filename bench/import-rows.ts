@@ -1,15 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { addOwners, sendStatements, startStep, untilImport } from "../apps/api/test/large-import.ts";
 import { connectDatabase, type Database } from "../apps/api/src/platform/database/database.ts";
-import {
-  startEmbeddedServer,
-  type EmbeddedServer,
-} from "../apps/api/src/platform/database/embedded-server.ts";
+import type { EmbeddedServer } from "../apps/api/src/platform/database/embedded-server.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
 import { installJobs } from "../apps/api/src/platform/jobs/jobs.ts";
 import { cpuSeconds, familyOf } from "./measure.ts";
+import { onOwnServer } from "./own-server.ts";
 import type { Row } from "./row.ts";
 import { end, run } from "./stage.ts";
 
@@ -64,14 +60,7 @@ export async function importRows(server: EmbeddedServer, lines: number): Promise
 
 /** The same on a PostgreSQL that has nothing else to do. */
 export async function importsAlone(lines: number): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "colheita-bench-"));
-  const server = await startEmbeddedServer({ dataDir });
-  try {
-    return await importRows(server, lines);
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  return onOwnServer((server) => importRows(server, lines));
 }
 
 async function addDatabase(server: EmbeddedServer): Promise<Database> {

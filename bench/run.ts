@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: each figure beside its limit, measured in turn in the same run. `--quick` takes short rounds, and only
- * tells; `-- imports` measures nothing but the imports, and tells it, too.
+ * tells; `-- imports` measures nothing but the imports, and tells it, too; `-- growth` the ledger at a million and at ten
+ * million entries, and writes it into the section "Growth".
  */
-import { growthRows } from "./growth-rows.ts";
+import { growthAlone, growthRows } from "./growth-rows.ts";
 import { importsAlone, importRows } from "./import-rows.ts";
-import { writeReport, tell } from "./report.ts";
+import { writeGrowth, writeReport, tell } from "./report.ts";
 import { logInRows } from "./log-in-rows.ts";
 import { idleRow, liveRow } from "./live-row.ts";
 import { readRows } from "./read-rows.ts";
@@ -18,6 +19,12 @@ const rounds = isQuick ? 3 : 5;
 const imported = isQuick ? 50_000 : 1_000_000;
 if (process.argv.includes("imports")) {
   for (const row of await importsAlone(imported)) console.log(tell(row));
+  process.exit();
+}
+if (process.argv.includes("growth")) {
+  const rows = await growthAlone(rounds);
+  for (const row of rows) console.log(tell(row));
+  writeGrowth(rows, rounds);
   process.exit();
 }
 const stage = await setStage();

@@ -21,5 +21,6 @@ export const importCalls: Readonly<Record<string, CallClass>> = {
   },
   "POST /imports/:importId/try": operator(["points"], NOT_FOUND),
   "POST /imports/:importId/approve": operator(["points"], NOT_FOUND),
+  "POST /imports/:importId/resume": operator(["points"], NOT_FOUND),
   "POST /imports/:importId/cancel": operator(["points"], NOT_FOUND),
 };

@@ -14,7 +14,11 @@ export interface ImportWorld extends OperatorWorld {
   readonly tried: (file: FileToSend) => Promise<ImportTold>;
   /** Sends and tries a file, lets the second operator agree, and runs it. */
   readonly brought: (file: FileToSend) => Promise<ImportTold>;
-  readonly step: (id: string, name: "try" | "approve" | "cancel", who?: LoggedOperator) => Promise<Answer>;
+  readonly step: (
+    id: string,
+    name: "try" | "approve" | "resume" | "cancel",
+    who?: LoggedOperator,
+  ) => Promise<Answer>;
   readonly told: (id: string) => Promise<ImportTold>;
   /** The lines that added nothing: number, code and field. */
   readonly left: (id: string) => Promise<string[]>;
@@ -30,6 +34,7 @@ export interface FileToSend {
 export interface ImportTold {
   readonly Id: string;
   readonly acg_Status__c: string;
+  readonly acg_IsStalled__c: boolean;
   readonly added: number;
   readonly present: number;
   readonly refused: number;

@@ -22,6 +22,7 @@ export const REFUSED_POINTS_CALLS: Readonly<Record<string, RefusedCall>> = {
   "PUT /imports/:importId": denied(`/imports/${NOBODY}?from=0`),
   "POST /imports/:importId/try": denied(`/imports/${NOBODY}/try`),
   "POST /imports/:importId/approve": denied(`/imports/${NOBODY}/approve`),
+  "POST /imports/:importId/resume": denied(`/imports/${NOBODY}/resume`),
   "POST /imports/:importId/cancel": denied(`/imports/${NOBODY}/cancel`),
   "POST /getUserByDoc": {
     body: { cpfCnpj: "529.982.247-25" },

@@ -32,7 +32,7 @@ export const anotherSends = problem(
 export const notAllowedNow = problem(
   "imports/wrong-state",
   409,
-  "A file is sent, then tried, then agreed to, and given up only before that.",
+  "A file is sent, then tried, then agreed to, and given up only before that; it is gone on with when it stands still.",
 );
 
 const readers = ["points", "finance", "auditor"] as const;
@@ -70,6 +70,8 @@ const Import = record({
   approvedBy: ["acg_ApprovedBy__c", z.optional(Id)],
   approvedAt: ["acg_ApprovedDate__c", z.optional(Instant)],
   endedAt: ["acg_EndDate__c", z.optional(Instant)],
+  /** Whether nobody reads it any more though it is neither tried nor run: its reading failed too often, and waits for a person. */
+  isStalled: ["acg_IsStalled__c", z.boolean()],
 });
 
 export const beginImport = endpoint({
@@ -130,6 +132,18 @@ export const approveImport = endpoint({
   reply: Import,
   problems: [notAllowedNow, takesTwoPeople],
   isIdempotent: true,
+});
+
+/** What its lines did so far stands: it is read on from there. */
+export const resumeImport = endpoint({
+  method: "POST",
+  path: "/imports/:importId/resume",
+  summary: "Go on with a file whose reading failed too often",
+  access: "operator",
+  roles,
+  params,
+  reply: Import,
+  problems: [notAllowedNow],
 });
 
 export const cancelImport = endpoint({

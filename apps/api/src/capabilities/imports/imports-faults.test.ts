@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/import-world.ts";
 import type { LoggedMember } from "../../../test/members.ts";
+import { clearJobs, queuedJobs } from "../../../test/queued-jobs.ts";
 import { sql } from "../../platform/database/database.ts";
 import { readFile } from "./read-file.ts";
 
@@ -168,4 +169,24 @@ test("two files that link one account elsewhere link it once", async () => {
   }>`select action, actor_id from platform.audit_entry
     where subject_id = ${linked.id} and action = 'identity.account-linked'`.execute(world.db);
   expect(rows).toEqual([{ action: "identity.account-linked", actorId: world.second.id }]);
+});
+
+test("a file whose reading failed too often stands still, says so, and is gone on with by an operator", async () => {
+  const file = points([mine({ Points__c: 10 }), mine({ Points__c: 20 })]);
+  const { Id } = await world.tried(file);
+  await clearJobs(world.db);
+  expect(await world.told(Id)).toMatchObject({ acg_Status__c: "tried", acg_IsStalled__c: false });
+  expect((await world.step(Id, "resume")).code).toBe("imports/wrong-state");
+  await world.step(Id, "approve");
+  expect(await world.told(Id)).toMatchObject({ acg_Status__c: "running", acg_IsStalled__c: false });
+  expect((await world.step(Id, "resume")).code).toBe("imports/wrong-state");
+  // Its last try failed: the job is dead, and nobody reads the file any more.
+  await clearJobs(world.db);
+  expect(await world.told(Id)).toMatchObject({ acg_Status__c: "running", acg_IsStalled__c: true });
+  expect((await world.step(Id, "resume")).json()).toMatchObject({ acg_IsStalled__c: false });
+  const [job] = await queuedJobs(world.db, "imports.read");
+  expect(job).toMatchObject({ payload: { importId: Id }, maxAttempts: 12 });
+  await readFile({ db: world.db }, Id);
+  expect(await world.told(Id)).toMatchObject({ acg_Status__c: "done", added: 2 });
+  expect(await balance()).toBe(30);
 });

@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { readSetting } from "../settings/index.ts";
 import { findImport, listImports, listLinesLeft } from "./imports-store.ts";
-import { approve, begin, cancel, sendPiece, shown, startTrial } from "./send-file.ts";
+import { approve, begin, cancel, resume, sendPiece, shown, startTrial } from "./send-file.ts";
 
 /** Lines left out are read by machines, and by people who look for the few that matter. */
 const LINES_AT_ONCE = 500;
@@ -31,13 +31,17 @@ export function importsRoutes(server: HttpServer): void {
   serve(server, endpoints.cancelImport, ({ params, records }) =>
     records.write((tx) => cancel(tx, params.importId)),
   );
+  serve(server, endpoints.resumeImport, ({ caller, params, records }) =>
+    records.write((tx) => resume(tx, caller, params.importId)),
+  );
   serve(server, endpoints.listImports, async ({ query, caller }) => {
     const size = await readSetting(db, "PageSize", caller.profileCodes);
     const [beforeId] = query.cursor === undefined ? [] : unpackCursor(query.cursor, "id");
     const rows = await listImports(db, beforeId, size + 1);
-    return pageOf(rows, size, { item: shown, placeOf: ({ id }) => [id] });
+    const { items, nextCursor } = pageOf(rows, size, { item: (row) => row, placeOf: ({ id }) => [id] });
+    return { items: await Promise.all(items.map((row) => shown(db, row))), nextCursor };
   });
-  serve(server, endpoints.getImport, async ({ params }) => shown(await found(params.importId)));
+  serve(server, endpoints.getImport, async ({ params }) => shown(db, await found(params.importId)));
   serve(server, endpoints.listImportLines, async ({ params, query }) => {
     const { id } = await found(params.importId);
     const [after] = query.cursor === undefined ? [0] : unpackCursor(query.cursor, "number");

@@ -7,10 +7,10 @@ import {
 import { common, fieldsOf, type InputOf, type ReplyOf } from "@colheita/contract/kit";
 import { audit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/database/ids.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { enqueue } from "../../platform/jobs/jobs.ts";
+import { enqueue, hasJob } from "../../platform/jobs/jobs.ts";
 import {
   endImport,
   findImport,
@@ -42,8 +42,20 @@ export function wireNamesOf(subject: ImportRow["subject"]): ReadonlyMap<string, 
   );
 }
 
-/** A file as operators are told of it. */
-export function shown(row: ImportRow): Shown {
+/** About half an hour of growing back-off: what fails for so long waits for a person. */
+const READ_ATTEMPTS = 12;
+
+async function enqueueReading(tx: Tx, importId: string): Promise<void> {
+  await enqueue(tx, "imports.read", { importId }, { maxAttempts: READ_ATTEMPTS });
+}
+
+/** Returns whether a file is being tried or run, and no job reads it. */
+async function isStalled(db: Db | Tx, { id, state }: ImportRow): Promise<boolean> {
+  return (state === "trying" || state === "running") && !(await hasJob(db, "imports.read", { importId: id }));
+}
+
+/** Returns a file as operators are told of it. */
+export async function shown(db: Db | Tx, row: ImportRow): Promise<Shown> {
   const { columns, approvedBy, approvedAt, endedAt, nextByte: readBytes, ...kept } = row;
   const { nextLine: _nextLine, isRead: _isRead, takenOwnerId: _owner, takenLine: _taken, ...told } = kept;
   const { all, needed } = columnsOf(row.subject);
@@ -56,6 +68,7 @@ export function shown(row: ImportRow): Shown {
     approvedBy: approvedBy ?? undefined,
     approvedAt: approvedAt ?? undefined,
     endedAt: endedAt ?? undefined,
+    isStalled: await isStalled(db, row),
   };
 }
 
@@ -74,7 +87,7 @@ async function hold(tx: Tx, id: string, ...states: ImportState[]): Promise<Impor
 async function again(tx: Tx, id: string): Promise<Shown> {
   const row = await findImport(tx, id);
   if (!row) throw new Refusal(common.notFound);
-  return shown(row);
+  return shown(tx, row);
 }
 
 /** Begins to take a file. */
@@ -100,7 +113,7 @@ export async function sendPiece(
 ): Promise<Shown> {
   const row = await hold(tx, id, "receiving");
   if (row.madeBy !== caller.memberId) throw new Refusal(anotherSends);
-  if (from !== row.receivedBytes || bytes.byteLength === 0) return shown(row);
+  if (from !== row.receivedBytes || bytes.byteLength === 0) return shown(tx, row);
   if (from + bytes.byteLength > row.totalBytes)
     throw new Refusal(common.invalid, { fields: [{ field: "query.from", code: "TOO_LARGE" }] });
   await insertPiece(tx, id, from, bytes);
@@ -112,7 +125,7 @@ export async function startTrial(tx: Tx, id: string): Promise<Shown> {
   const row = await hold(tx, id, "receiving", "tried");
   if (row.receivedBytes < row.totalBytes) throw new Refusal(notAllowedNow);
   await rewind(tx, id, "trying");
-  await enqueue(tx, "imports.read", { importId: id });
+  await enqueueReading(tx, id);
   return again(tx, id);
 }
 
@@ -125,7 +138,7 @@ export async function approve(tx: Tx, caller: Caller, id: string): Promise<Shown
   if (row.madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
   await noteApproval(tx, id, caller.memberId);
   await retake(tx, id, "running");
-  await enqueue(tx, "imports.read", { importId: id });
+  await enqueueReading(tx, id);
   const { subject, fileName, madeBy, added, present, refused } = row;
   await audit(tx, {
     actorId: caller.memberId,
@@ -133,6 +146,18 @@ export async function approve(tx: Tx, caller: Caller, id: string): Promise<Shown
     object: `import:${id}`,
     after: { subject, fileName, madeBy, tried: { added, present, refused } },
   });
+  return again(tx, id);
+}
+
+/**
+ * Goes on with a file whose reading failed too often, from where it stands.
+ * @throws Refusal not-found, imports/wrong-state for one that does not stand still.
+ */
+export async function resume(tx: Tx, caller: Caller, id: string): Promise<Shown> {
+  const row = await hold(tx, id, "trying", "running");
+  if (!(await isStalled(tx, row))) throw new Refusal(notAllowedNow);
+  await enqueueReading(tx, id);
+  await audit(tx, { actorId: caller.memberId, action: "imports.resumed", object: `import:${id}` });
   return again(tx, id);
 }
 

@@ -7,6 +7,7 @@ import type { Turn } from "./schedule.ts";
 import type { Tasks } from "./tasks.ts";
 
 export { addingJob, enqueue, type JobOptions } from "./enqueue.ts";
+export { hasJob } from "./find-job.ts";
 export { forgetDeadJobs } from "./forget-dead-jobs.ts";
 export { installJobs } from "./install.ts";
 export { watchProgress, type JobProgress } from "./progress.ts";
