@@ -33,7 +33,10 @@ export default function StatementPage() {
       <StatementHero
         reading={reading}
         action={
-          <TransferPart available={reading.status === "ready" ? reading.balance.available : undefined} />
+          <TransferPart
+            available={reading.status === "ready" ? reading.balance.available : undefined}
+            isUnknown={reading.status === "failed"}
+          />
         }
       />
       <div className="container">

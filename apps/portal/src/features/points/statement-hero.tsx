@@ -97,9 +97,9 @@ export function StatementHero({ reading, action }: { reading: BalanceReading; ac
                 ) : null}
               </p>
               <ExpiryLine balance={balance} />
-              <div className={styles.action}>{action}</div>
             </>
           )}
+          <div className={styles.action}>{action}</div>
         </div>
         {reading.status === "failed" ? null : <Figures balance={balance} />}
       </div>

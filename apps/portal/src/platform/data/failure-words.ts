@@ -45,3 +45,10 @@ export function sendFailureWords(error: unknown): string {
   if (error instanceof HttpFailure && error.status === 403) return "Seu perfil não pode fazer isto.";
   return "Não deu certo, e o problema é nosso. Tente de novo em alguns minutos.";
 }
+
+const TIMED_OUT = 408;
+
+/** Whether an act that broke may have been done all the same: only a clear no (4xx, but a time-out) says that it was not. */
+export function mayBeDone(error: unknown): boolean {
+  return !(error instanceof HttpFailure) || error.status >= 500 || error.status === TIMED_OUT;
+}

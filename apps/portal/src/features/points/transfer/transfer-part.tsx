@@ -10,8 +10,14 @@ const TransferPanel = lazy(() => loadCode(loadPanel));
 /** Fetches it ahead. A failure is met when the panel is opened. */
 const warmPanel = () => void loadPanel().catch(() => undefined);
 
+interface TransferPartProps {
+  available: number | undefined;
+  /** The balance can't be read: no transfer is begun, and one that is under way stays. */
+  isUnknown: boolean;
+}
+
 /** The way to a transfer: a button, and the panel that it opens. Each opening is a transfer of its own. */
-export function TransferPart({ available }: { available: number | undefined }) {
+export function TransferPart({ available, isUnknown }: TransferPartProps) {
   const [opening, setOpening] = useState({ count: 0, isOpen: false });
 
   // Loaded anew, the page has no panel open.
@@ -20,14 +26,16 @@ export function TransferPart({ available }: { available: number | undefined }) {
   const close = () => setOpening(({ count }) => ({ count, isOpen: false }));
   return (
     <>
-      <Button
-        variant="secondary"
-        onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
-        onFocus={warmPanel}
-        onPointerEnter={warmPanel}
-      >
-        Transferir
-      </Button>
+      {isUnknown ? null : (
+        <Button
+          variant="secondary"
+          onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
+          onFocus={warmPanel}
+          onPointerEnter={warmPanel}
+        >
+          Transferir
+        </Button>
+      )}
       {opening.count > 0 ? (
         <PanelBoundary isOpen={opening.isOpen} onClose={close}>
           <Suspense>

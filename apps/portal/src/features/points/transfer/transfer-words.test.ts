@@ -1,6 +1,12 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { expect, test } from "vitest";
-import { amountWords, failureProblem, lookUpWords, offlineProblem } from "./transfer-words.ts";
+import {
+  amountWords,
+  failureProblem,
+  lookUpWords,
+  offlineProblem,
+  refusalProblem,
+} from "./transfer-words.ts";
 
 const label = { one: "ponto", other: "pontos" };
 const limits = { available: 5_000, fewest: 100, leftToday: 2_000 };
@@ -21,11 +27,19 @@ test("who was not found is told alike, and too many searches say how long to wai
 });
 
 test("only a clear no says that nothing was sent", () => {
-  expect(failureProblem(new NetworkFailure("gone")).isUnsure).toBe(true);
-  expect(failureProblem(new HttpFailure(503, "unavailable")).isUnsure).toBe(true);
-  expect(failureProblem(new HttpFailure(413, "too-large"))).toMatchObject({
+  expect(failureProblem(new NetworkFailure("gone"), false).isUnsure).toBe(true);
+  expect(failureProblem(new HttpFailure(503, "unavailable"), false).isUnsure).toBe(true);
+  expect(failureProblem(new HttpFailure(413, "too-large"), false)).toMatchObject({
     title: "Não foi possível transferir agora.",
   });
+  expect(failureProblem(new HttpFailure(408, "timed-out"), false).isUnsure).toBe(true);
   expect(offlineProblem(true).isUnsure).toBe(true);
   expect(offlineProblem(false).isUnsure).toBeUndefined();
+});
+
+test("what an earlier try may have done stays unsure until somebody has judged the act itself", () => {
+  expect(refusalProblem("too-many-requests", true).isUnsure).toBe(true);
+  expect(refusalProblem("too-many-requests", false).isUnsure).toBeUndefined();
+  expect(failureProblem(new HttpFailure(413, "too-large"), true).isUnsure).toBe(true);
+  expect(refusalProblem("points/not-enough", true).isUnsure).toBeUndefined();
 });

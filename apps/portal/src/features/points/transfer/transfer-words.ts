@@ -1,6 +1,6 @@
 import { formatPoints, type PointsLabel } from "@colheita/brazil";
-import { HttpFailure } from "@colheita/client";
 import type { completeTransfer, findReceiver } from "@colheita/contract/points/transfer-endpoints";
+import { mayBeDone } from "../../../platform/data/failure-words.ts";
 import type { RefusalCode } from "../../../platform/data/refusal-code.ts";
 import { waitWords } from "../../../platform/wait-words.ts";
 
@@ -100,17 +100,23 @@ const refusals = {
   },
 } satisfies Record<RefusalCode<typeof completeTransfer>, TransferProblem>;
 
-/** What a refusal means, and where the reader goes on. */
-export function refusalProblem(code: RefusalCode<typeof completeTransfer>): TransferProblem {
-  return refusals[code];
-}
-
 const unsure: TransferProblem = {
   step: "review",
   isUnsure: true,
   title: "A resposta não chegou.",
   text: "Tente de novo. Se a transferência já foi feita, ela não acontece duas vezes.",
 };
+
+/**
+ * What a refusal means, and where the reader goes on. What is refused before anybody looks at the act itself says nothing of an
+ * earlier try whose answer was lost.
+ */
+export function refusalProblem(
+  code: RefusalCode<typeof completeTransfer>,
+  wasUnsure: boolean,
+): TransferProblem {
+  return wasUnsure && code === "too-many-requests" ? unsure : refusals[code];
+}
 
 /** Told before anything is sent. What an earlier try may have done stays unsure. */
 export function offlineProblem(isUnsure: boolean): TransferProblem {
@@ -122,9 +128,9 @@ export function offlineProblem(isUnsure: boolean): TransferProblem {
   };
 }
 
-/** What a call that broke means. Only a clear no (4xx) says that nothing was done. */
-export function failureProblem(error: unknown): TransferProblem {
-  if (!(error instanceof HttpFailure) || error.status >= 500) return unsure;
+/** What a call that broke means. Only a clear no says that nothing was done, and it says nothing of an earlier try. */
+export function failureProblem(error: unknown, wasUnsure: boolean): TransferProblem {
+  if (wasUnsure || mayBeDone(error)) return unsure;
   return {
     step: "review",
     title: "Não foi possível transferir agora.",

@@ -74,17 +74,17 @@ function useSending(meet: (problem: TransferProblem) => void) {
   const keyOf = useRef(createActKey());
   const isAtWork = useRef(false);
 
-  async function send(body: Transfer): Promise<boolean> {
+  async function send(body: Transfer, wasUnsure: boolean): Promise<boolean> {
     if (isAtWork.current) return false;
     isAtWork.current = true;
     setConfirming(true);
     try {
       const outcome = await call(completeTransfer, { body }, { idempotencyKey: keyOf.current(body) });
       if (outcome.ok) setEntryId(outcome.reply.entryId);
-      else meet(refusalProblem(outcome.code));
+      else meet(refusalProblem(outcome.code, wasUnsure));
       return outcome.ok;
     } catch (error) {
-      meet(failureProblem(error));
+      meet(failureProblem(error, wasUnsure));
       return false;
     } finally {
       isAtWork.current = false;
@@ -137,9 +137,10 @@ export function useTransfer(): TransferFlow {
 
   async function confirm(): Promise<void> {
     if (!receiver || points === undefined || grant === undefined) return;
-    if (!navigator.onLine) return setProblem(offlineProblem(problem?.isUnsure === true));
+    const wasUnsure = problem?.isUnsure === true;
+    if (!navigator.onLine) return setProblem(offlineProblem(wasUnsure));
     setProblem(undefined);
-    if (!(await sending.send({ transferId: receiver.transferId, points, grant }))) return;
+    if (!(await sending.send({ transferId: receiver.transferId, points, grant }, wasUnsure))) return;
     setStep("done");
     // Not waited for: it is done, and the veil over it would keep the focus from the last step.
     void askAgainUnder(["points"]);

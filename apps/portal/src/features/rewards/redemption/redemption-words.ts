@@ -1,5 +1,6 @@
 import { HttpFailure } from "@colheita/client";
 import type { redeem } from "@colheita/contract/rewards/rewards-endpoints";
+import { mayBeDone } from "../../../platform/data/failure-words.ts";
 import type { ProblemWords, RefusalCode } from "../refusal-code.ts";
 
 /** The steps of a redemption, in their order. */
@@ -66,17 +67,20 @@ const refusals = {
   },
 } satisfies Record<RefusalCode<typeof redeem>, RedemptionProblem>;
 
-/** What a refusal means, and where the reader goes on. */
-export function refusalProblem(code: RefusalCode<typeof redeem>): RedemptionProblem {
-  return refusals[code];
-}
-
 const unsure: RedemptionProblem = {
   step: "review",
   isUnsure: true,
   title: "A resposta não chegou.",
   text: "Tente de novo. Se o resgate já foi feito, você não gasta duas vezes.",
 };
+
+/**
+ * What a refusal means, and where the reader goes on. What is refused before anybody looks at the act itself says nothing of an
+ * earlier try whose answer was lost.
+ */
+export function refusalProblem(code: RefusalCode<typeof redeem>, wasUnsure: boolean): RedemptionProblem {
+  return wasUnsure && code === "too-many-requests" ? unsure : refusals[code];
+}
 const gone: RedemptionProblem = {
   step: "review",
   isFinal: true,
@@ -94,12 +98,12 @@ export function offlineProblem(isUnsure: boolean): RedemptionProblem {
 }
 
 /**
- * What a call that broke means. Only a clear no (4xx) says that nothing was done; a lost answer or a broken server
- * may have done it all the same.
+ * What a call that broke means. Only a clear no says that nothing was done; a lost answer or a broken server may have done
+ * it all the same, and so may an earlier try whose answer was lost.
  */
-export function failureProblem(error: unknown): RedemptionProblem {
-  if (!(error instanceof HttpFailure) || error.status >= 500) return unsure;
-  if (error.status === 404) return gone;
+export function failureProblem(error: unknown, wasUnsure: boolean): RedemptionProblem {
+  if (wasUnsure || mayBeDone(error)) return unsure;
+  if (error instanceof HttpFailure && error.status === 404) return gone;
   return {
     step: "review",
     title: "Não foi possível resgatar agora.",

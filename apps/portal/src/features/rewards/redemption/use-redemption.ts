@@ -69,9 +69,9 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
     access.forget(`${next.title} ${next.text}`);
   }
 
-  async function send(body: Order): Promise<void> {
+  async function send(body: Order, wasUnsure: boolean): Promise<void> {
     const outcome = await call(redeem, { body }, { idempotencyKey: keyOf.current(body) });
-    if (!outcome.ok) return meet(refusalProblem(outcome.code));
+    if (!outcome.ok) return meet(refusalProblem(outcome.code, wasUnsure));
     setRedemption(outcome.reply);
     setStep("done");
     // Not waited for: it is done, and the veil over it would keep the focus from the last step.
@@ -81,14 +81,15 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
 
   async function confirm(): Promise<void> {
     if (isAtWork.current || !ordered || grant === undefined) return;
-    if (!navigator.onLine) return setProblem(offlineProblem(problem?.isUnsure === true));
+    const wasUnsure = problem?.isUnsure === true;
+    if (!navigator.onLine) return setProblem(offlineProblem(wasUnsure));
     isAtWork.current = true;
     setConfirming(true);
     setProblem(undefined);
     try {
-      await send({ memberId, rewardId, grant, ...ordered });
+      await send({ memberId, rewardId, grant, ...ordered }, wasUnsure);
     } catch (error) {
-      meet(failureProblem(error));
+      meet(failureProblem(error, wasUnsure));
     } finally {
       isAtWork.current = false;
       setConfirming(false);
