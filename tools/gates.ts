@@ -10,12 +10,18 @@ interface Gate {
 
 const bin = (name: string, ...args: string[]) => runNode([`node_modules/${name}`, ...args]);
 
+/** The rules by which points move: their own tests take every branch of them. */
+const LEDGER_RULES = `run --project rules capabilities/points capabilities/earning
+  --coverage.enabled --coverage.reporter=text --coverage.thresholds.100
+  --coverage.include=apps/api/src/capabilities/{points,earning}/*-rules.ts`.split(/\s+/);
+
 const GATES: readonly Gate[] = [
   { name: "types", run: () => bin("typescript/bin/tsc", "-p", "tsconfig.json") },
   { name: "lint", run: () => bin("oxlint/bin/oxlint", "--type-aware", "--deny-warnings") },
   { name: "format", run: () => bin("prettier/bin/prettier.cjs", "--check", "--log-level=warn", ".") },
   { name: "map", run: () => runNode(["tools/check-map.ts"]) },
   { name: "structure", run: () => runNode(["tools/check-structure.ts"]) },
+  { name: "branches of the ledger's rules", run: () => bin("vitest/vitest.mjs", ...LEDGER_RULES) },
   { name: "dead code", run: () => bin("knip/bin/knip.js", "--no-progress") },
   { name: "generated files", run: () => runNode(["tools/generate.ts", "--check"]) },
 ];
