@@ -71,7 +71,7 @@ const unread: readonly { path: string; call: string; of: string; shows: RegExp }
   { path: "/meu-cadastro/encerrar-conta", call: "/api/privacy/closing", of: people.ana, shows: /Entendi/ },
   {
     path: "/home",
-    call: "/api/verifyContactsByAccount*",
+    call: "/api/currentSalesTeamMember*",
     of: people.focalPoint,
     shows: /Outro profissional do agro/,
   },

@@ -42,13 +42,16 @@ test("a focal point comes home to the team of the chosen channel", { tag: "@wide
   await logIn(page, people.focalPoint);
   await expect(team(page)).toContainText("Equipe de AgroNorte Maringá");
   await expect(team(page).getByRole("listitem").filter({ hasText: "Heitor Dias" })).toBeVisible();
+  // What each has earned in the season that runs, and not what they hold.
+  await expect(team(page)).toContainText("Ganhos na safra");
+  await expect(team(page).getByRole("listitem").first()).toContainText(/\d pontos?$/);
   await expectSound(page);
 });
 
 test("a large team shows its first five; more come at a press, and the focus is in the list then", async ({
   page,
 }) => {
-  await amend(page, "**/api/verifyContactsByAccount*", (answer) => {
+  await amend(page, "**/api/currentSalesTeamMember*", (answer) => {
     const [first] = answer["records"] as Wire[];
     return {
       ...answer,
@@ -78,7 +81,7 @@ test("who has a focal point's home but is none in the programme asks for no team
   // Its place is held until the code that decides has come.
   await expect(team(page)).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-  expect(asked).not.toContain("/api/verifyContactsByAccount");
+  expect(asked).not.toContain("/api/currentSalesTeamMember");
 });
 
 test("an analyst comes home to the programme, and to no figure of points", async ({ page }) => {

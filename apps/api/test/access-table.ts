@@ -14,6 +14,7 @@ import {
 import { draftingCalls, ownTermsCalls, publicTermsCalls } from "./terms-classes.ts";
 import { someForm, someProfile } from "./registration-cases.ts";
 import { wireOf } from "./registration-world.ts";
+import { channelCalls } from "./channel-classes.ts";
 import { closingCall, ownPrivacyCalls } from "./privacy-classes.ts";
 import { contentCalls } from "./content-classes.ts";
 import { transferCalls } from "./transfer-classes.ts";
@@ -174,11 +175,7 @@ export const callClasses: Readonly<Record<string, CallClass>> = {
     query: ({ firebaseId }) => ({ userFirebaseId: firebaseId }),
     admits: ["profile-check", ...ANY_STEP_BUT_PROFILE],
   },
-  "GET /verifyContactsByAccount": {
-    ...named(),
-    types: ["Focalpoint"],
-    query: ({ accountId }) => ({ id: accountId }),
-  },
+  ...channelCalls,
   "GET /getProfilesByUserGroup": own(),
   ...ownTermsCalls,
   "POST /switchUserGroupLogin": named([403, "user-groups/code-needed"], (of) => ({

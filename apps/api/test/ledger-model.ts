@@ -5,6 +5,7 @@ interface ModelLot {
   readonly credit: number | undefined;
   readonly expiresOn: number;
   remaining: number;
+  expired: number;
 }
 
 interface Piece {
@@ -73,7 +74,8 @@ export class LedgerModel {
     const { points, expiresOn, loans } = credit;
     credit.isWaiting = false;
     if (loans.length > 0) this.expire();
-    this.#give(points, expiresOn, index);
+    // One whose last day is over gets the days of what comes back.
+    this.#give(points, expiresOn >= this.today ? expiresOn : this.today + RENEWED_DAYS, index);
     this.#repay(credit);
   }
 
@@ -94,6 +96,7 @@ export class LedgerModel {
       if (lot.remaining > 0 && lot.expiresOn < this.today) {
         days.add(lot.expiresOn);
         this.linePoints -= lot.remaining;
+        lot.expired += lot.remaining;
         lot.remaining = 0;
       }
     this.lines += days.size;
@@ -148,7 +151,20 @@ export class LedgerModel {
       return;
     }
     this.expire();
+    this.#revive(index);
     this.#takeBack(credit.points, index);
+  }
+
+  /** What expired of a credit comes back before it is taken. */
+  #revive(index: number): void {
+    const own = this.lots.filter(({ credit }) => credit === index);
+    const points = own.reduce((sum, { expired }) => sum + expired, 0);
+    if (points === 0) return;
+    this.#line(points);
+    for (const lot of own) {
+      lot.remaining += lot.expired;
+      lot.expired = 0;
+    }
   }
 
   returnHold(hold: ModelHold): void {
@@ -214,7 +230,7 @@ export class LedgerModel {
   }
 
   #addLot(points: number, expiresOn: number, credit: number | undefined): void {
-    this.lots.push({ order: this.lots.length, credit, expiresOn, remaining: points });
+    this.lots.push({ order: this.lots.length, credit, expiresOn, remaining: points, expired: 0 });
   }
 
   #take(lots: readonly ModelLot[], points: number): Piece[] {

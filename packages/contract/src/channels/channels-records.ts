@@ -15,8 +15,8 @@ export const ChannelRelations = record({
 });
 export type ChannelRelations = z.output<typeof ChannelRelations>;
 
-/** Somebody who works in a channel, as its focal point sees them. */
-export const ChannelContact = record({
+/** What a focal point is told of somebody who works in a channel. */
+export const channelContactFields = {
   id: ["Id", Id],
   firebaseId: ["FirebaseId__c", z.string()],
   firstName: ["FirstName", z.string()],
@@ -25,5 +25,6 @@ export const ChannelContact = record({
   category: ["LoyaltyCategory__c", z.string()],
   profileCodes: ["acg_ProfileCodes__c", z.array(z.string())],
   status: ["acg_Status__c", z.string()],
-});
+} as const;
+export const ChannelContact = record(channelContactFields);
 export type ChannelContact = z.output<typeof ChannelContact>;

@@ -18,6 +18,12 @@ export const SemicolonList = z.codec(
 /** Points for an event, or for each step of a price (3.2, HowToEarn). */
 export const RuleKind = z.enum(["SimplePoint", "PointPerDollar"]);
 
+/**
+ * What points are earned for. A capability that has members earn for something else adds its word here: a rule for what nobody
+ * tells of would be shown to members and never pay.
+ */
+export const EarningEvent = z.enum(["purchase"]);
+
 /** Whom a way to earn is shown to, and where it leads. An empty list is everybody (section 4). */
 export const Visibility = record({
   /** A page of the portal, such as `/indique`. */

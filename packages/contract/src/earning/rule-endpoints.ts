@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { balanceFrozen } from "../points/balance-frozen.ts";
 import { CalendarDate, endpoint, Id, Instant, lineOfText, Points, record, text } from "../kit/index.ts";
 import { changedSince, notAllowedNow, takesTwoPeople, tooManyPurchases } from "./rule-problems.ts";
-import { EarningPurchase, LineOutcome, RuleKind, Visibility } from "./earning-records.ts";
+import { EarningEvent, EarningPurchase, LineOutcome, RuleKind, Visibility } from "./earning-records.ts";
 
 const success = { isSuccess: ["success", z.literal(true)] } as const;
 const readers = ["points", "finance", "auditor"] as const;
@@ -35,8 +35,8 @@ const terms = {
   kind: ["acg_Kind__c", RuleKind],
   name: ["Name", lineOfText(120)],
   description: ["Description__c", text(600)],
-  /** What it is for, where it is no purchase: the word by which a capability tells of it. */
-  event: ["acg_Event__c", z.optional(lineOfText(40))],
+  /** What it is for; a purchase when absent. */
+  event: ["acg_Event__c", z.optional(EarningEvent)],
   points: ["Points__c", whole(1, 100_000)],
   /** For how much of a line's price: whole steps count. R$ 1,00 when absent. */
   stepCents: ["acg_StepCents__c", z.optional(whole(100, 10_000_000))],
@@ -86,6 +86,8 @@ const RuleVersion = record({
   /** Counts the wordings of the draft: who publishes says which one they read. */
   revision: ["acg_Revision__c", z.int()],
   ...terms,
+  /** Older drafts may name what nobody earns by. */
+  event: ["acg_Event__c", z.string()],
   /** What its rule gave of budgets so far. */
   spentPoints: ["acg_Spent__c", Points],
   writtenBy: ["CreatedByIds", z.array(z.string())],
@@ -179,7 +181,7 @@ export const tryPurchase = endpoint({
     milestone: ["MilestoneCategory__c", z.optional(lineOfText(60))],
     /** A draft that is tried in the place of its rule's other versions. */
     versionId: ["acg_RuleVersion__c", z.optional(Id)],
-    event: ["acg_Event__c", z.optional(lineOfText(40))],
+    event: ["acg_Event__c", z.optional(EarningEvent)],
     boughtOn: ["acg_IssueDate__c", CalendarDate],
     distributor: ["acg_Distributor__c", z.optional(lineOfText(60))],
     channel: ["acg_Channel__c", z.optional(lineOfText(60))],

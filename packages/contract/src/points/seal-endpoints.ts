@@ -50,6 +50,8 @@ const BookFault = record({
 /** What an audit of the books found; there must be nothing. */
 const BookAudit = record({
   id: ["Id", z.string()],
+  /** The ledger itself, or what was credited by rules and counted against caps and budgets. */
+  books: ["Books", z.enum(["ledger", "earning"])],
   beganAt: ["StartedDate", Instant],
   endedAt: ["EndedDate", Instant],
   members: ["Members", z.int()],

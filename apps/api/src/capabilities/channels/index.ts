@@ -3,6 +3,7 @@ import type { Capability } from "../../platform/capability.ts";
 import { channelsRoutes } from "./channels-routes.ts";
 
 export { accountsNamed, insertAccount, insertRelations, relationsAmong } from "./channels-store.ts";
+export { contactsOf } from "./list-contacts.ts";
 export { eraseMember, exportOf } from "./own-data-store.ts";
 export { channelsOf, type Channels } from "./read-channels.ts";
 

@@ -92,16 +92,22 @@ export async function replaceOutcomes(
   const { memberId, id } = purchase;
   // By hand, two operators may take a credit back: before this holds the balance, or after it is done.
   await lockBalance(tx, memberId);
-  for (const standing of await standingCredits(tx, memberId, [id])) {
-    if (missing.get(standing.versionId) === standing.points) missing.delete(standing.versionId);
-    else {
-      const before = await takenBackBy(tx, memberId, standing.entryId);
-      await markReversed(tx, standing, before ?? (await reverse(tx, standing.entryId, recount.reason)));
-    }
+  const standing = await standingCredits(tx, memberId, [id]);
+  const leaving = standing.filter(({ versionId, points }) => missing.get(versionId) !== points);
+  for (const credit of standing) if (!leaving.includes(credit)) missing.delete(credit.versionId);
+  let givenAnew = sum(missing.values());
+  for (const credit of leaving) {
+    const inPlace = Math.min(givenAnew, credit.points);
+    givenAnew -= inPlace;
+    const before = await takenBackBy(tx, memberId, credit.entryId);
+    const reversal = before ?? (await reverse(tx, credit.entryId, recount.reason, inPlace));
+    await markReversed(tx, credit, reversal);
   }
   await creditVersions(tx, { ...purchase, revision }, outcomes, { points: missing, versions });
   return true;
 }
+
+const sum = (points: Iterable<number>): number => [...points].reduce((total, one) => total + one, 0);
 
 const isSame = (some: readonly Outcome[], others: readonly Outcome[]): boolean =>
   some.every(

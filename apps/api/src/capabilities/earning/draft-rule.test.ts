@@ -133,3 +133,10 @@ test("further versions of a rule have the next numbers, also when they come at o
   );
   expect(new Set(numbers)).toEqual(new Set([2, 3, 4]));
 });
+
+test("no rule is drafted for what nobody earns by: members would read of it, and it would never pay", async () => {
+  const answer = await world.ask("POST", "/versions", { ...RULE, acg_Event__c: "referral" });
+  expect(said(answer)).toEqual([400, "invalid-request"]);
+  expect(answer.json()).toMatchObject({ errors: [{ field: "body.acg_Event__c" }] });
+  expect((await world.ask("POST", "/versions", { ...RULE, acg_Event__c: "purchase" })).status).toBe(200);
+});

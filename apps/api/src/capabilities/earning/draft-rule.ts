@@ -31,7 +31,10 @@ export const PURCHASE = "purchase";
 /** R$ 1,00: cents below a whole real earn nothing unless the rule says another step. */
 const STEP_CENTS = 100;
 
-function termsOf(given: Terms): VersionTerms {
+/** What a version says, as code gives it: for any event, where a call names only those that members earn by today. */
+type ReadyTerms = Omit<Terms, "event"> & { readonly event?: string | undefined };
+
+function termsOf(given: ReadyTerms): VersionTerms {
   const { kind, event = PURCHASE, stepCents = STEP_CENTS, visibility, multipliers = [] } = given;
   return {
     kind,
@@ -61,7 +64,7 @@ function termsOf(given: Terms): VersionTerms {
 /** A version that one operator wrote and another approved: of a rule that there is, or the first of a new one. */
 export interface ReadyRule {
   readonly ruleId?: string | undefined;
-  readonly terms: Terms;
+  readonly terms: ReadyTerms;
   readonly writtenBy: string;
   readonly approvedBy: string;
 }
@@ -153,7 +156,7 @@ function leaveTrace(
 
 /** A version as those who write and publish it see it. */
 export function toShown(version: StoredVersion): Shown {
-  const { id, ruleId, number, state, kind, name, description, event, points, startsOn } = version;
+  const { id, ruleId, number, state, kind, name, description, points, startsOn } = version;
   const { lotDays, waitDays, spentPoints, revision } = version;
   return {
     id,
@@ -164,7 +167,7 @@ export function toShown(version: StoredVersion): Shown {
     kind,
     name,
     description,
-    event,
+    event: version.event,
     points,
     startsOn,
     lotDays,

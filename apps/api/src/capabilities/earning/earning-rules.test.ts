@@ -8,6 +8,7 @@ import {
   evaluate,
   inForceOn,
   isMeantFor,
+  mayGive,
   REASONS,
   sumOf,
   totalKey,
@@ -108,6 +109,13 @@ test("a rule that names what was bought gives, by its code or by its category", 
   expect(told({}, version({ productCategories: ["sementes"] }))).toEqual([100]);
   expect(isMeantFor(lists, { category: "Estudante", milestone: "Parceiro" })).toBe(true);
   expect(isMeantFor(lists, { category: "Estudante", milestone: "Ouro" })).toBe(false);
+});
+
+test("a version may give for a purchase when it fits one of its lines, whatever that line comes to", () => {
+  const adubo = version({ productCategories: ["adubo"] });
+  const lines = [line(), line({ productCategory: "adubo", cents: 1 })];
+  expect(mayGive(adubo, purchase({ lines }))).toBe(true);
+  expect(mayGive(adubo, purchase())).toBe(false);
 });
 
 test("without a rule there is a reason, too, and of several misses the nearest is told", () => {
@@ -285,14 +293,14 @@ test("counting anew under the same versions changes nothing, and under others le
         return { ...each, outcomes };
       });
       const before = new Map(tally.earned);
-      const same = countAnew(counted.toReversed(), versions, tally);
-      for (const { id, outcomes } of counted) expect(same.get(id)).toEqual(outcomes);
+      for (const [{ outcomes }, same] of countAnew(counted.toReversed(), versions, tally))
+        expect(same).toEqual(outcomes);
       expect([...tally.earned].filter(([, points]) => points > 0)).toEqual(
         expect.arrayContaining([...before].filter(([, points]) => points > 0)),
       );
-      const anew = countAnew(counted, oneOfEach(others), tally);
+      const anew = [...countAnew(counted, oneOfEach(others), tally)];
       const total = [...tally.earned.values()].reduce((sum, one) => sum + one, 0);
-      expect(total).toBe([...anew.values()].reduce((sum, outcomes) => sum + sumOf(outcomes), 0));
+      expect(total).toBe(anew.reduce((sum, [, outcomes]) => sum + sumOf(outcomes), 0));
     }),
   );
 });

@@ -251,22 +251,21 @@ export interface CountedPurchase extends Purchase {
 }
 
 /**
- * Counts purchases anew under these versions, in the order in which they were recorded, as if none of them had been given
- * anything yet. The tally comes with them counted, and leaves with what they would be given. Answers the outcomes of each, by id.
+ * Yields each purchase with what it comes to under these versions, in the order in which they were recorded, as if none of
+ * them had been given anything yet. The tally comes with them counted, and leaves with what they would be given, after the
+ * last one.
  */
-export function countAnew(
-  purchases: readonly CountedPurchase[],
+export function* countAnew<Counted extends CountedPurchase>(
+  purchases: readonly Counted[],
   versions: readonly RuleVersion[],
   tally: Tally,
-): Map<string, Outcome[]> {
+): Generator<readonly [Counted, readonly Outcome[]]> {
   for (const purchase of purchases) count(tally, purchase, purchase.outcomes, -1);
-  const anew = new Map<string, Outcome[]>();
   for (const purchase of purchases.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const outcomes = evaluate(purchase, inForceOn(versions, purchase.boughtOn), tally);
     count(tally, purchase, outcomes, 1);
-    anew.set(purchase.id, outcomes);
+    yield [purchase, outcomes];
   }
-  return anew;
 }
 
 /** All points of these outcomes. */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import { common } from "@colheita/contract/kit";
 import type { EarningPurchase } from "@colheita/contract/earning/earning-records";
@@ -26,6 +27,8 @@ type Replayed = ReplyOf<typeof endpoints.replayPeriod>;
 const MOST_RECALCULATED = 500;
 /** One replay reads so many. */
 const MOST_REPLAYED = 10_000;
+/** So many are counted before whatever else the process has to do gets its turn: some milliseconds. */
+const SLICE = 100;
 
 /** What stands of these purchases; more than `most` of them are refused. */
 function standing(purchases: readonly StoredPurchase[], most: number): StoredPurchase[] {
@@ -51,13 +54,12 @@ export async function recalculate(tx: Tx, caller: Caller, asked: Recalculation):
   if (purchases.length === 0) return { purchases: 0, changed: 0, before, after: before };
   const scope = scopeOf(purchases, versions);
   const tally = await lockTally(tx, scope);
-  const anew = countAnew(purchases, versions, tally);
+  const anew = [...countAnew(purchases, versions, tally)];
   await keepTally(tx, scope, tally);
   const recount = { madeBy: caller.memberId, reason: reason.trim() };
   let changed = 0;
   let after = 0;
-  for (const purchase of purchases) {
-    const outcomes = anew.get(purchase.id) ?? [];
+  for (const [purchase, outcomes] of anew) {
     after += sumOf(outcomes);
     if (await replaceOutcomes(tx, purchase, outcomes, { versions, recount })) changed += 1;
   }
@@ -92,11 +94,13 @@ async function replayIn(db: Db, { versionId, from, to }: Replay): Promise<Replay
     memberIds: [...new Set(purchases.map(({ memberId }) => memberId))],
     ruleIds: [...new Set([...versions.map(({ ruleId }) => ruleId), ...ruleIds])],
   });
-  const anew = countAnew(purchases, versions, tally);
   const sums = new Map<string, { before: number; after: number }>();
-  for (const { memberId, id, outcomes } of purchases) {
+  let counted = 0;
+  for (const [{ memberId, outcomes }, anew] of countAnew(purchases, versions, tally)) {
     const { before, after } = sums.get(memberId) ?? { before: 0, after: 0 };
-    sums.set(memberId, { before: before + sumOf(outcomes), after: after + sumOf(anew.get(id) ?? []) });
+    sums.set(memberId, { before: before + sumOf(outcomes), after: after + sumOf(anew) });
+    counted += 1;
+    if (counted % SLICE === 0) await turn();
   }
   const members = Array.from(sums, ([memberId, { before, after }]) => ({
     memberId,

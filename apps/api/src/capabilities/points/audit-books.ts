@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
-import { insertAudit, nextMembers } from "./audit-store.ts";
+import { insertAudit, nextMembers, type BookAudit } from "./audit-store.ts";
 import { ledgerFaults, type LedgerFault, type MemberRange } from "./ledger-fault-store.ts";
 import { isIntact } from "./seal-days.ts";
 import { sealsAfter, type Seal } from "./seal-store.ts";
@@ -11,7 +11,7 @@ const BATCH = 2_000;
 const TOLD = 100;
 const DAY_MS = 86_400_000;
 
-interface AuditContext {
+export interface AuditContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly log: { readonly error: (detail: object, words: string) => void };
@@ -37,9 +37,10 @@ async function sealFaults(db: Db, tonight: Date): Promise<LedgerFault[]> {
 
 /**
  * Works every member's books out anew from their entries, and keeps what does not hold: there must be nothing. Members
- * are read some thousand at a time, each time as they are at that moment. Answers how many faults there are.
+ * are read some thousand at a time, each time as they are at that moment. Returns how many faults there are.
  */
-export async function auditBooks({ db, now, log, signal }: AuditContext): Promise<number> {
+export async function auditBooks(context: AuditContext): Promise<number> {
+  const { db, now, signal } = context;
   const beganAt = now();
   const faults: LedgerFault[] = [];
   let members = 0;
@@ -53,8 +54,16 @@ export async function auditBooks({ db, now, log, signal }: AuditContext): Promis
     last = next;
   }
   faults.push(...(await sealFaults(db, beganAt)));
-  await insertAudit(db, { beganAt, members, faults: faults.slice(0, TOLD) });
-  if (faults.length > 0)
-    log.error({ faults: faults.slice(0, TOLD), count: faults.length }, "the books do not hold");
+  return keepAudit(context, { books: "ledger", beganAt, members, faults });
+}
+
+/** Keeps what an audit found, and logs it when there is anything. Returns how many faults there are. */
+export async function keepAudit(
+  { db, log }: Pick<AuditContext, "db" | "log">,
+  { books, faults, ...audit }: Omit<BookAudit, "id" | "endedAt">,
+): Promise<number> {
+  const told = faults.slice(0, TOLD);
+  await insertAudit(db, { books, ...audit, faults: told });
+  if (faults.length > 0) log.error({ books, faults: told, count: faults.length }, "the books do not hold");
   return faults.length;
 }

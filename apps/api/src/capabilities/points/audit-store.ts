@@ -2,9 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { LedgerFault, MemberRange } from "./ledger-fault-store.ts";
 
+/** The ledger itself, or what was credited by rules and counted against caps and budgets. */
+export type Books = "ledger" | "earning";
+
 /** What a night's audit found. */
 export interface BookAudit {
   readonly id: number;
+  readonly books: Books;
   readonly beganAt: Date;
   readonly endedAt: Date;
   readonly members: number;
@@ -29,21 +33,24 @@ export async function nextMembers(
 /** Keeps what an audit found. */
 export async function insertAudit(
   db: Db,
-  { beganAt, members, faults }: Omit<BookAudit, "id" | "endedAt">,
+  { books, beganAt, members, faults }: Omit<BookAudit, "id" | "endedAt">,
 ): Promise<void> {
-  await sql`insert into points.book_audit (began_at, ended_at, members, faults)
-    values (${beganAt}, platform.clock(), ${members}, ${JSON.stringify(faults)}::jsonb)`.execute(db);
+  await sql`insert into points.book_audit (books, began_at, ended_at, members, faults)
+    values (${books}, ${beganAt}, platform.clock(), ${members}, ${JSON.stringify(faults)}::jsonb)`.execute(
+    db,
+  );
 }
 
 /** Audits before a number, the newest first. */
 export async function listAudits(db: Db, before: number | undefined, limit: number): Promise<BookAudit[]> {
   const earlier = before === undefined ? sql`` : sql`where id < ${before}::bigint`;
-  const { rows } = await sql<BookAudit>`select id, began_at, ended_at, members, faults from points.book_audit
+  const { rows } =
+    await sql<BookAudit>`select id, books, began_at, ended_at, members, faults from points.book_audit
     ${earlier} order by id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** What the newest audit found, for those who watch. */
+/** What the newest audit of each of the books found, for those who watch. */
 export const AUDIT_FAULTS = sql<{ state: string; count: number }>`
-  select 'found' as state, coalesce(jsonb_array_length(faults), 0) as count
-  from (select faults from points.book_audit order by id desc limit 1) newest`;
+  select 'found' as state, coalesce(sum(jsonb_array_length(faults)), 0)::int as count
+  from (select distinct on (books) faults from points.book_audit order by books, id desc) newest`;

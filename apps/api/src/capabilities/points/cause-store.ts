@@ -59,6 +59,15 @@ export async function linesOfCredits(
   return new Map(rows.map(({ entryId, lineId }) => [entryId, lineId]));
 }
 
+/** Returns how many points each of these entries moves; entries that there are not are not in it. */
+export async function pointsOfEntries(db: Db, entryIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ entryId: string; points: number }>`
+    select public_id as entry_id, points from points.entry where public_id = any(${[...entryIds]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ entryId, points }) => [entryId, points]));
+}
+
 /** The line that took a credit back, or cancelled it while it waited; nothing while it stands. */
 export async function takenBackBy(tx: Tx, memberId: string, entryId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

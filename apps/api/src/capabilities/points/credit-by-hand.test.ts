@@ -101,14 +101,14 @@ test("points by hand may wait for a day, which is none after their last one", as
   });
 });
 
-describe("a credit that is taken back by hand", () => {
-  const askBack = (who: LoggedOperator, entryId: string, key: string) =>
-    world.call("POST", "/api/points/reversals", {
-      token: who.token,
-      headers: { "idempotency-key": key },
-      body: { entryId, acg_Reason__c: "Nota cancelada" },
-    });
+const askBack = (who: LoggedOperator, entryId: string, key: string) =>
+  world.call("POST", "/api/points/reversals", {
+    token: who.token,
+    headers: { "idempotency-key": key },
+    body: { entryId, acg_Reason__c: "Nota cancelada" },
+  });
 
+describe("a credit that is taken back by hand", () => {
   test("is asked for by one operator and taken back by another, once", async () => {
     const [otavio, olga, ana] = [await world.loggedIn(), await world.loggedIn(), await world.member()];
     const entryId = await earn(world.db, ana.id, 80);
@@ -150,6 +150,21 @@ describe("a credit that is taken back by hand", () => {
     const taken = await world.db.transaction().execute((tx) => reverse(tx, credit, "Nota cancelada"));
     expect((await askBack(otavio, taken, "asks-back-a-reversal")).code).toBe("points/not-reversible");
   });
+});
+
+test("what nobody agreed to take back in time can be asked for anew", async () => {
+  const [otavio, olga, ana] = [await world.loggedIn(), await world.loggedIn(), await world.member()];
+  const credit = await earn(world.db, ana.id, 50);
+  const first = await askBack(otavio, credit, "asks-back-and-waits");
+  expect((await askBack(olga, credit, "asks-back-too-early")).code).toBe("points/not-reversible");
+  await sql`update points.credit_request set open_until = platform.clock() where id = ${String(first.json()["Id"])}`.execute(
+    world.db,
+  );
+  const second = await askBack(otavio, credit, "asks-back-again");
+  expect(second.status, second.text).toBe(200);
+  expect((await write(olga, `/${String(second.json()["Id"])}/approve`, "agrees-to-take-back")).status).toBe(
+    200,
+  );
 });
 
 test("a request for points is withdrawn by who made it or declined by another, once, with a reason", async () => {

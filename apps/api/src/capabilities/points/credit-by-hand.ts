@@ -20,6 +20,7 @@ import { holdOperatorWith } from "../operators/index.ts";
 import { readSetting } from "../settings/index.ts";
 import {
   closeRequest,
+  dropLapsedReversal,
   insertRequest,
   isPast,
   listOpenRequests,
@@ -30,6 +31,7 @@ import {
 } from "./credit-request-store.ts";
 import { entryByPublicId, isTakenBack, type EntryRow } from "./ledger-store.ts";
 import { creditByHand } from "./ledger.ts";
+import { lockBalance } from "./lot-store.ts";
 import { isCredit, reverse } from "./reverse-entry.ts";
 
 /** What an operator asks to give. */
@@ -82,6 +84,7 @@ export async function requestReversal(
   const { entryId: reversesId, reason } = asked;
   const line = { memberId, points, description: `Estorno: ${description}`, reason, reversesId };
   const days = await readSetting(tx, "CreditRequestDays");
+  await dropLapsedReversal(tx, reversesId);
   const request = await insertRequest(tx, { ...line, id: newId("crq"), madeBy: caller.memberId }, days).catch(
     refuseTwin,
   );
@@ -102,7 +105,9 @@ function refuseTwin(error: unknown): never {
 async function reversibleCredit(tx: Tx, entryId: string): Promise<EntryRow> {
   const entry = await entryByPublicId(tx, entryId);
   if (!entry) throw new Refusal(common.notFound);
-  if (!isCredit(entry.kind) || (await isTakenBack(tx, entry))) throw new Refusal(notReversible);
+  // What pays an advance back is of its kind, and takes points.
+  const isGiven = isCredit(entry.kind) && entry.points > 0;
+  if (!isGiven || (await isTakenBack(tx, entry))) throw new Refusal(notReversible);
   return entry;
 }
 
@@ -137,6 +142,8 @@ async function takeBack(
   request: CreditRequest & { readonly reversesId: string },
 ): Promise<string> {
   if (request.madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
+  // A recalculation may be taking the same credit back: before this holds the balance, or after it is done.
+  await lockBalance(tx, request.memberId);
   await reversibleCredit(tx, request.reversesId);
   const entryId = await reverse(tx, request.reversesId, request.reason);
   const { points, madeBy, reason } = request;

@@ -75,6 +75,12 @@ export async function insertRequest(
   return toRequest(row);
 }
 
+/** Forgets a request to take an entry back that waited too long: it stands in the way of the next one. */
+export async function dropLapsedReversal(tx: Tx, entryId: string): Promise<void> {
+  await sql`delete from points.credit_request where reverses_id = ${entryId} and approved_by is null
+    and closed_at is null and open_until <= platform.clock()`.execute(tx);
+}
+
 /** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
 export async function listOpenRequests(
   db: Db,

@@ -5,7 +5,7 @@ import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/database.ts";
-import { expireLots, forfeit, freeze, hold, thaw, voidHold } from "./index.ts";
+import { expireLots, forfeit, freeze, hold, release, reverse, thaw, voidHold } from "./index.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -76,6 +76,39 @@ test("nothing is forfeited while a hold is open, and all of it once what it held
   expect(await availableOf(id)).toBe(40);
   await inOne((tx) => voidHold(tx, holdId ?? "", "Devolvido"));
   expect(await inOne((tx) => forfeit(tx, id, "Encerramento"))).toBe(100);
+});
+
+test("points that came back when the balance went on are taken with their credit, and not given a second time", async () => {
+  const { id } = await addMember(database.db);
+  const entryId = await earn(database.db, id, 70);
+  await inOne((tx) => freeze(tx, id));
+  await letPass(id);
+  await inOne((tx) => thaw(tx, id, "Conta aberta de novo"));
+  await inOne((tx) => reverse(tx, entryId, "Nota cancelada"));
+  expect(await availableOf(id)).toBe(0);
+});
+
+test("a credit that waited while its last day passed comes with the days of a returned redemption", async () => {
+  const { id } = await addMember(database.db);
+  const { rows } = await sql<{ tomorrow: string }>`select platform.today() + 1 as tomorrow`.execute(
+    database.db,
+  );
+  await earn(database.db, id, 80, { releasesOn: rows[0]?.tomorrow ?? "" });
+  const after = (days: number, work: (tx: Tx) => Promise<unknown>) =>
+    inOne(async (tx) => {
+      await sql`select set_config('colheita.clock_offset', ${`${days} days`}, true)`.execute(tx);
+      return work(tx);
+    });
+  await inOne((tx) => freeze(tx, id));
+  await after(400, (tx) => thaw(tx, id, "Conta aberta de novo"));
+  await after(400, async (tx) => {
+    const { rows: waiting } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
+      where member_id = ${id}`.execute(tx);
+    await release(tx, { memberId: id, entryId: waiting[0]?.entryId ?? 0 });
+  });
+  const { rows: lots } = await sql`select remaining, expires_on - platform.today() as days from points.lot
+    where member_id = ${id}`.execute(database.db);
+  expect(lots).toEqual([{ remaining: 80, days: 430 }]);
 });
 
 test("points that go on again are those that stood still, and thawing twice does nothing more", async () => {

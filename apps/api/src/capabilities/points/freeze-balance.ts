@@ -4,9 +4,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { readSetting } from "../settings/index.ts";
 import { readSums, updateFrozen, type BalanceSums } from "./freeze-store.ts";
 import { ENTRY_PREFIX, today, writeEntry } from "./ledger-store.ts";
-import { lockBalance } from "./lot-store.ts";
+import { lockBalance, pastLots } from "./lot-store.ts";
 import { cancelPending } from "./pending-credit.ts";
 import { waitingCreditsOf } from "./pending-store.ts";
+import { renewedLots } from "./points-rules.ts";
 import { settle, takeLots } from "./settle-balance.ts";
 
 /**
@@ -21,16 +22,17 @@ export async function freeze(tx: Tx, memberId: string): Promise<BalanceSums> {
 
 /**
  * Lets a member's points go on. What passed its date while they stood still expires as of that date and comes back as a
- * lot of its own, as the points of a returned redemption do (DECISIONS, "Points"): nobody loses any by having been away.
+ * lots of their own, as the points of a returned redemption do (DECISIONS, "Points"): nobody loses any by having been away.
  */
 export async function thaw(tx: Tx, memberId: string, why: string): Promise<void> {
   const frozen = await lockBalance(tx, memberId);
   if (!frozen.isFrozen) return;
   await updateFrozen(tx, memberId, false);
+  const past = await pastLots(tx, memberId);
   const settled = await settle(tx, { ...frozen, isFrozen: false });
   const points = frozen.available - settled.available;
   if (points === 0) return;
-  const days = await readSetting(tx, "ReturnedPointsDays");
+  const until = addDays(await today(tx), await readSetting(tx, "ReturnedPointsDays"));
   await writeEntry(tx, {
     memberId,
     publicId: newId(ENTRY_PREFIX),
@@ -39,7 +41,10 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
     points,
     cause: { kind: "reversal", title: why },
     postings: [{ from: "expired", to: "available", points }],
-    lots: [{ points, expiresOn: addDays(await today(tx), days) }],
+    lots: renewedLots(
+      past.map(({ remaining, ...origin }) => ({ points: remaining, origin })),
+      until,
+    ),
   });
 }
 

@@ -99,3 +99,20 @@ describe("what takes points", () => {
     expect(() => planned([line(), spend(11)])).toThrow("do not cover");
   });
 });
+
+describe("what can't be is not written", () => {
+  test("a credit without a last day", () => {
+    expect(() => planned([line({ expiresOn: undefined })])).toThrow("has no last day");
+  });
+
+  test("points out of lots that are not those that were counted on", () => {
+    const balances = new Map([["003Ana", { available: 10, debt: 0, isFrozen: false }]]);
+    const [empty, full] = [
+      { id: 1, remaining: 0, expiresOn: "2026-07-01" },
+      { id: 2, remaining: 10, expiresOn: "2026-08-01" },
+    ];
+    const lots = new Map([["003Ana", [empty, full]]]);
+    expect(() => planned([spend(10)], { balances, lots })).toThrow("out of order");
+    expect(() => planned([spend(11)], { balances, lots })).toThrow("do not cover the balance");
+  });
+});

@@ -10,7 +10,16 @@ import { pointsRoutes } from "./points-routes.ts";
 import { seasonRoutes } from "./season-routes.ts";
 import { transferRoutes } from "./transfer-routes.ts";
 
-export { creditsFor, entryToldBy, firstInvoicesOf, linesOfCredits, takenBackBy } from "./cause-store.ts";
+export { keepAudit, type AuditContext } from "./audit-books.ts";
+export {
+  creditsFor,
+  entryToldBy,
+  firstInvoicesOf,
+  linesOfCredits,
+  pointsOfEntries,
+  takenBackBy,
+} from "./cause-store.ts";
+export type { LedgerFault as BookFault, MemberRange } from "./ledger-fault-store.ts";
 export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";

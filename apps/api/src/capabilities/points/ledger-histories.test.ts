@@ -11,7 +11,7 @@ import { ledgerFaults } from "./ledger-fault-store.ts";
 
 /** `LEDGER_SEED=123 LEDGER_HISTORIES=1000 npx vitest run ledger-histories` lives the same histories again. */
 const seed = Number(process.env["LEDGER_SEED"] ?? randomInt(2 ** 31));
-const histories = Number(process.env["LEDGER_HISTORIES"] ?? (isLong ? 10_000 : 520));
+const histories = Number(process.env["LEDGER_HISTORIES"] ?? (isLong ? 12_000 : 640));
 /** How many commands they come to at the least. */
 const COMMANDS = isLong ? 100_000 : 5_000;
 const WORKERS = 4;

@@ -50,6 +50,12 @@ describe("a level", () => {
     expect(levelOf(facts({ seasons: [running(broto), before(broto)] })).holdsUntil).toBe("2028-06-30");
   });
 
+  test("that was brought is known however it is spelt, and told as the season spells it", () => {
+    const brought = { name: " BROTO ", holdsUntil: "2027-06-30" };
+    expect(levelOf(facts({ brought }))).toEqual({ name: "Broto", holdsUntil: "2027-06-30", height: 400 });
+    expect(levelOf(facts({ seasons: [running(colheita)], brought })).name).toBe("Colheita");
+  });
+
   test("is compared by what its name takes in the season that runs, or else by what it took", () => {
     const cheaper = before({ name: "Broto", points: 5_000 });
     expect(levelOf(facts({ seasons: [running(colheita), cheaper] })).name).toBe("Colheita");

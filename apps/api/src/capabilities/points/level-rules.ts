@@ -32,6 +32,10 @@ export interface HeldLevel {
 
 const NONE: HeldLevel = { name: undefined, holdsUntil: undefined, height: 0 };
 
+/** Whether two names are of one level: another product may spell them in capitals. */
+export const isSameLevel = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /**
  * The level that a member holds (decision 38): the highest of what they reached in the season that runs, in the one before,
  * and came with. Between two seasons it is what they reached in the last one. Levels are compared by the points that
@@ -41,16 +45,15 @@ const NONE: HeldLevel = { name: undefined, holdsUntil: undefined, height: 0 };
 export function levelOf({ seasons, milestones, brought }: LevelFacts): HeldLevel {
   const [last, before] = seasons;
   const counting = [last, last?.isRunning ? before : undefined];
-  const heightOf = (name: string, otherwise: number) =>
-    milestones.find((milestone) => milestone.name === name)?.points ?? otherwise;
+  const known = (name: string) => milestones.find((milestone) => isSameLevel(milestone.name, name));
   const held = counting.flatMap((season): HeldLevel[] => {
     if (!season?.reached) return [];
     const { name, points } = season.reached;
-    return [{ name, holdsUntil: season.nextEndsOn ?? undefined, height: heightOf(name, points) }];
+    return [{ name, holdsUntil: season.nextEndsOn ?? undefined, height: known(name)?.points ?? points }];
   });
   if (brought) {
-    const { name, holdsUntil } = brought;
-    held.push({ name, holdsUntil: holdsUntil ?? undefined, height: heightOf(name, Infinity) });
+    const { name, points } = known(brought.name) ?? { name: brought.name, points: Infinity };
+    held.push({ name, holdsUntil: brought.holdsUntil ?? undefined, height: points });
   }
   return held.reduce((highest, level) => (level.height > highest.height ? level : highest), NONE);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import type { LotMove, LotOrigin, OpenLot } from "./points-rules.ts";
+import type { LotMove, LotOrigin, OpenLot, OriginatedMove } from "./points-rules.ts";
 
 export interface LockedBalance {
   readonly memberId: string;
@@ -104,24 +104,36 @@ export async function openLotsOf(tx: Tx, memberId: string, entryId: number): Pro
   return rows;
 }
 
+/**
+ * What expired of the lots an entry made. What came back anew when the balance went on (`thaw`) is not in it: there it expired and was
+ * given again in one transaction.
+ */
+export async function expiredOf(tx: Tx, memberId: string, entryId: number): Promise<LotMove[]> {
+  const { rows } = await sql<LotMove>`select m.lot_id, -sum(m.points)::bigint as points from points.lot l
+    join points.lot_movement m on m.member_id = l.member_id and m.lot_id = l.id
+    join points.entry e on e.member_id = m.member_id and e.id = m.entry_id and e.kind = 'Expired'
+    where l.member_id = ${memberId} and l.entry_id = ${entryId} and not exists (
+      select from points.entry thawed join points.lot renewed on renewed.member_id = thawed.member_id and renewed.entry_id = thawed.id
+      where thawed.member_id = e.member_id and thawed.kind = 'Reversal' and thawed.corrects_entry_id is null
+        and thawed.recorded_at = e.recorded_at)
+    group by m.lot_id order by m.lot_id`.execute(tx);
+  return rows;
+}
+
 /** Lots with something left whose date has passed. Call with the balance locked. */
-export async function pastLots(tx: Tx, memberId: string): Promise<OpenLot[]> {
-  const { rows } = await sql<OpenLot>`select id, remaining, expires_on from points.lot
+export async function pastLots(tx: Tx, memberId: string): Promise<LotOfEntry[]> {
+  const { rows } = await sql<LotOfEntry>`select ${LOT} from points.lot
     where member_id = ${memberId} and remaining > 0 and expires_on < platform.today() order by expires_on, id`.execute(
     tx,
   );
   return rows;
 }
 
-/** What an entry took from lots, with each lot's date. */
-export async function movesOf(
-  tx: Tx,
-  memberId: string,
-  entryId: number,
-): Promise<(LotMove & { expiresOn: string })[]> {
-  const rows = await sql<LotMove & { expiresOn: string }>`
-    select m.lot_id, m.points, l.expires_on from points.lot_movement m
+/** What an entry took from lots, with what each lot brings along. */
+export async function movesOf(tx: Tx, memberId: string, entryId: number): Promise<OriginatedMove[]> {
+  const { rows } = await sql<LotMove & LotOrigin>`
+    select m.lot_id, m.points, l.expires_on, l.season_id, l.sponsor, l.channel_id from points.lot_movement m
     join points.lot l on l.member_id = m.member_id and l.id = m.lot_id
     where m.member_id = ${memberId} and m.entry_id = ${entryId} order by l.expires_on, l.id`.execute(tx);
-  return rows.rows;
+  return rows.map(({ lotId, points, ...origin }) => ({ lotId, points, origin }));
 }

@@ -42,6 +42,12 @@ const takeBack = (entryId: string) => inTx((tx) => reverse(tx, entryId, "Nota ca
 const FURADEIRA = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
 const reserve = (memberId: string, points: number) =>
   inTx((tx) => hold(tx, { ...FURADEIRA, memberId, points, minutes: 30 }));
+/** Changes rows as nobody can over the program: the guards of the books are off. */
+const unguarded = (...changes: readonly ReturnType<typeof sql>[]) =>
+  inTx(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const change of changes) await change.execute(tx);
+  });
 const sound = async (memberId: string) => expect(await ledgerFaults(db, memberId)).toEqual([]);
 
 describe("a credit that waits", () => {
@@ -153,6 +159,14 @@ describe("a credit that waits", () => {
     await sql`update points.balance set pending = 0 where member_id = ${broken}`.execute(db);
     expect(await releaseDue(whole)).toEqual({ credits: 1, failed: 1 });
     expect(await balanceOf(db, whole)).toMatchObject({ available: 100 });
+    // Nor does it matter who refuses: here it is not the database, but the code.
+    await unguarded(
+      sql`update points.entry set expires_on = null where member_id = ${broken}`,
+      sql`update points.balance set pending = 100 where member_id = ${broken}`,
+    );
+    const { memberId: next } = await waiting();
+    expect(await releaseDue(next)).toEqual({ credits: 1, failed: 1 });
+    expect(await balanceOf(db, next)).toMatchObject({ available: 100 });
     await sql`update points.pending_credit set state = 'cancelled', closed_at = now() where member_id = ${broken}`.execute(
       db,
     );

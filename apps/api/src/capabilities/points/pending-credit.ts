@@ -1,7 +1,9 @@
+import { addDays } from "@colheita/brazil";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
-import { ENTRY_PREFIX, writeEntry, type EntryDraft } from "./ledger-store.ts";
+import { readSetting } from "../settings/index.ts";
+import { ENTRY_PREFIX, today, writeEntry, type EntryDraft } from "./ledger-store.ts";
 import { openLoansAgainst } from "./loan-store.ts";
 import { lockBalance } from "./lot-store.ts";
 import { closePending, type PendingCredit, type WaitingLine } from "./pending-store.ts";
@@ -46,6 +48,15 @@ function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omi
 }
 
 /**
+ * The last day of a lot that is released today. One whose own day passed while the balance stood still gets those of a
+ * returned redemption: nobody loses any by having been away.
+ */
+async function spendableUntil(tx: Tx, expiresOn: string): Promise<string> {
+  const day = await today(tx);
+  return expiresOn >= day ? expiresOn : addDays(day, await readSetting(tx, "ReturnedPointsDays"));
+}
+
+/**
  * Releases a credit that waits: its points become a lot, what the member owes is paid from them first, and the line of
  * the release takes the place of the one that told of the wait; then it pays back what was lent against it. Answers the line's public id; nothing when the credit was
  * closed before, or while the member's points stand still.
@@ -60,7 +71,8 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
     throw new Error(`the credit ${pending.entryId} of ${memberId} has no last day`);
   const loans = await openLoansAgainst(tx, pending);
   if (loans.length > 0) await settle(tx, balance);
-  const { points, expiresOn } = line;
+  const { points } = line;
+  const expiresOn = await spendableUntil(tx, line.expiresOn);
   const { paidDebt, kept } = planCredit(points, balance.debt);
   const draft = releaseOf(line, pending);
   const reachedId = await writeEntry(tx, {

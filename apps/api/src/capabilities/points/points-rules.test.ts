@@ -2,11 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   balanceChange,
+  countsInSeason,
   giveBack,
   planClawback,
   planCredit,
   planReceipt,
   planReturn,
+  planRevival,
   takeFromLots,
 } from "./points-rules.ts";
 
@@ -72,6 +74,14 @@ describe("postings", () => {
   });
 });
 
+test("what begins to wait, or never comes, counts in no season; what comes or is spent does", () => {
+  const [issued, reserved] = ["issued", "reserved"] as const;
+  expect(countsInSeason([{ from: issued, to: "pending", points: 10 }])).toBe(false);
+  expect(countsInSeason([{ from: "pending", to: "voided", points: 10 }])).toBe(false);
+  expect(countsInSeason([{ from: issued, to: "available", points: 10 }])).toBe(true);
+  expect(countsInSeason([{ from: reserved, to: "redeemed", points: 10 }])).toBe(true);
+});
+
 describe("a credit", () => {
   test("pays what is owed first", () => {
     expect(planCredit(100, 30)).toEqual({ paidDebt: 30, kept: 70 });
@@ -80,9 +90,12 @@ describe("a credit", () => {
   });
 });
 
+const of = (expiresOn: string, sponsor = "Programa") => ({
+  origin: { expiresOn, seasonId: "26", sponsor, channelId: null },
+});
 const taken = [
-  { lotId: 1, points: -10, expiresOn: "2026-05-01" },
-  { lotId: 2, points: -20, expiresOn: "2026-06-01" },
+  { lotId: 1, points: -10, ...of("2026-05-01") },
+  { lotId: 2, points: -20, ...of("2026-06-01") },
 ];
 
 describe("giving back", () => {
@@ -93,14 +106,39 @@ describe("giving back", () => {
     ]);
   });
   test("a lot is live on its last day", () => {
-    expect(planReturn(taken, "2026-05-01").renewed).toBe(0);
+    expect(planReturn(taken, { today: "2026-05-01", renewedUntil: "2026-05-31" }).lots).toEqual([]);
   });
   test("a returned redemption restores live lots and renews those that expired", () => {
-    expect(planReturn(taken, "2026-05-02")).toEqual({ moves: [{ lotId: 2, points: 20 }], renewed: 10 });
+    expect(planReturn(taken, { today: "2026-05-02", renewedUntil: "2026-06-01" })).toEqual({
+      moves: [{ lotId: 2, points: 20 }],
+      lots: [{ points: 10, expiresOn: "2026-06-01", ...of("2026-06-01") }],
+    });
+  });
+  test("what is renewed goes on being paid by whoever paid for it", () => {
+    const old = [
+      { lotId: 1, points: -10, ...of("2026-05-01") },
+      { lotId: 2, points: -5, ...of("2026-04-01", "Cooperativa") },
+      { lotId: 3, points: -2, ...of("2026-05-02") },
+    ];
+    const { lots } = planReturn(old, { today: "2026-06-01", renewedUntil: "2026-07-01" });
+    expect(lots.map(({ points, origin }) => [points, origin?.sponsor])).toEqual([
+      [12, "Programa"],
+      [5, "Cooperativa"],
+    ]);
   });
 });
 
 describe("taking a credit back", () => {
+  test("gives what expired of it back first, but for what is given anew in its place", () => {
+    const expired = [
+      { lotId: 1, points: 30 },
+      { lotId: 2, points: 50 },
+    ];
+    expect(planRevival(expired, 0)).toEqual(expired);
+    expect(planRevival(expired, 40)).toEqual([{ lotId: 2, points: 40 }]);
+    expect(planRevival(expired, 100)).toEqual([]);
+    expect(planRevival([], 0)).toEqual([]);
+  });
   test("starts with its own lot, then what expires first, and the rest is owed", () => {
     const own = [lot(9, 30, "2027-01-01")];
     const others = [lot(1, 10, "2026-01-01"), lot(2, 15, "2026-02-01")];

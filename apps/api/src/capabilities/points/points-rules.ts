@@ -64,11 +64,8 @@ export function countsInSeason(postings: readonly Posting[]): boolean {
   return postings.some(({ to }) => to !== "pending" && to !== "voided");
 }
 
-/**
- * Takes points from lots, those that expire first first (DECISIONS, "Points"). The lots come in that order.
- * Answers nothing when they do not cover the sum.
- */
-export function takeFromLots(lots: readonly OpenLot[], points: number): LotMove[] | undefined {
+/** Takes as many of these points as the lots have, in their order. */
+function takeUpTo(lots: readonly OpenLot[], points: number): { moves: LotMove[]; missing: number } {
   const moves: LotMove[] = [];
   let missing = points;
   for (const lot of lots) {
@@ -77,6 +74,15 @@ export function takeFromLots(lots: readonly OpenLot[], points: number): LotMove[
     if (taken > 0) moves.push({ lotId: lot.id, points: -taken });
     missing -= taken;
   }
+  return { moves, missing };
+}
+
+/**
+ * Takes points from lots, those that expire first first (DECISIONS, "Points"). The lots come in that order.
+ * Returns nothing when they do not cover the sum.
+ */
+export function takeFromLots(lots: readonly OpenLot[], points: number): LotMove[] | undefined {
+  const { moves, missing } = takeUpTo(lots, points);
   return missing === 0 ? moves : undefined;
 }
 
@@ -123,19 +129,48 @@ export function giveBack(taken: readonly LotMove[]): LotMove[] {
   return taken.map(({ lotId, points }) => ({ lotId, points: -points }));
 }
 
-export interface ReturnPlan {
-  readonly moves: readonly LotMove[];
-  /** Points of lots that have expired: they come back as a lot of their own, for 30 days. */
-  readonly renewed: number;
+/** Returns lots in the place of expired ones, with a later last day: one for each season, sponsor and channel. */
+export function renewedLots(expired: readonly TakenPoints[], expiresOn: string): NewLot[] {
+  const renewed = expired.map(({ points, origin }) => ({ points, origin: { ...origin, expiresOn } }));
+  return planReceipt(renewed, 0).lots;
 }
 
-/** Gives a posted redemption back: the original lots with their original expiry, expired ones anew. */
-export function planReturn(taken: readonly (LotMove & { expiresOn: string })[], today: string): ReturnPlan {
-  const live = taken.filter(({ expiresOn }) => expiresOn >= today);
-  const renewed = taken
-    .filter(({ expiresOn }) => expiresOn < today)
-    .reduce((sum, { points }) => sum - points, 0);
-  return { moves: live.map(({ lotId, points }) => ({ lotId, points: -points })), renewed };
+export interface ReturnPlan {
+  readonly moves: readonly LotMove[];
+  /** In the place of lots that have expired (DECISIONS, "Points": they come back for 30 days). */
+  readonly lots: readonly NewLot[];
+}
+
+/** A move of a lot, with what the lot brings along. */
+export type OriginatedMove = LotMove & { readonly origin: LotOrigin };
+
+/** Gives a posted redemption back: the original lots with their original expiry, expired ones anew until `renewedUntil`. */
+export function planReturn(
+  taken: readonly OriginatedMove[],
+  { today, renewedUntil }: { readonly today: string; readonly renewedUntil: string },
+): ReturnPlan {
+  const live = taken.filter(({ origin }) => origin.expiresOn >= today);
+  const expired = taken.filter(({ origin }) => origin.expiresOn < today);
+  return {
+    moves: live.map(({ lotId, points }) => ({ lotId, points: -points })),
+    lots: renewedLots(
+      expired.map(({ points, origin }) => ({ points: -points, origin })),
+      renewedUntil,
+    ),
+  };
+}
+
+/**
+ * What of a credit's expired points comes back before the credit is taken: who never used them is not to pay them a second
+ * time. As many as are given anew in its place, with a date of their own, stay expired.
+ */
+export function planRevival(expired: readonly LotMove[], givenAnew: number): LotMove[] {
+  let staying = givenAnew;
+  return expired.flatMap(({ lotId, points }) => {
+    const kept = Math.min(points, staying);
+    staying -= kept;
+    return points > kept ? [{ lotId, points: points - kept }] : [];
+  });
 }
 
 export interface ClawbackPlan {
@@ -151,8 +186,6 @@ export function planClawback(
   others: readonly OpenLot[],
   points: number,
 ): ClawbackPlan {
-  const lots = [...own, ...others];
-  const covered = lots.reduce((sum, lot) => sum + lot.remaining, 0);
-  const taken = Math.min(points, covered);
-  return { moves: takeFromLots(lots, taken) ?? [], taken, owed: points - taken };
+  const { moves, missing } = takeUpTo([...own, ...others], points);
+  return { moves, taken: points - missing, owed: missing };
 }

@@ -5,7 +5,15 @@ import type { Download } from "../../platform/http/serve.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
 import { entryHash, entryText, pathOf } from "./seal-tree.ts";
-import { entriesOfMember, leavesOf, recordedDayOf, sealOf, sealsAfter, type Seal } from "./seal-store.ts";
+import {
+  entriesOfMember,
+  hashesAt,
+  leafOf,
+  recordedDayOf,
+  sealOf,
+  sealsAfter,
+  type Seal,
+} from "./seal-store.ts";
 
 /** A seal as a receipt tells it. */
 const told = ({ day, root, members, entries, previousHash, hash }: Seal) => ({
@@ -28,14 +36,14 @@ export async function receiptOf(db: Db, memberId: string, entryId: string): Prom
   if (day === undefined) throw new Refusal(common.notFound);
   const seal = await sealOf(db, day);
   if (!seal) throw new Refusal(notSealed);
-  const [entries, leaves, chain, programme] = await Promise.all([
+  const [entries, leaf, chain, programme] = await Promise.all([
     entriesOfMember(db, day, memberId),
-    leavesOf(db, day),
+    leafOf(db, day, memberId),
     sealsAfter(db, day),
     readSetting(db, "ProgrammeName"),
   ]);
-  const position = leaves.findIndex((leaf) => leaf.memberId === memberId);
-  const hashes = leaves.map(({ hash }) => hash);
+  if (!leaf) throw new Error(`the seal of ${day} has no leaf of ${memberId}`);
+  const { members: leaves, format } = seal;
   const receipt = {
     format: "colheita-receipt-1",
     programme,
@@ -43,11 +51,11 @@ export async function receiptOf(db: Db, memberId: string, entryId: string): Prom
     member: memberId,
     day,
     entries: entries.map((entry) => ({
-      hash: entryHash(entry),
-      ...(!entry.isInvisible && { text: entryText(entry) }),
+      hash: entryHash(entry, format),
+      ...(!entry.isInvisible && { text: entryText(entry, format) }),
     })),
-    leaf: { hash: hashes[position], position, leaves: hashes.length },
-    path: pathOf(hashes, position),
+    leaf: { ...leaf, leaves },
+    path: await hashesAt(db, day, pathOf(leaf.position, leaves)),
     seals: [seal, ...chain].map(told),
   };
   return {

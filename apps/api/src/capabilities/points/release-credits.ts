@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
-import { isRefusal } from "../../platform/database/is-refusal.ts";
+import { isLostConnection } from "../../platform/database/is-refusal.ts";
 import { release } from "./pending-credit.ts";
 import { dueCreditsAfter, type DueCredit } from "./pending-store.ts";
 
@@ -21,7 +21,7 @@ interface ReleaseContext {
 
 /**
  * Releases every credit whose date has come, each in a transaction of its own: a stop midway loses nothing, and the next
- * run goes on with what is left. One that fails is left behind, and the others are released.
+ * run goes on with what is left. One that fails, for whatever reason, is left behind, and the others are released.
  */
 export async function releaseCredits({ db, log, signal }: ReleaseContext): Promise<ReleaseRun> {
   const run = { credits: 0, failed: 0 };
@@ -36,7 +36,7 @@ export async function releaseCredits({ db, log, signal }: ReleaseContext): Promi
         const released = await db.transaction().execute((tx) => release(tx, credit));
         if (released !== undefined) run.credits += 1;
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (signal?.aborted || isLostConnection(error)) throw error;
         run.failed += 1;
         log.error({ err: error, ...credit }, "a credit could not be released");
       }

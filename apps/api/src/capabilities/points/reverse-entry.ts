@@ -14,10 +14,10 @@ import {
   type EntryDraft,
   type EntryRow,
 } from "./ledger-store.ts";
-import { lockBalance, movesOf } from "./lot-store.ts";
+import { expiredOf, lockBalance, movesOf } from "./lot-store.ts";
 import { cancelPending } from "./pending-credit.ts";
 import { pendingState } from "./pending-store.ts";
-import { planReturn } from "./points-rules.ts";
+import { planReturn, planRevival } from "./points-rules.ts";
 import { payDebt, settle } from "./settle-balance.ts";
 import { takeBack } from "./take-back.ts";
 
@@ -27,11 +27,12 @@ const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
 
 /**
- * Mirrors a posted entry. A credit is taken back (what the balance does not cover is owed as debt); a redemption
- * gives its lots back. A credit that still waits is cancelled; of one that waited, its release is taken back. Reversing
- * twice violates `an_entry_is_reversed_once`, or fails as cancelled. Answers the public id of the line that says so.
+ * Mirrors a posted entry. A credit is taken back, its expired points included, which come back first (what the balance does
+ * not cover is owed as debt); a redemption gives its lots back. A credit that still waits is cancelled; of one that waited,
+ * its release is taken back. `givenAnew` are points that the same purchase gets in its place. Reversing twice violates
+ * `an_entry_is_reversed_once`, or fails as cancelled. Returns the public id of the line that says so.
  */
-export async function reverse(tx: Tx, entryId: string, reason: string): Promise<string> {
+export async function reverse(tx: Tx, entryId: string, reason: string, givenAnew = 0): Promise<string> {
   const found = await entryByPublicId(tx, entryId);
   if (!found) throw new Error(`there is no entry ${entryId}`);
   const locked = await lockBalance(tx, found.memberId);
@@ -55,13 +56,36 @@ export async function reverse(tx: Tx, entryId: string, reason: string): Promise<
     correctsEntryId: entry.id,
     isInvisible: entry.isInvisible,
   };
-  if (isCredit(entry.kind)) await takeBack(tx, entry, draft, balance);
-  else if (entry.kind === "Redeem") {
+  if (isCredit(entry.kind)) {
+    const revived = await reviveExpired(tx, entry, reason, givenAnew);
+    await takeBack(tx, entry, draft, { ...balance, available: balance.available + revived });
+  } else if (entry.kind === "Redeem") {
     await giveRedemptionBack(tx, entry, draft);
     await payDebt(tx, { ...balance, available: balance.available - entry.points }, reason);
   } else throw new Error(`${entry.publicId} is ${entry.kind}, neither a credit nor a posted redemption`);
   await notify(tx, entry.memberId, "points");
   return draft.publicId;
+}
+
+/** Gives back what expired of a credit, as a line of its own. Returns how many points that were. */
+async function reviveExpired(tx: Tx, entry: EntryRow, reason: string, givenAnew: number): Promise<number> {
+  const { memberId, origin, isInvisible, description } = entry;
+  const moves = planRevival(await expiredOf(tx, memberId, entry.id), givenAnew);
+  const points = moves.reduce((sum, move) => sum + move.points, 0);
+  if (points === 0) return 0;
+  await writeEntry(tx, {
+    memberId,
+    publicId: newId(ENTRY_PREFIX),
+    kind: "Reversal",
+    description: `Estorno do vencimento: ${description}`,
+    origin,
+    points,
+    cause: { kind: "reversal", title: reason },
+    isInvisible,
+    postings: [{ from: "expired", to: "available", points }],
+    moves,
+  });
+  return points;
 }
 
 async function giveRedemptionBack(
@@ -72,12 +96,11 @@ async function giveRedemptionBack(
   const reserved = entry.holdId === null ? undefined : await entryOfHold(tx, entry.memberId, entry.holdId);
   if (reserved === undefined) throw new Error(`the redemption ${entry.publicId} has no hold`);
   const day = await today(tx);
-  const plan = planReturn(await movesOf(tx, entry.memberId, reserved), day);
-  const renewedDays = await readSetting(tx, "ReturnedPointsDays");
+  const renewedUntil = addDays(day, await readSetting(tx, "ReturnedPointsDays"));
+  const plan = planReturn(await movesOf(tx, entry.memberId, reserved), { today: day, renewedUntil });
   await writeEntry(tx, {
     ...draft,
     postings: [{ from: "redeemed", to: "available", points: -entry.points }],
-    moves: plan.moves,
-    lots: plan.renewed > 0 ? [{ points: plan.renewed, expiresOn: addDays(day, renewedDays) }] : [],
+    ...plan,
   });
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { leafHash, rootOf, sealHash } from "./seal-tree.ts";
+import { leafHash, NEWEST_FORMAT, rootOf, sealHash, type SealFormat } from "./seal-tree.ts";
 import { dayToSeal, hashesByMember, insertSeal, newestSeals, sealOf, type Seal } from "./seal-store.ts";
 
 /** What the entries of a day hash to now. */
-async function drawDay(tx: Tx, day: string) {
+async function drawDay(tx: Tx, day: string, format: SealFormat) {
   const leaves: { readonly memberId: string; readonly hash: string }[] = [];
   let entries = 0;
-  for await (const { memberId, hashes } of hashesByMember(tx, day)) {
+  for await (const { memberId, hashes } of hashesByMember(tx, day, format)) {
     leaves.push({ memberId, hash: leafHash(memberId, day, hashes) });
     entries += hashes.length;
   }
@@ -27,8 +27,9 @@ export async function sealDays({ db, signal }: { db: Db; signal?: AbortSignal })
       const day = await dayToSeal(tx);
       if (day === undefined) return false;
       const [last] = await newestSeals(tx, undefined, 1);
-      const { leaves, ...drawn } = await drawDay(tx, day);
-      const seal = { day, ...drawn, previousHash: last?.hash ?? null };
+      const format = NEWEST_FORMAT;
+      const { leaves, ...drawn } = await drawDay(tx, day, format);
+      const seal = { day, ...drawn, format, previousHash: last?.hash ?? null };
       await insertSeal(tx, { ...seal, hash: sealHash(seal) }, leaves);
       return true;
     });
@@ -42,7 +43,7 @@ export async function isIntact(db: Db, { day }: Pick<Seal, "day">): Promise<bool
     const seal = await sealOf(tx, day);
     if (!seal) return false;
     const [before] = await newestSeals(tx, day, 1);
-    const { root, entries, members } = await drawDay(tx, day);
+    const { root, entries, members } = await drawDay(tx, day, seal.format);
     const drawn = { day, root, entries, members, previousHash: before?.hash ?? null };
     return seal.root === root && seal.hash === sealHash(drawn);
   });

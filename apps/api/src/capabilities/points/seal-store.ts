@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { entryHash, type SealedDay, type SealedEntry } from "./seal-tree.ts";
+import { entryHash, type SealedDay, type SealedEntry, type SealFormat, type TreePlace } from "./seal-tree.ts";
 
 /** A seal with its own hash. */
 export interface Seal extends SealedDay {
   readonly hash: string;
+  readonly format: SealFormat;
 }
 
 /** An entry as it is sealed, and whose it is. */
@@ -25,7 +26,7 @@ const iso = (column: string) =>
 const entriesOf = (day: string, memberId?: string) => sql`
   select e.member_id, e.is_invisible, e.public_id as id, e.kind, e.description, e.origin, e.points,
     ${iso("e.point_at")} as point_at, ${iso("e.recorded_at")} as recorded_at, e.expires_on::text, e.releases_on::text,
-    e.cause_kind, e.cause_id, e.cause_title,
+    e.cause_kind, e.cause_id, e.cause_title, e.cause_detail, e.season_id, e.commercial_gain_cents,
     (select c.public_id from points.entry c where c.member_id = e.member_id and c.id = e.corrects_entry_id) as corrects,
     (select jsonb_agg(jsonb_build_array(p.from_account, p.to_account, p.points) order by p.line)
       from points.posting p where p.member_id = e.member_id and p.entry_id = e.id) as postings
@@ -44,6 +45,7 @@ export async function entriesOfMember(db: Db, day: string, memberId: string): Pr
 export async function* hashesByMember(
   tx: Tx,
   day: string,
+  format: SealFormat,
 ): AsyncGenerator<{ readonly memberId: string; readonly hashes: readonly string[] }> {
   await sql`select set_config('statement_timeout', ${SEAL_TIME_LIMIT}, true)`.execute(tx);
   await sql`declare entries_of_day no scroll cursor for ${entriesOf(day)}`.execute(tx);
@@ -58,7 +60,7 @@ export async function* hashesByMember(
         hashes = [];
       }
       memberId = entry.memberId;
-      hashes.push(entryHash(entry));
+      hashes.push(entryHash(entry, format));
     }
     if (rows.length < FETCHED_AT_ONCE) break;
   }
@@ -74,7 +76,7 @@ export async function recordedDayOf(db: Db, memberId: string, entryId: string): 
   return rows[0]?.day;
 }
 
-const SEAL = sql`day, root, members, entries, previous_hash, hash`;
+const SEAL = sql`day, root, members, entries, previous_hash, hash, format`;
 
 /** The seal of a day; nothing while there is none. */
 export async function sealOf(db: Db, day: string): Promise<Seal | undefined> {
@@ -96,31 +98,56 @@ export async function newestSeals(db: Db, before: string | undefined, limit: num
   return rows;
 }
 
-/** The leaves of a day's tree, in their order. */
-export async function leavesOf(db: Db, day: string): Promise<{ memberId: string; hash: string }[]> {
-  const { rows } = await sql<{ memberId: string; hash: string }>`
-    select member_id, hash from points.seal_leaf where day = ${day}::date order by position`.execute(db);
-  return rows;
+/** Returns the leaf of a member's entries of a sealed day; nothing where they had none. */
+export async function leafOf(
+  db: Db,
+  day: string,
+  memberId: string,
+): Promise<{ readonly position: number; readonly hash: string } | undefined> {
+  const { rows } = await sql<{ position: number; hash: string }>`
+    select position, hash from points.seal_leaf where day = ${day}::date and member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
-/** The first day that is not sealed and whose entries are all there: yesterday's at the latest. Nothing when there is none. */
+/** Returns the hashes at these places of a sealed day's tree, in their order. */
+export async function hashesAt(db: Db, day: string, places: readonly TreePlace[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select coalesce(leaf.hash, node.hash) as hash
+    from unnest(${places.map(({ level }) => level)}::integer[], ${places.map(({ position }) => position)}::integer[])
+      with ordinality as asked (level, position, place)
+    left join points.seal_leaf leaf on asked.level = 0 and leaf.day = ${day}::date and leaf.position = asked.position
+    left join points.seal_node node on node.day = ${day}::date and node.level = asked.level and node.position = asked.position
+    order by asked.place`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
+/**
+ * The first day that is not sealed and whose entries are all there: yesterday's at the latest, and none while a transaction is
+ * open that began before today and may still write one. Nothing when there is none.
+ */
 export async function dayToSeal(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
+    with midnight as (select platform.today()::timestamp at time zone 'America/Sao_Paulo' - (platform.clock() - now()) as at)
     select least(first.day, platform.today()) as day from (
       select coalesce((select max(day) + 1 from points.seal),
         (select min(recorded_at at time zone 'America/Sao_Paulo')::date from points.entry)) as day) first
-    where first.day < platform.today()`.execute(db);
+    where first.day < platform.today() and not exists (
+      select from pg_stat_activity, midnight where datname = current_database() and backend_type = 'client backend' and xact_start < midnight.at)`.execute(
+    db,
+  );
   return rows[0]?.day ?? undefined;
 }
 
-/** Keeps a seal with its leaves. */
+/** Keeps a seal with its leaves, and the nodes above them. */
 export async function insertSeal(
   tx: Tx,
-  { day, root, members, entries, previousHash, hash }: Seal,
+  { day, root, members, entries, previousHash, hash, format }: Seal,
   leaves: readonly { readonly memberId: string; readonly hash: string }[],
 ): Promise<void> {
-  await sql`insert into points.seal (day, root, members, entries, previous_hash, hash)
-    values (${day}::date, ${root}, ${members}, ${entries}, ${previousHash}, ${hash})`.execute(tx);
+  await sql`insert into points.seal (day, root, members, entries, previous_hash, hash, format)
+    values (${day}::date, ${root}, ${members}, ${entries}, ${previousHash}, ${hash}, ${format})`.execute(tx);
   for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE) {
     const part = leaves.slice(at, at + LEAVES_AT_ONCE);
     await sql`insert into points.seal_leaf (day, position, member_id, hash)
@@ -128,4 +155,5 @@ export async function insertSeal(
       from unnest(${part.map(({ memberId }) => memberId)}::text[], ${part.map((leaf) => leaf.hash)}::text[])
         with ordinality as t (member_id, hash, place)`.execute(tx);
   }
+  await sql`select points.add_seal_nodes(${day}::date)`.execute(tx);
 }

@@ -20,6 +20,9 @@ const entry: SealedEntry = {
   causeKind: "invoice",
   causeId: "nota-1",
   causeTitle: "Nota fiscal",
+  causeDetail: "1 ponto a cada R$ 4,00",
+  seasonId: "S27",
+  commercialGainCents: 40_00,
   corrects: null,
   postings: [["issued", "available", 10]],
 };
@@ -29,20 +32,29 @@ test("a tree of three leaves is the one of RFC 6962", () => {
   expect(rootOf([])).toBe(sha256(""));
   expect(rootOf([a])).toBe(a);
   expect(rootOf([a, b, c])).toBe(node(node(a, b), c));
-  expect(pathOf([a, b, c], 0)).toEqual([b, c]);
-  expect(pathOf([a, b, c], 2)).toEqual([node(a, b)]);
+  expect(pathOf(0, 3)).toEqual([
+    { level: 0, position: 1 },
+    { level: 1, position: 1 },
+  ]);
+  expect(pathOf(2, 3)).toEqual([{ level: 1, position: 0 }]);
+  expect(pathOf(0, 1)).toEqual([]);
 });
 
 test("every change of an entry changes its hash", () => {
-  const hashes = new Set([
-    entryHash(entry),
-    entryHash({ ...entry, points: 11 }),
-    entryHash({ ...entry, description: "Nota" }),
-    entryHash({ ...entry, postings: [["issued", "available", 11]] }),
-    entryHash({ ...entry, corrects: "a1E000000000000" }),
-    entryHash({ ...entry, releasesOn: "2026-12-01" }),
-  ]);
-  expect(hashes.size).toBe(6);
+  const changes: Partial<SealedEntry>[] = [
+    {},
+    { points: 11 },
+    { description: "Nota" },
+    { postings: [["issued", "available", 11]] },
+    { corrects: "a1E000000000000" },
+    { releasesOn: "2026-12-01" },
+    { causeDetail: "2 pontos a cada R$ 4,00" },
+    { seasonId: null },
+    { commercialGainCents: 41_00 },
+  ];
+  expect(new Set(changes.map((change) => entryHash({ ...entry, ...change }, 2))).size).toBe(changes.length);
+  // What was sealed in the first format goes on hashing to its seal.
+  expect(entryHash({ ...entry, causeDetail: "" }, 1)).toBe(entryHash(entry, 1));
 });
 
 test("a leaf is of one member and one day, and keeps the order of its entries", () => {
@@ -56,12 +68,29 @@ test("a leaf is of one member and one day, and keeps the order of its entries", 
   expect(new Set(all).size).toBe(4);
 });
 
-test("no two trees of as many leaves have the same root, and the way up from a leaf is short", () => {
+/** All levels of a tree, the leaves first; a node without a neighbour goes up as it is. */
+function levelsOf(lowest: readonly string[]): readonly (readonly string[])[] {
+  if (lowest.length <= 1) return [lowest];
+  const above = Array.from({ length: Math.ceil(lowest.length / 2) }, (_, at) => {
+    const [left = "", right] = lowest.slice(2 * at, 2 * at + 2);
+    return right === undefined ? left : node(left, right);
+  });
+  return [lowest, ...levelsOf(above)];
+}
+
+test("no two trees of as many leaves have the same root, and the way up from a leaf leads to it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(199), (count, at) => {
       const all = leaves(count);
       const place = at % count;
-      expect(pathOf(all, place).length).toBeLessThanOrEqual(Math.ceil(Math.log2(count)));
+      const levels = levelsOf(all);
+      let hash = all[place] ?? "";
+      for (const { level, position: neighbour } of pathOf(place, count)) {
+        const beside = levels[level]?.[neighbour] ?? "";
+        hash = neighbour % 2 === 1 ? node(hash, beside) : node(beside, hash);
+      }
+      expect(hash).toBe(rootOf(all));
+      expect(pathOf(place, count).length).toBeLessThanOrEqual(Math.ceil(Math.log2(count)));
       expect(rootOf(all.with(place, sha256("another")))).not.toBe(rootOf(all));
     }),
   );

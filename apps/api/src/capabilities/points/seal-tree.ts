@@ -17,10 +17,17 @@ export interface SealedEntry {
   readonly causeKind: string;
   readonly causeId: string | null;
   readonly causeTitle: string;
+  readonly causeDetail: string;
+  readonly seasonId: string | null;
+  readonly commercialGainCents: number | null;
   /** The public id of the entry that it corrects. */
   readonly corrects: string | null;
   readonly postings: readonly SealedPosting[];
 }
+
+/** What of an entry is hashed: since the second format the detail of its cause, its season and its commercial gain, too. */
+export type SealFormat = 1 | 2;
+export const NEWEST_FORMAT: SealFormat = 2;
 
 /** A seal, as it is hashed and told. */
 export interface SealedDay {
@@ -34,11 +41,12 @@ export interface SealedDay {
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The words of an entry that are hashed: its fields in this order, in JSON. */
-export function entryText(entry: SealedEntry): string {
+export function entryText(entry: SealedEntry, format: SealFormat): string {
   const { id, kind, description, origin, points, pointAt, recordedAt } = entry;
   const { expiresOn, releasesOn, causeKind, causeId, causeTitle, corrects, postings } = entry;
+  const { causeDetail, seasonId, commercialGainCents } = entry;
   return JSON.stringify([
-    "colheita-entry-1",
+    `colheita-entry-${format}`,
     id,
     kind,
     description,
@@ -53,11 +61,12 @@ export function entryText(entry: SealedEntry): string {
     causeTitle,
     corrects,
     postings,
+    ...(format === 1 ? [] : [causeDetail, seasonId, commercialGainCents]),
   ]);
 }
 
 /** The hash of one entry: what stands in a receipt for an entry that its member does not see. */
-export const entryHash = (entry: SealedEntry): string => sha256(entryText(entry));
+export const entryHash = (entry: SealedEntry, format: SealFormat): string => sha256(entryText(entry, format));
 
 /** The leaf of one member's entries of a day, in the order in which they were recorded. */
 export function leafHash(memberId: string, day: string, entryHashes: readonly string[]): string {
@@ -80,13 +89,25 @@ export function rootOf(leaves: readonly string[]): string {
   return nodeHash(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
 }
 
-/** The hashes by which a leaf leads to the root, from the leaf upwards (RFC 6962, 2.1.1). */
-export function pathOf(leaves: readonly string[], position: number): string[] {
-  if (leaves.length <= 1) return [];
-  const split = splitOf(leaves.length);
-  return position < split
-    ? [...pathOf(leaves.slice(0, split), position), rootOf(leaves.slice(split))]
-    : [...pathOf(leaves.slice(split), position - split), rootOf(leaves.slice(0, split))];
+/** A place in the tree: leaves are at level 0, and two neighbours stand below the node of half their position. */
+export interface TreePlace {
+  readonly level: number;
+  readonly position: number;
+}
+
+/**
+ * Returns the places whose hashes lead from a leaf to the root, from the leaf upwards (RFC 6962, 2.1.1). A node without a
+ * neighbour is passed on to the next level as it is.
+ */
+export function pathOf(position: number, leaves: number): TreePlace[] {
+  const path: TreePlace[] = [];
+  for (let [level, at, size] = [0, position, leaves]; size > 1; level += 1) {
+    const neighbour = at % 2 === 0 ? at + 1 : at - 1;
+    if (neighbour < size) path.push({ level, position: neighbour });
+    at = Math.floor(at / 2);
+    size = Math.ceil(size / 2);
+  }
+  return path;
 }
 
 /** The hash of a seal, which holds that of the day before. */

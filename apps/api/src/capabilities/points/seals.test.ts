@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { earn } from "../../../test/ledger-members.ts";
 import type { LoggedMember } from "../../../test/members.ts";
 import { operatorWorld, type OperatorWorld } from "../../../test/operator-world.ts";
-import { connectDatabase, sql } from "../../platform/database/database.ts";
+import { connectDatabase, sql, type Database } from "../../platform/database/database.ts";
 import { auditBooks } from "./audit-books.ts";
 import { credit, hold, postHold, readStatement } from "./index.ts";
 import { isIntact, sealDays } from "./seal-days.ts";
@@ -154,6 +154,30 @@ test("each day is sealed once, days without entries too, and no seal is ever cha
     await expect(change.execute(world.db)).rejects.toThrow("append-only");
 });
 
+test("no day is sealed while a transaction that began in it may still write", async () => {
+  const { rows: before } = await sql<{ day: string }>`select max(day) as day from points.seal`.execute(
+    world.db,
+  );
+  let later: Database | undefined;
+  try {
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select from points.seal limit 1`.execute(tx);
+      // The clock says that the first day without a seal has just ended.
+      const { rows } = await sql<{ offset: string }>`select
+        ((${before[0]?.day}::date + 2)::timestamp at time zone 'America/Sao_Paulo' - clock_timestamp())::text as offset`.execute(
+        world.db,
+      );
+      await world.database.shiftClock(rows[0]?.offset ?? "");
+      later = connectDatabase({ url: world.database.url, applicationName: "later" });
+      expect(await sealDays({ db: later.db })).toBe(0);
+    });
+    if (later) expect(await sealDays({ db: later.db })).toBe(1);
+  } finally {
+    await later?.close();
+    await world.database.shiftClock("0");
+  }
+});
+
 describe("the nightly audit", () => {
   const found: object[] = [];
   const audit = () =>
@@ -163,7 +187,7 @@ describe("the nightly audit", () => {
     expect(await audit()).toBe(0);
     const { token } = await world.loggedIn(["auditor"]);
     const [newest] = (await world.call("GET", "/api/points/audits", { token })).json()["records"] as object[];
-    expect(newest).toMatchObject({ Faults: [] });
+    expect(newest).toMatchObject({ Books: "ledger", Faults: [] });
   });
 
   test("row 46: tells whose books do not hold, and which sealed day was changed", async () => {

@@ -1,7 +1,9 @@
+import { listSalesTeam } from "@colheita/contract/points/sales-team-endpoints";
 import * as endpoints from "@colheita/contract/points/season-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { exportStandings, pageOfStandings } from "./page-of-standings.ts";
 import { approvePlan, declinePlan, listPlans, plan } from "./plan-season.ts";
+import { salesTeamOf } from "./read-sales-team.ts";
 import { readMilestones, readSeasons } from "./read-seasons.ts";
 
 const isSuccess = true as const;
@@ -9,6 +11,7 @@ const isSuccess = true as const;
 export function seasonRoutes(server: HttpServer): void {
   const { db } = server.platform;
   serve(server, endpoints.listMilestones, ({ caller }) => readMilestones(db, caller.memberId));
+  serve(server, listSalesTeam, ({ caller, query }) => salesTeamOf(db, caller, query));
   serve(server, endpoints.listSeasons, () => readSeasons(db));
   serve(server, endpoints.listSeasonPlans, ({ query, caller }) => listPlans(db, caller, query.cursor));
   serve(server, endpoints.planSeason, ({ caller, body, once }) => once((tx) => plan(tx, caller, body)));

@@ -1,5 +1,5 @@
 import { daysBetween } from "@colheita/brazil";
-import type { LevelMilestone } from "./level-rules.ts";
+import { isSameLevel, type LevelMilestone } from "./level-rules.ts";
 
 /** A season that is to come, with its milestones, the lowest first. */
 export interface NewSeason {
@@ -18,13 +18,10 @@ export interface PlanFault {
 /** A season is about a year; one of more than two is a slip of the hand that nobody could take back. */
 const LONGEST_DAYS = 731;
 
-const sameName = (one: LevelMilestone) => (other: LevelMilestone) =>
-  one.name.trim().toLowerCase() === other.name.trim().toLowerCase();
-
 function milestoneFaults(milestones: readonly LevelMilestone[]): PlanFault[] {
   return milestones.flatMap((milestone, at): PlanFault[] => {
     const lower = milestones.slice(0, at);
-    const isTaken = lower.some(sameName(milestone));
+    const isTaken = lower.some(({ name }) => isSameLevel(name, milestone.name));
     const isHigher = lower.every(({ points }) => points < milestone.points);
     return [
       ...(isTaken ? [{ place: ["milestones", at, "name"], code: "NAME_TAKEN" } as const] : []),

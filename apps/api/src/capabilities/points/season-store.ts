@@ -29,6 +29,32 @@ export async function listSeasons(db: Db): Promise<SeasonRow[]> {
   return rows;
 }
 
+/** Returns the season of today (3.2, CurrentSeason); nothing between two seasons. */
+export async function runningSeason(
+  db: Db,
+): Promise<Pick<SeasonRow, "id" | "name" | "startsOn" | "endsOn"> | undefined> {
+  return db
+    .selectFrom("points.season")
+    .select(["id", "name", "startsOn", "endsOn"])
+    .where(sql<boolean>`platform.today() between starts_on and ends_on`)
+    .executeTakeFirst();
+}
+
+/** Returns what each of these members has earned in a season; who has earned nothing is not in it. */
+export async function earnedIn(
+  db: Db,
+  seasonId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("points.seasonSum")
+    .select(["memberId", "earned"])
+    .where("seasonId", "=", seasonId)
+    .where("memberId", "=", sql<string>`any(${[...memberIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ memberId, earned }) => [memberId, earned]));
+}
+
 /** A season; nothing where there is none. */
 export async function seasonById(db: Db, seasonId: string): Promise<{ closedAt: Date | null } | undefined> {
   return db.selectFrom("points.season").select("closedAt").where("id", "=", seasonId).executeTakeFirst();

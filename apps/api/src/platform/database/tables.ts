@@ -480,6 +480,7 @@ export interface Tables {
     endedAt: Instant;
     members: number;
     faults: Json;
+    books: Generated<"ledger" | "earning">;
   };
   "points.broughtLevel": {
     memberId: string;
@@ -620,11 +621,18 @@ export interface Tables {
     previousHash: string | null;
     hash: string;
     sealedAt: Defaulted<Instant>;
+    format: number;
   };
   "points.sealLeaf": {
     day: string;
     position: number;
     memberId: string;
+    hash: string;
+  };
+  "points.sealNode": {
+    day: string;
+    level: number;
+    position: number;
     hash: string;
   };
   "points.season": {

@@ -1,52 +1,68 @@
-import { listChannelContacts } from "@colheita/contract/channels/channels-endpoints";
-import type { ChannelContact } from "@colheita/contract/channels/channels-records";
+import { pointsUnit } from "@colheita/brazil";
+import { listSalesTeam, type SalesTeamMember } from "@colheita/contract/points/sales-team-endpoints";
 import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Badge } from "@colheita/ui/badge/badge";
 import { Button } from "@colheita/ui/button/button";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
+import { Points } from "@colheita/ui/points-numeral/points";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { pagesQuery } from "../../platform/data/pages-query.ts";
 import { categoryLabel } from "../../platform/category-rules.ts";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 
 /** More come when they are asked for: a team may be large, and the home has more to tell. */
 const FIRST_SHOWN = 5;
 
-const nameOf = ({ firstName, lastName, companyName }: ChannelContact) =>
+const nameOf = ({ firstName, lastName, companyName }: SalesTeamMember) =>
   companyName ?? `${firstName} ${lastName}`;
 
-function ContactRow({ contact }: { contact: ChannelContact }) {
-  const name = nameOf(contact);
-  const isActive = contact.status.toLowerCase() === "ativo";
+interface MemberRowProps {
+  readonly member: SalesTeamMember;
+  /** Whether a season runs, in which points are earned. */
+  readonly hasSeason: boolean;
+}
+
+function MemberRow({ member, hasSeason }: MemberRowProps) {
+  const label = usePointsLabel();
+  const name = nameOf(member);
+  const { earnedInSeason } = member;
+  const isActive = member.status.toLowerCase() === "ativo";
+  const earned = hasSeason ? (
+    <Points value={earnedInSeason} unit={pointsUnit(earnedInSeason, label)} />
+  ) : undefined;
   return (
     <ListRow
-      media={<Avatar seed={contact.id} name={name} size="small" />}
+      media={<Avatar seed={member.id} name={name} size="small" />}
       title={name}
-      line={categoryLabel(contact.category)}
-      end={isActive ? undefined : <Badge tone="neutral">Sem acesso</Badge>}
+      line={categoryLabel(member.category)}
+      end={isActive ? earned : <Badge tone="neutral">Sem acesso</Badge>}
     />
   );
 }
 
-interface ContactsProps {
-  readonly contacts: readonly ChannelContact[];
+interface TeamProps {
+  readonly members: readonly SalesTeamMember[];
+  /** What the season of the figures is called; absent between two. */
+  readonly seasonName: string | undefined;
   /** Asks for those behind them; absent where these are all. */
   readonly onMore: (() => void) | undefined;
   readonly isBusy: boolean;
 }
 
-function Contacts({ contacts, onMore, isBusy }: ContactsProps) {
+function Team({ members, seasonName, onMore, isBusy }: TeamProps) {
   const [showsAll, setShowsAll] = useState(false);
   const team = useRef<HTMLDivElement>(null);
-  const hidden = showsAll ? 0 : Math.max(0, contacts.length - FIRST_SHOWN);
-  if (contacts.length === 0) return <p>Ninguém da equipe deste canal está no programa ainda.</p>;
+  const hidden = showsAll ? 0 : Math.max(0, members.length - FIRST_SHOWN);
+  if (members.length === 0) return <p>Ninguém da equipe deste canal está no programa ainda.</p>;
   return (
     <div ref={team} tabIndex={-1}>
+      {seasonName === undefined ? null : <p className="small soft">Ganhos na safra {seasonName}</p>}
       <List label="Equipe do canal">
-        {contacts.slice(0, contacts.length - hidden).map((contact) => (
-          <ContactRow key={contact.id} contact={contact} />
+        {members.slice(0, members.length - hidden).map((member) => (
+          <MemberRow key={member.id} member={member} hasSeason={seasonName !== undefined} />
         ))}
       </List>
       {hidden > 0 ? (
@@ -77,13 +93,13 @@ function Contacts({ contacts, onMore, isBusy }: ContactsProps) {
   );
 }
 
-/** Who works in a channel of the focal point (7.2, `/verifyContactsByAccount`). */
+/** Who works in a channel of the focal point, and what each has earned in the season (7.3, `/currentSalesTeamMember`). */
 export function ChannelTeam({ channelId }: { channelId: string }) {
   const team = useMemo(
     () =>
       pagesQuery({
-        key: ["channels", "contacts", channelId],
-        endpoint: listChannelContacts,
+        key: ["channels", "team", channelId],
+        endpoint: listSalesTeam,
         inputAt: (cursor) => ({ query: { accountId: channelId, cursor } }),
       }),
     [channelId],
@@ -93,8 +109,9 @@ export function ChannelTeam({ channelId }: { channelId: string }) {
   const skeleton = <SkeletonRows count={3} label="Buscando a equipe do canal" />;
   if (!data) return <NotLoaded {...{ error, isFetching, refetch, skeleton }} />;
   return (
-    <Contacts
-      contacts={data.pages.flatMap(({ contacts }) => contacts)}
+    <Team
+      members={data.pages.flatMap(({ members }) => members)}
+      seasonName={data.pages[0]?.season?.name}
       onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       isBusy={isFetchingNextPage}
     />
