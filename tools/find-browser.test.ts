@@ -47,13 +47,16 @@ test("where Debian has no such package, journeys get the whole browser", async (
 test("who may not install is told in one line what to install", async () => {
   const { made, said } = machine({});
   expect(await ensureBrowser(WHOLE_BROWSER, made)).toBeUndefined();
-  expect(said).toEqual([expect.stringContaining("Install Chromium")]);
+  expect(said).toEqual([expect.stringContaining("No Chromium found. Install it")]);
 });
 
 test("what apt said of its failure comes before what to install", async () => {
   const { made, said } = machine({ mayInstall: true });
   expect(await ensureBrowser(WHOLE_BROWSER, made)).toBeUndefined();
-  expect(said.slice(1)).toEqual(["E: no such package", expect.stringContaining("Install Chromium")]);
+  expect(said.slice(1)).toEqual([
+    "E: no such package",
+    expect.stringContaining("No Chromium found. Install it"),
+  ]);
 });
 
 test("without a browser the journeys count as failed, and are never passed over", async () => {

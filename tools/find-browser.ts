@@ -2,14 +2,16 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { runProgram, type Outcome } from "./program.ts";
 
-/** Where a browser may be found, and which of Debian's packages bring it: the first one first. */
+/** A program, where it may be found, and which of Debian's packages bring it: the first one first. */
 export interface BrowserKind {
+  readonly name: string;
   readonly places: readonly string[];
   readonly debianPackages: readonly string[];
 }
 
 /** The whole browser, as people have it: what is measured is measured in it. */
 export const WHOLE_BROWSER: BrowserKind = {
+  name: "Chromium",
   debianPackages: ["chromium"],
   places: [
     "/usr/bin/chromium",
@@ -23,6 +25,7 @@ export const WHOLE_BROWSER: BrowserKind = {
 
 /** The same engine without the windows that nobody looks at: a journey costs half the processor time in it. */
 export const BROWSER_SHELL: BrowserKind = {
+  name: "Chromium",
   // An older Debian has no package of the shell.
   debianPackages: ["chromium-headless-shell", "chromium"],
   places: ["/usr/bin/chromium-headless-shell", ...WHOLE_BROWSER.places],
@@ -30,19 +33,22 @@ export const BROWSER_SHELL: BrowserKind = {
 
 /** Browsers of other makes, which members bring: only the siege walks with them. */
 export const FIREFOX: BrowserKind = {
+  name: "Firefox",
   debianPackages: ["firefox-esr"],
   places: ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"],
 };
 export const WEBKIT_DRIVER: BrowserKind = {
+  name: "WebKit's driver",
   debianPackages: ["webkit2gtk-driver"],
   places: ["/usr/bin/WebKitWebDriver"],
 };
 /** The window that the driver opens lies in the library's own folder. */
 export const WEBKIT_WINDOW: BrowserKind = {
+  name: "WebKit's window",
   debianPackages: ["libwebkit2gtk-4.1-0"],
   places: ["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
 };
-export const X_SCREEN: BrowserKind = { debianPackages: ["xvfb"], places: ["/usr/bin/Xvfb"] };
+export const X_SCREEN: BrowserKind = { name: "Xvfb", debianPackages: ["xvfb"], places: ["/usr/bin/Xvfb"] };
 
 /** The Chromium to test with: the one that CHROMIUM names, the system's, or Playwright's own. */
 export function findBrowser({ places }: BrowserKind): string | undefined {
@@ -61,9 +67,6 @@ export interface Machine {
 
 type Apt = (args: readonly string[]) => Promise<Pick<Outcome, "status" | "output">>;
 
-const WHAT_TO_INSTALL =
-  "No browser found. Install Chromium (Debian: apt install chromium), or name one in CHROMIUM.";
-
 /** Finds a browser, or installs Debian's where there is none and it may. Otherwise it says what to install, in one line. */
 export async function ensureBrowser(
   kind: BrowserKind,
@@ -74,7 +77,7 @@ export async function ensureBrowser(
   if (found) return found;
   const apt = await machine.apt();
   if (apt) {
-    say("No browser found: installing it from Debian …");
+    say(`${kind.name} is missing: installing it from Debian …`);
     await apt(["update", "-qq"]);
     for (const name of kind.debianPackages) {
       const { status, output } = await apt(["install", "-y", "-qq", "--no-install-recommends", name]);
@@ -83,7 +86,8 @@ export async function ensureBrowser(
     }
   }
   const installed = find(kind);
-  if (!installed) say(WHAT_TO_INSTALL);
+  if (!installed)
+    say(`No ${kind.name} found. Install it (Debian: apt install ${kind.debianPackages.at(-1)}).`);
   return installed;
 }
 

@@ -47,6 +47,8 @@ export async function findReward(page: Page, search: string, name: string): Prom
   await open(page, "/premios");
   await page.getByLabel("Buscar prêmio").pressSequentially(search);
   await expect(page).toHaveURL(/busca=/);
+  // The list before stays, greyed, while the one that was searched for is on its way.
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }

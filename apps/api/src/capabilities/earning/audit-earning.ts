@@ -1,12 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
+import { memberPages } from "../../platform/database/member-pages.ts";
 import { keepAudit, pointsOfEntries, type AuditContext, type BookFault } from "../points/index.ts";
-import {
-  creditsOfBuyers,
-  faultsOfBudgets,
-  faultsOfBuyers,
-  nextBuyers,
-  type KeptCredit,
-} from "./earning-fault-store.ts";
+import { creditsOfBuyers, faultsOfBudgets, faultsOfBuyers, type KeptCredit } from "./earning-fault-store.ts";
 
 /** Members whose purchases are read by one statement. */
 const BATCH = 1_000;
@@ -25,17 +20,14 @@ interface Found {
 export async function earningFaults(db: Db, signal?: AbortSignal): Promise<Found> {
   const faults = await faultsOfBudgets(db);
   let members = 0;
-  let last = "";
-  for (;;) {
+  for await (const page of memberPages(db, "earning.purchase", BATCH)) {
     signal?.throwIfAborted();
-    const next = await nextBuyers(db, last, BATCH);
-    if (!next) return { members, faults };
-    faults.push(...(await faultsOfBuyers(db, next)));
-    for await (const credits of creditsOfBuyers(db, next, CREDITS))
+    faults.push(...(await faultsOfBuyers(db, page)));
+    for await (const credits of creditsOfBuyers(db, page, CREDITS))
       faults.push(...(await faultsOfCredits(db, credits)));
-    members += next.members;
-    last = next.to;
+    members += page.members;
   }
+  return { members, faults };
 }
 
 /** Returns the credits that are no entries of as many points, or that were taken back by none. */

@@ -1,21 +1,7 @@
 import { sql, type Db } from "../../platform/database/database.ts";
-import type { BookFault, MemberRange } from "../points/index.ts";
+import type { MemberRange } from "../../platform/database/member-pages.ts";
+import type { BookFault } from "../points/index.ts";
 import type { PurchaseCredit } from "./credit-store.ts";
-
-/** Returns the next so many members with purchases, after an id; nothing behind the last. */
-export async function nextBuyers(
-  db: Db,
-  after: string,
-  limit: number,
-): Promise<(MemberRange & { readonly members: number }) | undefined> {
-  const { rows } = await sql<{ from: string | null; to: string; members: number }>`
-    select min(member_id) as from, max(member_id) as to, count(*)::int as members from (
-      select distinct member_id from earning.purchase where member_id > ${after} order by member_id limit ${limit}) page`.execute(
-    db,
-  );
-  const [page] = rows;
-  return page && page.from !== null ? { ...page, from: page.from } : undefined;
-}
 
 /** Returns what totals and credits of these members say otherwise than the newest outcomes of their purchases. */
 export async function faultsOfBuyers(db: Db, { from, to }: MemberRange): Promise<BookFault[]> {

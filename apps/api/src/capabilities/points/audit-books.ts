@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
-import { insertAudit, nextMembers, type BookAudit } from "./audit-store.ts";
-import { ledgerFaults, type LedgerFault, type MemberRange } from "./ledger-fault-store.ts";
+import { memberPages } from "../../platform/database/member-pages.ts";
+import { insertAudit, type BookAudit } from "./audit-store.ts";
+import { ledgerFaults, type LedgerFault } from "./ledger-fault-store.ts";
 import { isIntact } from "./seal-days.ts";
 import { sealsAfter, type Seal } from "./seal-store.ts";
 import { sealHash } from "./seal-tree.ts";
@@ -44,14 +45,10 @@ export async function auditBooks(context: AuditContext): Promise<number> {
   const beganAt = now();
   const faults: LedgerFault[] = [];
   let members = 0;
-  let last: MemberRange | undefined;
-  for (;;) {
+  for await (const page of memberPages(db, "points.balance", BATCH)) {
     signal?.throwIfAborted();
-    const next = await nextMembers(db, last?.to ?? "", BATCH);
-    if (!next) break;
-    faults.push(...(await ledgerFaults(db, next)));
-    members += next.members;
-    last = next;
+    faults.push(...(await ledgerFaults(db, page)));
+    members += page.members;
   }
   faults.push(...(await sealFaults(db, beganAt)));
   return keepAudit(context, { books: "ledger", beganAt, members, faults });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { LedgerFault, MemberRange } from "./ledger-fault-store.ts";
+import type { LedgerFault } from "./ledger-fault-store.ts";
 
 /** The ledger itself, or what was credited by rules and counted against caps and budgets. */
 export type Books = "ledger" | "earning";
@@ -13,21 +13,6 @@ export interface BookAudit {
   readonly endedAt: Date;
   readonly members: number;
   readonly faults: readonly LedgerFault[];
-}
-
-/** The next so many members with a balance, after an id; nothing behind the last. */
-export async function nextMembers(
-  db: Db,
-  after: string,
-  limit: number,
-): Promise<(MemberRange & { readonly members: number }) | undefined> {
-  const { rows } = await sql<{ from: string | null; to: string; members: number }>`
-    select min(member_id) as from, max(member_id) as to, count(*)::int as members from (
-      select member_id from points.balance where member_id > ${after} order by member_id limit ${limit}) page`.execute(
-    db,
-  );
-  const [page] = rows;
-  return page && page.from !== null ? { ...page, from: page.from } : undefined;
 }
 
 /** Keeps what an audit found. */

@@ -19,7 +19,7 @@ export {
   pointsOfEntries,
   takenBackBy,
 } from "./cause-store.ts";
-export type { LedgerFault as BookFault, MemberRange } from "./ledger-fault-store.ts";
+export type { LedgerFault as BookFault } from "./ledger-fault-store.ts";
 export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";

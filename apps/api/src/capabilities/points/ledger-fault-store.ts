@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { sql, type Db } from "../../platform/database/database.ts";
+import type { MemberRange } from "../../platform/database/member-pages.ts";
 
 /** What the ledger says that cannot be: the rule that is broken, for whom, and the figures. */
 export interface LedgerFault {
@@ -145,12 +146,6 @@ const standingFaults = (mine: Mine) => sql<LedgerFault>`
       where ${mine("t.member_id")} and t.milestone_id is distinct from (
         select m.id from points.milestone m where m.season_id = t.season_id and m.points <= t.earned
         order by m.points desc limit 1)`;
-
-/** Members from one id to another, both included. */
-export interface MemberRange {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** What the two legs of a transfer say of each other, and of what travelled. Imported legs have no cause of this ledger. */
 const transferFaults = (mine: Mine) => sql<LedgerFault>`
