@@ -2,7 +2,8 @@
 
 interface ModelLot {
   readonly order: number;
-  readonly credit: number | undefined;
+  /** Which credit, loan or transfer gave its points. */
+  readonly credit: number;
   readonly expiresOn: number;
   remaining: number;
   expired: number;
@@ -31,7 +32,7 @@ interface ModelCredit {
 /** What was lent against a credit. */
 interface ModelLoan {
   readonly points: number;
-  /** What its lot is known by; credits have numbers from 0. */
+  /** What its lot is known by. */
   readonly key: number;
 }
 
@@ -45,8 +46,9 @@ export class LedgerModel {
   readonly credits: ModelCredit[] = [];
   /** Visible lines: how many, and their sum. */
   lines = 0;
-  #loans = 0;
   linePoints = 0;
+  /** Loans and transfers have numbers below 0, credits from 0. */
+  #lastKey = 0;
 
   get available(): number {
     return this.lots.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -83,10 +85,10 @@ export class LedgerModel {
   lend(index: number, points: number): boolean {
     const { isWaiting, loans, expiresOn, points: most } = this.#creditAt(index);
     if (!isWaiting || loans.reduce((sum, loan) => sum + loan.points, points) > most) return false;
-    this.#loans += 1;
-    loans.push({ points, key: -this.#loans });
+    const key = this.#newKey();
+    loans.push({ points, key });
     this.#line(points);
-    this.#give(points, expiresOn, -this.#loans);
+    this.#give(points, expiresOn, key);
     return true;
   }
 
@@ -151,13 +153,12 @@ export class LedgerModel {
       return;
     }
     this.expire();
-    this.#revive(index);
     this.#takeBack(credit.points, index);
   }
 
   /** What expired of a credit comes back before it is taken. */
-  #revive(index: number): void {
-    const own = this.lots.filter(({ credit }) => credit === index);
+  #revive(key: number): void {
+    const own = this.lots.filter(({ credit }) => credit === key);
     const points = own.reduce((sum, { expired }) => sum + expired, 0);
     if (points === 0) return;
     this.#line(points);
@@ -170,11 +171,11 @@ export class LedgerModel {
   returnHold(hold: ModelHold): void {
     hold.isReturned = true;
     this.expire();
-    let renewed = 0;
+    const renewed = new Map<number, number>();
     for (const { lot, points } of hold.pieces)
       if (lot.expiresOn >= this.today) lot.remaining += points;
-      else renewed += points;
-    if (renewed > 0) this.#addLot(renewed, this.today + RENEWED_DAYS, undefined);
+      else renewed.set(lot.credit, (renewed.get(lot.credit) ?? 0) + points);
+    for (const [key, points] of renewed) this.#addLot(points, this.today + RENEWED_DAYS, key);
     this.#line(hold.points);
     this.#payDebt();
   }
@@ -185,6 +186,7 @@ export class LedgerModel {
 
   /** Of its own lots first; what they all do not cover is owed. */
   #takeBack(points: number, key: number): void {
+    this.#revive(key);
     const spendable = this.#spendable();
     const own = spendable.filter((lot) => lot.credit === key);
     const others = spendable.filter((lot) => lot.credit !== key);
@@ -220,7 +222,13 @@ export class LedgerModel {
       owed -= piece.points - kept;
       if (kept > 0) days.set(piece.lot.expiresOn, (days.get(piece.lot.expiresOn) ?? 0) + kept);
     }
-    for (const [expiresOn, remaining] of days) this.#addLot(remaining, expiresOn, undefined);
+    const key = this.#newKey();
+    for (const [expiresOn, remaining] of days) this.#addLot(remaining, expiresOn, key);
+  }
+
+  #newKey(): number {
+    this.#lastKey -= 1;
+    return this.#lastKey;
   }
 
   #spendable(): ModelLot[] {
@@ -229,7 +237,7 @@ export class LedgerModel {
       .toSorted((a, b) => a.expiresOn - b.expiresOn || a.order - b.order);
   }
 
-  #addLot(points: number, expiresOn: number, credit: number | undefined): void {
+  #addLot(points: number, expiresOn: number, credit: number): void {
     this.lots.push({ order: this.lots.length, credit, expiresOn, remaining: points, expired: 0 });
   }
 

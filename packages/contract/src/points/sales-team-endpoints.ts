@@ -6,7 +6,8 @@ import { Season } from "./points-records.ts";
 /** Somebody who works in a channel, with what they have earned in the current season. What they hold is not told. */
 export const SalesTeamMember = record({
   ...channelContactFields,
-  earnedInSeason: ["EarnedInSeason", Points],
+  /** Absent for who does not come in any more. */
+  earnedInSeason: ["EarnedInSeason", z.optional(Points)],
 });
 export type SalesTeamMember = z.output<typeof SalesTeamMember>;
 

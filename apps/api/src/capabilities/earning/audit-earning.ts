@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/database.ts";
 import { memberPages } from "../../platform/database/member-pages.ts";
+import { readLong } from "../../platform/database/take-time.ts";
 import { keepAudit, pointsOfEntries, type AuditContext, type BookFault } from "../points/index.ts";
 import { creditsOfBuyers, faultsOfBudgets, faultsOfBuyers, type KeptCredit } from "./earning-fault-store.ts";
 
@@ -18,11 +19,11 @@ interface Found {
  * entries of the ledger say something else: there must be nothing.
  */
 export async function earningFaults(db: Db, signal?: AbortSignal): Promise<Found> {
-  const faults = await faultsOfBudgets(db);
+  const faults = await readLong(db, faultsOfBudgets);
   let members = 0;
   for await (const page of memberPages(db, "earning.purchase", BATCH)) {
     signal?.throwIfAborted();
-    faults.push(...(await faultsOfBuyers(db, page)));
+    faults.push(...(await readLong(db, (long) => faultsOfBuyers(long, page))));
     for await (const credits of creditsOfBuyers(db, page, CREDITS))
       faults.push(...(await faultsOfCredits(db, credits)));
     members += page.members;

@@ -1,9 +1,24 @@
 import { addDays } from "@colheita/brazil";
 import type { Tx } from "../../platform/database/database.ts";
-import { credit, lockBalance, reverse, seasonIdOn, takenBackBy } from "../points/index.ts";
+import {
+  credit,
+  expireInPlace,
+  lockBalance,
+  reverseTelling,
+  seasonIdOn,
+  takenBackBy,
+} from "../points/index.ts";
+import { expiredInPlace, type TakenCredit } from "./expired-points-rules.ts";
 import { byVersion, mayGive, type Outcome, type Purchase, type RuleVersion } from "./earning-rules.ts";
 import { centsOf, detailOf } from "./earning-words.ts";
-import { insertCredit, insertRevision, markReversed, standingCredits, type Recount } from "./credit-store.ts";
+import {
+  insertCredit,
+  insertRevision,
+  markReversed,
+  standingCredits,
+  type Recount,
+  type StandingCredit,
+} from "./credit-store.ts";
 import { insertOutcomes, type StoredPurchase } from "./purchase-store.ts";
 import type { TallyScope } from "./tally-store.ts";
 import { today, type StoredVersion } from "./rule-store.ts";
@@ -28,6 +43,9 @@ export function scopeOf(
   };
 }
 
+/** What a member reads of points that are given anew and are gone. */
+const EXPIRED_BEFORE = "Já tinham vencido quando a compra foi contada de novo.";
+
 type Credited = Pick<
   StoredPurchase,
   "memberId" | "id" | "causeKind" | "causeId" | "description" | "distributor" | "channel" | "lines"
@@ -35,14 +53,16 @@ type Credited = Pick<
 
 /**
  * Credits what each version gave for a purchase, each by an entry of its own: their points live and wait differently. What is
- * counted anew counts in the season in which the purchase was counted first, as does what it takes the place of.
+ * counted anew counts in the season in which the purchase was counted first, as does what it takes the place of, and waits no
+ * longer than if it had been counted so then. Returns the entries by their versions.
  */
 export async function creditVersions(
   tx: Tx,
   purchase: Credited,
   outcomes: readonly Outcome[],
   { points: sums, versions }: { points: ReadonlyMap<string, number>; versions: readonly StoredVersion[] },
-): Promise<void> {
+): Promise<Map<string, string>> {
+  const entries = new Map<string, string>();
   const day = await today(tx);
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
   const cents = centsOf(purchase.lines);
@@ -67,12 +87,14 @@ export async function creditVersions(
         detail: detailOf(purchase, version, outcomes),
       },
       expiresOn: addDays(day, version.lotDays),
-      ...(version.waitDays > 0 && { releasesOn: addDays(day, version.waitDays) }),
+      ...(version.waitDays > 0 && { releasesOn: addDays(recordedOn ?? day, version.waitDays) }),
       ...(cents > 0 && { commercialGainCents: cents }),
       ...(purchase.channel !== "" && { channelId: purchase.channel }),
     });
     await insertCredit(tx, { memberId, purchaseId, versionId, revision, points, entryId });
+    entries.set(versionId, entryId);
   }
+  return entries;
 }
 
 /**
@@ -89,25 +111,45 @@ export async function replaceOutcomes(
   const revision = await insertRevision(tx, purchase, recount);
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
   const missing = byVersion(outcomes);
-  const { memberId, id } = purchase;
+  const { memberId } = purchase;
   // By hand, two operators may take a credit back: before this holds the balance, or after it is done.
   await lockBalance(tx, memberId);
-  const standing = await standingCredits(tx, memberId, [id]);
+  const standing = await standingCredits(tx, memberId, [purchase.id]);
   const leaving = standing.filter(({ versionId, points }) => missing.get(versionId) !== points);
   for (const credit of standing) if (!leaving.includes(credit)) missing.delete(credit.versionId);
-  let givenAnew = sum(missing.values());
-  for (const credit of leaving) {
-    const inPlace = Math.min(givenAnew, credit.points);
-    givenAnew -= inPlace;
-    const before = await takenBackBy(tx, memberId, credit.entryId);
-    const reversal = before ?? (await reverse(tx, credit.entryId, recount.reason, inPlace));
-    await markReversed(tx, credit, reversal);
-  }
-  await creditVersions(tx, { ...purchase, revision }, outcomes, { points: missing, versions });
+  const taken = await takeCreditsBack(tx, leaving, recount.reason);
+  const entries = await creditVersions(tx, { ...purchase, revision }, outcomes, {
+    points: missing,
+    versions,
+  });
+  const given = versions.flatMap(({ id, ruleId }) => {
+    const points = missing.get(id);
+    return points === undefined ? [] : [{ versionId: id, ruleId, points }];
+  });
+  for (const [versionId, points] of expiredInPlace(taken, given))
+    await expireInPlace(tx, entries.get(versionId) ?? "", { points, reason: EXPIRED_BEFORE });
   return true;
 }
 
-const sum = (points: Iterable<number>): number => [...points].reduce((total, one) => total + one, 0);
+/** Takes back what counting anew does not leave standing. Returns the credits that nobody had taken back before. */
+async function takeCreditsBack(
+  tx: Tx,
+  leaving: readonly StandingCredit[],
+  reason: string,
+): Promise<TakenCredit[]> {
+  const taken: TakenCredit[] = [];
+  for (const credit of leaving) {
+    const before = await takenBackBy(tx, credit.memberId, credit.entryId);
+    if (before !== undefined) {
+      await markReversed(tx, credit, before);
+      continue;
+    }
+    const { reversalId, ...use } = await reverseTelling(tx, credit.entryId, reason);
+    await markReversed(tx, credit, reversalId);
+    taken.push({ ruleId: credit.ruleId, points: credit.points, ...use });
+  }
+  return taken;
+}
 
 const isSame = (some: readonly Outcome[], others: readonly Outcome[]): boolean =>
   some.every(

@@ -47,18 +47,24 @@ export async function insertCredit(tx: Tx, credit: PurchaseCredit): Promise<void
   await tx.insertInto("earning.credit").values(credit).execute();
 }
 
-/** The credits of these purchases of a member that counting anew has not taken back. */
+/** A credit, and the rule whose version gave it. */
+export type StandingCredit = PurchaseCredit & { readonly ruleId: string };
+
+/** The credits of purchases of a member that counting anew has not taken back, in the order in which they were given. */
 export async function standingCredits(
   db: Db,
   memberId: string,
   purchaseIds: readonly string[],
-): Promise<PurchaseCredit[]> {
+): Promise<StandingCredit[]> {
   return db
-    .selectFrom("earning.credit")
-    .select(["memberId", "purchaseId", "versionId", "revision", "points", "entryId"])
-    .where("memberId", "=", memberId)
-    .where("purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
-    .where("reversalId", "is", null)
+    .selectFrom("earning.credit as c")
+    .innerJoin("earning.version as v", "v.id", "c.versionId")
+    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId", "v.ruleId"])
+    .where("c.memberId", "=", memberId)
+    .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
+    .where("c.reversalId", "is", null)
+    .orderBy("c.revision")
+    .orderBy("c.versionId")
     .execute();
 }
 

@@ -1,13 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { earningWorld, type EarningWorld } from "../../../test/earning-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { expire } from "../points/index.ts";
+import { expire, hold, postHold } from "../points/index.ts";
+import { cancelPurchase } from "./index.ts";
 import { ledgerFaults } from "../points/ledger-fault-store.ts";
 
 let world: EarningWorld;
 beforeAll(async () => {
   world = await earningWorld();
 }, 60_000);
+/** Each test has rules of its own: those before it count no more. */
+beforeEach(() =>
+  world.inOne(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update earning.version set state = 'retired', retired_on = '2026-01-01', retired_by = approved_by where state = 'published'`.execute(
+      tx,
+    );
+  }),
+);
 afterAll(() => world.close());
 
 const member = async () => (await world.registered()).id;
@@ -27,35 +37,93 @@ const debtOf = async (memberId: string) => {
   return rows[0]?.debt;
 };
 
+/** What a member has and owes. */
+const holdings = async (memberId: string) => [await world.available(memberId), await debtOf(memberId)];
+const expireAll = async (memberId: string) => {
+  await sql`update points.lot set expires_on = platform.today() - 1 where member_id = ${memberId}`.execute(
+    world.db,
+  );
+  await world.inOne((tx) => expire(tx, memberId));
+};
+const spend = (memberId: string, points: number) =>
+  world.inOne(async (tx) => {
+    const line = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
+    const id = await hold(tx, { memberId, points, minutes: 30, ...line });
+    await postHold(tx, id ?? "", line);
+  });
+/** Changes a rule that gave 100 points for R$ 100,00 so that it gives so many. */
+const giveInstead = async (ruleId: string, points: number, more: object = {}) =>
+  world.publish({
+    acg_HowToEarn__c: ruleId,
+    Points__c: points / 20,
+    acg_StepCents__c: 500,
+    acg_StartDate__c: "2026-08-01",
+    ...more,
+  });
+const expectWhole = async (...members: readonly string[]) => {
+  for (const memberId of members) expect(await ledgerFaults(world.db, memberId)).toEqual([]);
+  expect(await world.drift()).toEqual([]);
+};
+
 test("of points that expired unused as many as are given anew stay expired, and none are owed", async () => {
   const [more, fewer] = [await member(), await member()];
-  const first = await world.publish();
-  const ruleId = await ruleOf(first);
-  const expireAll = async (memberId: string) => {
-    await sql`update points.lot set expires_on = platform.today() - 1 where member_id = ${memberId}`.execute(
-      world.db,
-    );
-    await world.inOne((tx) => expire(tx, memberId));
-  };
+  const ruleId = await ruleOf(await world.publish());
   for (const memberId of [more, fewer]) {
-    await world.buy(memberId, { cents: 10_000 });
+    await world.buy(memberId, { cents: 10_000, causeId: `nota-${memberId}` });
     await expireAll(memberId);
   }
-  const anew = (Points__c: number, acg_StepCents__c: number) =>
-    world.publish({
-      acg_HowToEarn__c: ruleId,
-      Points__c,
-      acg_StepCents__c,
-      acg_StartDate__c: "2026-08-01",
-    });
-  // 120 instead of 100: the 100 are gone, the 20 more are there.
-  await anew(6, 500);
+  await giveInstead(ruleId, 120);
   await recalculate(more);
-  expect([await world.available(more), await debtOf(more)]).toEqual([20, 0]);
-  // 60 instead of 100: nothing is spent, and nothing is owed.
-  await anew(3, 500);
+  expect(await holdings(more)).toEqual([20, 0]);
+  await giveInstead(ruleId, 60);
   await recalculate(fewer);
-  expect([await world.available(fewer), await debtOf(fewer)]).toEqual([0, 0]);
-  for (const memberId of [more, fewer]) expect(await ledgerFaults(world.db, memberId)).toEqual([]);
-  expect(await world.drift()).toEqual([]);
+  expect(await holdings(fewer)).toEqual([0, 0]);
+  await expectWhole(more, fewer);
+  // The purchase is cancelled: who never used its points owes none of them.
+  for (const memberId of [more, fewer])
+    await world.inOne((tx) =>
+      cancelPurchase(
+        tx,
+        { memberId, causeKind: "invoice", causeId: `nota-${memberId}` },
+        { madeBy: world.writer, reason: "Nota cancelada" },
+      ),
+    );
+  expect([await holdings(more), await holdings(fewer)]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  await expectWhole(more, fewer);
+});
+
+test.each([
+  [120, 20],
+  [60, 0],
+  [40, 0],
+])(
+  "of 100 points 40 were spent and 60 expired; counted anew as %d there are %d, and nothing is owed",
+  async (anew, left) => {
+    const memberId = await member();
+    const ruleId = await ruleOf(await world.publish());
+    await world.buy(memberId, { cents: 10_000 });
+    await spend(memberId, 40);
+    await expireAll(memberId);
+    await giveInstead(ruleId, anew);
+    await recalculate(memberId);
+    expect(await holdings(memberId)).toEqual([left, 0]);
+    await expectWhole(memberId);
+  },
+);
+
+test("a wait that is counted anew began when the purchase was counted first", async () => {
+  const memberId = await member();
+  const ruleId = await ruleOf(await world.publish());
+  await world.buy(memberId, { cents: 10_000 });
+  await world.inOne(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update earning.purchase set recorded_at = recorded_at - interval '20 days'
+      where member_id = ${memberId}`.execute(tx);
+  });
+  await giveInstead(ruleId, 80, { acg_WaitDays__c: 15 });
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([80, 0]);
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { SubjectName } from "./import-subjects.ts";
-import { takeTime } from "./take-time.ts";
+import { takeTime } from "../../platform/database/take-time.ts";
 
 export type ImportState = "receiving" | "trying" | "tried" | "running" | "done" | "cancelled" | "unreadable";
 

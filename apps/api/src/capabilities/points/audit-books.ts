@@ -1,9 +1,10 @@
 import type { Db } from "../../platform/database/database.ts";
 import { memberPages } from "../../platform/database/member-pages.ts";
+import { readLong } from "../../platform/database/take-time.ts";
 import { insertAudit, type BookAudit } from "./audit-store.ts";
 import { ledgerFaults, type LedgerFault } from "./ledger-fault-store.ts";
 import { isIntact } from "./seal-days.ts";
-import { sealsAfter, type Seal } from "./seal-store.ts";
+import { dayToSeal, sealsAfter, type Seal } from "./seal-store.ts";
 import { sealHash } from "./seal-tree.ts";
 
 /** Members whose books are read by one statement. */
@@ -20,7 +21,7 @@ export interface AuditContext {
   readonly signal?: AbortSignal;
 }
 
-/** Seals that do not follow from the one before, and a sealed day that does not hash to its seal. */
+/** Seals that do not follow from the one before, a sealed day that does not hash to its seal, and one that has none. */
 async function sealFaults(db: Db, tonight: Date): Promise<LedgerFault[]> {
   const seals = await sealsAfter(db, "0001-01-01");
   const isBroken = (seal: Seal, at: number) =>
@@ -33,6 +34,10 @@ async function sealFaults(db: Db, tonight: Date): Promise<LedgerFault[]> {
   for (const { day } of [...read].filter((seal) => seal !== undefined))
     if (!(await isIntact(db, { day })))
       broken.push({ rule: "the entries of a day are those that were sealed", memberId: "", detail: day });
+  const due = await dayToSeal(db);
+  // Yesterday is sealed shortly before the audit, or a little later.
+  if (due && due.daysSince > 0)
+    broken.push({ rule: "a day that is over is sealed", memberId: "", detail: due.day });
   return broken;
 }
 
@@ -47,7 +52,7 @@ export async function auditBooks(context: AuditContext): Promise<number> {
   let members = 0;
   for await (const page of memberPages(db, "points.balance", BATCH)) {
     signal?.throwIfAborted();
-    faults.push(...(await ledgerFaults(db, page)));
+    faults.push(...(await readLong(db, (long) => ledgerFaults(long, page))));
     members += page.members;
   }
   faults.push(...(await sealFaults(db, beganAt)));

@@ -35,7 +35,9 @@ export async function listAudits(db: Db, before: number | undefined, limit: numb
   return rows;
 }
 
-/** What the newest audit of each of the books found, for those who watch. */
+/** What the newest audit of each of the books found, and how many of the books none was held of for two days. */
 export const AUDIT_FAULTS = sql<{ state: string; count: number }>`
-  select 'found' as state, coalesce(sum(jsonb_array_length(faults)), 0)::int as count
-  from (select distinct on (books) faults from points.book_audit order by books, id desc) newest`;
+  with newest as (select distinct on (books) faults, ended_at from points.book_audit order by books, id desc)
+  select 'found' as state, coalesce(sum(jsonb_array_length(faults)), 0)::int as count from newest
+  union all
+  select 'overdue', (count(*) filter (where ended_at < platform.clock() - interval '2 days'))::int from newest`;

@@ -5,7 +5,18 @@ import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sql } from "../../platform/database/database.ts";
-import { expireLots, forfeit, freeze, hold, release, reverse, thaw, voidHold } from "./index.ts";
+import {
+  balanceOf,
+  expire,
+  expireLots,
+  forfeit,
+  freeze,
+  hold,
+  release,
+  reverse,
+  thaw,
+  voidHold,
+} from "./index.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -85,7 +96,21 @@ test("points that came back when the balance went on are taken with their credit
   await letPass(id);
   await inOne((tx) => thaw(tx, id, "Conta aberta de novo"));
   await inOne((tx) => reverse(tx, entryId, "Nota cancelada"));
-  expect(await availableOf(id)).toBe(0);
+  const { available, debt } = await balanceOf(database.db, id);
+  expect([available, debt]).toEqual([0, 0]);
+});
+
+test("points that came back when the balance went on, and expired after all, are not owed when their credit is taken", async () => {
+  const { id } = await addMember(database.db);
+  const entryId = await earn(database.db, id, 70);
+  await inOne((tx) => freeze(tx, id));
+  await letPass(id);
+  await inOne((tx) => thaw(tx, id, "Conta aberta de novo"));
+  await letPass(id);
+  await inOne((tx) => expire(tx, id));
+  await inOne((tx) => reverse(tx, entryId, "Nota cancelada"));
+  const { available, debt } = await balanceOf(database.db, id);
+  expect([available, debt]).toEqual([0, 0]);
 });
 
 test("a credit that waited while its last day passed comes with the days of a returned redemption", async () => {

@@ -21,7 +21,7 @@ export async function freeze(tx: Tx, memberId: string): Promise<BalanceSums> {
 }
 
 /**
- * Lets a member's points go on. What passed its date while they stood still expires as of that date and comes back as a
+ * Lets a member's points go on. What passed its date while they stood still expires as of that date and comes back as
  * lots of their own, as the points of a returned redemption do (DECISIONS, "Points"): nobody loses any by having been away.
  */
 export async function thaw(tx: Tx, memberId: string, why: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
     cause: { kind: "reversal", title: why },
     postings: [{ from: "expired", to: "available", points }],
     lots: renewedLots(
-      past.map(({ remaining, ...origin }) => ({ points: remaining, origin })),
+      past.map(({ remaining, entryId, ...origin }) => ({ points: remaining, entryId, origin })),
       until,
     ),
   });

@@ -24,7 +24,7 @@ export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
 export { lockBalance } from "./lot-store.ts";
-export { reverse } from "./reverse-entry.ts";
+export { expireInPlace, reverse, reverseTelling, type Reversed } from "./reverse-entry.ts";
 export { importPoints, tryPoints } from "./import-points.ts";
 export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome } from "./import-rules.ts";
 export { expireLots } from "./expire-lots.ts";
@@ -67,7 +67,7 @@ export const pointsCapability: Capability = {
     },
     {
       name: "colheita_points_audit_faults",
-      help: "What last night's audit of the books found; there must be nothing",
+      help: "What last night's audits of the books found, and books that none was held of for two days; there must be nothing",
       query: AUDIT_FAULTS,
     },
   ],

@@ -105,14 +105,15 @@ const movesOf = ({ memberId, points, postings, moves = [], lots = [], ...draft }
       where member_id = ${memberId} and id = t.lot_id
     ),
     n as (
-      insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id, sponsor, channel_id)
+      insert into points.lot (member_id, entry_id, points, remaining, expires_on, season_id, sponsor, channel_id, renews_entry_id)
       select ${memberId}, e.id, points, points, expires_on, case when has_origin then origin_season else e.season_id end,
         case when has_origin then origin_sponsor else ${draft.sponsor ?? "Programa"} end,
-        case when has_origin then origin_channel else ${draft.channelId ?? null} end
+        case when has_origin then origin_channel else ${draft.channelId ?? null} end, renews_entry_id
       from e, unnest(${column(lots, (l) => l.points)}::bigint[], ${column(lots, (l) => l.expiresOn)}::date[],
         ${column(lots, (l) => l.origin !== undefined)}::boolean[], ${column(lots, (l) => l.origin?.seasonId ?? null)}::text[],
-        ${column(lots, (l) => l.origin?.sponsor ?? null)}::text[], ${column(lots, (l) => l.origin?.channelId ?? null)}::text[])
-        as t (points, expires_on, has_origin, origin_season, origin_sponsor, origin_channel)
+        ${column(lots, (l) => l.origin?.sponsor ?? null)}::text[], ${column(lots, (l) => l.origin?.channelId ?? null)}::text[],
+        ${column(lots, (l) => l.renewsEntryId ?? null)}::bigint[])
+        as t (points, expires_on, has_origin, origin_season, origin_sponsor, origin_channel, renews_entry_id)
     ),
     h as (
       insert into points.hold (id, member_id, points, opened_at, expires_at)

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.
 import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import { sql, type Db, type Tx } from "../../platform/database/database.ts";
-import { balanceOf, forfeit, freeze, hold, lend, postHold, readStatement, reverse } from "./index.ts";
+import { balanceOf, expire, forfeit, freeze, hold, lend, postHold, readStatement, reverse } from "./index.ts";
 import { ledgerFaults } from "./ledger-fault-store.ts";
 import { releaseCredits } from "./release-credits.ts";
 
@@ -82,6 +82,21 @@ test("what is lent against a credit that never comes is taken back; what was spe
   expect(await sums(given.memberId)).toMatchObject({ available: 0, pending: 0, debt: 50 });
   await earn(db, given.memberId, 60);
   expect(await sums(given.memberId)).toMatchObject({ available: 10, debt: 0 });
+});
+
+test("a loan that expired unused is paid back out of what expired, and costs its member nothing", async () => {
+  const [released, cancelled] = [await waiting(), await waiting()];
+  for (const given of [released, cancelled]) {
+    await advance(given, 50);
+    await sql`update points.lot set expires_on = platform.today() - 1 where member_id = ${given.memberId}`.execute(
+      db,
+    );
+    await inTx((tx) => expire(tx, given.memberId));
+  }
+  await inTx((tx) => reverse(tx, cancelled.againstId, "Nota cancelada"));
+  expect(await sums(cancelled.memberId)).toMatchObject({ available: 0, pending: 0, debt: 0 });
+  await releaseDue(released.memberId);
+  expect(await sums(released.memberId)).toMatchObject({ available: 100, pending: 0, debt: 0 });
 });
 
 test("no more is lent than waits, by however many loans at once, nor against what has come", async () => {

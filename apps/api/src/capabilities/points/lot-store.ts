@@ -34,10 +34,15 @@ export async function lockBalanceOfHold(tx: Tx, holdId: string): Promise<LockedB
 }
 
 export interface LotOfEntry extends OpenLot, LotOrigin {
+  /** The entry that gave its points: of a lot in the place of expired ones that which gave those. */
   readonly entryId: number;
 }
 
-const LOT = sql`id, remaining, expires_on, entry_id, season_id, sponsor, channel_id`;
+const GIVEN_BY = sql`coalesce(lot.renews_entry_id, lot.entry_id)`;
+const LOT = sql`id, remaining, expires_on, ${GIVEN_BY} as entry_id, season_id, sponsor, channel_id`;
+/** The lots that hold points of an entry. */
+const lotsOf = (memberId: string, entryId: number) =>
+  sql`lot.member_id = ${memberId} and (lot.entry_id = ${entryId} or lot.renews_entry_id = ${entryId})`;
 
 /** Said in the statement itself: behind a parameter PostgreSQL would plan for a tenth of all lots, anew each time. */
 const LOT_PAGE = 200;
@@ -95,24 +100,22 @@ export async function openLots(tx: Tx, memberId: string, enoughFor: number): Pro
   }
 }
 
-/** What is left of the lots an entry made. */
+/** What is left of the points that an entry gave. */
 export async function openLotsOf(tx: Tx, memberId: string, entryId: number): Promise<LotOfEntry[]> {
   const { rows } = await sql<LotOfEntry>`select ${LOT} from points.lot
-    where member_id = ${memberId} and entry_id = ${entryId} and remaining > 0 order by expires_on, id`.execute(
-    tx,
-  );
+    where ${lotsOf(memberId, entryId)} and remaining > 0 order by expires_on, id`.execute(tx);
   return rows;
 }
 
 /**
- * What expired of the lots an entry made. What came back anew when the balance went on (`thaw`) is not in it: there it expired and was
- * given again in one transaction.
+ * What expired of the points that an entry gave. What came back anew when the balance went on (`thaw`) is not in it: there it
+ * expired and was given again in one transaction.
  */
 export async function expiredOf(tx: Tx, memberId: string, entryId: number): Promise<LotMove[]> {
-  const { rows } = await sql<LotMove>`select m.lot_id, -sum(m.points)::bigint as points from points.lot l
-    join points.lot_movement m on m.member_id = l.member_id and m.lot_id = l.id
+  const { rows } = await sql<LotMove>`select m.lot_id, -sum(m.points)::bigint as points from points.lot
+    join points.lot_movement m on m.member_id = lot.member_id and m.lot_id = lot.id
     join points.entry e on e.member_id = m.member_id and e.id = m.entry_id and e.kind = 'Expired'
-    where l.member_id = ${memberId} and l.entry_id = ${entryId} and not exists (
+    where ${lotsOf(memberId, entryId)} and not exists (
       select from points.entry thawed join points.lot renewed on renewed.member_id = thawed.member_id and renewed.entry_id = thawed.id
       where thawed.member_id = e.member_id and thawed.kind = 'Reversal' and thawed.corrects_entry_id is null
         and thawed.recorded_at = e.recorded_at)
@@ -131,9 +134,14 @@ export async function pastLots(tx: Tx, memberId: string): Promise<LotOfEntry[]> 
 
 /** What an entry took from lots, with what each lot brings along. */
 export async function movesOf(tx: Tx, memberId: string, entryId: number): Promise<OriginatedMove[]> {
-  const { rows } = await sql<LotMove & LotOrigin>`
-    select m.lot_id, m.points, l.expires_on, l.season_id, l.sponsor, l.channel_id from points.lot_movement m
-    join points.lot l on l.member_id = m.member_id and l.id = m.lot_id
-    where m.member_id = ${memberId} and m.entry_id = ${entryId} order by l.expires_on, l.id`.execute(tx);
-  return rows.map(({ lotId, points, ...origin }) => ({ lotId, points, origin }));
+  const { rows } = await sql<LotMove & LotOrigin & { entryId: number }>`
+    select m.lot_id, m.points, lot.expires_on, lot.season_id, lot.sponsor, lot.channel_id, ${GIVEN_BY} as entry_id
+    from points.lot_movement m join points.lot on lot.member_id = m.member_id and lot.id = m.lot_id
+    where m.member_id = ${memberId} and m.entry_id = ${entryId} order by lot.expires_on, lot.id`.execute(tx);
+  return rows.map(({ lotId, points, entryId: givenBy, ...origin }) => ({
+    lotId,
+    points,
+    entryId: givenBy,
+    origin,
+  }));
 }

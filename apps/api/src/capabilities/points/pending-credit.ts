@@ -74,7 +74,7 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
   const { points } = line;
   const expiresOn = await spendableUntil(tx, line.expiresOn);
   const { paidDebt, kept } = planCredit(points, balance.debt);
-  const draft = releaseOf(line, pending);
+  const draft = { ...releaseOf(line, pending), expiresOn };
   const reachedId = await writeEntry(tx, {
     ...draft,
     postings: [{ from: "pending", to: "available", points }],

@@ -93,7 +93,7 @@ export const pointsCrontab: readonly CronEntry[] = [
   { task: "points.turn-season", at: "0 0 * * *" },
   { task: "points.close-seasons", at: "20 0,1 * * *" },
   { task: "points.release-credits", at: "5 * * * *" },
-  // By then whatever began before midnight has ended: no request is given that long.
+  // By then whatever a request began before midnight has ended. While something else goes on, the job fails and comes again.
   { task: "points.seal-days", at: "10 2 * * *" },
   { task: "points.audit-books", at: "40 2 * * *" },
   { task: "points.notify-expiry", at: "0 9 * * *" },

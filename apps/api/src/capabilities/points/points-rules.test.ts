@@ -8,7 +8,6 @@ import {
   planCredit,
   planReceipt,
   planReturn,
-  planRevival,
   takeFromLots,
 } from "./points-rules.ts";
 
@@ -92,6 +91,7 @@ describe("a credit", () => {
 
 const of = (expiresOn: string, sponsor = "Programa") => ({
   origin: { expiresOn, seasonId: "26", sponsor, channelId: null },
+  entryId: 7,
 });
 const taken = [
   { lotId: 1, points: -10, ...of("2026-05-01") },
@@ -111,7 +111,7 @@ describe("giving back", () => {
   test("a returned redemption restores live lots and renews those that expired", () => {
     expect(planReturn(taken, { today: "2026-05-02", renewedUntil: "2026-06-01" })).toEqual({
       moves: [{ lotId: 2, points: 20 }],
-      lots: [{ points: 10, expiresOn: "2026-06-01", ...of("2026-06-01") }],
+      lots: [{ points: 10, expiresOn: "2026-06-01", origin: of("2026-06-01").origin, renewsEntryId: 7 }],
     });
   });
   test("what is renewed goes on being paid by whoever paid for it", () => {
@@ -126,19 +126,20 @@ describe("giving back", () => {
       [5, "Cooperativa"],
     ]);
   });
+  test("what is renewed says whose credit it is, for each credit by itself", () => {
+    const old = [
+      { lotId: 1, points: -10, ...of("2026-05-01") },
+      { lotId: 2, points: -5, ...of("2026-04-01"), entryId: 8 },
+    ];
+    const { lots } = planReturn(old, { today: "2026-06-01", renewedUntil: "2026-07-01" });
+    expect(lots.map(({ points, renewsEntryId }) => [points, renewsEntryId])).toEqual([
+      [10, 7],
+      [5, 8],
+    ]);
+  });
 });
 
 describe("taking a credit back", () => {
-  test("gives what expired of it back first, but for what is given anew in its place", () => {
-    const expired = [
-      { lotId: 1, points: 30 },
-      { lotId: 2, points: 50 },
-    ];
-    expect(planRevival(expired, 0)).toEqual(expired);
-    expect(planRevival(expired, 40)).toEqual([{ lotId: 2, points: 40 }]);
-    expect(planRevival(expired, 100)).toEqual([]);
-    expect(planRevival([], 0)).toEqual([]);
-  });
   test("starts with its own lot, then what expires first, and the rest is owed", () => {
     const own = [lot(9, 30, "2027-01-01")];
     const others = [lot(1, 10, "2026-01-01"), lot(2, 15, "2026-02-01")];

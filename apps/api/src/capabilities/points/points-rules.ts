@@ -35,6 +35,8 @@ export interface NewLot {
   readonly points: number;
   readonly expiresOn: string;
   readonly origin?: LotOrigin;
+  /** Of a lot in the place of expired ones: the entry whose points it holds. */
+  readonly renewsEntryId?: number;
 }
 
 /** How the accounts of a member change. Debt counts what the member owes. */
@@ -129,10 +131,15 @@ export function giveBack(taken: readonly LotMove[]): LotMove[] {
   return taken.map(({ lotId, points }) => ({ lotId, points: -points }));
 }
 
-/** Returns lots in the place of expired ones, with a later last day: one for each season, sponsor and channel. */
-export function renewedLots(expired: readonly TakenPoints[], expiresOn: string): NewLot[] {
-  const renewed = expired.map(({ points, origin }) => ({ points, origin: { ...origin, expiresOn } }));
-  return planReceipt(renewed, 0).lots;
+/** Points of a lot, and the entry that gave them. */
+export type GivenPoints = TakenPoints & { readonly entryId: number };
+
+/** Returns lots in the place of expired ones, with a later last day: one for each credit, season, sponsor and channel. */
+export function renewedLots(expired: readonly GivenPoints[], expiresOn: string): NewLot[] {
+  return [...Map.groupBy(expired, ({ entryId }) => entryId)].flatMap(([renewsEntryId, given]) => {
+    const renewed = given.map(({ points, origin }) => ({ points, origin: { ...origin, expiresOn } }));
+    return planReceipt(renewed, 0).lots.map((lot) => ({ ...lot, renewsEntryId }));
+  });
 }
 
 export interface ReturnPlan {
@@ -141,8 +148,8 @@ export interface ReturnPlan {
   readonly lots: readonly NewLot[];
 }
 
-/** A move of a lot, with what the lot brings along. */
-export type OriginatedMove = LotMove & { readonly origin: LotOrigin };
+/** A move of a lot, with what the lot brings along, and the entry that gave its points. */
+export type OriginatedMove = LotMove & { readonly origin: LotOrigin; readonly entryId: number };
 
 /** Gives a posted redemption back: the original lots with their original expiry, expired ones anew until `renewedUntil`. */
 export function planReturn(
@@ -154,23 +161,10 @@ export function planReturn(
   return {
     moves: live.map(({ lotId, points }) => ({ lotId, points: -points })),
     lots: renewedLots(
-      expired.map(({ points, origin }) => ({ points: -points, origin })),
+      expired.map(({ points, origin, entryId }) => ({ points: -points, origin, entryId })),
       renewedUntil,
     ),
   };
-}
-
-/**
- * What of a credit's expired points comes back before the credit is taken: who never used them is not to pay them a second
- * time. As many as are given anew in its place, with a date of their own, stay expired.
- */
-export function planRevival(expired: readonly LotMove[], givenAnew: number): LotMove[] {
-  let staying = givenAnew;
-  return expired.flatMap(({ lotId, points }) => {
-    const kept = Math.min(points, staying);
-    staying -= kept;
-    return points > kept ? [{ lotId, points: points - kept }] : [];
-  });
 }
 
 export interface ClawbackPlan {

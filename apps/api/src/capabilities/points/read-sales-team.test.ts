@@ -51,6 +51,12 @@ test("a focal point reads what each of a channel's team has earned in the season
   expect(answer.text).not.toContain(DAVI);
 });
 
+test("what who does not come in any more has earned is not told", async () => {
+  await sql`update identity.member set status = 'Inativo' where tax_id = ${DAVI}`.execute(world.db);
+  expect(pointsOf(await team(HEITOR, rioVerde.id))[0]).toBe("Davi undefined");
+  await sql`update identity.member set status = 'Ativo' where tax_id = ${DAVI}`.execute(world.db);
+});
+
 test("row 1: a channel of others is answered like one that does not exist, and who is no focal point is refused", async () => {
   await sql`insert into channels.account (id, name, nsap) values ('001Foreign00001', 'Conta alheia', 'alheia')`.execute(
     world.db,

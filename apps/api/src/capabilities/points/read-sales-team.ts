@@ -6,7 +6,8 @@ import { contactsOf } from "../channels/index.ts";
 import { earnedIn, runningSeason } from "./season-store.ts";
 
 /**
- * Returns a page of who works in a channel of a focal point, by name, with what each has earned in the season of today.
+ * Returns a page of who works in a channel of a focal point, by name, with what each who still comes in has earned in the season
+ * of today.
  * @throws Refusal `not-found` for a channel that is not the caller's.
  */
 export async function salesTeamOf(
@@ -18,6 +19,11 @@ export async function salesTeamOf(
   const season = await runningSeason(db);
   const ids = items.map(({ id }) => id);
   const earned = season ? await earnedIn(db, season.id, ids) : new Map<string, number>();
-  const members = items.map((member) => ({ ...member, earnedInSeason: earned.get(member.id) ?? 0 }));
+  const members = items.map((member) => ({
+    ...member,
+    earnedInSeason: isActive(member) ? (earned.get(member.id) ?? 0) : undefined,
+  }));
   return { isSuccess: true, season, members, nextCursor };
 }
+
+const isActive = ({ status }: { readonly status: string }): boolean => status.toLowerCase() === "ativo";

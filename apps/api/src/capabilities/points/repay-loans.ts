@@ -6,8 +6,8 @@ import { lockBalance } from "./lot-store.ts";
 import { takeBack } from "./take-back.ts";
 
 /**
- * Pays advances back, each by a line of its own: out of what is left of them first, then out of all other points; what these do
- * not cover is owed as debt (DECISIONS, "Points"). Call with the balance locked and settled.
+ * Pays advances back, each by a line of its own: out of what is left of them first, what has expired included, then out of all
+ * other points; what these do not cover is owed as debt (DECISIONS, "Points"). Call with the balance locked and settled.
  */
 export async function repayLoans(tx: Tx, loans: readonly OpenLoan[], reason: string): Promise<void> {
   for (const loan of loans) {

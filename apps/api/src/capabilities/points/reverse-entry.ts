@@ -14,14 +14,17 @@ import {
   type EntryDraft,
   type EntryRow,
 } from "./ledger-store.ts";
-import { expiredOf, lockBalance, movesOf } from "./lot-store.ts";
+import { lockBalance, movesOf } from "./lot-store.ts";
 import { cancelPending } from "./pending-credit.ts";
 import { pendingState } from "./pending-store.ts";
-import { planReturn, planRevival } from "./points-rules.ts";
+import { planReturn } from "./points-rules.ts";
 import { payDebt, settle } from "./settle-balance.ts";
-import { takeBack } from "./take-back.ts";
+import { expireAgain, takeBack, type TakenBack } from "./take-back.ts";
 
 const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
+
+/** The line that took an entry back. Of a credit that waited its points count as unspent. */
+export type Reversed = TakenBack & { readonly reversalId: string };
 
 /** Whether entries of this kind give points that can be taken back. */
 export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
@@ -29,10 +32,15 @@ export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
 /**
  * Mirrors a posted entry. A credit is taken back, its expired points included, which come back first (what the balance does
  * not cover is owed as debt); a redemption gives its lots back. A credit that still waits is cancelled; of one that waited,
- * its release is taken back. `givenAnew` are points that the same purchase gets in its place. Reversing twice violates
- * `an_entry_is_reversed_once`, or fails as cancelled. Returns the public id of the line that says so.
+ * its release is taken back. Reversing twice violates `an_entry_is_reversed_once`, or fails as cancelled. Returns the public
+ * id of the line that says so.
  */
-export async function reverse(tx: Tx, entryId: string, reason: string, givenAnew = 0): Promise<string> {
+export async function reverse(tx: Tx, entryId: string, reason: string): Promise<string> {
+  return (await reverseTelling(tx, entryId, reason)).reversalId;
+}
+
+/** The same; returns what had become of the points of a credit, too. */
+export async function reverseTelling(tx: Tx, entryId: string, reason: string): Promise<Reversed> {
   const found = await entryByPublicId(tx, entryId);
   if (!found) throw new Error(`there is no entry ${entryId}`);
   const locked = await lockBalance(tx, found.memberId);
@@ -41,7 +49,7 @@ export async function reverse(tx: Tx, entryId: string, reason: string, givenAnew
   if (state === "waiting" || state === "cancelled") {
     const cancelled = await cancelPending(tx, waited, reason);
     if (cancelled === undefined) throw new Error(`the credit ${entryId} was cancelled before`);
-    return cancelled;
+    return { reversalId: cancelled, expired: 0, unspent: found.points };
   }
   const entry = state === "released" ? await releaseOf(tx, waited) : found;
   const balance = await settle(tx, locked);
@@ -56,36 +64,28 @@ export async function reverse(tx: Tx, entryId: string, reason: string, givenAnew
     correctsEntryId: entry.id,
     isInvisible: entry.isInvisible,
   };
-  if (isCredit(entry.kind)) {
-    const revived = await reviveExpired(tx, entry, reason, givenAnew);
-    await takeBack(tx, entry, draft, { ...balance, available: balance.available + revived });
-  } else if (entry.kind === "Redeem") {
+  let use: TakenBack = { expired: 0, unspent: 0 };
+  if (isCredit(entry.kind)) use = await takeBack(tx, entry, draft, balance);
+  else if (entry.kind === "Redeem") {
     await giveRedemptionBack(tx, entry, draft);
     await payDebt(tx, { ...balance, available: balance.available - entry.points }, reason);
   } else throw new Error(`${entry.publicId} is ${entry.kind}, neither a credit nor a posted redemption`);
   await notify(tx, entry.memberId, "points");
-  return draft.publicId;
+  return { reversalId: draft.publicId, ...use };
 }
 
-/** Gives back what expired of a credit, as a line of its own. Returns how many points that were. */
-async function reviveExpired(tx: Tx, entry: EntryRow, reason: string, givenAnew: number): Promise<number> {
-  const { memberId, origin, isInvisible, description } = entry;
-  const moves = planRevival(await expiredOf(tx, memberId, entry.id), givenAnew);
-  const points = moves.reduce((sum, move) => sum + move.points, 0);
-  if (points === 0) return 0;
-  await writeEntry(tx, {
-    memberId,
-    publicId: newId(ENTRY_PREFIX),
-    kind: "Reversal",
-    description: `Estorno do vencimento: ${description}`,
-    origin,
-    points,
-    cause: { kind: "reversal", title: reason },
-    isInvisible,
-    postings: [{ from: "expired", to: "available", points }],
-    moves,
-  });
-  return points;
+/**
+ * Has so many points of a credit expire today, or as many as are left of it: what it gives in the place of points that had
+ * expired. One that waits has none yet. Call with the balance locked.
+ */
+export async function expireInPlace(
+  tx: Tx,
+  entryId: string,
+  { points, reason }: { readonly points: number; readonly reason: string },
+): Promise<void> {
+  const entry = await entryByPublicId(tx, entryId);
+  if (!entry) throw new Error(`there is no entry ${entryId}`);
+  await expireAgain(tx, entry, { points, reason, day: await today(tx) });
 }
 
 async function giveRedemptionBack(

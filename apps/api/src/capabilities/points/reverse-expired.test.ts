@@ -26,6 +26,8 @@ const figures = async (memberId: string) => {
   const { available, reserved, debt } = await balanceOf(db, memberId);
   return { available, reserved, debt };
 };
+const letPass = (memberId: string) =>
+  sql`update points.lot set expires_on = platform.today() - 1 where member_id = ${memberId}`.execute(db);
 const lines = async (memberId: string) => {
   const { rows } = await sql<{ kind: string; points: number }>`select kind, points from points.entry
     where member_id = ${memberId} and not is_invisible order by id`.execute(db);
@@ -54,12 +56,26 @@ describe("a credit", () => {
     const { id: memberId } = await addMember(db);
     const entryId = await earn(db, memberId, 100, { days: 0 });
     await spend(memberId, 40);
-    await sql`update points.lot set expires_on = platform.today() - 1 where member_id = ${memberId}`.execute(
-      db,
-    );
+    await letPass(memberId);
     await act((tx) => expire(tx, memberId));
     await act((tx) => reverse(tx, entryId, "Nota cancelada"));
     expect(await figures(memberId)).toEqual({ available: 0, reserved: 0, debt: 40 });
+    expect(await ledgerFaults(db, memberId)).toEqual([]);
+  });
+
+  test("whose points came back with a redemption, and expired then, is owed no more than if they had never been spent", async () => {
+    const { id: memberId } = await addMember(db);
+    const entryId = await earn(db, memberId, 100, { days: 0 });
+    await spend(memberId, 100);
+    await letPass(memberId);
+    const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
+      where member_id = ${memberId} and kind = 'Redeem'`.execute(db);
+    await act((tx) => reverse(tx, rows[0]?.publicId ?? "", "Devolução"));
+    expect(await figures(memberId)).toEqual({ available: 100, reserved: 0, debt: 0 });
+    await letPass(memberId);
+    await act((tx) => expire(tx, memberId));
+    await act((tx) => reverse(tx, entryId, "Nota cancelada"));
+    expect(await figures(memberId)).toEqual({ available: 0, reserved: 0, debt: 0 });
     expect(await ledgerFaults(db, memberId)).toEqual([]);
   });
 });

@@ -111,33 +111,88 @@ export async function leafOf(
   return rows[0];
 }
 
-/** Returns the hashes at these places of a sealed day's tree, in their order. */
+/** Returns the hashes at these places of a sealed day's tree, in their order. Throws where one is missing. */
 export async function hashesAt(db: Db, day: string, places: readonly TreePlace[]): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
+  const { rows } = await sql<{ hash: string | null }>`
     select coalesce(leaf.hash, node.hash) as hash
     from unnest(${places.map(({ level }) => level)}::integer[], ${places.map(({ position }) => position)}::integer[])
       with ordinality as asked (level, position, place)
     left join points.seal_leaf leaf on asked.level = 0 and leaf.day = ${day}::date and leaf.position = asked.position
     left join points.seal_node node on node.day = ${day}::date and node.level = asked.level and node.position = asked.position
     order by asked.place`.execute(db);
-  return rows.map(({ hash }) => hash);
+  if (rows.some(({ hash }) => hash === null)) throw new Error(`the tree of ${day} is not whole`);
+  return rows.map(({ hash }) => hash ?? "");
+}
+
+/** A day that is over and has no seal. */
+export interface UnsealedDay {
+  readonly day: string;
+  /** Whether a transaction is open that began before today and may still write an entry of the day. */
+  readonly isHeld: boolean;
+  /** How many days are over since. */
+  readonly daysSince: number;
+}
+
+/** Returns the first day that is over and not sealed; nothing when there is none. */
+export async function dayToSeal(db: Db): Promise<UnsealedDay | undefined> {
+  const { rows } = await sql<UnsealedDay>`
+    with midnight as (select platform.today()::timestamp at time zone 'America/Sao_Paulo' - (platform.clock() - now()) as at)
+    select first.day, platform.today() - 1 - first.day as days_since, exists (
+      select from pg_stat_activity, midnight where datname = current_database() and backend_type = 'client backend'
+        and xact_start < midnight.at) as is_held
+    from (
+      select coalesce((select max(day) + 1 from points.seal),
+        (select min(recorded_at at time zone 'America/Sao_Paulo')::date from points.entry)) as day) first
+    where first.day < platform.today()`.execute(db);
+  return rows[0];
 }
 
 /**
- * The first day that is not sealed and whose entries are all there: yesterday's at the latest, and none while a transaction is
- * open that began before today and may still write one. Nothing when there is none.
+ * Whether these leaves, in their order, and the nodes above them are those that are kept of a sealed day: receipts are made
+ * from the kept ones.
  */
-export async function dayToSeal(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string | null }>`
-    with midnight as (select platform.today()::timestamp at time zone 'America/Sao_Paulo' - (platform.clock() - now()) as at)
-    select least(first.day, platform.today()) as day from (
-      select coalesce((select max(day) + 1 from points.seal),
-        (select min(recorded_at at time zone 'America/Sao_Paulo')::date from points.entry)) as day) first
-    where first.day < platform.today() and not exists (
-      select from pg_stat_activity, midnight where datname = current_database() and backend_type = 'client backend' and xact_start < midnight.at)`.execute(
-    db,
-  );
-  return rows[0]?.day ?? undefined;
+export async function isTreeKept(
+  db: Db,
+  day: string,
+  leaves: readonly { readonly memberId: string; readonly hash: string }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from points.seal_leaf where day = ${day}::date`.execute(db);
+  if (rows[0]?.count !== leaves.length) return false;
+  for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE) {
+    const part = leaves.slice(at, at + LEAVES_AT_ONCE);
+    const kept = await sql<{ count: number }>`select count(*)::int as count
+      from unnest(${part.map(({ memberId }) => memberId)}::text[], ${part.map(({ hash }) => hash)}::text[])
+        with ordinality as t (member_id, hash, place)
+      join points.seal_leaf leaf on leaf.day = ${day}::date and leaf.position = ${at} + place - 1
+        and leaf.member_id = t.member_id and leaf.hash = t.hash`.execute(db);
+    if (kept.rows[0]?.count !== part.length) return false;
+  }
+  return areNodesKept(db, day);
+}
+
+/** Whether every inner node of a sealed day is the hash of the two below it, or that of its only one. */
+async function areNodesKept(db: Db, day: string): Promise<boolean> {
+  const { rows } = await sql<{ isWhole: boolean }>`
+    with recursive width (level, nodes) as (
+      select 0, members from points.seal where day = ${day}::date
+      union all
+      select level + 1, (nodes + 1) / 2 from width where nodes > 1
+    ),
+    placed as (
+      select 0 as level, position, hash from points.seal_leaf where day = ${day}::date
+      union all
+      select level, position, hash from points.seal_node where day = ${day}::date
+    )
+    select count(*) = count(node.hash) and bool_and(node.hash = case when other.hash is null then one.hash
+        else encode(sha256(convert_to(concat_ws(chr(10), 'node', one.hash, other.hash), 'UTF8')), 'hex') end) is not false as is_whole
+    from width
+    cross join lateral generate_series(0, nodes - 1) as place (position)
+    left join placed node on node.level = width.level and node.position = place.position
+    left join placed one on one.level = width.level - 1 and one.position = 2 * place.position
+    left join placed other on other.level = width.level - 1 and other.position = 2 * place.position + 1
+    where width.level > 0`.execute(db);
+  return rows[0]?.isWhole ?? true;
 }
 
 /** Keeps a seal with its leaves, and the nodes above them. */

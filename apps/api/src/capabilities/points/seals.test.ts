@@ -12,6 +12,7 @@ import { connectDatabase, sql, type Database } from "../../platform/database/dat
 import { auditBooks } from "./audit-books.ts";
 import { credit, hold, postHold, readStatement } from "./index.ts";
 import { isIntact, sealDays } from "./seal-days.ts";
+import { isTreeKept } from "./seal-store.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../../portal/public/verificar-comprovante.mjs", import.meta.url));
 
@@ -169,7 +170,7 @@ test("no day is sealed while a transaction that began in it may still write", as
       );
       await world.database.shiftClock(rows[0]?.offset ?? "");
       later = connectDatabase({ url: world.database.url, applicationName: "later" });
-      expect(await sealDays({ db: later.db })).toBe(0);
+      await expect(sealDays({ db: later.db })).rejects.toThrow(/can't be sealed: a transaction is open/);
     });
     if (later) expect(await sealDays({ db: later.db })).toBe(1);
   } finally {
@@ -214,5 +215,45 @@ describe("the nightly audit", () => {
     await tamper(1);
     const isIntactNow = await isIntact(world.db, { day: addDays(todayInSaoPaulo(new Date()), -DAYS_AGO) });
     expect(isIntactNow).toBe(false);
+  });
+
+  test.each([
+    ["a leaf of another hash", sql`update points.seal_leaf set hash = 'x' where position = 1`],
+    [
+      "a leaf of somebody else",
+      sql`update points.seal_leaf set member_id = '003Stranger0001' where position = 1`,
+    ],
+    ["a leaf too few", sql`delete from points.seal_leaf where position = 4`],
+    ["a node of another hash", sql`update points.seal_node set hash = 'x' where level = 2 and position = 0`],
+    ["a node too few", sql`delete from points.seal_node where level = 1 and position = 1`],
+  ])("row 46: a tree that receipts are made from is held against the entries: %s", async (_, change) => {
+    const { db } = world;
+    const day = addDays(todayInSaoPaulo(new Date()), -DAYS_AGO);
+    const undo = new Error("undo");
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        const drawn = await sql<{
+          memberId: string;
+          hash: string;
+        }>`select member_id, hash from points.seal_leaf
+          where day = ${day}::date order by position`.execute(tx);
+        expect(await isTreeKept(tx, day, drawn.rows)).toBe(true);
+        await change.execute(tx);
+        expect(await isTreeKept(tx, day, drawn.rows)).toBe(false);
+        throw undo;
+      }),
+    ).rejects.toBe(undo);
+  });
+
+  test("tells of a day that is long over and has no seal", async () => {
+    await world.database.shiftClock("10 days");
+    const later = connectDatabase({ url: world.database.url, applicationName: "later" });
+    await auditBooks({ db: later.db, now: () => new Date(), log: { error: (detail) => found.push(detail) } });
+    await later.close();
+    await world.database.shiftClock("0");
+    expect(found.at(-1)).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: "a day that is over is sealed" })]),
+    });
   });
 });

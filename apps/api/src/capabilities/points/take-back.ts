@@ -1,26 +1,92 @@
+import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { writeEntry, type EntryDraft, type EntryRow } from "./ledger-store.ts";
-import { openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
+import { ENTRY_PREFIX, writeEntry, type EntryDraft, type EntryRow } from "./ledger-store.ts";
+import { expiredOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
 import { planClawback } from "./points-rules.ts";
+import { EXPIRED } from "./settle-balance.ts";
+
+type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
+
+/** What had become of the points of a credit when it was taken back: what is in neither was spent. */
+export interface TakenBack {
+  readonly expired: number;
+  readonly unspent: number;
+}
 
 /**
  * Takes the points of a credit back by the line that is given: out of its own lots first, then out of those that expire first;
- * what they do not cover is owed as debt. Call with the balance locked and settled.
+ * what they do not cover is owed as debt. What had expired of them comes back first, by a line of its own: who never used the
+ * points is not to pay them a second time. Call with the balance locked and settled.
  */
 export async function takeBack(
   tx: Tx,
-  entry: Pick<EntryRow, "id" | "memberId" | "points">,
+  entry: TakenEntry,
   draft: Omit<EntryDraft, "postings">,
   balance: LockedBalance,
-): Promise<void> {
+): Promise<TakenBack> {
+  const left = sumOf(await openLotsOf(tx, entry.memberId, entry.id));
+  const expired = await reviveExpired(tx, entry, draft.cause.title);
   const own = await openLotsOf(tx, entry.memberId, entry.id);
   const lots = await openLots(tx, entry.memberId, entry.points);
   const others = lots.filter((lot) => lot.entryId !== entry.id);
   const plan = planClawback(own, others, entry.points);
-  if (plan.taken > balance.available) throw new Error(`the lots of ${entry.memberId} exceed the balance`);
+  if (plan.taken > balance.available + expired)
+    throw new Error(`the lots of ${entry.memberId} exceed the balance`);
   const postings = [
     { from: "available" as const, to: "issued" as const, points: plan.taken },
     { from: "debt" as const, to: "issued" as const, points: plan.owed },
   ].filter(({ points }) => points > 0);
   await writeEntry(tx, { ...draft, postings, moves: plan.moves });
+  return { expired, unspent: left };
+}
+
+const sumOf = (lots: readonly { readonly remaining: number }[]): number =>
+  lots.reduce((sum, { remaining }) => sum + remaining, 0);
+
+/** Gives back what expired of a credit. Returns how many points that were. */
+async function reviveExpired(
+  tx: Tx,
+  { memberId, id, description, origin, isInvisible }: TakenEntry,
+  reason: string,
+): Promise<number> {
+  const moves = await expiredOf(tx, memberId, id);
+  const points = moves.reduce((sum, move) => sum + move.points, 0);
+  if (points === 0) return 0;
+  await writeEntry(tx, {
+    memberId,
+    publicId: newId(ENTRY_PREFIX),
+    kind: "Reversal",
+    description: `Estorno do vencimento: ${description}`,
+    origin,
+    points,
+    cause: { kind: "reversal", title: reason },
+    isInvisible,
+    postings: [{ from: "expired", to: "available", points }],
+    moves,
+  });
+  return points;
+}
+
+/**
+ * Has so many points of a credit expire today, or as many as are left of it: those that it gives in the place of expired ones
+ * (`TakenBack`). Call with the balance locked.
+ */
+export async function expireAgain(
+  tx: Tx,
+  { memberId, id }: Pick<EntryRow, "memberId" | "id">,
+  { points: most, day, reason }: { readonly points: number; readonly day: string; readonly reason: string },
+): Promise<void> {
+  const { moves, taken: points } = planClawback(await openLotsOf(tx, memberId, id), [], most);
+  if (points === 0) return;
+  await writeEntry(tx, {
+    memberId,
+    publicId: newId(ENTRY_PREFIX),
+    kind: "Expired",
+    description: EXPIRED,
+    points: -points,
+    expiresOn: day,
+    cause: { kind: "expiry", title: EXPIRED, detail: reason },
+    postings: [{ from: "available", to: "expired", points }],
+    moves,
+  });
 }

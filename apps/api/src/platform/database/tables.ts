@@ -563,6 +563,7 @@ export interface Tables {
     seasonId: string | null;
     sponsor: Generated<string>;
     channelId: string | null;
+    renewsEntryId: number | null;
   };
   "points.lotMovement": {
     memberId: string;

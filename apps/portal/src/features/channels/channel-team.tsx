@@ -29,10 +29,11 @@ function MemberRow({ member, hasSeason }: MemberRowProps) {
   const label = usePointsLabel();
   const name = nameOf(member);
   const { earnedInSeason } = member;
-  const isActive = member.status.toLowerCase() === "ativo";
-  const earned = hasSeason ? (
-    <Points value={earnedInSeason} unit={pointsUnit(earnedInSeason, label)} />
-  ) : undefined;
+  const isActive = earnedInSeason !== undefined;
+  const earned =
+    hasSeason && isActive ? (
+      <Points value={earnedInSeason} unit={pointsUnit(earnedInSeason, label)} />
+    ) : undefined;
   return (
     <ListRow
       media={<Avatar seed={member.id} name={name} size="small" />}
