@@ -29,9 +29,12 @@ const groups = [
     test: /\/portal\/src\/(?:hydrate|platform\/(?:data\/may-ask|drawings\/fixed-map|navigation\/declared-link))\.tsx?$/,
     priority: 2,
   },
-  { name: "queries-frame", test: /\/portal\/src\/platform\/data\/queries-frame\.tsx$/, priority: 0 },
   // What is small and goes together is packed together: one file weighs less than ten.
-  { name: "words", test: /\/(?:brazil\/src\/characters|ui\/src\/notice\/[\w-]+)\.tsx?$/, priority: 3 },
+  {
+    name: "words",
+    test: /\/(?:brazil\/src\/characters|ui\/src\/notice\/[\w-]+|portal\/src\/platform\/category-rules)\.tsx?$/,
+    priority: 3,
+  },
   {
     name: "fields",
     test: /\/ui\/src\/(?:(?:form|field|text-field)\/[\w-]+|button\/icon-button)\.tsx?$/,

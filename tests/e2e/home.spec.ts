@@ -18,19 +18,20 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, people.ana);
 });
 
-/** Rewrites the home wherever it comes from: with the session, or by its own call. */
-async function amendHome(page: Parameters<typeof amend>[0], rewrite: (home: Wire) => Wire): Promise<void> {
+/** Rewrites what the session brings for the home: the balance, and all else. */
+async function amendHome(
+  page: Parameters<typeof amend>[0],
+  { balance, home }: { readonly balance: Wire; readonly home: (home: Wire) => Wire },
+): Promise<void> {
   await amend(page, "**/api/session*", (answer) => {
     const first = answer["first"] as Wire;
-    return first["home"] ? { ...answer, first: { home: rewrite(first["home"] as Wire) } } : answer;
+    return {
+      ...answer,
+      balance: { ...(answer["balance"] as Wire), ...balance },
+      first: { home: home(first["home"] as Wire) },
+    };
   });
-  await amend(page, "**/api/home", rewrite);
 }
-
-const withBalance = (home: Wire, changes: Wire): Wire => ({
-  ...home,
-  Balance: { ...(home["Balance"] as Wire), ...changes },
-});
 
 test("a member comes home to the balance, the goal and what expires", { tag: "@wide" }, async ({ page }) => {
   await open(page, "/home");
@@ -96,26 +97,23 @@ test(
 
 test("a balance that can't be read is an error that can be tried again, never a zero", async ({ page }) => {
   await bringNothing(page);
-  await fail(page, "**/api/home");
+  await fail(page, "**/api/balance/*");
   await open(page, "/home");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText(wholeMessage, { timeout: 20_000 });
   await expect(page.getByRole("img", { name: /pontos$/ })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Últimos lançamentos" })).toBeVisible();
   await expectSound(page);
-  await page.unroute("**/api/home");
+  await page.unroute("**/api/balance/*");
   await alert.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
 });
 
 test("a new member, with nothing yet, is told what to do", async ({ page }) => {
-  await amendHome(page, (home) => ({
-    ...withBalance(home, { Balance: 0, Expirations: [], ExpiringIn60Days: 0, EarnedInSeason: 0 }),
-    Goal: undefined,
-    Movements: [],
-    Rewards: [],
-    Banners: [],
-    News: [],
-  }));
+  await amendHome(page, {
+    balance: { Balance: 0, Expirations: [], ExpiringIn60Days: 0, EarnedInSeason: 0 },
+    home: (home) => ({ ...home, Goal: undefined, Movements: [], Rewards: [], Banners: [], News: [] }),
+  });
   await open(page, "/home");
   await expect(page.getByRole("main").getByRole("img", { name: "0 pontos" })).toBeVisible();
   await expect(page.getByText("Nada vence nos próximos 60 dias.")).toBeVisible();
@@ -133,7 +131,7 @@ test("millions of points and very long names fit", async ({ page }) => {
   await amend(page, "**/api/session*", (answer) => {
     const first = answer["first"] as Wire;
     const session = answer["session"] as Wire;
-    const home = withBalance(first["home"] as Wire, { Balance: 9_284_750, EarnedInSeason: 9_999_999 });
+    const home = first["home"] as Wire;
     const lines = home["Movements"] as Wire[];
     const goal = home["Goal"] as Wire;
     return {
@@ -142,10 +140,11 @@ test("millions of points and very long names fit", async ({ page }) => {
         ...session,
         user: { ...(session["user"] as Wire), FirstName: "Maximilianaconstantina Aparecida" },
       },
+      balance: { ...(answer["balance"] as Wire), Balance: 9_284_750, EarnedInSeason: 9_999_999 },
       first: {
         home: {
           ...home,
-          Goal: { ...goal, Reward: { ...(goal["Reward"] as Wire), Name: long } },
+          Goal: { ...goal, Name: long },
           Movements: lines.map((line) => ({
             ...line,
             Description__c: long,
@@ -166,7 +165,7 @@ test("a credit made elsewhere shows without reloading", async ({ page }) => {
   const change = await playChange(page, "points");
   await open(page, "/home");
   await expect(page.getByRole("list", { name: "Últimos lançamentos" })).toBeVisible();
-  await amend(page, "**/api/home", (home) => withBalance(home, { Balance: 500_001 }));
+  await amend(page, "**/api/balance/*", (balance) => ({ ...balance, Balance: 500_001 }));
   change();
   await expect(page.getByRole("main").getByRole("img", { name: "500.001 pontos" })).toBeVisible();
 });

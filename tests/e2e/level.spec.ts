@@ -16,20 +16,12 @@ const season = {
 const semente = { Name: "Semente", acg_EndDate__c: "2028-06-30", IsHighest: false };
 const broto = { Name: "Broto", Points__c: 40_000 };
 
-const withBalance = (home: Wire, changes: Wire): Wire => ({
-  ...home,
-  Balance: { ...(home["Balance"] as Wire), ...changes },
-});
-
-/** What the home says of a level, wherever its answer comes from. */
-async function amendLevel(page: Parameters<typeof amend>[0], changes: Wire): Promise<void> {
-  const rewrite = (home: Wire) => withBalance(home, changes);
-  await amend(page, "**/api/session*", (answer) => {
-    const first = answer["first"] as Wire;
-    return first["home"] ? { ...answer, first: { home: rewrite(first["home"] as Wire) } } : answer;
-  });
-  await amend(page, "**/api/home", rewrite);
-}
+/** What the balance says of a level when the session brings it. */
+const amendLevel = (page: Parameters<typeof amend>[0], changes: Wire): Promise<void> =>
+  amend(page, "**/api/session*", (answer) => ({
+    ...answer,
+    balance: { ...(answer["balance"] as Wire), ...changes },
+  }));
 
 test(
   "a member sees their level, what is missing to the next one, and until when",
@@ -64,10 +56,8 @@ test(
       "aria-valuetext",
       "30.000 pontos na safra 26/27. Faltam 10.000 para Broto até 30/06/2027.",
     );
-    await page.unroute("**/api/home");
     const lavoura = { Name: "Lavoura", Points__c: 90_000 };
     const reached = { Level: { ...semente, Name: "Broto" }, EarnedInSeason: 41_000, NextMilestone: lavoura };
-    await amend(page, "**/api/home", (home) => withBalance(home, { ...reached, CurrentSeason: season }));
     await amend(page, "**/api/balance/*", (balance) => ({ ...balance, ...reached, CurrentSeason: season }));
     change();
     await expect(page.getByRole("meter", { name: "Nível Broto" })).toHaveAttribute(

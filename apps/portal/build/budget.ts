@@ -18,8 +18,6 @@ export interface PageWeight {
   readonly isLogged: boolean;
   /** Script addresses with their weight. */
   readonly scripts: ReadonlyMap<string, number>;
-  /** Addresses of the scripts that the next page finds already there. */
-  readonly later: ReadonlySet<string>;
   /** Document and first style sheet together: what a new connection carries before its first answer from the phone. */
   readonly critical: number;
 }
@@ -43,7 +41,7 @@ export function brokenBudgets(pages: readonly PageWeight[], home: PageWeight): s
     }
     if (page === home)
       check(`${page.name}: scripts of a cold home`, sum(page.scripts.values()), limits.coldHomeScripts);
-    const further = [...page.scripts].filter(([address]) => !home.later.has(address));
+    const further = [...page.scripts].filter(([address]) => !home.scripts.has(address));
     check(
       `${page.name}: scripts beyond the home's`,
       sum(further.map(([, bytes]) => bytes)),

@@ -45,10 +45,8 @@ const htmlFile = (name: string) => `pages/${name}.html`;
 async function writePage(name: ViewName, { manifest, prerender, startScript }: Bundle): Promise<PageWeight> {
   const route: PageRoute = name === "notFound" ? { path: "/404", access: "public" } : pages[name];
   const isLogged = route.access === "logged";
-  const isLight = name !== "notFound" && prerender.declarations[name].isLight === true;
-  const needs = { isLogged, hasQueries: isLogged && !isLight };
   const source = `src/${prerender.pageFile(name).slice(2)}`;
-  const files = filesOf(manifest, source, needs);
+  const files = filesOf(manifest, source, isLogged);
   const screen = name === "notFound" ? undefined : prerender.declarations[name].screen;
   const path = route.path.replaceAll(/:\w+/g, "x");
   const body = await prerender.renderPage(name, path);
@@ -66,14 +64,11 @@ async function writePage(name: ViewName, { manifest, prerender, startScript }: B
   });
   refuseBlockedContent(name, html);
   writeFileSync(join(folders.next, htmlFile(name)), html);
-  // What accompanies a page once it lives is there for the pages that come after it.
-  const later = isLight ? filesOf(manifest, source, { isLogged, hasQueries: true }).scripts : files.scripts;
   const weigh = (address: string) => brotliSize(readFileSync(join(folders.next, address)));
   return {
     name,
     isLogged,
     scripts: new Map(files.scripts.map((address) => [address, weigh(address)])),
-    later: new Set(later),
     critical: brotliSize(html) + weigh(firstStyle),
   };
 }

@@ -21,7 +21,6 @@ const COMMON: readonly Part[] = [
   { source: "react-dom/client", group: "react" },
   { source: "src/hydrate.tsx", group: "shell" },
 ];
-const QUERIES: Part = { source: "src/platform/data/queries-frame.tsx", group: "queries-frame" };
 const LOGGED: Part = { source: "src/shell/logged-frame.tsx", group: "member" };
 
 type Chunk = Manifest[string];
@@ -41,17 +40,11 @@ function collect(manifest: Manifest, chunk: Chunk, scripts: Set<string>, styles:
   for (const style of chunk.css ?? []) styles.add(style);
 }
 
-/** What a page stands in beside the shell. */
-export interface RouteNeeds {
-  readonly isLogged: boolean;
-  readonly hasQueries: boolean;
-}
-
 /** The files of one page, by its source (`src/pages/login.tsx`). */
-export function filesOf(manifest: Manifest, page: string, needs: RouteNeeds): RouteFiles {
+export function filesOf(manifest: Manifest, page: string, isLogged: boolean): RouteFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const parts = [...COMMON, ...(needs.isLogged ? [LOGGED] : []), ...(needs.hasQueries ? [QUERIES] : [])];
+  const parts = [...COMMON, ...(isLogged ? [LOGGED] : [])];
   for (const part of [...parts, { source: page }])
     collect(manifest, chunkOf(manifest, part), scripts, styles);
   const address = (file: string) => `/${file}`;

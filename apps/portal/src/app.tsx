@@ -5,7 +5,6 @@ import { SpriteUrl } from "@colheita/ui/icon/icon";
 import spriteUrl from "@colheita/ui/icons.svg?no-inline";
 import { createElement, Suspense } from "react";
 import { loggedFrame } from "./platform/data/logged-frame-loader.ts";
-import { queriesFrame } from "./platform/data/queries-frame-loader.ts";
 import { CrashBoundary } from "./platform/navigation/crash-boundary.tsx";
 import { NavigationEffects } from "./platform/navigation/navigation-effects.tsx";
 import { pageComponent } from "./platform/navigation/page-components.ts";
@@ -15,7 +14,6 @@ import { useLocation } from "./platform/navigation/router.tsx";
 import { RouterAnchor } from "./platform/navigation/router-anchor.tsx";
 import { AccessGuard } from "./platform/session/access-guard.tsx";
 import { CrashedPage } from "./shell/state-pages.tsx";
-import { declarations } from "./routes.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const unmatched: PageRoute = { path: "*", access: "public" };
@@ -23,13 +21,7 @@ const noParams = {};
 
 function PageView({ name, isLogged }: { name: ViewName; isLogged: boolean }) {
   const page = createElement(pageComponent(name));
-  if (!isLogged) return page;
-  const isLight = name !== "notFound" && declarations[name].isLight;
-  return createElement(
-    loggedFrame(),
-    undefined,
-    isLight ? page : createElement(queriesFrame(), undefined, page),
-  );
+  return isLogged ? createElement(loggedFrame(), undefined, page) : page;
 }
 
 /** The whole portal inside a router: the page of the current location in its shell. */

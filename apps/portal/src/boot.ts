@@ -37,15 +37,12 @@ async function boot(): Promise<void> {
   const match = matchRoute(location.pathname);
   const name = match?.kind === "page" ? match.name : "notFound";
   const isLogged = match?.kind === "page" && match.route.access === "logged";
-  const isLight = name !== "notFound" && declarations[name].isLight;
   await bring(() => import("react-dom/client"));
   const { hydrate } = await bring(() => import("./hydrate.tsx"));
   const logged = isLogged ? await bring(() => import("./shell/logged-frame.tsx")) : undefined;
   if (isLogged && name !== "notFound") void logged?.openSession(declarations[name].screen);
-  const queries =
-    isLogged && !isLight ? await bring(() => import("./platform/data/queries-frame.tsx")) : undefined;
   const page = await bring(openedPage);
-  hydrate(name, page, logged, queries);
+  hydrate(name, page, logged);
 }
 
 awaitInstallOffer();

@@ -6,8 +6,6 @@ import { keepPage } from "./platform/navigation/page-components.ts";
 import { BrowserRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
 import { keepLoggedFrame } from "./platform/data/logged-frame-loader.ts";
-import { keepQueriesFrame } from "./platform/data/queries-frame-loader.ts";
-import type { QueriesFrameModule } from "./platform/data/queries-frame-loader.ts";
 import type { LoggedFrameModule } from "./platform/data/logged-frame-loader.ts";
 import type { PageModule } from "./page-files.ts";
 
@@ -32,14 +30,8 @@ function Root() {
 }
 
 /** Brings the prerendered document to life with the code of its own page at hand. */
-export function hydrate(
-  name: ViewName,
-  page: PageModule,
-  loggedFrame?: LoggedFrameModule,
-  queriesFrame?: QueriesFrameModule,
-): void {
+export function hydrate(name: ViewName, page: PageModule, loggedFrame?: LoggedFrameModule): void {
   keepPage(name, page);
-  if (queriesFrame) keepQueriesFrame(queriesFrame);
   if (loggedFrame) keepLoggedFrame(loggedFrame);
   const root = document.getElementById("root");
   if (!root) throw new Error("The document has no root");

@@ -1,7 +1,6 @@
 import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import { keepLoggedFrame } from "./platform/data/logged-frame-loader.ts";
-import { keepQueriesFrame } from "./platform/data/queries-frame-loader.ts";
 import { keepPage } from "./platform/navigation/page-components.ts";
 import { StillRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
@@ -20,7 +19,6 @@ export type { ViewName };
  */
 export async function renderPage(name: ViewName, path: string): Promise<string> {
   keepPage(name, await loadPage(name));
-  keepQueriesFrame(await import("./platform/data/queries-frame.tsx"));
   keepLoggedFrame(await import("./shell/logged-frame.tsx"));
   const errors: unknown[] = [];
   const { prelude } = await prerender(

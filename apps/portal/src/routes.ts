@@ -8,8 +8,6 @@ export interface PageDeclaration {
   readonly frame?: "focused";
   /** The session call of a cold start brings this screen's first data along. */
   readonly screen?: "home" | "statement" | "rewards" | "news";
-  /** The page lives before the query library has come: it reads by `useLateQuery` alone. */
-  readonly isLight?: boolean;
 }
 
 /**
@@ -30,7 +28,7 @@ export const declarations: Readonly<Record<PageName, PageDeclaration>> = {
   regulation: { title: "Regulamento" },
   contact: { title: "Fale Conosco" },
   caseDetail: { title: "Chamado" },
-  home: { title: "Início", screen: "home", isLight: true },
+  home: { title: "Início", screen: "home" },
   statement: { title: "Extrato", screen: "statement" },
   rewards: { title: "Prêmios", screen: "rewards" },
   reward: { title: "Prêmio" },

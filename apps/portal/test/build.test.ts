@@ -16,7 +16,7 @@ import { filesOf } from "../build/route-files.ts";
 
 function weight(name: string, isLogged: boolean, scripts: Record<string, number>, critical = 0): PageWeight {
   const weights = new Map(Object.entries(scripts));
-  return { name, isLogged, scripts: weights, later: new Set(weights.keys()), critical };
+  return { name, isLogged, scripts: weights, critical };
 }
 
 describe("the budget of scripts", () => {
@@ -198,26 +198,22 @@ describe("the files of a page", () => {
     _react: { file: "assets/react.js", name: "react" },
     _shell: { file: "assets/shell.js", name: "shell", imports: ["_react"], css: ["assets/shell.css"] },
     _member: { file: "assets/member.js", name: "member", imports: ["_react"] },
-    "_queries-frame": { file: "assets/queries.js", name: "queries-frame" },
     "src/pages/home.tsx": { file: "assets/home.js", imports: ["_shell"], css: ["assets/home.css"] },
   };
 
   test("are each named once, with what a member needs only for members", () => {
     const page = "src/pages/home.tsx";
-    expect(filesOf(manifest, page, { isLogged: false, hasQueries: false })).toEqual({
+    expect(filesOf(manifest, page, false)).toEqual({
       entry: "/assets/boot.js",
       page: "/assets/home.js",
       scripts: ["/assets/boot.js", "/assets/react.js", "/assets/shell.js", "/assets/home.js"],
       styles: ["/assets/shell.css", "/assets/home.css"],
     });
-    const logged = filesOf(manifest, page, { isLogged: true, hasQueries: true });
-    expect(logged.scripts).toEqual(expect.arrayContaining(["/assets/member.js", "/assets/queries.js"]));
+    expect(filesOf(manifest, page, true).scripts).toContain("/assets/member.js");
   });
 
   test("a page without a file fails the build", () => {
-    expect(() => filesOf(manifest, "src/pages/none.tsx", { isLogged: false, hasQueries: false })).toThrow(
-      "none.tsx",
-    );
+    expect(() => filesOf(manifest, "src/pages/none.tsx", false)).toThrow("none.tsx");
   });
 });
 

@@ -1,12 +1,14 @@
+import type { Balance } from "@colheita/contract/points/points-records";
 import { createElement, useDeferredValue, useEffect, useState } from "react";
 import { HomeHero } from "../features/home/home-hero.tsx";
 import { HomePlaces } from "../features/home/home-places.tsx";
 import { useHome } from "../features/home/home-query.ts";
-import type { HomeReading } from "../features/home/home-query.ts";
 import { QuickActions } from "../features/home/quick-actions.tsx";
 import { comesToWork } from "../features/home/work-first.ts";
 import { BalanceNumeral } from "../features/points/balance-numeral.tsx";
 import { ExpiryLine } from "../features/points/expiry-line.tsx";
+import { useBalance } from "../platform/data/balance.ts";
+import type { Reading } from "../platform/data/use-reading.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import styles from "./home.module.css";
@@ -30,30 +32,32 @@ function useSections(): Sections | undefined {
 
 /** What a member comes home to, by their account type: the balance or their work, what can be done, and what is new. */
 export default function HomePage() {
-  const found = useHome();
+  const home = useHome();
+  const found = useBalance();
   const sections = useSections();
   const session = useSession();
   const codes = session.status === "member" ? session.member.profileCodes : undefined;
   const layout = codes && sections?.layoutOf(codes);
   // Who may come home to work sees no figure of points before it is known; what failed is told all the same.
   const isUndecided = codes && !layout && found.status === "ready" && comesToWork(codes);
-  const reading: HomeReading = isUndecided ? { status: "pending" } : found;
+  const balance: Reading<Balance> = isUndecided ? { status: "pending" } : found;
+  const known = balance.status === "ready" ? balance.data : undefined;
   const work = layout?.hero === "role" ? sections : undefined;
-  const home = reading.status === "ready" ? reading.home : undefined;
   // The balance is drawn at once; what stands below it follows in small pieces.
-  const homeBelow = useDeferredValue(home);
+  const homeBelow = useDeferredValue(home.status === "ready" ? home.data : undefined);
   return (
     <>
       <HomeHero
-        reading={reading}
-        numeral={<BalanceNumeral available={home?.balance.available} />}
-        expiry={<ExpiryLine balance={home?.balance} />}
+        balance={balance}
+        home={home}
+        numeral={<BalanceNumeral available={known?.available} />}
+        expiry={<ExpiryLine balance={known} />}
         role={work && createElement(work.RolePlot)}
       />
       <div className={`container ${styles.page}`}>
         <QuickActions shortcuts={layout?.shortcuts} />
-        {reading.status === "failed" ? (
-          work && createElement(work.WorkFailure, { reading })
+        {home.status === "failed" ? (
+          sections && createElement(sections.NewsFailure, { reading: home })
         ) : homeBelow && sections && layout ? (
           createElement(sections.HomeSections, { home: homeBelow, layout })
         ) : (

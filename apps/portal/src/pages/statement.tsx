@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useBalance } from "../platform/data/balance.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { PanelBoundary } from "../platform/navigation/panel-boundary.tsx";
 import { MovementsChart } from "../features/points/movements-chart.tsx";
@@ -8,7 +9,6 @@ import { StatementHero } from "../features/points/statement-hero.tsx";
 import { StatementList } from "../features/points/statement-list.tsx";
 import { filterOf } from "../features/points/statement-view-rules.ts";
 import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
-import { useBalance } from "../features/points/use-balance.ts";
 import { useClosePanel } from "../features/points/use-entry-panel.ts";
 import { useStatementView } from "../features/points/use-statement-view.ts";
 import { orderPath } from "../features/rewards/orders/order-address.ts";
@@ -34,7 +34,7 @@ export default function StatementPage() {
         reading={reading}
         action={
           <TransferPart
-            available={reading.status === "ready" ? reading.balance.available : undefined}
+            available={reading.status === "ready" ? reading.data.available : undefined}
             isUnknown={reading.status === "failed"}
           />
         }
@@ -70,5 +70,5 @@ export default function StatementPage() {
 }
 
 function seasonOf(reading: ReturnType<typeof useBalance>) {
-  return reading.status === "ready" ? (reading.balance.season ?? "none") : "none";
+  return reading.status === "ready" ? (reading.data.season ?? "none") : "none";
 }

@@ -1,4 +1,4 @@
-import { loadQueriesFrame } from "../platform/data/queries-frame-loader.ts";
+import { askAgain } from "../platform/data/query-client.ts";
 import { followSwitches } from "../features/user-groups/follow-switches.ts";
 import { insist } from "../platform/boot/insist.ts";
 
@@ -9,23 +9,18 @@ export async function accompany(): Promise<void> {
   if (isAccompanied) return;
   isAccompanied = true;
   followSwitches();
-  const [{ askAgain }, live, notifications, { refreshBalance }, { keepBalances }, { registerWorker }] =
-    await insist(() =>
-      Promise.all([
-        loadQueriesFrame(),
-        import("../platform/live/live.ts"),
-        import("../features/notifications/follow-notifications.ts"),
-        import("../platform/session/refresh-balance.ts"),
-        import("../platform/offline/saved-balance.ts"),
-        import("../platform/offline/register-worker.ts"),
-      ]),
-    );
+  const [live, notifications, { registerWorker }] = await insist(() =>
+    Promise.all([
+      import("../platform/live/live.ts"),
+      import("../features/notifications/follow-notifications.ts"),
+      import("../platform/offline/register-worker.ts"),
+    ]),
+  );
   live.startLive();
   notifications.startNotifications();
-  keepBalances();
   // What is on the screen may be older than it looks.
   addEventListener("online", () => {
-    Promise.all([askAgain(() => true), refreshBalance()]).catch(reportError);
+    askAgain(() => true).catch(reportError);
   });
   await registerWorker();
 }

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { insist } from "../platform/boot/insist.ts";
+import { MemberData } from "../platform/data/member-data.tsx";
 import { keepPage } from "../platform/navigation/page-components.ts";
 import { LogOut } from "./log-out.tsx";
 
 export { LogOut } from "./log-out.tsx";
 export { MemberHeader } from "./member-header.tsx";
+export { MemberNote } from "./member-note.tsx";
 export { openSession } from "../platform/session/session.ts";
 
 const ACCOMPANY_AFTER_MS = 2000;
@@ -24,5 +26,5 @@ export default function LoggedFrame({ children }: { children: ReactNode }) {
     }, ACCOMPANY_AFTER_MS);
     return () => clearTimeout(wait);
   }, []);
-  return children;
+  return <MemberData>{children}</MemberData>;
 }

@@ -1,5 +1,6 @@
 import { formatInteger, formatPoints, pointsUnit, truncate } from "@colheita/brazil";
 import type { PointsLabel } from "@colheita/brazil";
+import type { Balance } from "@colheita/contract/points/points-records";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Header } from "@colheita/ui/header/header";
@@ -7,6 +8,8 @@ import type { HeaderMenu, HeaderPoints } from "@colheita/ui/header/header";
 import { copy } from "../copy.ts";
 import { useNotificationsBell } from "../features/notifications/use-notifications-bell.tsx";
 import { useSwitchAccount } from "../features/user-groups/use-switch-account.tsx";
+import { useKnownBalance } from "../platform/data/balance.ts";
+import { MemberData } from "../platform/data/member-data.tsx";
 import { isDeclared } from "../platform/navigation/declared-link.tsx";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useLocation } from "../platform/navigation/router.tsx";
@@ -22,7 +25,7 @@ import { lazy, Suspense, useEffect } from "react";
 import styles from "./shell.module.css";
 
 const STATEMENT_PATH = "/extrato";
-function Lead({ session }: { session: MemberSession }) {
+function Lead({ session, balance }: { session: MemberSession; balance: Balance | undefined }) {
   const { id, firstName, lastName, photoUrl, category } = session.member;
   return (
     <div className={styles.lead}>
@@ -30,7 +33,7 @@ function Lead({ session }: { session: MemberSession }) {
       <div>
         <p className="strong">{firstName}</p>
         <p className="small soft">
-          {categoryLabel(category)}, {levelNameOf(session)}
+          {categoryLabel(category)}, {levelNameOf(session, balance)}
         </p>
       </div>
     </div>
@@ -38,8 +41,8 @@ function Lead({ session }: { session: MemberSession }) {
 }
 
 /** Nothing while it is not known: a balance is never shown as 0. */
-function pointsOf(session: MemberSession | undefined, label: PointsLabel): HeaderPoints | undefined {
-  const available = session?.balance?.available;
+function pointsOf(balance: Balance | undefined, label: PointsLabel): HeaderPoints | undefined {
+  const available = balance?.available;
   if (available === undefined || !isDeclared(STATEMENT_PATH)) return undefined;
   return {
     href: STATEMENT_PATH,
@@ -98,7 +101,16 @@ function ChannelRoom({ session }: { session: MemberSession | undefined }) {
 
 /** The header of a member; before the session has come, what every member's has in common. */
 export function MemberHeader() {
+  return (
+    <MemberData>
+      <HeaderOfMember />
+    </MemberData>
+  );
+}
+
+function HeaderOfMember() {
   const session = useSession();
+  const balance = useKnownBalance();
   const label = usePointsLabel();
   const { pathname } = useLocation();
   const { bell, panel } = useNotificationsBell();
@@ -119,10 +131,10 @@ export function MemberHeader() {
         menu={userMenu({
           codes: profileCodes,
           pathname,
-          lead: own && <Lead session={own} />,
+          lead: own && <Lead session={own} balance={balance} />,
           switching: { kind: "switch-account", id: "switch", label: copy.switchAccount, ...switching },
         })}
-        points={pointsOf(own, label)}
+        points={pointsOf(balance, label)}
         bell={bell}
       />
       <ChannelRoom session={own} />

@@ -3,7 +3,7 @@ import type { PageRoute } from "@colheita/contract/routes/routes";
 import { Header } from "@colheita/ui/header/header";
 import { createElement } from "react";
 import { copy } from "../copy.ts";
-import { memberHeader } from "../platform/data/logged-frame-loader.ts";
+import { memberShell } from "../platform/data/logged-frame-loader.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import { programme } from "../programme.ts";
 import { VisitorHeader } from "./visitor-header.tsx";
@@ -30,6 +30,6 @@ export function PortalHeader({ route, isFocused }: { route: PageRoute; isFocused
   }
   const isMembers = status === "member" || (route.access === "logged" && status !== "visitor");
   // Its code is there wherever a session was asked for.
-  const ofMember = isMembers ? memberHeader() : undefined;
+  const ofMember = isMembers ? memberShell()?.MemberHeader : undefined;
   return ofMember ? createElement(ofMember) : <VisitorHeader />;
 }

@@ -5,10 +5,11 @@ import type { ReactNode } from "react";
 import { copy } from "../copy.ts";
 import { Connectivity } from "../platform/connection/connectivity.tsx";
 import type { ViewName } from "../platform/navigation/page-components.ts";
+import { memberShell } from "../platform/data/logged-frame-loader.ts";
 import { useFloatingView } from "../platform/floating.ts";
+import { useSession } from "../platform/session/session-state.ts";
 import { programme } from "../programme.ts";
 import { declarations } from "../routes.ts";
-import { FooterNote } from "./footer-note.tsx";
 import { FooterStrip } from "./footer-strip.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import styles from "./shell.module.css";
@@ -24,6 +25,8 @@ const footerLinks = [
 export function Shell({ name, route, children }: { name: ViewName; route: PageRoute; children: ReactNode }) {
   const isFocused = name !== "notFound" && declarations[name].frame === "focused";
   const floatingView = useFloatingView();
+  // Its code is there wherever a session was asked for.
+  const note = useSession().status === "member" ? memberShell()?.MemberNote : undefined;
   return (
     <>
       <a className="skip-link" href="#conteudo">
@@ -39,7 +42,7 @@ export function Shell({ name, route, children }: { name: ViewName; route: PageRo
           brand={{ name: programme.name, label: copy.brandHome, href: "/" }}
           navLabel={copy.footerNav}
           links={footerLinks}
-          note={<FooterNote />}
+          note={note ? createElement(note) : copy.footerNote}
           strip={<FooterStrip />}
         />
       )}

@@ -44,7 +44,7 @@ export const getSession = endpoint({
 export const getHome = endpoint({
   method: "GET",
   path: "/home",
-  summary: "All that the first screen needs",
+  summary: "All that the first screen needs beside the balance",
   access: "member",
   reply: Home,
 });

@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
 import { page, record } from "../kit/index.ts";
 import { Banner, NewsItem } from "../content/content-records.ts";
-import { Balance, StatementLine } from "../points/points-records.ts";
+import { StatementLine } from "../points/points-records.ts";
 import { Reward } from "../rewards/rewards-records.ts";
 
-/** The reward the member saves for. */
-export const Goal = record({ reward: ["Reward", Reward], missing: ["Missing", z.int()] });
-
-/** All that the logged home needs, in one reply. A balance that can't be read fails the whole reply: it is never 0. */
+/** All that the logged home needs beside the balance, in one reply. It fails while the balance can't be read. */
 export const Home = record({
-  balance: ["Balance", Balance],
-  goal: ["Goal", z.optional(Goal)],
+  /** The reward that the member saves for. */
+  goal: ["Goal", z.optional(Reward)],
   movements: ["Movements", z.array(StatementLine)],
   banners: ["Banners", z.array(Banner)],
   rewards: ["Rewards", z.array(Reward)],

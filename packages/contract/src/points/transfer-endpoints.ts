@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint, Id, Instant, Points, problem, record, text, textThat } from "../kit/index.ts";
 import { balanceFrozen } from "./balance-frozen.ts";
 import { balanceUnknown } from "./points-endpoints.ts";
+import { Balance } from "./points-records.ts";
 
 /** Told alike of who is no member, may not receive, or is the caller: nobody learns by it who is a member. */
 export const receiverNotFound = problem(
@@ -102,6 +103,8 @@ export const completeTransfer = endpoint({
     message: ["message", z.string()],
     /** The line of the caller's statement. */
     entryId: ["acg_PointStatementId__c", Id],
+    /** What the transfer left. */
+    balance: ["Balance", Balance],
   }),
   isIdempotent: true,
   problems: [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Id, Instant, Points, record } from "../kit/index.ts";
+import { Balance } from "../points/points-records.ts";
 import { RewardKind } from "./rewards-records.ts";
 
 /** The wire names of an address. */
@@ -41,7 +42,7 @@ export const RedemptionStatus = z.enum([
 ]);
 export type RedemptionStatus = z.output<typeof RedemptionStatus>;
 
-export const Redemption = record({
+const redemption = {
   id: ["Id", Id],
   rewardId: ["productItemId", Id],
   rewardName: ["Name", z.string()],
@@ -54,8 +55,13 @@ export const Redemption = record({
   canCancel: ["CanCancel", z.boolean()],
   /** What the person is told when something waits or went wrong. */
   reason: ["acg_Reason__c", z.optional(z.string())],
-});
+} as const;
+export const Redemption = record(redemption);
 export type Redemption = z.output<typeof Redemption>;
+
+/** What redeeming or cancelling came to, and the balance that it left. */
+export const MovedRedemption = record({ ...redemption, balance: ["Balance", Balance] });
+export type MovedRedemption = z.output<typeof MovedRedemption>;
 
 export const RedemptionDetail = record({
   redemption: ["Redemption", Redemption],

@@ -11,6 +11,8 @@ export const RewardDetail = record({
   ],
   deliveryDays: ["acg_DeliveryDays__c", z.int()],
   limitPerMember: ["acg_LimitPerMember__c", z.optional(z.int())],
+  /** How many of that limit the member may still redeem; absent without one. */
+  unitsLeft: ["acg_UnitsLeft__c", z.optional(z.int())],
   /** The most units that one redemption may have. */
   mostUnits: ["acg_MostUnits__c", z.int()],
   isGoal: ["IsGoal", z.boolean()],

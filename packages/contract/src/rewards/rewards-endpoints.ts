@@ -3,7 +3,7 @@ import { Cursor, endpoint, Id, lineOfText, page, problem, QueryFlag, record, tex
 import { balanceFrozen } from "../points/balance-frozen.ts";
 import { DeliveryAddress } from "./delivery-address.ts";
 import { FilterOption, RewardDetail } from "./reward-detail.ts";
-import { Redemption, RedemptionDetail } from "./redemption-records.ts";
+import { Redemption, RedemptionDetail, MovedRedemption } from "./redemption-records.ts";
 import { Reward, RewardKind } from "./rewards-records.ts";
 
 export const outOfStock = problem("rewards/out-of-stock", 409, "The last unit is gone.");
@@ -103,7 +103,7 @@ export const redeem = endpoint({
   summary: "Redeem a reward",
   access: "member",
   body: Order,
-  reply: Redemption,
+  reply: MovedRedemption,
   isIdempotent: true,
   problems: [
     outOfStock,
@@ -140,7 +140,7 @@ export const cancelRedemption = endpoint({
   summary: "Cancel before it is ordered; the points come back",
   access: "member",
   params: z.object({ redemptionId: Id }),
-  reply: Redemption,
+  reply: MovedRedemption,
   isIdempotent: true,
   problems: [tooLateToCancel],
 });

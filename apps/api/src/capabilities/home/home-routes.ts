@@ -3,6 +3,7 @@ import { getVisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { openSession } from "../identity/index.ts";
 import { describeSession } from "./open-session.ts";
+import { balanceOf } from "../points/index.ts";
 import { readHome, readVisitorHome } from "./read-home.ts";
 
 export function homeRoutes(server: HttpServer): void {
@@ -13,7 +14,9 @@ export function homeRoutes(server: HttpServer): void {
     const session = await openSession(platform, call);
     return describeSession(platform, session, { screen: call.query.screen, livePosition });
   });
-  serve(server, endpoints.getHome, ({ caller }) => readHome(platform.db, caller));
+  serve(server, endpoints.getHome, ({ caller }) =>
+    readHome(platform.db, caller, balanceOf(platform.db, caller.memberId)),
+  );
   serve(server, getVisitorHome, ({ reply }) => {
     void reply.header("cache-control", "public, max-age=60");
     return readVisitorHome(platform.db);

@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@colheita/contract/kit";
 import type { getSession, ScreenName } from "@colheita/contract/home/home-endpoints";
+import type { Balance } from "@colheita/contract/points/points-records";
 import type { Session } from "@colheita/contract/identity/identity-records";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -29,12 +30,12 @@ function callerOf(session: Session): Caller {
 async function firstScreen(
   platform: Platform,
   caller: Caller,
-  screen: ScreenName | undefined,
+  { screen, balance }: { readonly screen: ScreenName | undefined; readonly balance: Promise<Balance> },
 ): Promise<SessionReply["first"]> {
   const { db } = platform;
   switch (screen) {
     case "home":
-      return { home: await readHome(db, caller) };
+      return { home: await readHome(db, caller, balance) };
     case "statement":
       return {
         statement: await readStatement(
@@ -87,17 +88,17 @@ export async function describeSession(
       return undefined;
     }
   };
+  const balanceRead = balanceOf(platform.db, caller.memberId);
   const [first, channels, group, balance, unread] = await Promise.all([
-    optional(firstScreen(platform, caller, screen)),
+    optional(firstScreen(platform, caller, { screen, balance: balanceRead })),
     optional(channelsOf(platform.db, session.member)),
     optional(groupDataOf(platform, session.member)),
-    // The home brings its own balance along.
-    screen === "home" ? undefined : optional(balanceOf(platform.db, caller.memberId)),
+    optional(balanceRead),
     screen === "home" ? undefined : optional(unreadCount(platform.db, caller.memberId)),
   ]);
   return {
     session,
-    balance: balance ?? first?.home?.balance,
+    balance,
     unreadNotifications: unread ?? first?.home?.unreadNotifications,
     ownChannel: channels?.own,
     channelRelations: channels?.related,

@@ -1,32 +1,39 @@
 import type { Home } from "@colheita/contract/home/home-records";
+import type { Balance } from "@colheita/contract/points/points-records";
 import type { VisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { bannersFor, latestNews } from "../content/index.ts";
 import { unreadCount } from "../notifications/index.ts";
-import { balanceOf, readStatement } from "../points/index.ts";
+import { readStatement } from "../points/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { goalOf, rewardsWithinReach, toReward } from "../rewards/index.ts";
 
 const MOVEMENTS = 4;
 const REWARDS = 4;
 
-/** All that the logged home needs. @throws Refusal points/balance-unknown: without a balance there is no home, never a zero. */
-export async function readHome(db: Db, caller: Caller): Promise<Home> {
+/**
+ * Returns all that the logged home needs beside the balance, which is being read.
+ * @throws Refusal points/balance-unknown: without a balance there is no home, never a zero.
+ */
+export async function readHome(
+  db: Db,
+  caller: Caller,
+  balance: Promise<Pick<Balance, "available">>,
+): Promise<Home> {
   const { memberId } = caller;
-  const newsCount = await readSetting(db, "HomeNewsCount", caller.profileCodes);
-  const [balance, goal, statement, banners, news, unreadNotifications] = await Promise.all([
-    balanceOf(db, memberId),
+  const newsCount = readSetting(db, "HomeNewsCount", caller.profileCodes);
+  const [{ available }, goal, statement, banners, news, unreadNotifications] = await Promise.all([
+    balance,
     goalOf(db, memberId),
     readStatement(db, memberId, {}, MOVEMENTS),
     bannersFor(db, { location: "Home Logada", caller }),
-    latestNews(db, caller, newsCount),
+    newsCount.then((count) => latestNews(db, caller, count)),
     unreadCount(db, memberId),
   ]);
-  const rewards = await rewardsWithinReach(db, balance.available, REWARDS);
+  const rewards = await rewardsWithinReach(db, available, REWARDS);
   return {
-    balance,
-    goal: goal && { reward: toReward(goal), missing: Math.max(0, goal.points - balance.available) },
+    goal: goal && toReward(goal),
     movements: statement.items,
     banners,
     rewards: rewards.map(toReward),

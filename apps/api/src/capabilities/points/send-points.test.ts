@@ -75,6 +75,7 @@ describe("points from member to member", () => {
     const ana = await world.member({ firstName: "Ana", lastName: "Ribeiro", points: 500 });
     const rui = await world.member({ firstName: "Rui", lastName: "Costa" });
     const sent = await send(ana, rui, 200);
+    expect(sent.json()).toMatchObject({ Balance: { Balance: 300 } });
     const [out] = await statementOf(ana);
     const [into] = await statementOf(rui);
     expect(out).toMatchObject({

@@ -2,6 +2,7 @@ import * as endpoints from "@colheita/contract/points/transfer-endpoints";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { findReceiver } from "./find-receiver.ts";
+import { balanceOf } from "./read-balance.ts";
 import { send, transferBalance } from "./send-points.ts";
 
 const isSuccess = true as const;
@@ -24,6 +25,9 @@ export function transferRoutes(server: HttpServer): void {
     throw new Refusal(problem, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
   });
   serve(server, endpoints.completeTransfer, ({ caller, body, once }) =>
-    once(async (tx) => ({ isSuccess, message: DONE, entryId: await send(tx, caller, body) })),
+    once(async (tx) => {
+      const entryId = await send(tx, caller, body);
+      return { isSuccess, message: DONE, entryId, balance: await balanceOf(tx, caller.memberId) };
+    }),
   );
 }

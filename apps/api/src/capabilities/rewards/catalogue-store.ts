@@ -3,6 +3,7 @@ import type { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { everyWord } from "../../platform/database/word-search.ts";
+import { unitsOf } from "./redemption-store.ts";
 
 export interface RewardRow {
   readonly id: string;
@@ -20,6 +21,8 @@ export interface RewardDetailRow extends RewardRow {
   readonly details: { label: string; value: string }[];
   readonly deliveryDays: number;
   readonly limitPerMember: number | null;
+  /** What counts against that limit; 0 without one. */
+  readonly unitsRedeemed: number;
   readonly isGoal: boolean;
 }
 
@@ -83,6 +86,7 @@ export async function rewardDetail(
 ): Promise<RewardDetailRow | undefined> {
   const rows = await sql<RewardDetailRow>`
     select ${columns}, r.description, r.details, r.delivery_days, r.limit_per_member,
+      case when r.limit_per_member is null then 0 else ${unitsOf(memberId, rewardId)} end as units_redeemed,
       exists (select from rewards.goal g where g.member_id = ${memberId} and g.reward_id = r.id) as is_goal
     from rewards.reward r join rewards.stock s on s.reward_id = r.id where r.is_live and r.id = ${rewardId}`.execute(
     db,

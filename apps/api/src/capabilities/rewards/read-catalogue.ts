@@ -48,13 +48,14 @@ export async function readReward(
 ): Promise<RewardDetail> {
   const row = await rewardDetail(db, memberId, rewardId);
   if (!row) throw new Refusal(common.notFound);
-  const { description, details, deliveryDays, limitPerMember, isGoal } = row;
+  const { description, details, deliveryDays, limitPerMember, unitsRedeemed, isGoal } = row;
   return {
     reward: toReward(row),
     description,
     details,
     deliveryDays,
     limitPerMember: limitPerMember ?? undefined,
+    unitsLeft: limitPerMember === null ? undefined : Math.max(0, limitPerMember - unitsRedeemed),
     mostUnits: await readSetting(db, "MostUnits", profileCodes),
     isGoal,
   };

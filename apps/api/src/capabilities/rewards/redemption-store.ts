@@ -43,7 +43,7 @@ export async function returnStock(tx: Tx, rewardId: string, quantity: number): P
 }
 
 /** Units of a reward that a member has redeemed, cancelled ones not counted. */
-const unitsOf = (
+export const unitsOf = (
   memberId: string,
   rewardId: string,
 ) => sql`(select coalesce(sum(quantity), 0)::int from rewards.redemption

@@ -57,6 +57,30 @@ describe("redeeming over HTTP", () => {
     expect((await post(ana, body, "")).code).toBe("idempotency/key-missing");
   });
 
+  test("answers with the balance that it left, and so does cancelling", async () => {
+    const ana = await world.member({ points: 100 });
+    const redeemed = (await post(ana, await bodyOf(ana, await addReward(world.db, { points: 80 })))).json();
+    expect(redeemed).toMatchObject({ Points__c: 80, Balance: { Balance: 20, Reserved: 80 } });
+    const cancelled = await world.call("POST", `/api/redemptions/${String(redeemed["Id"])}/cancel`, {
+      token: ana.token,
+      headers: { "idempotency-key": randomUUID() },
+    });
+    expect(cancelled.json()).toMatchObject({
+      acg_Status__c: "cancelled",
+      Balance: { Balance: 100, Reserved: 0 },
+    });
+  });
+
+  test("a reward with a limit tells how many of it the member may still redeem", async () => {
+    const ana = await world.member({ points: 1_000 });
+    const [limited, free] = [await addReward(world.db, { limitPerMember: 3 }), await addReward(world.db)];
+    const left = async (rewardId: string) =>
+      (await world.call("GET", `/api/rewards/${rewardId}`, { token: ana.token })).json()["acg_UnitsLeft__c"];
+    expect([await left(limited), await left(free)]).toEqual([3, undefined]);
+    await post(ana, { ...(await bodyOf(ana, limited)), quantity: 2 });
+    expect(await left(limited)).toBe(1);
+  });
+
   test("row 21: a quantity that is no count from one to ten is 400 and has no effect", async () => {
     const ana = await world.member({ points: 5_000 });
     const body = await bodyOf(ana, await addReward(world.db));

@@ -2,6 +2,7 @@ import * as endpoints from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
+import { balanceOf } from "../points/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { answerForSupplier, track } from "./answer-for-supplier.ts";
 import { cancel } from "./cancel-redemption.ts";
@@ -24,10 +25,11 @@ export function rewardsRoutes(server: HttpServer): void {
     const orderDelayMinutes = await readSetting(db, "OrderDelayMinutes", caller.profileCodes);
     const hold = await readSetting(db, "HoldMinutes", caller.profileCodes);
     const times = { holdMinutes: holdMinutes({ hold, orderDelay: orderDelayMinutes }), orderDelayMinutes };
-    return once((tx, atLast) => {
+    return once(async (tx, atLast) => {
       if (body.quantity > mostUnits)
         throw new Refusal(common.invalid, { fields: [{ field: "body.quantity", code: "INVALID_QUANTITY" }] });
-      return redeem(tx, caller.memberId, body, times, atLast);
+      const redemption = await redeem(tx, caller.memberId, body, times, atLast);
+      return { ...redemption, balance: await balanceOf(tx, caller.memberId) };
     });
   });
   serve(server, endpoints.listRedemptions, ({ query, caller }) => listRedemptions(db, caller, query.cursor));
@@ -35,7 +37,10 @@ export function rewardsRoutes(server: HttpServer): void {
     readRedemption(db, caller.memberId, params.redemptionId),
   );
   serve(server, endpoints.cancelRedemption, ({ params, caller, once }) =>
-    once((tx) => cancel(tx, caller.memberId, params.redemptionId)),
+    once(async (tx) => {
+      const redemption = await cancel(tx, caller.memberId, params.redemptionId);
+      return { ...redemption, balance: await balanceOf(tx, caller.memberId) };
+    }),
   );
   serve(server, endpoints.revealVoucher, ({ params, body, caller, records }) =>
     records.write((tx) =>

@@ -9,9 +9,9 @@ import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
-import { pagesQuery } from "../../platform/data/pages-query.ts";
 import { categoryLabel } from "../../platform/category-rules.ts";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
+import { pagesQuery } from "../../platform/data/queries.ts";
 
 /** More come when they are asked for: a team may be large, and the home has more to tell. */
 const FIRST_SHOWN = 5;

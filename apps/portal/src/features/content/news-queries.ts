@@ -2,8 +2,7 @@ import { HttpFailure } from "@colheita/client";
 import { getArticle, getNews } from "@colheita/contract/content/content-endpoints";
 import type { Article } from "@colheita/contract/content/article-records";
 import { queryOptions } from "@tanstack/react-query";
-import { pagesQuery } from "../../platform/data/pages-query.ts";
-import { ask } from "../../platform/data/queries.ts";
+import { ask, pagesQuery } from "../../platform/data/queries.ts";
 import type { NewsFilter } from "./news-rules.ts";
 
 /** The news under a filter, ten a page. */

@@ -2,10 +2,10 @@ import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import type { ReactNode } from "react";
 import { copy } from "../../copy.ts";
-import type { HomeReading } from "./home-query.ts";
+import type { FailedReading } from "../../platform/data/use-reading.ts";
 
 export interface HomeFailureProps {
-  reading: Extract<HomeReading, { status: "failed" }>;
+  reading: FailedReading;
   /** What is missing, as a sentence. */
   title: string;
   /** What is well in spite of it. */

@@ -2,12 +2,15 @@ import homeMapUrl from "#drawings/home.svg?no-inline";
 import homeMap from "#drawings/home.svg?raw";
 import { formatDateAt, formatTimeInText, todayInSaoPaulo } from "@colheita/brazil";
 import { pathOf } from "@colheita/contract/routes/routes";
+import type { Home } from "@colheita/contract/home/home-records";
+import type { Balance } from "@colheita/contract/points/points-records";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
 import { Button } from "@colheita/ui/button/button";
 import { Link } from "@colheita/ui/link/link";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import type { ReactNode } from "react";
 import { serverNow } from "../../platform/connection/connection-state.ts";
+import type { Reading } from "../../platform/data/use-reading.ts";
 import { FixedMap } from "../../platform/drawings/fixed-map.tsx";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { useSession } from "../../platform/session/session-state.ts";
@@ -15,7 +18,6 @@ import { GoalGauge } from "./goal-gauge.tsx";
 import { GoalProgress } from "./goal-progress.tsx";
 import { greetingAt } from "./greeting-rules.ts";
 import { HomeFailure } from "./home-failure.tsx";
-import type { HomeReading } from "./home-query.ts";
 import { levelTarget, rewardTarget } from "./target-rules.ts";
 import styles from "./home-hero.module.css";
 
@@ -71,7 +73,9 @@ function GaugePlace() {
 }
 
 interface HomeHeroProps {
-  reading: HomeReading;
+  balance: Reading<Balance>;
+  /** All else that the home shows; the goal is of it. */
+  home: Reading<Home>;
   /** The balance on its drums, blank while it is not known. */
   numeral: ReactNode;
   /** What expires next, in one line. */
@@ -80,9 +84,18 @@ interface HomeHeroProps {
   role?: ReactNode;
 }
 
-function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
-  const home = reading.status === "ready" ? reading.home : undefined;
-  const level = home && levelTarget(home);
+function Goal({ balance, home }: { balance: Balance | undefined; home: Reading<Home> }) {
+  // What the home could not tell is told below.
+  if (home.status === "failed") return null;
+  const isKnown = home.status === "ready" && balance !== undefined;
+  return (
+    <GoalProgress target={isKnown ? rewardTarget(home.data.goal, balance) : undefined} isPending={!isKnown} />
+  );
+}
+
+function Plots({ balance: reading, home, numeral, expiry }: Omit<HomeHeroProps, "role">) {
+  const balance = reading.status === "ready" ? reading.data : undefined;
+  const level = balance && levelTarget(balance);
   return (
     <div className={`container ${styles.plots}`}>
       <div className={styles.balance} data-preset="points">
@@ -94,8 +107,8 @@ function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
         ) : (
           <>
             {numeral}
-            <ReadingLine readAt={home?.balance.readAt} />
-            <GoalProgress target={home && rewardTarget(home)} isPending={home === undefined} />
+            <ReadingLine readAt={balance?.readAt} />
+            <Goal {...{ balance, home }} />
             <div className={styles.actions}>
               <Button href={pathOf("rewards")} icon="gift" fullWidth="phone">
                 Resgatar prêmios
@@ -113,7 +126,7 @@ function Plots({ reading, numeral, expiry }: Omit<HomeHeroProps, "role">) {
 }
 
 /** Points first: greeting, balance, goal and what expires, on the ipê field before the farm. */
-export function HomeHero({ reading, numeral, expiry, role }: HomeHeroProps) {
+export function HomeHero({ balance, home, numeral, expiry, role }: HomeHeroProps) {
   return (
     <section className={styles.hero} aria-label={role ? "Boas-vindas" : "Seu saldo"}>
       <FixedMap
@@ -122,7 +135,7 @@ export function HomeHero({ reading, numeral, expiry, role }: HomeHeroProps) {
         inline={import.meta.env.SSR ? homeMap : ""}
         url={homeMapUrl}
       />
-      {role ?? <Plots {...{ reading, numeral, expiry }} />}
+      {role ?? <Plots {...{ balance, home, numeral, expiry }} />}
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function RolePlot() {
   );
 }
 
-/** What stands below that screen when the news of the home could not be read. */
-export function WorkFailure({ reading }: Pick<HomeFailureProps, "reading">) {
+/** What stands below the first screen when what the home tells beside the balance could not be read. */
+export function NewsFailure({ reading }: Pick<HomeFailureProps, "reading">) {
   return <HomeFailure reading={reading} title="Não conseguimos mostrar as novidades agora." />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Home } from "@colheita/contract/home/home-records";
+import type { Balance } from "@colheita/contract/points/points-records";
 import { levelTarget, percentOf, rewardTarget } from "./target-rules.ts";
 
 const reward = {
@@ -15,45 +15,33 @@ const reward = {
 
 const level = { name: "Semente", isHighest: false };
 
-function homeWith(parts: { goal?: Home["goal"] } & Pick<Home["balance"], "level" | "nextMilestone">): Home {
-  const { goal: chosen, ...told } = parts;
-  return {
-    balance: {
-      available: 15_000,
-      reserved: 0,
-      pending: 0,
-      debt: 0,
-      earnedInSeason: 30_000,
-      redeemedInSeason: 0,
-      expirations: [],
-      expiringIn60Days: 0,
-      readAt: new Date(),
-      ...told,
-    },
-    goal: chosen,
-    movements: [],
-    banners: [],
-    rewards: [],
-    news: [],
-    unreadNotifications: 0,
-  };
-}
-const goal = { reward, missing: 5000 };
+const balanceWith = (parts: Pick<Balance, "level" | "nextMilestone">): Balance => ({
+  available: 15_000,
+  reserved: 0,
+  pending: 0,
+  debt: 0,
+  earnedInSeason: 30_000,
+  redeemedInSeason: 0,
+  expirations: [],
+  expiringIn60Days: 0,
+  readAt: new Date(),
+  ...parts,
+});
 const nextMilestone = { name: "Broto", points: 40_000 };
 
 test("the bar measures the chosen reward by the balance, and nothing while none is chosen", () => {
-  expect(rewardTarget(homeWith({ goal }))).toEqual({
+  expect(rewardTarget(reward, balanceWith({}))).toEqual({
     name: "Roçadeira",
     rewardId: reward.id,
     value: 15_000,
     max: 20_000,
     missing: 5000,
   });
-  expect(rewardTarget(homeWith({}))).toBeUndefined();
+  expect(rewardTarget(undefined, balanceWith({}))).toBeUndefined();
 });
 
 test("the gauge measures the level by what was earned in the season", () => {
-  expect(levelTarget(homeWith({ level, nextMilestone }))).toMatchObject({
+  expect(levelTarget(balanceWith({ level, nextMilestone }))).toMatchObject({
     level,
     next: nextMilestone,
     value: 30_000,
@@ -62,15 +50,15 @@ test("the gauge measures the level by what was earned in the season", () => {
 });
 
 test("a level with nothing above it is whole at the top, and has nothing to reach between two seasons", () => {
-  expect(levelTarget(homeWith({ level: { ...level, isHighest: true } }))).toMatchObject({
+  expect(levelTarget(balanceWith({ level: { ...level, isHighest: true } }))).toMatchObject({
     value: 30_000,
     max: 30_000,
   });
-  expect(levelTarget(homeWith({ level }))).toMatchObject({ max: 0 });
+  expect(levelTarget(balanceWith({ level }))).toMatchObject({ max: 0 });
 });
 
 test("an answer from before there were levels has none to measure", () => {
-  expect(levelTarget(homeWith({ nextMilestone }))).toBeUndefined();
+  expect(levelTarget(balanceWith({ nextMilestone }))).toBeUndefined();
 });
 
 test("it is never 100 percent before it is", () => {

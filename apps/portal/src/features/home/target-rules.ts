@@ -1,5 +1,5 @@
-import type { Home } from "@colheita/contract/home/home-records";
 import type { Balance, Level } from "@colheita/contract/points/points-records";
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
 
 interface Measure {
   readonly value: number;
@@ -22,18 +22,25 @@ export interface LevelTarget extends Measure {
 }
 
 /** What the bar measures: nothing while no reward is chosen. */
-export function rewardTarget({ goal, balance }: Home): RewardTarget | undefined {
+export function rewardTarget(
+  goal: Reward | undefined,
+  { available }: Pick<Balance, "available">,
+): RewardTarget | undefined {
   if (!goal) return undefined;
-  const { reward, missing } = goal;
-  return { name: reward.name, value: balance.available, max: reward.points, missing, rewardId: reward.id };
+  const { id: rewardId, name, points } = goal;
+  return { name, value: available, max: points, missing: Math.max(0, points - available), rewardId };
 }
 
 /**
  * What the gauge measures: what was earned in the season, whatever was spent since. Nothing in an answer that was kept from
  * before there were levels.
  */
-export function levelTarget({ balance }: Home): LevelTarget | undefined {
-  const { level, nextMilestone: next, season, earnedInSeason: value } = balance;
+export function levelTarget({
+  level,
+  nextMilestone: next,
+  season,
+  earnedInSeason: value,
+}: Balance): LevelTarget | undefined {
   if (!level) return undefined;
   return { level, next, season, value, max: next?.points ?? (level.isHighest ? value : 0) };
 }

@@ -1,6 +1,5 @@
 import { listNotifications } from "@colheita/contract/notifications/notifications-endpoints";
-import { pagesQuery } from "../../platform/data/pages-query.ts";
-import { query } from "../../platform/data/queries.ts";
+import { query, pagesQuery } from "../../platform/data/queries.ts";
 
 const CAPABILITY = "notifications";
 

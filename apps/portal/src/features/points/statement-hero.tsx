@@ -6,10 +6,10 @@ import { Points } from "@colheita/ui/points-numeral/points";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
 import type { ReactNode } from "react";
 import { copy } from "../../copy.ts";
+import type { FailedReading, Reading } from "../../platform/data/use-reading.ts";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { BalanceNumeral } from "./balance-numeral.tsx";
 import { ExpiryLine } from "./expiry-line.tsx";
-import type { BalanceReading } from "./use-balance.ts";
 import styles from "./statement-hero.module.css";
 
 const figures: readonly { label: string; of: (balance: Balance) => number }[] = [
@@ -53,7 +53,7 @@ function Figures({ balance }: { balance: Balance | undefined }) {
   );
 }
 
-function Failed({ reading }: { reading: Extract<BalanceReading, { status: "failed" }> }) {
+function Failed({ reading }: { reading: FailedReading }) {
   const { isOffline, isRetrying, retry } = reading;
   return (
     <Notice
@@ -74,9 +74,9 @@ function Failed({ reading }: { reading: Extract<BalanceReading, { status: "faile
 }
 
 /** The balance, what can be done with it, and the four figures of the statement, on the ipê field. */
-export function StatementHero({ reading, action }: { reading: BalanceReading; action: ReactNode }) {
+export function StatementHero({ reading, action }: { reading: Reading<Balance>; action: ReactNode }) {
   const label = usePointsLabel();
-  const balance = reading.status === "ready" ? reading.balance : undefined;
+  const balance = reading.status === "ready" ? reading.data : undefined;
   return (
     <section className={styles.hero} data-preset="points" aria-labelledby="seu-extrato">
       <div className={`container ${styles.plots}`}>

@@ -4,8 +4,7 @@ import {
   getStatement,
 } from "@colheita/contract/points/statement-endpoints";
 import type { StatementFilter } from "@colheita/contract/points/statement-endpoints";
-import { pagesQuery } from "../../platform/data/pages-query.ts";
-import { query } from "../../platform/data/queries.ts";
+import { query, pagesQuery } from "../../platform/data/queries.ts";
 
 /** What came and went in the last twelve months. */
 export const monthsQuery = query({ key: ["points", "months"], endpoint: getMonthlyMovements, input: {} });

@@ -3,6 +3,7 @@ import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Icon } from "@colheita/ui/icon/icon";
 import { Anchor } from "@colheita/ui/link/anchor";
 import { Skeleton } from "@colheita/ui/skeleton/skeleton";
+import { useKnownBalance } from "../../platform/data/balance.ts";
 import { levelNameOf, useLevelLabel } from "../../platform/session/points-label.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { categoryLabel } from "../../platform/category-rules.ts";
@@ -20,6 +21,7 @@ function NamePlace() {
 
 /** Whose account this is: the session tells it before anything else has come. */
 export function AccountHead() {
+  const balance = useKnownBalance();
   const session = useSession();
   const own = session.status === "member" ? session : undefined;
   const member = own?.member;
@@ -46,7 +48,7 @@ export function AccountHead() {
         <h1>{member ? fullNameOf(member) : <NamePlace />}</h1>
         <p className="soft">
           {own ? (
-            `${categoryLabel(own.member.category)}, ${level} ${levelNameOf(own)}`
+            `${categoryLabel(own.member.category)}, ${level} ${levelNameOf(own, balance)}`
           ) : (
             <Skeleton width="third" />
           )}

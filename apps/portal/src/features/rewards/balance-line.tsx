@@ -1,18 +1,18 @@
 import { formatPoints } from "@colheita/brazil";
+import { useBalance } from "../../platform/data/balance.ts";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
-import { useSession } from "../../platform/session/session-state.ts";
 import styles from "./balance-line.module.css";
 import { balanceUnknown } from "./rewards-words.ts";
 
 function BalanceWords() {
-  const session = useSession();
+  const reading = useBalance();
   const label = usePointsLabel();
   // A line without words keeps the place of the words to come.
-  if (session.status !== "member") return "\u00A0";
-  if (!session.balance) return balanceUnknown;
+  if (reading.status === "pending") return "\u00A0";
+  if (reading.status === "failed") return balanceUnknown;
   return (
     <>
-      Você tem <b className="tnum">{formatPoints(session.balance.available, label)}</b> para resgatar.
+      Você tem <b className="tnum">{formatPoints(reading.data.available, label)}</b> para resgatar.
     </>
   );
 }

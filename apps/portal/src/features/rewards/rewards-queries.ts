@@ -9,8 +9,7 @@ import {
 } from "@colheita/contract/rewards/rewards-endpoints";
 import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import { queryOptions } from "@tanstack/react-query";
-import { pagesQuery } from "../../platform/data/pages-query.ts";
-import { ask, query } from "../../platform/data/queries.ts";
+import { ask, query, pagesQuery } from "../../platform/data/queries.ts";
 import { filterQuery, showsAll, wholeCatalogue } from "./catalogue/catalogue-filter-rules.ts";
 import type { CatalogueFilter } from "./catalogue/catalogue-filter-rules.ts";
 

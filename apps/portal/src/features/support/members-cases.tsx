@@ -1,7 +1,6 @@
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { createElement, lazy, Suspense } from "react";
 import { loggedFrame } from "../../platform/data/logged-frame-loader.ts";
-import { queriesFrame } from "../../platform/data/queries-frame-loader.ts";
 import { loadCode } from "../../platform/navigation/load-code.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import styles from "./members-cases.module.css";
@@ -18,11 +17,10 @@ export function MembersCases() {
       <CasesList />
     </Suspense>
   );
-  const framed = createElement(queriesFrame(), undefined, list);
   return (
     <section className={styles.section} aria-labelledby="seus-chamados">
       <h2 id="seus-chamados">Seus chamados</h2>
-      <Suspense>{createElement(loggedFrame(), undefined, framed)}</Suspense>
+      <Suspense>{createElement(loggedFrame(), undefined, list)}</Suspense>
     </section>
   );
 }

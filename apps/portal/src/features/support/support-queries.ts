@@ -3,8 +3,7 @@ import { isId } from "@colheita/contract/kit";
 import { getCase, listCases } from "@colheita/contract/support/case-endpoints";
 import type { CaseDetail, CaseState } from "@colheita/contract/support/case-records";
 import { queryOptions } from "@tanstack/react-query";
-import { pagesQuery } from "../../platform/data/pages-query.ts";
-import { ask } from "../../platform/data/queries.ts";
+import { ask, pagesQuery } from "../../platform/data/queries.ts";
 import { supportKey } from "./support-key.ts";
 
 const [CAPABILITY] = supportKey;

@@ -1,7 +1,6 @@
 import type { InputOf } from "@colheita/contract/kit";
 import { addCase } from "@colheita/contract/support/support-endpoints";
 import { useState } from "react";
-import { loadQueriesFrame } from "../../platform/data/queries-frame-loader.ts";
 import { useLeaving } from "../../platform/leaving.ts";
 import { call } from "../../platform/session/session.ts";
 import { failureProblem, refusalProblem, refusedErrors } from "./case-words.ts";
@@ -29,7 +28,7 @@ export interface CaseSending {
 
 /** The member's list, if it stands on this page, shows the new case. */
 async function refreshCases(): Promise<void> {
-  const { queryClient } = await loadQueriesFrame();
+  const { queryClient } = await import("../../platform/data/query-client.ts");
   await queryClient.invalidateQueries({ queryKey: supportKey });
 }
 

@@ -8,8 +8,7 @@ import {
 } from "@colheita/contract/terms/terms-endpoints";
 import type { TermText } from "@colheita/contract/terms/terms-records";
 import { queryOptions } from "@tanstack/react-query";
-import { pagesQuery } from "../../platform/data/pages-query.ts";
-import { ask, query } from "../../platform/data/queries.ts";
+import { ask, query, pagesQuery } from "../../platform/data/queries.ts";
 
 const CAPABILITY = "terms";
 

@@ -1,4 +1,5 @@
 import type { Home } from "@colheita/contract/home/home-records";
+import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { createElement, lazy, Suspense } from "react";
 import type { ComponentType } from "react";
 import { HomeBanners } from "../../features/home/home-banners.tsx";
@@ -8,13 +9,14 @@ import { HomeRewards } from "../../features/home/home-rewards.tsx";
 import type { HomeLayout, HomePart } from "../../features/home/home-variants.ts";
 import { ExpirationList } from "../../features/points/expiration-list.tsx";
 import { MovementList } from "../../features/points/movement-list.tsx";
+import { useBalance } from "../../platform/data/balance.ts";
 import { loadCode } from "../../platform/navigation/load-code.ts";
 import { HomeChannel } from "./home-channel.tsx";
 import { HomeTeamPlace } from "./home-team-place.tsx";
 import styles from "./home-sections.module.css";
 
 export { layoutOf } from "../../features/home/home-variants.ts";
-export { RolePlot, WorkFailure } from "../../features/home/role-plot.tsx";
+export { NewsFailure, RolePlot } from "../../features/home/role-plot.tsx";
 
 /** Focal points alone have a team, and its code comes for them. */
 const HomeTeam = lazy(() => loadCode(() => import("./home-team.tsx")));
@@ -24,6 +26,22 @@ interface PartProps {
   layout: HomeLayout;
 }
 
+function Expirations() {
+  const reading = useBalance();
+  // What could not be read is told where the balance stands.
+  if (reading.status === "failed") return null;
+  return (
+    <section aria-labelledby="a-vencer">
+      <ExpirationsHeader />
+      {reading.status === "ready" ? (
+        <ExpirationList balance={reading.data} label="Próximos vencimentos" />
+      ) : (
+        <SkeletonRows count={4} label="Buscando os próximos vencimentos" hasMedia={false} />
+      )}
+    </section>
+  );
+}
+
 function Points({ home }: PartProps) {
   return (
     <div className={`page-grid ${styles.points}`}>
@@ -31,10 +49,7 @@ function Points({ home }: PartProps) {
         <MovementsHeader />
         <MovementList lines={home.movements} label="Últimos lançamentos" />
       </section>
-      <section aria-labelledby="a-vencer">
-        <ExpirationsHeader />
-        <ExpirationList balance={home.balance} label="Próximos vencimentos" />
-      </section>
+      <Expirations />
     </div>
   );
 }

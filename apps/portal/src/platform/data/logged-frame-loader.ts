@@ -24,7 +24,7 @@ export function loggedFrame(): ComponentType<{ children: ReactNode }> {
   return module?.default ?? LateFrame;
 }
 
-/** The header of a member, when its code is there. */
-export function memberHeader(): ComponentType | undefined {
-  return module?.MemberHeader;
+/** What a member's page is framed by, when its code is there. */
+export function memberShell(): Pick<LoggedFrameModule, "MemberHeader" | "MemberNote"> | undefined {
+  return module;
 }

@@ -1,16 +1,11 @@
 import { addressOf, NetworkFailure } from "@colheita/client";
 import type { Endpoint, InputOf, ReplyOf } from "@colheita/contract/kit";
-import type { queryOptions as describe } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { encode } from "zod/mini";
 import { noteSilence } from "../connection/connection-state.ts";
 import { keepAnswer } from "../offline/saved-answers.ts";
 import { read, takeScreen } from "../session/session.ts";
 import type { ScreenName } from "../session/session.ts";
-
-/** The query library's own `queryOptions` only types what it is given: declaring a query does not load it. */
-const queryOptions = ((options: unknown) => options) as typeof describe;
-
-type AnyEndpoint = Endpoint;
 
 interface QueryDeclaration<E> {
   /** First the capability, which is also the topic of its live updates; then what tells one answer from another. */
@@ -19,12 +14,12 @@ interface QueryDeclaration<E> {
   readonly input: InputOf<E>;
   /** Other capabilities whose changes show in this answer. */
   readonly alsoOn?: readonly string[];
-  /** The session call of a cold start brought this screen's data: use it once instead of asking. */
-  readonly screen?: ScreenName;
+  /** The session call of a cold start brought this screen's data (of a list its first page): use it once instead of asking. */
+  readonly screen?: ScreenName | undefined;
 }
 
 /** One answer: what the session call brought for this screen, or what the server says now. */
-export async function ask<E extends AnyEndpoint>(
+export async function ask<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal: AbortSignal,
@@ -44,11 +39,32 @@ export async function ask<E extends AnyEndpoint>(
 }
 
 /** Declares what a page reads: once, for `useQuery`, `<Loaded>` and prefetching. */
-export function query<E extends AnyEndpoint>(declaration: QueryDeclaration<E>) {
+export function query<E extends Endpoint>(declaration: QueryDeclaration<E>) {
   const { key, endpoint, input, screen, alsoOn = [] } = declaration;
   return queryOptions({
     queryKey: key,
     meta: { topics: alsoOn },
     queryFn: ({ signal }) => ask(endpoint, input, signal, screen),
+  });
+}
+
+interface PagesDeclaration<E> extends Omit<QueryDeclaration<E>, "input" | "alsoOn"> {
+  /** What the page behind a cursor is asked with; the first page has none. */
+  readonly inputAt: (cursor: string | undefined) => InputOf<E>;
+}
+
+/**
+ * Declares a list that is read page by page, for `useInfiniteQuery`. A live change asks all its pages again, each from
+ * the end of the one before, so that nothing slips between two. The list that stands on the screen stays there until
+ * another of the same kind has come.
+ */
+export function pagesQuery<E extends Endpoint>({ key, endpoint, inputAt, screen }: PagesDeclaration<E>) {
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      ask(endpoint, inputAt(pageParam), signal, pageParam === undefined ? screen : undefined),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last as { nextCursor?: string }).nextCursor,
+    placeholderData: keepPreviousData,
   });
 }

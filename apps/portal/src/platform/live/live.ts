@@ -1,6 +1,5 @@
 import { withLock } from "../connection/browser-lock.ts";
 import { askAgain } from "../data/query-client.ts";
-import { refreshBalance } from "../session/refresh-balance.ts";
 import { refreshPhoto } from "../session/refresh-photo.ts";
 import { refreshPointsLabel } from "../session/refresh-points-label.ts";
 import { accessToken, doubtSession, firstLivePosition } from "../session/session.ts";
@@ -11,7 +10,6 @@ import type { LiveNews } from "./live-rules.ts";
 import { joinLiveTabs } from "./tab-news.ts";
 
 const NAME = "colheita.live";
-const POINTS = "points";
 const PROFILE = "profile";
 
 function topicsOf(meta: unknown): readonly string[] {
@@ -26,7 +24,6 @@ async function apply(news: LiveNews): Promise<void> {
   if (isSettings) dispatchEvent(new Event(SETTINGS_NEWS));
   await Promise.all([
     askAgain(({ queryKey, meta }) => isMeant(queryKey, meta)),
-    isMeant([POINTS], undefined) ? refreshBalance() : undefined,
     isMeant([PROFILE], undefined) ? refreshPhoto() : undefined,
     isSettings ? refreshPointsLabel() : undefined,
   ]);

@@ -1,5 +1,6 @@
 import { pointsLabelOf } from "@colheita/brazil";
 import type { PointsLabel } from "@colheita/brazil";
+import type { Balance } from "@colheita/contract/points/points-records";
 import { words } from "../../programme.ts";
 import { useSession } from "./session-state.ts";
 import type { MemberSession } from "./session-state.ts";
@@ -17,7 +18,7 @@ export function useLevelLabel(): string {
   return own ?? words.LEVEL_LABEL;
 }
 
-/** What a member's level is called: their balance tells it at once when they reach another. */
-export function levelNameOf({ balance, member }: MemberSession): string {
+/** What a member's level is called: their balance, where it is known, tells it at once when they reach another. */
+export function levelNameOf({ member }: MemberSession, balance: Balance | undefined): string {
   return balance?.level?.name ?? member.milestoneCategory;
 }

@@ -1,7 +1,6 @@
 import type { Channel } from "@colheita/contract/channels/channels-records";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
 import type { PendingStep } from "@colheita/contract/kit";
-import type { Balance } from "@colheita/contract/points/points-records";
 import type { GroupData } from "@colheita/contract/user-groups/user-groups-records";
 import { useSyncExternalStore } from "react";
 
@@ -9,8 +8,6 @@ export interface MemberSession {
   readonly status: "member";
   readonly member: SessionMember;
   readonly pending: readonly PendingStep[];
-  /** Absent while it could not be read: a figure that is not known is not shown. */
-  readonly balance?: Balance;
   /** Absent while it could not be read. */
   readonly unread?: number | undefined;
   /** The accounts of one owner that theirs belongs to, if any. */

@@ -2,6 +2,7 @@ import { connect, HttpFailure, NetworkFailure } from "@colheita/client";
 import { getSession } from "@colheita/contract/home/home-endpoints";
 import type { Client } from "@colheita/client";
 import type { ReplyOf } from "@colheita/contract/kit";
+import type { Balance } from "@colheita/contract/points/points-records";
 import { figures } from "../../programme.ts";
 import { noteReply, noteSilence, serverNow } from "../connection/connection-state.ts";
 import { SAVED_AT_HEADER } from "../offline/saved-answers.ts";
@@ -19,6 +20,7 @@ let screen: ScreenName | undefined;
 let screens: Screens = {};
 let position: string | undefined;
 const closedListeners = new Set<() => void>();
+let onBalance: ((memberId: string, balance: Balance) => void) | undefined;
 
 /** The one connection of the portal: every call goes through it. */
 export const { call, read }: Client = connect({
@@ -74,11 +76,12 @@ const setup: KeeperSetup<SessionReply> = {
     }
     position ??= livePosition;
     screens = first;
+    // Before anybody asks for it.
+    if (told.balance) onBalance?.(session.member.id, told.balance);
     setSessionState({
       status: "member",
       member: session.member,
       pending: session.pending,
-      balance: told.balance,
       unread: told.unreadNotifications,
       ownChannel: told.ownChannel,
       isProduction: told.isProduction,
@@ -106,23 +109,12 @@ const setup: KeeperSetup<SessionReply> = {
     const member = savedMember();
     if (!member) return setSessionState({ status: "unreachable", error });
     setSessionState({ status: "member", member, pending: [], isSaved: true });
-    void showLastBalance();
   },
 };
 
 /** Drafts of nobody who is here, whose session ended while this tab slept or was a visitor's, go. */
 async function forgetOthers(): Promise<void> {
   if (hasDrafts()) (await import("../drafts.ts")).forgetOthersDrafts();
-}
-
-/** Without a network the points are those last seen. */
-async function showLastBalance(): Promise<void> {
-  try {
-    const { restoreBalance } = await import("../offline/saved-balance.ts");
-    await restoreBalance();
-  } catch (error) {
-    reportError(error);
-  }
 }
 
 /** Ends on the server the session that this browser has a cookie of; until that has worked, it is owed. */
@@ -162,9 +154,9 @@ export function openSession(wantedScreen?: ScreenName): Promise<void> {
   return keeper().open();
 }
 
-/** The data that the session call brought for this screen, left where it is. */
-export function peekScreen<Name extends ScreenName>(name: Name): Screens[Name] {
-  return screens[name];
+/** Has the balance that comes with a session taken by whoever keeps balances. */
+export function onBalanceTold(listener: (memberId: string, balance: Balance) => void): void {
+  onBalance = listener;
 }
 
 /** The data that the session call brought for this screen; given out once, so that the next look asks anew. */

@@ -4,9 +4,10 @@ import { useRef, useState } from "react";
 import { useAccessCode, type AccessCode } from "../../../platform/access-code/use-access-code.ts";
 import { createActKey } from "../../../platform/act-key.ts";
 import { offlineWords, sendFailureWords } from "../../../platform/data/failure-words.ts";
+import { takeBalance } from "../../../platform/data/balance.ts";
 import { askAgainUnder } from "../../../platform/data/query-client.ts";
-import { refreshBalance } from "../../../platform/session/refresh-balance.ts";
 import { call } from "../../../platform/session/session.ts";
+import { useMemberId } from "../../../platform/session/use-member-id.ts";
 import {
   failureProblem,
   lookUpWords,
@@ -73,6 +74,7 @@ function useSending(meet: (problem: TransferProblem) => void) {
   const [isConfirming, setConfirming] = useState(false);
   const keyOf = useRef(createActKey());
   const isAtWork = useRef(false);
+  const memberId = useMemberId();
 
   async function send(body: Transfer, wasUnsure: boolean): Promise<boolean> {
     if (isAtWork.current) return false;
@@ -80,8 +82,10 @@ function useSending(meet: (problem: TransferProblem) => void) {
     setConfirming(true);
     try {
       const outcome = await call(completeTransfer, { body }, { idempotencyKey: keyOf.current(body) });
-      if (outcome.ok) setEntryId(outcome.reply.entryId);
-      else meet(refusalProblem(outcome.code, wasUnsure));
+      if (outcome.ok) {
+        setEntryId(outcome.reply.entryId);
+        if (memberId !== undefined) takeBalance(memberId, outcome.reply.balance);
+      } else meet(refusalProblem(outcome.code, wasUnsure));
       return outcome.ok;
     } catch (error) {
       meet(failureProblem(error, wasUnsure));
@@ -144,7 +148,6 @@ export function useTransfer(): TransferFlow {
     setStep("done");
     // Not waited for: it is done, and the veil over it would keep the focus from the last step.
     void askAgainUnder(["points"]);
-    refreshBalance().catch(reportError);
   }
 
   return {

@@ -5,8 +5,8 @@ import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
-import { useBalance } from "../balance.ts";
 import { catalogueQuery } from "../rewards-queries.ts";
 import type { CatalogueFilter } from "./catalogue-filter-rules.ts";
 import { CatalogueSkeleton } from "./catalogue-skeleton.tsx";
@@ -45,7 +45,7 @@ function Nothing({ filter, onShowAll }: CatalogueListProps) {
 
 /** The rewards that a filter lets through, page after page. While other ones are asked for, the last stay in view. */
 export function CatalogueList({ filter, onShowAll }: CatalogueListProps) {
-  const available = useBalance()?.available;
+  const available = useKnownBalance()?.available;
   const goalId = useGoalId();
   const list = useInfiniteQuery({ ...catalogueQuery(filter, available), enabled: useMayAsk() });
   const { data, error, isFetching, refetch, isPlaceholderData } = list;

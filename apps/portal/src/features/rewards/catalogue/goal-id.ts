@@ -13,5 +13,5 @@ const goalQuery = query({
 
 /** The reward that the member saves for; nothing while it is not known, or there is none. */
 export function useGoalId(): string | undefined {
-  return useQuery({ ...goalQuery, enabled: useMayAsk() }).data?.goal?.reward.id;
+  return useQuery({ ...goalQuery, enabled: useMayAsk() }).data?.goal?.id;
 }

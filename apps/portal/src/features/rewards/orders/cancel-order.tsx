@@ -6,12 +6,13 @@ import { Button } from "@colheita/ui/button/button";
 import { Dialog } from "@colheita/ui/dialog/dialog";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useRef, useState } from "react";
+import { takeBalance } from "../../../platform/data/balance.ts";
 import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { messages } from "../../../platform/messages.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
-import { refreshBalance } from "../../../platform/session/refresh-balance.ts";
 import { call } from "../../../platform/session/session.ts";
+import { useMemberId } from "../../../platform/session/use-member-id.ts";
 import { createActKey } from "../../../platform/act-key.ts";
 import { rewardsKey } from "../rewards-queries.ts";
 import { cancelRefusals } from "./order-words.ts";
@@ -27,6 +28,7 @@ function failureWords(error: unknown): string {
 
 /** Cancels one redemption, once, however often it is pressed. Answers what went wrong, if anything did. */
 function useCancel({ id }: Redemption) {
+  const memberId = useMemberId();
   const keyOf = useRef(createActKey());
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -35,7 +37,9 @@ function useCancel({ id }: Redemption) {
     try {
       const input = { params: { redemptionId: id } };
       const outcome = await call(cancelRedemption, input, { idempotencyKey: keyOf.current(id) });
-      return outcome.ok ? undefined : cancelRefusals[outcome.code];
+      if (!outcome.ok) return cancelRefusals[outcome.code];
+      if (memberId !== undefined) takeBalance(memberId, outcome.reply.balance);
+      return undefined;
     } catch (error) {
       return failureWords(error);
     }
@@ -46,7 +50,6 @@ function useCancel({ id }: Redemption) {
     const found = await send();
     setBusy(false);
     setProblem(found);
-    refreshBalance().catch(reportError);
     await askAgainUnder(rewardsKey);
     return found === undefined;
   }

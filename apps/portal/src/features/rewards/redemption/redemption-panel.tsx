@@ -2,9 +2,9 @@ import { formatPoints } from "@colheita/brazil";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { RightPanel } from "@colheita/ui/right-panel/right-panel";
 import { useId, useState } from "react";
+import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { usePanelEntry } from "../../../platform/navigation/panel-entry.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
-import { useBalance } from "../balance.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { DoneStep } from "./done-step.tsx";
@@ -37,7 +37,7 @@ interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "deliveryD
 
 /** What the step in hand shows. The quantity lives here, so that going back finds it as it was. */
 function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onType }: StepBodyProps) {
-  const balance = useBalance();
+  const balance = useKnownBalance();
   const [quantity, setQuantity] = useState(1);
   const { step, access, problem, ordered, redemption } = flow;
   if (step === "code") return <CodeStep formId={formId} flow={flow} onType={onType} />;

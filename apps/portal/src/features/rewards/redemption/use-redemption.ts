@@ -3,8 +3,8 @@ import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { useRef, useState } from "react";
+import { takeBalance } from "../../../platform/data/balance.ts";
 import { askAgainUnder } from "../../../platform/data/query-client.ts";
-import { refreshBalance } from "../../../platform/session/refresh-balance.ts";
 import { call } from "../../../platform/session/session.ts";
 import { useAccessCode } from "../../../platform/access-code/use-access-code.ts";
 import type { AccessCode } from "../../../platform/access-code/use-access-code.ts";
@@ -74,9 +74,9 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
     if (!outcome.ok) return meet(refusalProblem(outcome.code, wasUnsure));
     setRedemption(outcome.reply);
     setStep("done");
+    takeBalance(memberId, outcome.reply.balance);
     // Not waited for: it is done, and the veil over it would keep the focus from the last step.
     void askAgainUnder(rewardsKey);
-    refreshBalance().catch(reportError);
   }
 
   async function confirm(): Promise<void> {

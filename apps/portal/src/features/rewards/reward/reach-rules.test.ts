@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
 import type { Redeemable } from "./reach-rules.ts";
 
-const drill: Redeemable = { points: 18_900, availability: "available", unitsRedeemed: 0, mostUnits: 10 };
+const drill: Redeemable = { points: 18_900, availability: "available", mostUnits: 10 };
 
 describe("what is in reach", () => {
   test("missing points are counted, and never below nothing", () => {
@@ -19,16 +19,14 @@ describe("what is in reach", () => {
   test("the reason that no saving helps against is told first", () => {
     expect(hindranceOf(drill, 18_900)).toBeUndefined();
     expect(hindranceOf(drill, 18_899)).toBe("points");
-    expect(hindranceOf({ ...drill, limitPerMember: 1, unitsRedeemed: 1 }, 0)).toBe("limit");
-    expect(hindranceOf({ ...drill, limitPerMember: 1, unitsRedeemed: 1, availability: "sold-out" }, 0)).toBe(
-      "sold-out",
-    );
+    expect(hindranceOf({ ...drill, unitsLeft: 0 }, 0)).toBe("limit");
+    expect(hindranceOf({ ...drill, unitsLeft: 0, availability: "sold-out" }, 0)).toBe("sold-out");
   });
 
   test("one redemption has as many units as limit, balance and programme allow", () => {
     expect(mostUnits(drill, 40_000)).toBe(2);
     expect(mostUnits(drill, 4_000_000)).toBe(10);
-    expect(mostUnits({ ...drill, limitPerMember: 3, unitsRedeemed: 1 }, 4_000_000)).toBe(2);
+    expect(mostUnits({ ...drill, unitsLeft: 2 }, 4_000_000)).toBe(2);
     expect(mostUnits(drill, undefined)).toBe(10);
     expect(mostUnits(drill, 0)).toBe(1);
   });

@@ -8,12 +8,10 @@ export function missingPoints(points: number, available: number | undefined): nu
 export interface Redeemable {
   readonly points: number;
   readonly availability: Availability;
-  /** All that a member may ever have of it; nothing for as many as they like. */
-  readonly limitPerMember?: number | undefined;
+  /** How many of it the member may still redeem; nothing for as many as they like. */
+  readonly unitsLeft?: number | undefined;
   /** The most units that one redemption may have. */
   readonly mostUnits: number;
-  /** How many of it the member has already, as far as it counts against the limit. */
-  readonly unitsRedeemed: number;
 }
 
 /** Why a reward cannot be redeemed now. */
@@ -25,16 +23,12 @@ export type Hindrance = "sold-out" | "limit" | "points";
  */
 export function hindranceOf(reward: Redeemable, available: number | undefined): Hindrance | undefined {
   if (reward.availability === "sold-out") return "sold-out";
-  if (unitsLeft(reward) === 0) return "limit";
+  if (reward.unitsLeft === 0) return "limit";
   return missingPoints(reward.points, available) ? "points" : undefined;
-}
-
-function unitsLeft({ limitPerMember, mostUnits, unitsRedeemed }: Redeemable): number {
-  return limitPerMember === undefined ? mostUnits : Math.max(0, limitPerMember - unitsRedeemed);
 }
 
 /** How many units one redemption may have: by the limit, by the balance, and by the programme. At least 1. */
 export function mostUnits(reward: Redeemable, available: number | undefined): number {
   const affordable = available === undefined ? reward.mostUnits : Math.floor(available / reward.points);
-  return Math.max(1, Math.min(reward.mostUnits, unitsLeft(reward), affordable));
+  return Math.max(1, Math.min(reward.mostUnits, reward.unitsLeft ?? reward.mostUnits, affordable));
 }

@@ -2,30 +2,21 @@ import { formatPoints } from "@colheita/brazil";
 import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import { Button } from "@colheita/ui/button/button";
 import { GoalBar } from "@colheita/ui/goal-bar/goal-bar";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { useMayAsk } from "../../../platform/data/loaded.tsx";
+import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { leavePanelEntry } from "../../../platform/navigation/panel-entry.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
-import { useBalance, useMemberId } from "../balance.ts";
+import { useMemberId } from "../../../platform/session/use-member-id.ts";
 import { LatePanel } from "../late-panel.tsx";
 import { balanceUnknown, hindranceWords, missingWords } from "../rewards-words.ts";
 import { GoalButton } from "./goal-button.tsx";
 import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
-import type { Redeemable } from "./reach-rules.ts";
 import styles from "./reward.module.css";
-import { unitsQuery } from "./units-redeemed.ts";
 
 /** The panel's code comes when the button is reached for. */
 const loadPanel = async () => (await import("../redemption/redemption-panel.tsx")).RedemptionPanel;
 /** Fetches it ahead. A failure is met when the panel is opened. */
 const warmPanel = () => void loadPanel().catch(() => undefined);
-
-function useRedeemable({ reward, limitPerMember, mostUnits }: RewardDetail): Redeemable {
-  const mayAsk = useMayAsk();
-  const units = useQuery({ ...unitsQuery(reward.id), enabled: mayAsk && limitPerMember !== undefined });
-  return { ...reward, limitPerMember, mostUnits, unitsRedeemed: units.data ?? 0 };
-}
 
 function Reach({ points, available }: { points: number; available: number | undefined }) {
   const label = usePointsLabel();
@@ -53,9 +44,9 @@ function Reach({ points, available }: { points: number; available: number | unde
 /** Redeem it, or save for it. A button that is off says why. */
 export function RewardActions({ detail }: { detail: RewardDetail }) {
   const { reward, limitPerMember, isGoal } = detail;
-  const available = useBalance()?.available;
+  const available = useKnownBalance()?.available;
   const label = usePointsLabel();
-  const redeemable = useRedeemable(detail);
+  const redeemable = { ...detail, ...reward };
   const hindrance = hindranceOf(redeemable, available);
   const reasonId = useId();
   const memberId = useMemberId();
