@@ -1,7 +1,7 @@
 /**
  * `npm run generate` writes the files that follow from others: the table types that the stores compile against, the
- * descriptions of the database and of the API, what of the specification stands where, the settings in the README. With --check it only says whether they are up to
- * date.
+ * descriptions of the database and of the API, what of the specification stands where, the fault matrix, the settings in
+ * the README. With --check it only says whether they are up to date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -12,6 +12,9 @@ import { startTemporaryServer } from "../apps/api/src/platform/database/temporar
 import { describeDatabase } from "./database-description.ts";
 import type { DatabaseDescription } from "./database-description.ts";
 import { writeDatabasePage } from "./database-page.ts";
+import { writeFaultMatrix } from "./fault-matrix/page.ts";
+import { FAULT_ROWS } from "./fault-matrix/rows.ts";
+import { shownRows } from "./fault-matrix/shown.ts";
 import { writeTableTypes } from "./table-types.ts";
 
 /** In the README, where operators look for them. */
@@ -23,6 +26,7 @@ try {
   settle("apps/api/src/platform/database/tables.ts", writeTableTypes(description));
   settle("docs/database/README.md", writeDatabasePage(description));
   settle("README.md", readFileSync("README.md", "utf8").replace(SETTINGS_TABLE, settingsTable()));
+  settle("docs/fault-matrix.md", writeFaultMatrix(FAULT_ROWS, shownRows(".")));
   // Loaded last: it needs the table types to be right.
   const { readOpenApi } = await import("./openapi.ts");
   const { writeSpecification } = await import("./specification/write.ts");

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { join, relative } from "node:path";
-import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin, UserConfig } from "vite";
@@ -85,25 +84,6 @@ const declarations = [
   ].map((name) => `z.${name}`),
 );
 
-/** Goes once more over what the bundler's minifier left: our own code loses another 6 % of its weight. */
-const minifier: Plugin = {
-  name: "portal-minifier",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  generateBundle: async (_options, bundle) => {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== "chunk") continue;
-      const { code } = await minify(file.code, {
-        module: true,
-        ecma: 2022,
-        compress: { passes: 3 },
-        mangle: true,
-      });
-      file.code = code;
-    }
-  },
-};
-
 /** What a call is for is said to who reads the API's description: no phone needs it. */
 const summaries: Plugin = {
   name: "portal-without-summaries",
@@ -134,14 +114,9 @@ function scopedName(name: string, file: string): string {
 /** What every build of the portal shares: the browser's, the prerender's and the development server's. */
 const config: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react(), summaries, minifier],
+  plugins: [react(), summaries],
   cacheDir: ".cache/vite",
   publicDir: false,
-  resolve: {
-    alias: [
-      { find: /^zod\/mini$/, replacement: `${import.meta.dirname}/src/platform/wire/trusting-schemas.ts` },
-    ],
-  },
   appType: "custom",
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -150,11 +125,6 @@ const config: UserConfig = {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // A word of the contract that the browser's schemas lack would only be missed by whoever opens that page.
-      onLog: (level, log, handle) => {
-        if (log.code === "IMPORT_IS_UNDEFINED") throw new Error(log.message);
-        handle(level, log);
-      },
       output: {
         codeSplitting: { groups },
         // Every page carries the names of the style sheets that others need: short ones weigh less.

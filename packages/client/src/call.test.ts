@@ -1,4 +1,4 @@
-import { endpoint, extendedProblem, problem, record } from "@colheita/contract/kit";
+import { endpoint, extendedProblem, Id, problem, record } from "@colheita/contract/kit";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { addressOf, extensionOf, HttpFailure, NetworkFailure } from "./call.ts";
@@ -30,6 +30,14 @@ const list = endpoint({
   access: "anyone",
   query: record({ word: ["Word", z.optional(z.string())], kind: ["Kind__c", z.optional(z.string())] }),
   reply: record({ names: ["Names__c", z.array(z.string())] }),
+});
+const look = endpoint({
+  method: "GET",
+  path: "/fruit/:treeId",
+  summary: "One tree",
+  access: "anyone",
+  params: z.object({ treeId: Id }),
+  reply: record({ name: ["Name", z.string()] }),
 });
 const download = endpoint({
   method: "GET",
@@ -151,6 +159,25 @@ test("a refusal that the contract names is an answer, with its fields and its wa
     code: "too-many-requests",
     retryAfterSeconds: 30,
   });
+});
+
+test("what breaks the contract's rules is refused as the server would refuse it, and not sent", async () => {
+  const { call, server } = connected([]);
+  expect(await call(pick, { ...input, body: { howMany: 0.5 } })).toMatchObject({
+    ok: false,
+    code: "invalid-request",
+    fields: [{ field: "body.how_many__c", code: "INVALID_VALUE" }],
+  });
+  await expect(call(look, { params: { treeId: "of no tree" } })).rejects.toMatchObject({
+    status: 404,
+    code: "not-found",
+  });
+  expect(server).not.toHaveBeenCalled();
+});
+
+test("an answer that the contract does not allow is a failure, and nothing of it is shown", async () => {
+  const { read } = connected([() => Response.json({ Names__c: "uva" })]);
+  await expect(read(list, { query: {} })).rejects.toThrow("Names__c");
 });
 
 test("what a refusal hands over is read in the domain's names, and of no other refusal", async () => {

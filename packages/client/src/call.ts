@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import type { CodeOf, Endpoint, ExtendedProblem, InputOf, ReplyOf } from "@colheita/contract/kit";
+import { brokenRules, refusalOf } from "@colheita/contract/kit";
+import type { BrokenRule, CodeOf, Endpoint, ExtendedProblem, InputOf, ReplyOf } from "@colheita/contract/kit";
+
+// The pages' content policy forbids code that is made of text, which zod would try for speed.
+z.config({ jitless: true });
 
 /** One refused field: its wire path and the code of the rule it broke. */
 export interface RefusedField {
@@ -102,12 +106,29 @@ export function addressOf(endpoint: AnyEndpoint, input: Parts): string {
   return pairs.length === 0 ? `/api${path}` : `/api${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
+/** Returns the rules of the contract that a call breaks. */
+function rulesBrokenBy(endpoint: AnyEndpoint, input: Parts): BrokenRule[] {
+  return (["params", "query", "body"] as const).flatMap((part) => {
+    if (input[part] === undefined || (part === "body" && endpoint.takesBytes)) return [];
+    const result = z.safeEncode(endpoint[part], input[part]);
+    return result.success ? [] : brokenRules(part, result.error.issues);
+  });
+}
+
+/** Returns what the server would answer to a call that breaks rules: it need not be asked. */
+function refusedUnsent(broken: readonly BrokenRule[]): Response {
+  const { problem, fields } = refusalOf(broken);
+  return Response.json({ code: problem.code, errors: fields }, { status: problem.status });
+}
+
 async function send(
   connection: Connection,
   endpoint: AnyEndpoint,
   input: Parts,
   options: CallOptions,
 ): Promise<Response> {
+  const broken = rulesBrokenBy(endpoint, input);
+  if (broken.length > 0) return refusedUnsent(broken);
   const isForVisitors = endpoint.access === "anyone" && !endpoint.isTokenWelcome;
   const token = isForVisitors ? undefined : await connection.token();
   const headers: Record<string, string> = { accept: "application/json, application/problem+json" };

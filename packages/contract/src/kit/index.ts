@@ -1,3 +1,4 @@
+export { brokenRules, refusalOf, type BrokenRule } from "./broken-rules.ts";
 export { ACCOUNT_TYPES, endpoint, Nothing, OPERATOR_ROLES, PendingStep } from "./endpoint.ts";
 export type { AccountType, CodeOf, Endpoint, InputOf, OperatorRole, ReplyOf } from "./endpoint.ts";
 export { Cursor, page } from "./page.ts";

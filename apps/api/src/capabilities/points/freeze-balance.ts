@@ -8,7 +8,7 @@ import { lockBalance, pastLots } from "./lot-store.ts";
 import { cancelPending } from "./pending-credit.ts";
 import { waitingCreditsOf } from "./pending-store.ts";
 import { renewedLots } from "./points-rules.ts";
-import { settle, takeLots } from "./settle-balance.ts";
+import { settle, takeLots, writeExpiry } from "./settle-balance.ts";
 
 /**
  * Stops a member's points where they are (DECISIONS, "Privacy"): from the commit on nothing is spent, earned or expired.
@@ -62,15 +62,6 @@ export async function forfeit(tx: Tx, memberId: string, why: string): Promise<nu
     await cancelPending(tx, { memberId, entryId }, why);
   const { available: points } = await lockBalance(tx, memberId);
   if (points > 0)
-    await writeEntry(tx, {
-      memberId,
-      publicId: newId(ENTRY_PREFIX),
-      kind: "Expired",
-      description: why,
-      points: -points,
-      cause: { kind: "expiry", title: why },
-      postings: [{ from: "available", to: "expired", points }],
-      moves: await takeLots(tx, memberId, points),
-    });
+    await writeExpiry(tx, { memberId, points, title: why, moves: await takeLots(tx, memberId, points) });
   return points + pending;
 }

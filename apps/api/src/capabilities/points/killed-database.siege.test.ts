@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { killServer } from "../../../test/kill-server.ts";
 import { addMembers, earn } from "../../../test/ledger-members.ts";
 import { until } from "../../../test/until.ts";
 import { connectDatabase, sql, type Database } from "../../platform/database/database.ts";
 import { startEmbeddedServer, type EmbeddedServer } from "../../platform/database/embedded-server.ts";
+import { isPassing } from "../../platform/http/problem-document.ts";
 import { migrate } from "../../platform/database/migrations.ts";
 import { installJobs } from "../../platform/jobs/install.ts";
 import { auditBooks } from "./audit-books.ts";
@@ -17,6 +19,7 @@ const KILLS = Number(process.env["DATABASE_KILLS"] ?? 50);
 /** More than twenty ends in a minute count as hopeless. */
 const BETWEEN_KILLS_MS = 3_100;
 const WRITERS = 6;
+/** Counted from when the database takes connections again. */
 const SERVING_WITHIN_MS = 5_000;
 
 let folder: string;
@@ -41,6 +44,12 @@ afterAll(async () => {
 
 const alreadyThere = /a_cause_credits_once/;
 
+/** Waits a moment after an error that comes of the database being away; throws any other. */
+async function pauseIfAway(error: unknown): Promise<void> {
+  if (!(error instanceof Error) || !isPassing(error)) throw error;
+  await pause(20);
+}
+
 /** Credits one cause, again and again while the database is away: it is there once however often that was. */
 async function creditOnce(memberId: string, id: string): Promise<void> {
   for (;;)
@@ -49,7 +58,7 @@ async function creditOnce(memberId: string, id: string): Promise<void> {
       return;
     } catch (error) {
       if (alreadyThere.test(String(error))) return;
-      await pause(20);
+      await pauseIfAway(error);
     }
 }
 
@@ -61,10 +70,33 @@ async function redeemPerhaps(memberId: string): Promise<void> {
       const held = await hold(tx, { memberId, points: 30, minutes: 30, ...prize });
       if (held !== undefined) await postHold(tx, held, prize);
     });
-  } catch {
-    await pause(20);
+  } catch (error) {
+    await pauseIfAway(error);
   }
 }
+
+/** Kills the server and returns once it is dead and another in its place takes connections. */
+async function killAndAwaitNext(): Promise<void> {
+  const killed = server.pid();
+  killServer(server, "SIGKILL");
+  await until(() => server.pid() !== killed, 30_000);
+  await until(async () => {
+    const client = new Client({ connectionString: server.url() });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.query("select");
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end();
+    }
+  }, 30_000);
+}
+
+const spread = (times: readonly number[]): string =>
+  `${times.toSorted((one, other) => one - other)[times.length >> 1]?.toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms`;
 
 test(`row 37: of credits and redemptions under way while the database is killed ${KILLS} times none is lost or doubled`, async () => {
   const over = new AbortController();
@@ -77,32 +109,31 @@ test(`row 37: of credits and redemptions under way while the database is killed 
       await redeemPerhaps(memberId);
     }
   });
+  const away: number[] = [];
   const times: number[] = [];
   for (let kills = 0; kills < KILLS; kills += 1) {
     const nextAt = performance.now() + BETWEEN_KILLS_MS;
-    killServer(server, "SIGKILL");
     const killedAt = performance.now();
-    const isServing = () =>
-      sql`select from points.balance limit 1`.execute(database.db).then(
-        () => true,
-        () => false,
-      );
-    await until(isServing, 30_000);
-    times.push(performance.now() - killedAt);
+    await killAndAwaitNext();
+    const backAt = performance.now();
+    const causesThen = causes;
+    // One more than there are writers: one of them has made a whole round since the database came back.
+    await until(() => causes >= causesThen + WRITERS + 1, 30_000);
+    away.push(backAt - killedAt);
+    times.push(performance.now() - backAt);
     await pause(Math.max(0, nextAt - performance.now()));
   }
   over.abort();
   await Promise.all(writers);
-  times.sort((one, other) => one - other);
   const { rows } = await sql<{ entries: number; causes: number; redeemed: number }>`
       select count(*) filter (where kind = 'Earned')::int as entries,
         count(distinct cause_id) filter (where kind = 'Earned')::int as causes,
         count(*) filter (where kind = 'Redeem')::int as redeemed from points.entry`.execute(database.db);
   console.log(
-    `${KILLS} kills, ${causes} credits, ${rows[0]?.redeemed} redemptions: serving again after ${times[times.length >> 1]?.toFixed(0)} ms, at most ${times.at(-1)?.toFixed(0)} ms`,
+    `${KILLS} kills, ${causes} credits, ${rows[0]?.redeemed} redemptions; the server away for ${spread(away)}, credits go on ${spread(times)} after`,
   );
   expect(rows[0]).toMatchObject({ entries: causes, causes });
-  expect(times.at(-1)).toBeLessThan(SERVING_WITHIN_MS);
+  expect(Math.max(...times)).toBeLessThan(SERVING_WITHIN_MS);
   const log = { error: (detail: object) => expect(detail).toBeUndefined() };
   expect(await auditBooks({ db: database.db, now: () => new Date(), log })).toBe(0);
 }, 900_000);

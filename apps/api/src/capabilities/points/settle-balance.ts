@@ -2,7 +2,7 @@ import { endOfDay } from "@colheita/brazil";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
-import { ENTRY_PREFIX, writeEntry } from "./ledger-store.ts";
+import { ENTRY_PREFIX, writeEntry, type EntryDraft } from "./ledger-store.ts";
 import { lockBalance, openLots, pastLots, type LockedBalance } from "./lot-store.ts";
 import { takeFromLots, type LotMove } from "./points-rules.ts";
 
@@ -21,21 +21,34 @@ export async function settle(tx: Tx, balance: LockedBalance, isLate = false): Pr
   let { available } = balance;
   for (const [expiresOn, lots] of Map.groupBy(past, (lot) => lot.expiresOn)) {
     const points = lots.reduce((sum, lot) => sum + lot.remaining, 0);
-    await writeEntry(tx, {
-      memberId,
-      publicId: newId(ENTRY_PREFIX),
-      kind: "Expired",
-      description: EXPIRED,
-      points: -points,
-      pointAt: isLate ? undefined : endOfDay(expiresOn),
-      expiresOn,
-      cause: { kind: "expiry", title: EXPIRED },
-      postings: [{ from: "available", to: "expired", points }],
-      moves: lots.map(({ id, remaining }) => ({ lotId: id, points: -remaining })),
-    });
+    const moves = lots.map(({ id, remaining }) => ({ lotId: id, points: -remaining }));
+    const pointAt = isLate ? undefined : endOfDay(expiresOn);
+    await writeExpiry(tx, { memberId, points, moves, expiresOn, pointAt });
     available -= points;
   }
   return { ...balance, available };
+}
+
+/** What expires, out of which lots, and how the line calls it; `reason` where its title does not say all. */
+interface Expiry extends Pick<EntryDraft, "memberId" | "points" | "moves" | "expiresOn" | "pointAt"> {
+  readonly title?: string;
+  readonly reason?: string;
+}
+
+/** Writes the line by which points expire. Call with the balance locked. */
+export async function writeExpiry(
+  tx: Tx,
+  { points, title = EXPIRED, reason, ...expiry }: Expiry,
+): Promise<void> {
+  await writeEntry(tx, {
+    ...expiry,
+    publicId: newId(ENTRY_PREFIX),
+    kind: "Expired",
+    description: title,
+    points: -points,
+    cause: { kind: "expiry", title, ...(reason !== undefined && { detail: reason }) },
+    postings: [{ from: "available", to: "expired", points }],
+  });
 }
 
 /** Takes out whatever of a member's points has passed its date. Answers how many points that were. */

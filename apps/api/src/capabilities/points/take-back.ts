@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { ENTRY_PREFIX, writeEntry, type EntryDraft, type EntryRow } from "./ledger-store.ts";
 import { expiredOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
 import { planClawback } from "./points-rules.ts";
-import { EXPIRED } from "./settle-balance.ts";
+import { writeExpiry } from "./settle-balance.ts";
 
 type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
 
@@ -74,19 +74,13 @@ async function reviveExpired(
 export async function expireAgain(
   tx: Tx,
   { memberId, id }: Pick<EntryRow, "memberId" | "id">,
-  { points: most, day, reason }: { readonly points: number; readonly day: string; readonly reason: string },
+  {
+    points: most,
+    day: expiresOn,
+    reason,
+  }: { readonly points: number; readonly day: string; readonly reason: string },
 ): Promise<void> {
   const { moves, taken: points } = planClawback(await openLotsOf(tx, memberId, id), [], most);
   if (points === 0) return;
-  await writeEntry(tx, {
-    memberId,
-    publicId: newId(ENTRY_PREFIX),
-    kind: "Expired",
-    description: EXPIRED,
-    points: -points,
-    expiresOn: day,
-    cause: { kind: "expiry", title: EXPIRED, detail: reason },
-    postings: [{ from: "available", to: "expired", points }],
-    moves,
-  });
+  await writeExpiry(tx, { memberId, points, moves, expiresOn, reason });
 }

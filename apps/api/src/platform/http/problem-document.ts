@@ -68,7 +68,8 @@ const PASSING_DATABASE_CODES = new Set([
 /** What the machine says when there is no room left, on the disk or for another file (fault row 38). */
 const FULL_MACHINE_CODES = new Set(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "ENOMEM"]);
 
-function isPassing(error: Partial<FastifyError>): boolean {
+/** Whether nothing was done and a retry may succeed: the database or the machine is away or full for the moment. */
+export function isPassing(error: Partial<FastifyError>): boolean {
   if (error.code !== undefined && FULL_MACHINE_CODES.has(error.code)) return true;
   if (error.code !== undefined && (PASSING_DATABASE_CODES.has(error.code) || error.code.startsWith("08")))
     return true;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
-import { common, type Endpoint } from "@colheita/contract/kit";
+import { brokenRules, common, refusalOf, type BrokenRule, type Endpoint } from "@colheita/contract/kit";
 import { jsonEncoder } from "@colheita/contract/kit/encoder";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../database/database.ts";
@@ -64,33 +64,17 @@ interface Decoded {
 function decode(endpoint: Endpoint, request: FastifyRequest): Decoded {
   const parts = { params: request.params, query: request.query, body: request.body ?? undefined };
   const decoded: Partial<Decoded> = {};
-  const fields: { field: string; code: string }[] = [];
+  const broken: BrokenRule[] = [];
   for (const part of ["params", "query", "body"] as const) {
     const schema = endpoint[part];
     if (schema.type === "undefined") continue;
     const result = z.safeDecode(schema, parts[part]);
     if (result.success) decoded[part] = result.data;
-    else
-      for (const issue of result.error.issues)
-        fields.push({ field: [part, ...issue.path].join("."), code: codeOf(issue) });
+    else broken.push(...brokenRules(part, result.error.issues));
   }
-  if (fields.length > 0) {
-    const isMissingRecord = fields.every(
-      ({ field, code }) => field.startsWith("params.") && code === "INVALID_ID",
-    );
-    // An id that cannot exist is answered as a missing record: the shape of ids is no secret, but no oracle either.
-    throw isMissingRecord
-      ? new Refusal(common.notFound)
-      : new Refusal(common.invalid, { fields: fields.slice(0, 50) });
-  }
-  return decoded as Decoded;
-}
-
-/** Rules of the contract name their own code; the schema library's English sentences are folded into one. */
-function codeOf(issue: { message?: string; code?: string; input?: unknown }): string {
-  return issue.message && /^[A-Z][A-Z0-9_]+$|^[a-z-]+(\/[a-z-]+)?$/.test(issue.message)
-    ? issue.message
-    : "INVALID_VALUE";
+  if (broken.length === 0) return decoded as Decoded;
+  const { problem, fields } = refusalOf(broken);
+  throw new Refusal(problem, fields.length > 0 ? { fields } : {});
 }
 
 function admit(endpoint: Endpoint, caller: Caller | undefined): void {
