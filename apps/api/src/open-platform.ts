@@ -101,7 +101,7 @@ async function untilReady({ pool }: Database, log: Logger): Promise<void> {
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return (
-    ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "57P03", "53300"].includes(code) ||
+    ["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EAI_AGAIN", "57P03", "53300"].includes(code) ||
     /timeout|terminated/i.test(String(error))
   );
 }

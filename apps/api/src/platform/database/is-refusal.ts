@@ -10,7 +10,7 @@ export function isRefusal(error: unknown): boolean {
 /** Whether the database is away, or went away meanwhile: whatever else is asked of it fails as well. */
 export function isLostConnection(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(08|53|57P)/.test(code) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) || isEnded(error);
+  return /^(08|53|57P)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) || isEnded(error);
 }
 
 /** The driver tells of an ended connection by words alone. */

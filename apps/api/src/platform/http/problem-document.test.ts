@@ -34,15 +34,26 @@ test("what a problem does not declare does not leave with it", async () => {
   expect(Object.keys(document).toSorted()).toEqual(["code", "requestId", "status", "title", "type"]);
 });
 
-test("row 38: a machine that is full answers 503 and when to come back, whatever was to be written", async () => {
-  for (const code of ["ENOSPC", "EDQUOT", "EMFILE"]) {
-    const app = Fastify();
-    app.setErrorHandler(answerFailure);
-    app.get("/", () => {
-      throw Object.assign(new Error(`${code}: write`), { code });
-    });
-    const answer = await app.inject("/");
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, "unavailable"]);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-  }
+async function answerTo(failure: object) {
+  const app = Fastify();
+  app.setErrorHandler(answerFailure);
+  app.get("/", () => {
+    throw Object.assign(new Error("failed"), failure);
+  });
+  const { statusCode, headers, json } = await app.inject("/");
+  return { statusCode, code: json<{ code: string }>().code, retryAfter: Number(headers["retry-after"]) };
+}
+
+test.each(["ENOSPC", "EDQUOT", "EMFILE"])(
+  "row 38: a machine that is full (%s) answers 503 and when to come back, whatever was to be written",
+  async (code) => {
+    const answer = await answerTo({ code });
+    expect(answer).toMatchObject({ statusCode: 503, code: "unavailable" });
+    expect(answer.retryAfter).toBeGreaterThan(0);
+  },
+);
+
+test("row 37: a database whose socket is gone until it has started again answers 503, and a missing file 500", async () => {
+  expect(await answerTo({ code: "ENOENT", syscall: "connect" })).toMatchObject({ statusCode: 503 });
+  expect(await answerTo({ code: "ENOENT", syscall: "open" })).toMatchObject({ statusCode: 500 });
 });

@@ -69,11 +69,13 @@ const PASSING_DATABASE_CODES = new Set([
 const FULL_MACHINE_CODES = new Set(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "ENOMEM"]);
 
 /** Whether nothing was done and a retry may succeed: the database or the machine is away or full for the moment. */
-export function isPassing(error: Partial<FastifyError>): boolean {
+export function isPassing(error: Partial<FastifyError> & { readonly syscall?: string }): boolean {
   if (error.code !== undefined && FULL_MACHINE_CODES.has(error.code)) return true;
   if (error.code !== undefined && (PASSING_DATABASE_CODES.has(error.code) || error.code.startsWith("08")))
     return true;
   if (error.code === "ECONNREFUSED" || error.code === "ECONNRESET" || error.code === "EPIPE") return true;
+  // A database that stops takes its socket away, and one that starts makes it anew.
+  if (error.code === "ENOENT" && error.syscall === "connect") return true;
   // The last: a migration made the plans of an open transaction stale.
   return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|cached plan must not change/.test(
     error.message ?? "",
