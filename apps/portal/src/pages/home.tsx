@@ -57,7 +57,10 @@ export default function HomePage() {
       <div className={`container ${styles.page}`}>
         <QuickActions shortcuts={layout?.shortcuts} />
         {home.status === "failed" ? (
-          sections && createElement(sections.NewsFailure, { reading: home })
+          // Where the hero says already that the balance failed, one failure is told once.
+          (work || balance.status !== "failed") &&
+          sections &&
+          createElement(sections.NewsFailure, { reading: home })
         ) : homeBelow && sections && layout ? (
           createElement(sections.HomeSections, { home: homeBelow, layout })
         ) : (

@@ -1,18 +1,13 @@
 import { addDays } from "@colheita/brazil";
 import type { Tx } from "../../platform/database/database.ts";
-import {
-  credit,
-  expireInPlace,
-  lockBalance,
-  reverseTelling,
-  seasonIdOn,
-  takenBackBy,
-} from "../points/index.ts";
+import { credit, lockBalance, readCreditUses, reverse, seasonIdOn, takenBackBy } from "../points/index.ts";
 import { expiredInPlace, type TakenCredit } from "./expired-points-rules.ts";
 import { byVersion, mayGive, type Outcome, type Purchase, type RuleVersion } from "./earning-rules.ts";
 import { centsOf, detailOf } from "./earning-words.ts";
 import {
+  excessOf,
   insertCredit,
+  insertExcess,
   insertRevision,
   markReversed,
   standingCredits,
@@ -51,18 +46,24 @@ type Credited = Pick<
   "memberId" | "id" | "causeKind" | "causeId" | "description" | "distributor" | "channel" | "lines"
 > & { readonly revision: number; readonly recordedOn?: string };
 
+/** What is credited: the points of each version, and how many of them have expired already. */
+interface GivenPoints {
+  readonly points: ReadonlyMap<string, number>;
+  readonly expired?: ReadonlyMap<string, number>;
+  readonly versions: readonly StoredVersion[];
+}
+
 /**
- * Credits what each version gave for a purchase, each by an entry of its own: their points live and wait differently. What is
- * counted anew counts in the season in which the purchase was counted first, as does what it takes the place of, and waits no
- * longer than if it had been counted so then. Returns the entries by their versions.
+ * Credits what each version gave for a purchase, each by an entry of its own: their points live and wait differently. A
+ * purchase that is counted anew counts in the season of its first count, and waits from that day on. Points that came once
+ * and expired do not wait a second time.
  */
 export async function creditVersions(
   tx: Tx,
   purchase: Credited,
   outcomes: readonly Outcome[],
-  { points: sums, versions }: { points: ReadonlyMap<string, number>; versions: readonly StoredVersion[] },
-): Promise<Map<string, string>> {
-  const entries = new Map<string, string>();
+  { points: sums, expired, versions }: GivenPoints,
+): Promise<void> {
   const day = await today(tx);
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
   const cents = centsOf(purchase.lines);
@@ -73,6 +74,7 @@ export async function creditVersions(
     const version = versions.find(({ id }) => id === versionId);
     if (!version) throw new Error(`the version ${versionId} gave points and was not read`);
     const again = revision === 1 ? "" : `/${revision}`;
+    const gone = expired?.get(versionId) ?? 0;
     const entryId = await credit(tx, {
       memberId,
       kind: "Earned",
@@ -87,14 +89,13 @@ export async function creditVersions(
         detail: detailOf(purchase, version, outcomes),
       },
       expiresOn: addDays(day, version.lotDays),
-      ...(version.waitDays > 0 && { releasesOn: addDays(recordedOn ?? day, version.waitDays) }),
+      ...(gone > 0 && { expired: { points: gone, reason: EXPIRED_BEFORE } }),
+      ...(version.waitDays > 0 && gone === 0 && { releasesOn: addDays(recordedOn ?? day, version.waitDays) }),
       ...(cents > 0 && { commercialGainCents: cents }),
       ...(purchase.channel !== "" && { channelId: purchase.channel }),
     });
     await insertCredit(tx, { memberId, purchaseId, versionId, revision, points, entryId });
-    entries.set(versionId, entryId);
   }
-  return entries;
 }
 
 /**
@@ -117,38 +118,45 @@ export async function replaceOutcomes(
   const standing = await standingCredits(tx, memberId, [purchase.id]);
   const leaving = standing.filter(({ versionId, points }) => missing.get(versionId) !== points);
   for (const credit of standing) if (!leaving.includes(credit)) missing.delete(credit.versionId);
-  const taken = await takeCreditsBack(tx, leaving, recount.reason);
-  const entries = await creditVersions(tx, { ...purchase, revision }, outcomes, {
-    points: missing,
-    versions,
-  });
+  const known = await excessOf(tx, purchase);
+  const staying = new Set(standing.filter((credit) => !leaving.includes(credit)).map(({ ruleId }) => ruleId));
+  const left = known.filter(({ ruleId }) => !staying.has(ruleId));
+  const taken = [
+    ...(await takeCreditsBack(tx, memberId, leaving, recount.reason)),
+    ...left.map(({ ruleId, points }) => ({ ruleId, points, expired: points, unspent: 0 })),
+  ];
   const given = versions.flatMap(({ id, ruleId }) => {
     const points = missing.get(id);
     return points === undefined ? [] : [{ versionId: id, ruleId, points }];
   });
-  for (const [versionId, points] of expiredInPlace(taken, given))
-    await expireInPlace(tx, entries.get(versionId) ?? "", { points, reason: EXPIRED_BEFORE });
+  const { byVersion: expired, excess } = expiredInPlace(taken, given);
+  const counted = { ...purchase, revision };
+  await creditVersions(tx, counted, outcomes, { points: missing, expired, versions });
+  await insertExcess(tx, counted, [
+    ...known.filter(({ ruleId }) => staying.has(ruleId)),
+    ...Array.from(excess, ([ruleId, points]) => ({ ruleId, points })),
+  ]);
   return true;
 }
 
 /** Takes back what counting anew does not leave standing. Returns the credits that nobody had taken back before. */
 async function takeCreditsBack(
   tx: Tx,
+  memberId: string,
   leaving: readonly StandingCredit[],
   reason: string,
 ): Promise<TakenCredit[]> {
-  const taken: TakenCredit[] = [];
+  const standing: StandingCredit[] = [];
   for (const credit of leaving) {
-    const before = await takenBackBy(tx, credit.memberId, credit.entryId);
-    if (before !== undefined) {
-      await markReversed(tx, credit, before);
-      continue;
-    }
-    const { reversalId, ...use } = await reverseTelling(tx, credit.entryId, reason);
-    await markReversed(tx, credit, reversalId);
-    taken.push({ ruleId: credit.ruleId, points: credit.points, ...use });
+    const before = await takenBackBy(tx, memberId, credit.entryId);
+    if (before === undefined) standing.push(credit);
+    else await markReversed(tx, credit, before);
   }
-  return taken;
+  // Read of all before the first is taken back: that may take the points of another.
+  const ids = standing.map(({ entryId }) => entryId);
+  const uses = await readCreditUses(tx, memberId, ids);
+  for (const credit of standing) await markReversed(tx, credit, await reverse(tx, credit.entryId, reason));
+  return standing.map(({ ruleId, points }, at) => ({ ruleId, points, expired: 0, unspent: 0, ...uses[at] }));
 }
 
 const isSame = (some: readonly Outcome[], others: readonly Outcome[]): boolean =>

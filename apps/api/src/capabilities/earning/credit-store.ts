@@ -94,3 +94,34 @@ export async function markReversed(tx: Tx, credit: PurchaseCredit, reversalId: s
     .where("revision", "=", revision)
     .execute();
 }
+
+/** Points of a rule that had expired of a purchase and that it does not give. */
+export interface ExpiredExcess {
+  readonly ruleId: string;
+  readonly points: number;
+}
+
+/** What had expired of a purchase beyond what this revision of it gives, by rule. */
+export async function excessOf(
+  tx: Tx,
+  { memberId, id, revision }: Pick<StoredPurchase, "memberId" | "id" | "revision">,
+): Promise<ExpiredExcess[]> {
+  return tx
+    .selectFrom("earning.expiredExcess")
+    .select(["ruleId", "points"])
+    .where("memberId", "=", memberId)
+    .where("purchaseId", "=", id)
+    .where("revision", "=", revision)
+    .execute();
+}
+
+/** Keeps it for the next revision to read. */
+export async function insertExcess(
+  tx: Tx,
+  { memberId, id: purchaseId, revision }: Pick<StoredPurchase, "memberId" | "id" | "revision">,
+  excess: readonly ExpiredExcess[],
+): Promise<void> {
+  if (excess.length === 0) return;
+  const rows = excess.map((each) => ({ ...each, memberId, purchaseId, revision }));
+  await tx.insertInto("earning.expiredExcess").values(rows).execute();
+}

@@ -13,7 +13,9 @@ const given = (ruleId: string, points: number): CreditInPlace => ({
   points,
 });
 const stays = (before: readonly TakenCredit[], after: readonly CreditInPlace[]) =>
-  Object.fromEntries(expiredInPlace(before, after));
+  Object.fromEntries(expiredInPlace(before, after).byVersion);
+const excess = (before: readonly TakenCredit[], after: readonly CreditInPlace[]) =>
+  Object.fromEntries(expiredInPlace(before, after).excess);
 
 test("what had expired stays so, as far as it is given anew", () => {
   expect(stays([taken("a", 100)], [given("a", 120)])).toEqual({ "a-2": 100 });
@@ -41,4 +43,18 @@ test("rules that give nothing any more answer for those that gave nothing before
     "b-2": 100,
     "c-2": 30,
   });
+});
+
+test("what had expired beyond what is given is told of the rule that gave it", () => {
+  expect(excess([taken("a", 100)], [given("a", 20)])).toEqual({ a: 80 });
+  expect(excess([taken("a", 100)], [given("a", 100)])).toEqual({});
+  expect(excess([taken("a", 40)], [given("a", 50)])).toEqual({ a: 40 });
+  expect(excess([taken("a", 100), taken("b", 30)], [])).toEqual({ a: 100, b: 30 });
+  expect(excess([taken("a", 60), taken("a", 40, 0, 40)], [given("a", 70)])).toEqual({ a: 70 });
+});
+
+test("points that expired and were not given expire when they are given again", () => {
+  const again = [taken("a", 20, 0, 20), taken("a", 80, 0, 80)];
+  expect(stays(again, [given("a", 100)])).toEqual({ "a-2": 100 });
+  expect(excess(again, [given("a", 100)])).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { earningWorld, type EarningWorld } from "../../../test/earning-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { expire, hold, postHold } from "../points/index.ts";
+import { expire, hold, postHold, reverse } from "../points/index.ts";
 import { cancelPurchase } from "./index.ts";
 import { ledgerFaults } from "../points/ledger-fault-store.ts";
 
@@ -45,11 +45,15 @@ const expireAll = async (memberId: string) => {
   );
   await world.inOne((tx) => expire(tx, memberId));
 };
+/** Redeems so many points. Answers the redemption's line. */
 const spend = (memberId: string, points: number) =>
   world.inOne(async (tx) => {
     const line = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
     const id = await hold(tx, { memberId, points, minutes: 30, ...line });
     await postHold(tx, id ?? "", line);
+    const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
+      where hold_id = ${id} and kind = 'Redeem'`.execute(tx);
+    return rows[0]?.publicId ?? "";
   });
 /** Changes a rule that gave 100 points for R$ 100,00 so that it gives so many. */
 const giveInstead = async (ruleId: string, points: number, more: object = {}) =>
@@ -126,4 +130,104 @@ test("a wait that is counted anew began when the purchase was counted first", as
   await giveInstead(ruleId, 80, { acg_WaitDays__c: 15 });
   await recalculate(memberId);
   expect(await holdings(memberId)).toEqual([80, 0]);
+});
+
+const cancel = (memberId: string, causeId: string) =>
+  world.inOne((tx) =>
+    cancelPurchase(
+      tx,
+      { memberId, causeKind: "invoice", causeId },
+      { madeBy: world.writer, reason: "Nota cancelada" },
+    ),
+  );
+
+test("points that had expired pay no debt when their purchase is counted anew", async () => {
+  const memberId = await member();
+  const ruleId = await ruleOf(await world.publish());
+  await world.buy(memberId, { cents: 10_000, causeId: "gasta" });
+  await spend(memberId, 100);
+  await world.buy(memberId, { cents: 10_000, causeId: "vencida" });
+  await expireAll(memberId);
+  await cancel(memberId, "gasta");
+  expect(await holdings(memberId)).toEqual([0, 100]);
+  await giveInstead(ruleId, 80);
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([0, 100]);
+  await giveInstead(ruleId, 120);
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([0, 80]);
+  await expectWhole(memberId);
+});
+
+test.each(["spent", "expired"])(
+  "of two purchases it is all the same whether the first was %s",
+  async (first) => {
+    const memberId = await member();
+    const ruleId = await ruleOf(await world.publish());
+    const use = { spent: () => spend(memberId, 100), expired: () => expireAll(memberId) };
+    const [one, other] = first === "spent" ? [use.spent, use.expired] : [use.expired, use.spent];
+    await world.buy(memberId, { cents: 10_000 });
+    await one();
+    await world.buy(memberId, { cents: 10_000 });
+    await other();
+    await giveInstead(ruleId, 80);
+    await recalculate(memberId);
+    expect(await holdings(memberId)).toEqual([0, 20]);
+    await expectWhole(memberId);
+  },
+);
+
+test("points that expired do not wait to come back", async () => {
+  const memberId = await member();
+  const ruleId = await ruleOf(await world.publish());
+  await world.buy(memberId, { cents: 10_000 });
+  await expireAll(memberId);
+  await giveInstead(ruleId, 100, { acg_WaitDays__c: 15 });
+  await recalculate(memberId);
+  const { rows } = await sql`select available, pending, debt from points.balance
+    where member_id = ${memberId}`.execute(world.db);
+  expect(rows).toEqual([{ available: 0, pending: 0, debt: 0 }]);
+  await expectWhole(memberId);
+});
+
+test.each([20, 0])(
+  "a rule that was counted as %d by mistake and set right brings nothing back",
+  async (mistake) => {
+    const memberId = await member();
+    const ruleId = await ruleOf(await world.publish());
+    await world.buy(memberId, { cents: 10_000 });
+    await expireAll(memberId);
+    // A rule gives at least a point: one that is for other products gives none.
+    await giveInstead(ruleId, mistake || 100, mistake === 0 ? { acg_Products__c: ["OUTRO"] } : {});
+    await recalculate(memberId);
+    expect(await holdings(memberId)).toEqual([0, 0]);
+    await giveInstead(ruleId, 120);
+    await recalculate(memberId);
+    expect(await holdings(memberId)).toEqual([20, 0]);
+    await expectWhole(memberId);
+  },
+);
+
+test("what one credit of a purchase left is not taken for spent because another's was", async () => {
+  const memberId = await member();
+  const ofSoy = { acg_Products__c: ["SOJ-1"] };
+  const ofMaize = { acg_Products__c: ["MIL-1"] };
+  const soy = await ruleOf(await world.publish({ ...ofSoy, acg_LotDays__c: 300 }));
+  const maize = await ruleOf(await world.publish(ofMaize));
+  const lines = ["SOJ-1", "MIL-1"].map((product) => ({
+    product,
+    productCategory: "sementes",
+    cents: 10_000,
+  }));
+  await world.buy(memberId, { lines });
+  await spend(memberId, 100);
+  const entryId = await spend(memberId, 40);
+  await expireAll(memberId);
+  await world.inOne((tx) => reverse(tx, entryId, "Devolvido"));
+  expect(await holdings(memberId)).toEqual([40, 0]);
+  await giveInstead(soy, 80, ofSoy);
+  await giveInstead(maize, 80, ofMaize);
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([0, 0]);
+  await expectWhole(memberId);
 });

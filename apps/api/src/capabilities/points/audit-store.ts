@@ -35,9 +35,14 @@ export async function listAudits(db: Db, before: number | undefined, limit: numb
   return rows;
 }
 
-/** What the newest audit of each of the books found, and how many of the books none was held of for two days. */
+/**
+ * What the newest audit of each of the books found, and of how many of the books none was held for two days. Where none was
+ * ever held, the days count from the first seal.
+ */
 export const AUDIT_FAULTS = sql<{ state: string; count: number }>`
-  with newest as (select distinct on (books) faults, ended_at from points.book_audit order by books, id desc)
+  with newest as (select distinct on (books) books, faults, ended_at from points.book_audit order by books, id desc)
   select 'found' as state, coalesce(sum(jsonb_array_length(faults)), 0)::int as count from newest
   union all
-  select 'overdue', (count(*) filter (where ended_at < platform.clock() - interval '2 days'))::int from newest`;
+  select 'overdue', count(*)::int from unnest(array['ledger', 'earning']) as kept (books)
+    left join newest using (books)
+    where coalesce(ended_at, (select min(sealed_at) from points.seal)) < platform.clock() - interval '2 days'`;

@@ -9,15 +9,16 @@ import { notify } from "../../platform/live/live.ts";
 import { closeHold, holdState } from "./hold-store.ts";
 import {
   ENTRY_PREFIX,
+  entryByPublicId,
   today,
   writeEntry,
   type Cause,
   type EntryDraft,
   type ImportedLine,
 } from "./ledger-store.ts";
-import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
+import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf, openLotsOf } from "./lot-store.ts";
 import { giveBack, planCredit, takeFromLots, type LotMove } from "./points-rules.ts";
-import { debtPayment, payDebt, settle, takeLots } from "./settle-balance.ts";
+import { debtPayment, payDebt, settle, takeLots, writeExpiry } from "./settle-balance.ts";
 import { tellMilestone } from "./tell-milestone.ts";
 
 const HOLD_PREFIX = "a1H";
@@ -42,11 +43,13 @@ export interface Credit {
   readonly channelId?: string;
   readonly isInvisible?: boolean;
   readonly imported?: ImportedLine;
+  /** Points of it that had expired before, of a credit that this one takes the place of, and why they do at once. */
+  readonly expired?: { readonly points: number; readonly reason: string };
 }
 
 /**
  * Credits a lot. What the member owes is paid from it first, as a line of its own. With a release date the points wait:
- * until then there is no lot, and nothing is paid from them.
+ * until then there is no lot, and nothing is paid from them. What had expired before expires at once, and pays nothing.
  * Answers the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
  * @throws Refusal points/balance-frozen.
  */
@@ -88,11 +91,11 @@ export async function creditByHand(tx: Tx, given: CreditByHand): Promise<string>
   return entryId;
 }
 
+type CreditDraft = Omit<EntryDraft, "publicId" | "postings" | "expiresOn"> &
+  Pick<Credit, "expiresOn" | "expired">;
+
 /** Writes a credit of whatever kind, with its entry's id. @throws Refusal points/balance-frozen. */
-export async function writeCredit(
-  tx: Tx,
-  { releasesOn, ...given }: Omit<EntryDraft, "publicId" | "postings" | "expiresOn"> & { expiresOn: string },
-): Promise<string> {
+export async function writeCredit(tx: Tx, { releasesOn, expired, ...given }: CreditDraft): Promise<string> {
   const balance = await lockBalance(tx, given.memberId);
   if (balance.isFrozen) throw new Refusal(balanceFrozen);
   const publicId = newId(ENTRY_PREFIX, given.pointAt?.getTime());
@@ -100,19 +103,34 @@ export async function writeCredit(
     const postings = [{ from: "issued", to: "pending", points: given.points }] as const;
     await writeEntry(tx, { ...given, publicId, releasesOn, postings });
   } else {
-    const { paidDebt, kept } = planCredit(given.points, balance.debt);
+    const gone = expired?.points ?? 0;
+    const { paidDebt, kept } = planCredit(given.points - gone, balance.debt);
     const reachedId = await writeEntry(tx, {
       ...given,
       publicId,
       postings: [{ from: "issued", to: "available", points: given.points }],
-      lots: kept > 0 ? [{ points: kept, expiresOn: given.expiresOn }] : [],
+      lots: kept + gone > 0 ? [{ points: kept + gone, expiresOn: given.expiresOn }] : [],
     });
+    if (expired) await expireOf(tx, { memberId: given.memberId, publicId }, expired);
     if (paidDebt > 0) await writeEntry(tx, debtPayment(given.memberId, paidDebt, given.description));
     // What the product before had brought is no news.
     if (reachedId !== undefined && !given.imported) await tellMilestone(tx, given.memberId, reachedId);
   }
   await notify(tx, given.memberId, "points");
   return publicId;
+}
+
+/** Has points of a credit expire on the day on which it is written. */
+async function expireOf(
+  tx: Tx,
+  { memberId, publicId }: { readonly memberId: string; readonly publicId: string },
+  { points, reason }: NonNullable<Credit["expired"]>,
+): Promise<void> {
+  const entry = await entryByPublicId(tx, publicId);
+  if (!entry) throw new Error(`there is no entry ${publicId}`);
+  const moves = takeFromLots(await openLotsOf(tx, memberId, entry.id), points);
+  if (!moves) throw new Error(`the credit ${publicId} holds less than had expired of it`);
+  await writeExpiry(tx, { memberId, points, moves, expiresOn: await today(tx), reason });
 }
 
 export interface HoldRequest {

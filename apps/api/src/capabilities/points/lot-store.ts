@@ -34,7 +34,7 @@ export async function lockBalanceOfHold(tx: Tx, holdId: string): Promise<LockedB
 }
 
 export interface LotOfEntry extends OpenLot, LotOrigin {
-  /** The entry that gave its points: of a lot in the place of expired ones that which gave those. */
+  /** The credit whose points it holds. A lot that was given in the place of expired points still names their credit. */
   readonly entryId: number;
 }
 

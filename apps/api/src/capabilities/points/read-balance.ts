@@ -15,7 +15,7 @@ export async function balanceOf(
 ): Promise<Balance & Required<Pick<Balance, "level">>> {
   const read = await wholeBalance(db, memberId);
   if (!read) throw new Refusal(balanceUnknown);
-  const { version: _version, today: _today, past, season, levelFacts, ...rest } = read;
+  const { today: _today, past, season, levelFacts, ...rest } = read;
   return {
     ...rest,
     ...(await levelWithAim(db, levelFacts, read.earnedInSeason)),

@@ -19,12 +19,9 @@ import { cancelPending } from "./pending-credit.ts";
 import { pendingState } from "./pending-store.ts";
 import { planReturn } from "./points-rules.ts";
 import { payDebt, settle } from "./settle-balance.ts";
-import { expireAgain, takeBack, type TakenBack } from "./take-back.ts";
+import { takeBack } from "./take-back.ts";
 
 const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
-
-/** The line that took an entry back. Of a credit that waited its points count as unspent. */
-export type Reversed = TakenBack & { readonly reversalId: string };
 
 /** Whether entries of this kind give points that can be taken back. */
 export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
@@ -36,11 +33,6 @@ export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
  * id of the line that says so.
  */
 export async function reverse(tx: Tx, entryId: string, reason: string): Promise<string> {
-  return (await reverseTelling(tx, entryId, reason)).reversalId;
-}
-
-/** The same; returns what had become of the points of a credit, too. */
-export async function reverseTelling(tx: Tx, entryId: string, reason: string): Promise<Reversed> {
   const found = await entryByPublicId(tx, entryId);
   if (!found) throw new Error(`there is no entry ${entryId}`);
   const locked = await lockBalance(tx, found.memberId);
@@ -49,7 +41,7 @@ export async function reverseTelling(tx: Tx, entryId: string, reason: string): P
   if (state === "waiting" || state === "cancelled") {
     const cancelled = await cancelPending(tx, waited, reason);
     if (cancelled === undefined) throw new Error(`the credit ${entryId} was cancelled before`);
-    return { reversalId: cancelled, expired: 0, unspent: found.points };
+    return cancelled;
   }
   const entry = state === "released" ? await releaseOf(tx, waited) : found;
   const balance = await settle(tx, locked);
@@ -64,28 +56,13 @@ export async function reverseTelling(tx: Tx, entryId: string, reason: string): P
     correctsEntryId: entry.id,
     isInvisible: entry.isInvisible,
   };
-  let use: TakenBack = { expired: 0, unspent: 0 };
-  if (isCredit(entry.kind)) use = await takeBack(tx, entry, draft, balance);
+  if (isCredit(entry.kind)) await takeBack(tx, entry, draft, balance);
   else if (entry.kind === "Redeem") {
     await giveRedemptionBack(tx, entry, draft);
     await payDebt(tx, { ...balance, available: balance.available - entry.points }, reason);
   } else throw new Error(`${entry.publicId} is ${entry.kind}, neither a credit nor a posted redemption`);
   await notify(tx, entry.memberId, "points");
-  return { reversalId: draft.publicId, ...use };
-}
-
-/**
- * Has so many points of a credit expire today, or as many as are left of it: what it gives in the place of points that had
- * expired. One that waits has none yet. Call with the balance locked.
- */
-export async function expireInPlace(
-  tx: Tx,
-  entryId: string,
-  { points, reason }: { readonly points: number; readonly reason: string },
-): Promise<void> {
-  const entry = await entryByPublicId(tx, entryId);
-  if (!entry) throw new Error(`there is no entry ${entryId}`);
-  await expireAgain(tx, entry, { points, reason, day: await today(tx) });
+  return draft.publicId;
 }
 
 async function giveRedemptionBack(

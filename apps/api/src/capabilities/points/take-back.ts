@@ -3,15 +3,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { ENTRY_PREFIX, writeEntry, type EntryDraft, type EntryRow } from "./ledger-store.ts";
 import { expiredOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
 import { planClawback } from "./points-rules.ts";
-import { writeExpiry } from "./settle-balance.ts";
 
 type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
-
-/** What had become of the points of a credit when it was taken back: what is in neither was spent. */
-export interface TakenBack {
-  readonly expired: number;
-  readonly unspent: number;
-}
 
 /**
  * Takes the points of a credit back by the line that is given: out of its own lots first, then out of those that expire first;
@@ -23,8 +16,7 @@ export async function takeBack(
   entry: TakenEntry,
   draft: Omit<EntryDraft, "postings">,
   balance: LockedBalance,
-): Promise<TakenBack> {
-  const left = sumOf(await openLotsOf(tx, entry.memberId, entry.id));
+): Promise<void> {
   const expired = await reviveExpired(tx, entry, draft.cause.title);
   const own = await openLotsOf(tx, entry.memberId, entry.id);
   const lots = await openLots(tx, entry.memberId, entry.points);
@@ -37,11 +29,7 @@ export async function takeBack(
     { from: "debt" as const, to: "issued" as const, points: plan.owed },
   ].filter(({ points }) => points > 0);
   await writeEntry(tx, { ...draft, postings, moves: plan.moves });
-  return { expired, unspent: left };
 }
-
-const sumOf = (lots: readonly { readonly remaining: number }[]): number =>
-  lots.reduce((sum, { remaining }) => sum + remaining, 0);
 
 /** Gives back what expired of a credit. Returns how many points that were. */
 async function reviveExpired(
@@ -65,22 +53,4 @@ async function reviveExpired(
     moves,
   });
   return points;
-}
-
-/**
- * Has so many points of a credit expire today, or as many as are left of it: those that it gives in the place of expired ones
- * (`TakenBack`). Call with the balance locked.
- */
-export async function expireAgain(
-  tx: Tx,
-  { memberId, id }: Pick<EntryRow, "memberId" | "id">,
-  {
-    points: most,
-    day: expiresOn,
-    reason,
-  }: { readonly points: number; readonly day: string; readonly reason: string },
-): Promise<void> {
-  const { moves, taken: points } = planClawback(await openLotsOf(tx, memberId, id), [], most);
-  if (points === 0) return;
-  await writeExpiry(tx, { memberId, points, moves, expiresOn, reason });
 }

@@ -76,6 +76,13 @@ export interface Tables {
     entryId: string;
     reversalId: string | null;
   };
+  "earning.expiredExcess": {
+    memberId: string;
+    purchaseId: string;
+    revision: number;
+    ruleId: string;
+    points: number;
+  };
   "earning.memberTotal": {
     memberId: string;
     ruleId: string;

@@ -24,6 +24,7 @@ const balanceWith = (parts: Pick<Balance, "level" | "nextMilestone">): Balance =
   redeemedInSeason: 0,
   expirations: [],
   expiringIn60Days: 0,
+  version: 1,
   readAt: new Date(),
   ...parts,
 });

@@ -1,5 +1,6 @@
 import type { Balance } from "@colheita/contract/points/points-records";
 import { afterEach, expect, test, vi } from "vitest";
+import { keepAnswer } from "../offline/saved-answers.ts";
 import { takeBalance } from "./balance.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -8,7 +9,7 @@ vi.mock("../offline/saved-answers.ts", () => ({ keepAnswer: vi.fn() }));
 
 const ANA = "003Demo00000001";
 const KEY = ["points", "balance", ANA];
-const at = (available: number, minute: number): Balance => ({
+const at = (available: number, minute: number, version = minute): Balance => ({
   available,
   reserved: 0,
   pending: 0,
@@ -20,6 +21,7 @@ const at = (available: number, minute: number): Balance => ({
   season: undefined,
   nextMilestone: undefined,
   level: undefined,
+  version,
   readAt: new Date(Date.UTC(2026, 10, 24, 12, minute)),
 });
 const shown = () => queryClient.getQueryData<Balance>(KEY)?.available;
@@ -30,6 +32,24 @@ test("a balance that another answer told stands for its member alone", () => {
   takeBalance(ANA, at(100, 1));
   expect(shown()).toBe(100);
   expect(queryClient.getQueryData(["points", "balance", "003Demo00000002"])).toBeUndefined();
+});
+
+test("a balance that was read earlier and that more has moved stands: a write tells what it left", () => {
+  takeBalance(ANA, at(1000, 2, 7));
+  takeBalance(ANA, at(900, 1, 8));
+  expect(shown()).toBe(900);
+  takeBalance(ANA, at(1000, 3, 7));
+  expect(shown()).toBe(900);
+});
+
+test("what is kept for the time without a network is the newer of two balances, under its member's name", () => {
+  takeBalance(ANA, at(70, 2));
+  takeBalance(ANA, at(100, 1));
+  expect(vi.mocked(keepAnswer).mock.lastCall).toEqual([
+    ANA,
+    `/api/balance/${ANA}`,
+    expect.objectContaining({ Balance: 70 }),
+  ]);
 });
 
 test("of two balances the one that was read later stands, whichever comes first", () => {

@@ -14,10 +14,16 @@ import type { Reading } from "./use-reading.ts";
 const keyOf = (memberId: string) => ["points", "balance", memberId] as const;
 const inputOf = (memberId: string) => ({ params: { memberId } });
 
-/** Answers may overtake each other: of two balances the one that was read later stands. */
+/**
+ * Answers may overtake each other: of two balances the one that more has moved stands, and the one that was read later
+ * where both are of the same movements.
+ */
 function newerOf(memberId: string, balance: Balance): Balance {
   const known = queryClient.getQueryData<Balance>(keyOf(memberId));
-  return known && known.readAt > balance.readAt ? known : balance;
+  if (!known) return balance;
+  const isOlder =
+    known.version === balance.version ? known.readAt > balance.readAt : known.version > balance.version;
+  return isOlder ? known : balance;
 }
 
 const balanceQuery = (memberId: string) =>
@@ -28,8 +34,9 @@ const balanceQuery = (memberId: string) =>
 
 /** Takes the balance that another answer told: the session's, or that of a write which moved points. */
 export function takeBalance(memberId: string, balance: Balance): void {
-  queryClient.setQueryData(keyOf(memberId), newerOf(memberId, balance));
-  void keepAnswer(addressOf(getBalance, inputOf(memberId)), encode(getBalance.reply, balance));
+  const newest = newerOf(memberId, balance);
+  queryClient.setQueryData(keyOf(memberId), newest);
+  void keepAnswer(memberId, addressOf(getBalance, inputOf(memberId)), encode(getBalance.reply, newest));
 }
 
 onBalanceTold(takeBalance);

@@ -6,6 +6,7 @@ import { noteSilence } from "../connection/connection-state.ts";
 import { keepAnswer } from "../offline/saved-answers.ts";
 import { read, takeScreen } from "../session/session.ts";
 import type { ScreenName } from "../session/session.ts";
+import { sessionState } from "../session/session-state.ts";
 
 interface QueryDeclaration<E> {
   /** First the capability, which is also the topic of its live updates; then what tells one answer from another. */
@@ -18,6 +19,12 @@ interface QueryDeclaration<E> {
   readonly screen?: ScreenName | undefined;
 }
 
+/** Keeps what the session call brought for its member, who is there when it is taken. */
+function keepBrought(address: string, wire: unknown): void {
+  const session = sessionState();
+  if (session.status === "member") void keepAnswer(session.member.id, address, wire);
+}
+
 /** One answer: what the session call brought for this screen, or what the server says now. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
@@ -27,7 +34,7 @@ export async function ask<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const brought = screen && takeScreen(screen);
   if (brought !== undefined) {
-    void keepAnswer(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
+    keepBrought(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
     return brought as ReplyOf<E>;
   }
   try {

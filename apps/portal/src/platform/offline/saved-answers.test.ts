@@ -31,10 +31,12 @@ afterEach(() => {
 
 test("the answers of one member are kept, and go when another comes", async () => {
   await keepAnswersOf("ana");
-  await keepAnswer("/api/home", {});
+  await keepAnswer("ana", "/api/home", {});
   expect([...(kept.get("colheita-answers-ana")?.keys() ?? [])]).toEqual(["/api/home"]);
   await keepAnswersOf("luzia");
   expect([...kept.keys()]).toEqual(["colheita-answers-luzia"]);
+  await keepAnswer("ana", "/api/home", {});
+  expect([...(kept.get("colheita-answers-luzia")?.keys() ?? [])]).toEqual([]);
 });
 
 test("row 35: an answer that is being kept while the member leaves brings nothing back", async () => {
@@ -45,9 +47,9 @@ test("row 35: an answer that is being kept while the member leaves brings nothin
     leaving = forgetAnswers();
     return new Promise((resolve) => setTimeout(() => resolve(isThere), 0));
   });
-  await keepAnswer("/api/home", {});
+  await keepAnswer("ana", "/api/home", {});
   await leaving;
   expect([...kept.keys()]).toEqual([]);
-  await keepAnswer("/api/home", {});
+  await keepAnswer("ana", "/api/home", {});
   expect([...kept.keys()]).toEqual([]);
 });

@@ -24,6 +24,8 @@ export function mayKeep(path: string): boolean {
   return Object.values(keptPaths).some((pattern) => pattern.test(path));
 }
 
+const cacheOf = (memberId: string) => PREFIX + memberId;
+
 const hasCaches = () => "caches" in globalThis;
 
 /** Tabs and worker take turns: else an answer could bring back the cache that a log-out is taking away. */
@@ -45,9 +47,9 @@ async function keep(cacheName: string | undefined, address: string, body: BodyIn
   });
 }
 
-/** Keeps an answer in wire spelling under the address it is asked for. */
-export async function keepAnswer(address: string, wire: unknown): Promise<void> {
-  await keep(await answersOfNow(), address, JSON.stringify(wire));
+/** Keeps a member's answer in wire spelling under the address it is asked for. Of one who has left it is dropped. */
+export async function keepAnswer(memberId: string, address: string, wire: unknown): Promise<void> {
+  if (hasCaches()) await keep(cacheOf(memberId), address, JSON.stringify(wire));
 }
 
 /** Keeps the copy of an answer that has just come, for the member who asked. */
@@ -79,7 +81,7 @@ export async function forgetAnswers(): Promise<void> {
 
 /** Begins to keep the answers of a member; those of another are forgotten. */
 export async function keepAnswersOf(memberId: string): Promise<void> {
-  const name = PREFIX + memberId;
+  const name = cacheOf(memberId);
   if (!hasCaches()) return;
   await inTurn(async () => {
     if (await caches.has(name)) return;

@@ -96,6 +96,32 @@ test.each(ways)(
   },
 );
 
+test("the balance that came with a session is told to whoever listens only later", async () => {
+  localStorage.removeItem(OWED);
+  const balance = {
+    Balance: 900,
+    Reserved: 0,
+    Pending: 0,
+    Debt: 0,
+    EarnedInSeason: 0,
+    RedeemedInSeason: 0,
+    Expirations: [],
+    ExpiringIn60Days: 0,
+    Version: 7,
+    ReadAt: "2026-11-24T12:00:00.000Z",
+  };
+  stage.answers["GET /api/session"] = async () =>
+    Response.json({ ...((await session().json()) as object), balance });
+  const { openSession, onBalanceTold } = await import("./session.ts");
+  await openSession();
+  const listener = vi.fn();
+  onBalanceTold(listener);
+  expect(listener).toHaveBeenCalledExactlyOnceWith(
+    "003Demo00000001",
+    expect.objectContaining({ available: 900, version: 7 }),
+  );
+});
+
 test("who has come in, and whose session does not open, is told so", async () => {
   stage.answers["POST /api/userLogin"] = loggedIn;
   stage.answers["GET /api/session"] = () => Response.json({ code: "unavailable" }, { status: 503 });

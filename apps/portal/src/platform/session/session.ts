@@ -20,7 +20,10 @@ let screen: ScreenName | undefined;
 let screens: Screens = {};
 let position: string | undefined;
 const closedListeners = new Set<() => void>();
-let onBalance: ((memberId: string, balance: Balance) => void) | undefined;
+type BalanceListener = (memberId: string, balance: Balance) => void;
+let onBalance: BalanceListener | undefined;
+/** Told before anybody listened: the code that does comes with a member's first page. */
+let toldBalance: Parameters<BalanceListener> | undefined;
 
 /** The one connection of the portal: every call goes through it. */
 export const { call, read }: Client = connect({
@@ -76,8 +79,11 @@ const setup: KeeperSetup<SessionReply> = {
     }
     position ??= livePosition;
     screens = first;
+    // First: what is kept of a member's answers from here on is kept by their name.
+    saveMember(session.member).catch(reportError);
     // Before anybody asks for it.
-    if (told.balance) onBalance?.(session.member.id, told.balance);
+    toldBalance = told.balance && [session.member.id, told.balance];
+    if (toldBalance) onBalance?.(...toldBalance);
     setSessionState({
       status: "member",
       member: session.member,
@@ -90,10 +96,10 @@ const setup: KeeperSetup<SessionReply> = {
       isSaved: false,
     });
     forgetOthers().catch(reportError);
-    saveMember(session.member).catch(reportError);
   },
   onClosed: (end) => {
     position = undefined;
+    toldBalance = undefined;
     screens = {};
     setSessionState(end === "none" ? { status: "visitor" } : { status: "visitor", end });
     delete document.documentElement.dataset["session"];
@@ -157,6 +163,7 @@ export function openSession(wantedScreen?: ScreenName): Promise<void> {
 /** Has the balance that comes with a session taken by whoever keeps balances. */
 export function onBalanceTold(listener: (memberId: string, balance: Balance) => void): void {
   onBalance = listener;
+  if (toldBalance) listener(...toldBalance);
 }
 
 /** The data that the session call brought for this screen; given out once, so that the next look asks anew. */
