@@ -62,6 +62,11 @@ module.exports = {
       { path: "^packages/contract/src/(?!kit/|routes/)" },
     ),
     forbid(
+      "production-has-no-demo",
+      { path: "^apps/api/src/", pathNot: "[.]test[.]ts$" },
+      { path: "^apps/api/(seeds|test)/" },
+    ),
+    forbid(
       "rules-are-pure",
       { path: "-rules[.]ts$" },
       { pathNot: ["^packages/(contract|brazil)/", "-rules[.]ts$"] },

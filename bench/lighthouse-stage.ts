@@ -34,7 +34,7 @@ export async function setPageStage(): Promise<PageStage> {
     throw new Error("without a browser and a portal there is nothing to measure");
   const folder = mkdtempSync(join(tmpdir(), "colheita-pages-"));
   const [port, frontPort] = [await freePort(), await freePort()];
-  const api = run("apps/api/src/main.ts", [], {
+  const api = run("apps/api/seeds/main.ts", [], {
     PORT: String(port),
     HOST: "127.0.0.1",
     PUBLIC_URL: `https://localhost:${frontPort}`,

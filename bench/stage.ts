@@ -59,7 +59,7 @@ export async function setStage(): Promise<Stage> {
   const people = await addPeople(database, REDEEMERS + 1);
   await addNews(database);
   const port = await freePort();
-  const api = run("apps/api/src/main.ts", [], {
+  const api = run("apps/api/seeds/main.ts", [], {
     DATABASE_URL: server.url(),
     SECRET_KEY: "the secret key of the benchmarks, long enough",
     HOST: "127.0.0.1",

@@ -14,7 +14,11 @@ export async function startRow(rounds: number): Promise<Row> {
   const start = async (): Promise<Sample> => {
     const port = await freePort();
     const startedAt = performance.now();
-    const api = run("apps/api/src/main.ts", [], { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "error" });
+    const api = run("apps/api/seeds/main.ts", [], {
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: "error",
+    });
     await untilReady(port, 120_000);
     const seconds = (performance.now() - startedAt) / 1000;
     await end(api);

@@ -42,7 +42,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 process.once("disconnect", () => void stop());
 
 function startApi(): void {
-  const child = spawn(process.execPath, ["apps/api/src/main.ts"], {
+  const child = spawn(process.execPath, ["apps/api/seeds/main.ts"], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,

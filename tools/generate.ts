@@ -12,7 +12,7 @@ import { startTemporaryServer } from "../apps/api/src/platform/database/temporar
 import { describeDatabase } from "./database-description.ts";
 import type { DatabaseDescription } from "./database-description.ts";
 import { writeDatabasePage } from "./database-page.ts";
-import { writeFaultMatrix } from "./fault-matrix/page.ts";
+import { writeFaultMatrix } from "./fault-matrix/fault-page.ts";
 import { FAULT_ROWS } from "./fault-matrix/rows.ts";
 import { shownRows } from "./fault-matrix/shown.ts";
 import { writeTableTypes } from "./table-types.ts";

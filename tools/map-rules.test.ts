@@ -47,7 +47,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
   "invoices-and-rewards-and-raffles-and-promotions-and-challenges-and-surveys-and-content-and-referrals-and-support-and-gamification-use-nothing-below":
     [`${api}/rewards/read-catalogue.ts`, `${api}/home/index.ts`],
   "channel-teams-and-income-reports-and-focused-analysts-and-imports-and-registration-use-nothing-below": [
-    `${api}/imports/import-points.ts`,
+    `${api}/imports/import-point-lines.ts`,
     `${api}/home/index.ts`,
   ],
   "privacy-use-nothing-below": [`${api}/privacy/close-account.ts`, `${api}/home/index.ts`],
@@ -65,6 +65,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
     "apps/api/src/platform/http/refusal.ts",
     "packages/contract/src/content/content-records.ts",
   ],
+  "production-has-no-demo": ["apps/api/src/programme.ts", "apps/api/seeds/demo.ts"],
   "rules-are-pure": [`${api}/points/points-rules.ts`, "apps/api/src/platform/clock/clock.ts"],
   "only-stores-speak-sql": [`${api}/points/points-routes.ts`, "node_modules/pg/index.js"],
   "no-undeclared-dependency": ["apps/api/src/platform/mail/mail.ts", "node_modules/undeclared/index.js"],

@@ -16,7 +16,11 @@ const RARE_QUERIES =
  * page stands in, with all they lean on. The first must not lean on React, whose start is a task of its own.
  */
 const groups = [
-  { name: "start", test: /\/portal\/src\/(?:boot|routes|platform\/boot\/insist)\.ts$/, priority: 5 },
+  {
+    name: "start",
+    test: /\/portal\/src\/(?:boot|page-declarations|platform\/boot\/retry)\.ts$/,
+    priority: 5,
+  },
   { name: "react", test: nodeModule("react|react-dom|scheduler"), priority: 4 },
   {
     name: "query",

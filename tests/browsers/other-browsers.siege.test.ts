@@ -18,7 +18,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), "colheita-browsers-"));
-  demo = spawn(process.execPath, ["tests/e2e/serve.ts"], {
+  demo = spawn(process.execPath, ["tests/e2e/serve-portal.ts"], {
     stdio: "ignore",
     env: { ...process.env, PORT: String(port), E2E_PORT: String(port), E2E_DATA: join(folder, "data") },
   });

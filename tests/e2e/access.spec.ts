@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { pages } from "@colheita/contract/routes/routes";
 import type { PageName, PageRoute } from "@colheita/contract/routes/routes";
 import { ACCOUNT_TYPES, classOf, isOpenTo } from "../access/page-classes.ts";
-import { expect, fillLogIn, open, people, test } from "./portal.ts";
-import { withoutWorker } from "./states.ts";
+import { expect, fillLogIn, open, people, test } from "./portal-page.ts";
+import { withoutWorker } from "./screen-states.ts";
 
 type AccountType = (typeof ACCOUNT_TYPES)[number];
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pages } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { ownToken, test } from "./own-member.ts";
-import { expect, fillLogIn, logIn, open, people } from "./portal.ts";
+import { expect, fillLogIn, logIn, open, people } from "./portal-page.ts";
 import { endow } from "./redemption.ts";
 import {
   expectNoOverhang,
@@ -10,7 +10,7 @@ import {
   untilAccompanied,
   untilSettled,
   withoutWorker,
-} from "./states.ts";
+} from "./screen-states.ts";
 
 /** The page as it is once everything that it asks for has come. */
 async function expectSettled(page: Page): Promise<void> {

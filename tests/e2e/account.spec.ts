@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test } from "./own-member.ts";
-import { expect, logIn, open, people, press } from "./portal.ts";
-import { expectNoViolation, withoutWorker } from "./states.ts";
+import { expect, logIn, open, people, press } from "./portal-page.ts";
+import { expectNoViolation, withoutWorker } from "./screen-states.ts";
 
 /** An open page of a device that was logged out shows it within this time. */
 const GONE_WITHIN_MS = 5000;

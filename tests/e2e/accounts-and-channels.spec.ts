@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, PASSWORD, people, press, ready, test } from "./portal.ts";
+import { expect, logIn, open, PASSWORD, people, press, ready, test } from "./portal-page.ts";
 import { sentCode } from "./redemption.ts";
-import { expectNoOverhang, expectNoViolation, expectSound } from "./states.ts";
+import { expectNoOverhang, expectNoViolation, expectSound } from "./screen-states.ts";
 
 const CHANNEL_KEY = "colheita.channel";
 /** A token of 15 minutes is renewed 5 before its end (section 6); the page knows the server's clock to a second only. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { tabTo } from "./portal.ts";
+import { tabTo } from "./portal-page.ts";
 import type { ACCOUNTS } from "./sign-on-setting.ts";
 
 export type Account = keyof typeof ACCOUNTS;

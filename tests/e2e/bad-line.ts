@@ -6,16 +6,16 @@ const RATE = 0.05;
 const STALL_MS = 10_000;
 
 /** What became of a call: it went through, late, not at all, or its answer was lost on the way back. */
-export type Fate = "through" | "late" | "lost" | "answer lost";
+export type Outcome = "through" | "late" | "lost" | "answer lost";
 
 export interface Call {
   /** Its method and path; ids are all alike. */
   readonly name: string;
-  readonly fate: Fate;
+  readonly outcome: Outcome;
 }
 
-/** The fate of the nth call of a name: the same in every run, whatever comes between. */
-function fateOf(seed: number, name: string, nth: number): Fate {
+/** The outcome of the nth call of a name: the same in every run, whatever comes between. */
+function outcomeOf(seed: number, name: string, nth: number): Outcome {
   const digest = createHash("sha256").update(`${seed} ${name} ${nth}`).digest();
   const chance = digest.readUInt32BE() / 2 ** 32;
   if (chance < RATE / 2) return "lost";
@@ -23,10 +23,10 @@ function fateOf(seed: number, name: string, nth: number): Fate {
   return chance < 2 * RATE ? "late" : "through";
 }
 
-async function meet(route: Route, fate: Fate): Promise<void> {
-  if (fate === "late") await new Promise((resolve) => setTimeout(resolve, STALL_MS));
-  if (fate === "answer lost") await route.fetch();
-  await (fate === "through" || fate === "late" ? route.continue() : route.abort("connectionreset"));
+async function meet(route: Route, outcome: Outcome): Promise<void> {
+  if (outcome === "late") await new Promise((resolve) => setTimeout(resolve, STALL_MS));
+  if (outcome === "answer lost") await route.fetch();
+  await (outcome === "through" || outcome === "late" ? route.continue() : route.abort("connectionreset"));
 }
 
 /** Makes the page's calls go wrong at that rate. Answers what became of each, in their order. */
@@ -35,9 +35,9 @@ export async function badLine(page: Page, seed: number): Promise<readonly Call[]
   await page.route("**/api/**", async (route) => {
     const { pathname } = new URL(route.request().url());
     const name = `${route.request().method()} ${pathname.replaceAll(/\/\w{15}(?=\/|$)/g, "/:id")}`;
-    const fate = fateOf(seed, name, calls.filter((call) => call.name === name).length);
-    calls.push({ name, fate });
-    await meet(route, fate);
+    const outcome = outcomeOf(seed, name, calls.filter((call) => call.name === name).length);
+    calls.push({ name, outcome });
+    await meet(route, outcome);
   });
   return calls;
 }

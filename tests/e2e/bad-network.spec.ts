@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { badLine } from "./bad-line.ts";
-import { expect, fillLogIn, logIn, open, people, test } from "./portal.ts";
+import { expect, fillLogIn, logIn, open, people, test } from "./portal-page.ts";
 import { balanceOn, confirmButton, expectBalance, HAT, pointsIn, sentCode } from "./redemption.ts";
-import { withoutWorker } from "./states.ts";
+import { withoutWorker } from "./screen-states.ts";
 
 /** Redeems in no other journey. */
 const redeemer = people.consultant;
@@ -97,18 +97,18 @@ test(
     const price = await redeem(page);
     await expectBalance(page, before.balance - price);
 
-    expect(new Set(calls.map(({ fate }) => fate))).toEqual(
+    expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(
       new Set(["through", "late", "lost", "answer lost"]),
     );
-    const isCut = (fate: string) => fate === "lost" || fate === "answer lost";
+    const isCut = (outcome: string) => outcome === "lost" || outcome === "answer lost";
     // What the member waits for; the last of what the portal asks in the background may be cut and come with the next change.
     const isWaitedFor = (name: string) => name.startsWith("POST ") || name.includes("/points/statement");
     const neverAgain = calls.filter(
-      ({ name, fate }, at) =>
-        isCut(fate) && isWaitedFor(name) && !calls.slice(at + 1).some((later) => later.name === name),
+      ({ name, outcome }, at) =>
+        isCut(outcome) && isWaitedFor(name) && !calls.slice(at + 1).some((later) => later.name === name),
     );
     expect(neverAgain).toEqual([]);
-    expect(calls).toContainEqual({ name: "POST /api/processRedeem", fate: "answer lost" });
+    expect(calls).toContainEqual({ name: "POST /api/processRedeem", outcome: "answer lost" });
     expect(await stateOf(onGoodLine)).toEqual({ hats: before.hats + 1, balance: before.balance - price });
   },
 );

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { operatorToken } from "./operators.ts";
 import { test, type OwnMember } from "./own-member.ts";
-import { comeIn, expect, logIn, open, people } from "./portal.ts";
-import { amend, expectSound, fail, refuse, withoutWorker } from "./states.ts";
+import { comeIn, expect, logIn, open, people } from "./portal-page.ts";
+import { amend, expectSound, fail, refuse, withoutWorker } from "./screen-states.ts";
 
 /** A new case of a member; answers its id. */
 async function openCase({ page }: OwnMember): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test, type OwnMember } from "./own-member.ts";
-import { expect, fillLogIn, logIn, open, people } from "./portal.ts";
-import { amend, expectSound, playChange, refuse, withoutWorker } from "./states.ts";
+import { expect, fillLogIn, logIn, open, people } from "./portal-page.ts";
+import { amend, expectSound, playChange, refuse, withoutWorker } from "./screen-states.ts";
 
 const enter = (page: Page, { taxId, password }: OwnMember) => logIn(page, taxId, "/home", password);
 

@@ -4,8 +4,8 @@ import { codeWords } from "../../apps/portal/src/features/support/case-words.ts"
 import type { CaseCode } from "@colheita/contract/support/case-form";
 import { mailSince, type Mail } from "./outbox.ts";
 import { test } from "./own-member.ts";
-import { comeIn, expect, logIn, open, people, press, tabTo } from "./portal.ts";
-import { expectSound, fail, refuse, withoutWorker } from "./states.ts";
+import { comeIn, expect, logIn, open, people, press, tabTo } from "./portal-page.ts";
+import { expectSound, fail, refuse, withoutWorker } from "./screen-states.ts";
 
 const labels = {
   Type: "Assunto *",

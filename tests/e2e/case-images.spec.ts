@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { photo, sizeOf, transparentPng } from "../../apps/api/test/image-bytes.ts";
 import { test } from "./own-member.ts";
-import { comeIn, expect, open } from "./portal.ts";
+import { comeIn, expect, open } from "./portal-page.ts";
 import { slowLine } from "./slow-line.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 /** As long as a loaded machine may take for the proofs of a visitor's browser. */
 const PROOFS_MS = 120_000;

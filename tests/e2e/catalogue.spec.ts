@@ -1,7 +1,7 @@
 import { test } from "./own-member.ts";
-import { comeIn, expect, logIn, open, people } from "./portal.ts";
+import { comeIn, expect, logIn, open, people } from "./portal-page.ts";
 import { VOUCHER } from "./redemption.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 test(
   "the catalogue is filtered, found again by its address, and grows on demand",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, PASSWORD, people, test } from "./portal.ts";
-import { amend, expectNoViolation, refuse, refusedWith, withoutWorker, type Wire } from "./states.ts";
+import { expect, logIn, PASSWORD, people, test } from "./portal-page.ts";
+import { amend, expectNoViolation, refuse, refusedWith, withoutWorker, type Wire } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => withoutWorker(page));
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { mailSince } from "./outbox.ts";
 import { test } from "./own-member.ts";
-import { expect, logIn, open, people } from "./portal.ts";
-import { bringNothing, expectSound, fail, withoutWorker } from "./states.ts";
+import { expect, logIn, open, people } from "./portal-page.ts";
+import { bringNothing, expectSound, fail, withoutWorker } from "./screen-states.ts";
 
 const NEW = "Terra-Roxa#77";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { normalizeTaxId } from "@colheita/brazil";
 import { Client } from "pg";
 import { prepareServerFolder, SERVER_ROLE } from "../../apps/api/src/platform/database/server-folder.ts";
-import { dataFolder } from "./data-folder.ts";
+import { dataFolder } from "./journeys-folder.ts";
 
 /** The journeys' own database, for what no call of the portal can do. */
 async function query(text: string, values: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
-import { expect, logIn, open, people, test } from "./portal.ts";
-import { bringNothing, expectSound, withoutWorker } from "./states.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
+import { bringNothing, expectSound, withoutWorker } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => {
   await withoutWorker(page);

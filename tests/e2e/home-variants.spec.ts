@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, test } from "./portal.ts";
-import { amend, bringNothing, expectSound, fail, withoutWorker } from "./states.ts";
-import type { Wire } from "./states.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
+import { amend, bringNothing, expectSound, fail, withoutWorker } from "./screen-states.ts";
+import type { Wire } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => withoutWorker(page));
 

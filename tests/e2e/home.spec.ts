@@ -1,4 +1,4 @@
-import { expect, logIn, open, people, test } from "./portal.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
 import {
   amend,
   bringNothing,
@@ -8,8 +8,8 @@ import {
   untilSettled,
   watchShifts,
   withoutWorker,
-} from "./states.ts";
-import type { Wire } from "./states.ts";
+} from "./screen-states.ts";
+import type { Wire } from "./screen-states.ts";
 
 const wholeMessage = "Não conseguimos mostrar seu saldo agora. Seu saldo está guardado.";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test } from "./own-member.ts";
-import { expect, logIn, open, people } from "./portal.ts";
-import { amend, expectSound, fail, refuse, withoutWorker } from "./states.ts";
+import { expect, logIn, open, people } from "./portal-page.ts";
+import { amend, expectSound, fail, refuse, withoutWorker } from "./screen-states.ts";
 
 const rules = (page: Page, title: string) => page.getByRole("list", { name: title }).getByRole("listitem");
 const purchases = (page: Page) => page.getByRole("list", { name: "Últimas compras" });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { test, type OwnMember } from "./own-member.ts";
-import { expect, open, ready, tabTo } from "./portal.ts";
-import { amend, expectNoViolation, withoutWorker, type Wire } from "./states.ts";
+import { expect, open, ready, tabTo } from "./portal-page.ts";
+import { amend, expectNoViolation, withoutWorker, type Wire } from "./screen-states.ts";
 
 const CHALLENGE = "**/api/human-challenge";
 const PROVING = "Confirmando que você é uma pessoa…";

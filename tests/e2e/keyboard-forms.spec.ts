@@ -3,10 +3,10 @@ import { categoryLabels } from "../../apps/portal/src/platform/category-rules.ts
 import { someForm } from "../../apps/api/test/registration-cases.ts";
 import { mailSince } from "./outbox.ts";
 import { test } from "./own-member.ts";
-import { expect, logIn, open, people, press, tabTo } from "./portal.ts";
+import { expect, logIn, open, people, press, tabTo } from "./portal-page.ts";
 import { fieldOf, keepData, openForm, save } from "./profile-form.ts";
-import { finish, goOn } from "./sign-up.ts";
-import { withoutWorker } from "./states.ts";
+import { finish, goOn } from "./sign-up-form.ts";
+import { withoutWorker } from "./screen-states.ts";
 
 /** What is walked here is one thing that a person does from the first Tab to the end, without a mouse. */
 test.describe("by keyboard alone", { tag: "@siege" }, () => {

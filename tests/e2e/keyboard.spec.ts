@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, press, tabTo, test } from "./portal.ts";
-import { withoutWorker } from "./states.ts";
+import { expect, logIn, open, people, press, tabTo, test } from "./portal-page.ts";
+import { withoutWorker } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => {
   await withoutWorker(page);

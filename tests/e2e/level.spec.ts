@@ -1,6 +1,6 @@
-import { expect, logIn, open, people, test } from "./portal.ts";
-import { amend, expectSound, playChange, untilSettled, watchShifts, withoutWorker } from "./states.ts";
-import type { Wire } from "./states.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
+import { amend, expectSound, playChange, untilSettled, watchShifts, withoutWorker } from "./screen-states.ts";
+import type { Wire } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => {
   await withoutWorker(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatInteger } from "@colheita/brazil";
 import { givePoints } from "./operators.ts";
 import { test } from "./own-member.ts";
-import { expect, logIn, open, people } from "./portal.ts";
+import { expect, logIn, open, people } from "./portal-page.ts";
 
 const numeral = (page: Page) => page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ });
 

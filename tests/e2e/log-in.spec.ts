@@ -1,5 +1,5 @@
-import { expect, fillLogIn, logIn, open, PASSWORD, people, ready, test } from "./portal.ts";
-import { refuse } from "./states.ts";
+import { expect, fillLogIn, logIn, open, PASSWORD, people, ready, test } from "./portal-page.ts";
+import { refuse } from "./screen-states.ts";
 
 test("a member logs in by CPF and comes to the first page", { tag: "@wide" }, async ({ page }) => {
   await open(page, "/login");

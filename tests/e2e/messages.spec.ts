@@ -1,5 +1,5 @@
-import { expect, logIn, people, test } from "./portal.ts";
-import { fail, withoutWorker } from "./states.ts";
+import { expect, logIn, people, test } from "./portal-page.ts";
+import { fail, withoutWorker } from "./screen-states.ts";
 
 test("a message stays while its page does, whatever is chosen there, and goes with it", async ({ page }) => {
   // By themselves messages leave after seven seconds: here no such time ever passes.

@@ -5,10 +5,10 @@ import type { HumanProof } from "@colheita/contract/human-proof/human-proof-endp
 import type { APIRequestContext, Page } from "@playwright/test";
 import { ownSecret } from "../../apps/api/src/platform/config/own-secret.ts";
 import { humanToken, solvedToken } from "../../apps/api/test/human-token.ts";
-import { dataFolder } from "./data-folder.ts";
+import { dataFolder } from "./journeys-folder.ts";
 import { call, operatorToken } from "./operators.ts";
 import { mailSince } from "./outbox.ts";
-import { ready } from "./portal.ts";
+import { ready } from "./portal-page.ts";
 
 const NAMES = { FirstName: "Nair", LastName: "Segura" };
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, ready, test } from "./portal.ts";
-import { expectSound, refusedWith, untilSettled, withoutWorker } from "./states.ts";
+import { expect, logIn, open, people, ready, test } from "./portal-page.ts";
+import { expectSound, refusedWith, untilSettled, withoutWorker } from "./screen-states.ts";
 
 const articles = (page: Page) => page.getByRole("main").getByRole("article");
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { call } from "./operators.ts";
 import { ownToken, test } from "./own-member.ts";
-import { comeIn, expect, logIn, open, people } from "./portal.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { comeIn, expect, logIn, open, people } from "./portal-page.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notificações/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notificações" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, test } from "./portal.ts";
-import { expectNoViolation, untilAccompanied } from "./states.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
+import { expectNoViolation, untilAccompanied } from "./screen-states.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, fillLogIn, logIn, open, people, test } from "./portal.ts";
-import { untilAccompanied, untilSettled, withoutWorker } from "./states.ts";
+import { expect, fillLogIn, logIn, open, people, test } from "./portal-page.ts";
+import { untilAccompanied, untilSettled, withoutWorker } from "./screen-states.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import type { APIRequestContext } from "@playwright/test";
 import { codeAt } from "../../apps/api/src/capabilities/second-factor/one-time-code.ts";
-import { expect, PASSWORD, test } from "./portal.ts";
+import { expect, PASSWORD, test } from "./portal-page.ts";
 
 /** The demo's operators, as the start prints them: one who asks, and one who agrees. */
 const operators = {

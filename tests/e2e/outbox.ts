@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./portal.ts";
+import { expect } from "./portal-page.ts";
 
 /** A message that the demo sent, as its outbox keeps it. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addMember, definePassword, definitionLink, type NewMember } from "./new-member.ts";
 import { call } from "./operators.ts";
-import { test as base } from "./portal.ts";
+import { test as base } from "./portal-page.ts";
 
 /** A member who is nobody in the other journeys. */
 export interface OwnMember extends NewMember {

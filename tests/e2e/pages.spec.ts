@@ -1,7 +1,7 @@
 import { pages, redirects } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
-import { expect, logIn, open, people, test } from "./portal.ts";
-import { withoutWorker } from "./states.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
+import { withoutWorker } from "./screen-states.ts";
 
 /** Pages on the way to somewhere: nobody looks for them. */
 const PASSED_THROUGH: ReadonlySet<string> = new Set([

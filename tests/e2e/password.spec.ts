@@ -3,8 +3,8 @@ import { acceptTerms } from "./new-member.ts";
 import { call } from "./operators.ts";
 import { mailSince } from "./outbox.ts";
 import { ownToken, test, type OwnMember } from "./own-member.ts";
-import { expect, fillLogIn, open, ready, tabTo as tabToTarget } from "./portal.ts";
-import { expectSound, refusedWith, withoutWorker } from "./states.ts";
+import { expect, fillLogIn, open, ready, tabTo as tabToTarget } from "./portal-page.ts";
+import { expectSound, refusedWith, withoutWorker } from "./screen-states.ts";
 
 const NEW = "Terra-Roxa#77";
 

@@ -1,9 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { photo, transparentPng } from "../../apps/api/test/image-bytes.ts";
 import { test } from "./own-member.ts";
-import { expect, open } from "./portal.ts";
+import { expect, open } from "./portal-page.ts";
 import { slowLine } from "./slow-line.ts";
-import { expectSound, fail, refuse, withoutWorker } from "./states.ts";
+import { expectSound, fail, refuse, withoutWorker } from "./screen-states.ts";
 
 const PAGE = "/meu-cadastro/foto";
 

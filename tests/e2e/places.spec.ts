@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, logIn, people, test } from "./portal.ts";
+import { expect, logIn, people, test } from "./portal-page.ts";
 import { findReward, HAT } from "./redemption.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 /** Opens the form of the delivery address, with an empty CEP. */
 async function openAddress(page: Page) {

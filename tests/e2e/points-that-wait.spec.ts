@@ -1,8 +1,8 @@
 import { addDays, formatDate, todayInSaoPaulo } from "@colheita/brazil";
 import { givePoints } from "./operators.ts";
 import { test } from "./own-member.ts";
-import { expect, open } from "./portal.ts";
-import { expectSound, untilSettled, watchShifts } from "./states.ts";
+import { expect, open } from "./portal-page.ts";
+import { expectSound, untilSettled, watchShifts } from "./screen-states.ts";
 
 const WAITS_DAYS = 12;
 

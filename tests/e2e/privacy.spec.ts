@@ -4,8 +4,8 @@ import { thingNamed, type StoredThing } from "../../apps/portal/src/features/pri
 import { wordsOfPdf } from "../pdf/pdf-words.ts";
 import { mailSince } from "./outbox.ts";
 import { test, type OwnMember } from "./own-member.ts";
-import { expect, fillLogIn, logIn, open, people } from "./portal.ts";
-import { expectSound, refuse, untilSettled, withoutWorker } from "./states.ts";
+import { expect, fillLogIn, logIn, open, people } from "./portal-page.ts";
+import { expectSound, refuse, untilSettled, withoutWorker } from "./screen-states.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const copy = (page: Page) => part(page, "Cópia dos meus dados");

@@ -7,7 +7,7 @@ import type { Locator, Page } from "@playwright/test";
 import { someProfile } from "../../apps/api/test/registration-cases.ts";
 import { call } from "./operators.ts";
 import { ownToken, type OwnMember } from "./own-member.ts";
-import { expect, open } from "./portal.ts";
+import { expect, open } from "./portal-page.ts";
 
 /** The fields of the form in which a member changes their own data, as a person finds them. */
 const LABELS = {

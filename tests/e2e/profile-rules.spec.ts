@@ -11,7 +11,7 @@ import {
   type RuleCase,
 } from "../../apps/api/test/registration-cases.ts";
 import { test } from "./own-member.ts";
-import { expect, logIn, people } from "./portal.ts";
+import { expect, logIn, people } from "./portal-page.ts";
 import {
   errorAt,
   fieldOf,
@@ -21,7 +21,7 @@ import {
   save,
   type ProfileFieldName,
 } from "./profile-form.ts";
-import { withoutWorker } from "./states.ts";
+import { withoutWorker } from "./screen-states.ts";
 
 test.skip(({ isMobile }) => isMobile, "the rules are the same at both widths");
 test.describe.configure({ timeout: 300_000 });

@@ -2,9 +2,9 @@ import { emailHint } from "@colheita/brazil";
 import type { Page, Route } from "@playwright/test";
 import { mailSince } from "./outbox.ts";
 import { test } from "./own-member.ts";
-import { expect, fillLogIn, open } from "./portal.ts";
+import { expect, fillLogIn, open } from "./portal-page.ts";
 import { fieldOf, keepData, openForm, save } from "./profile-form.ts";
-import { expectSound, untilAccompanied, withoutWorker } from "./states.ts";
+import { expectSound, untilAccompanied, withoutWorker } from "./screen-states.ts";
 
 const lines = { street: "Rodovia MT-242", addressNumber: "km 14", complement: "", district: "Zona rural" };
 const saved = (page: Page) => page.getByText("Dados salvos.", { exact: true });

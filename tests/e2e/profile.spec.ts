@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addMember } from "./new-member.ts";
 import { mailSince } from "./outbox.ts";
 import { test } from "./own-member.ts";
-import { expect, fillLogIn, logIn, open, people } from "./portal.ts";
+import { expect, fillLogIn, logIn, open, people } from "./portal-page.ts";
 import {
   errorAt,
   fieldOf,
@@ -14,7 +14,7 @@ import {
   save,
 } from "./profile-form.ts";
 import type { ProfileFieldName } from "./profile-form.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 const lines = {
   street: "Rodovia MT-242",

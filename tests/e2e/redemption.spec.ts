@@ -1,5 +1,5 @@
 import { test } from "./own-member.ts";
-import { expect, logIn, open, people, ready } from "./portal.ts";
+import { expect, logIn, open, people, ready } from "./portal-page.ts";
 import {
   askForCode,
   balanceOn,
@@ -13,7 +13,7 @@ import {
   sentCode,
   VOUCHER,
 } from "./redemption.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 test(
   "a thing is redeemed, followed and cancelled, and the points come and go to the last one",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { givePoints } from "./operators.ts";
 import { mailSince, type Mail } from "./outbox.ts";
 import type { OwnMember } from "./own-member.ts";
-import { comeIn, expect, open } from "./portal.ts";
+import { comeIn, expect, open } from "./portal-page.ts";
 import { keepData } from "./profile-form.ts";
 
 export const HAT = "Chapéu de palha com proteção solar";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { someForm } from "../../apps/api/test/registration-cases.ts";
-import { expect, logIn, open, people, ready, test } from "./portal.ts";
-import { fillData, fillPassword, finish, goOn, toData, typeCode } from "./sign-up.ts";
-import { amend, expectSound, withoutWorker } from "./states.ts";
+import { expect, logIn, open, people, ready, test } from "./portal-page.ts";
+import { fillData, fillPassword, finish, goOn, toData, typeCode } from "./sign-up-form.ts";
+import { amend, expectSound, withoutWorker } from "./screen-states.ts";
 
 test(
   "a member finds the own code, and the link that carries it goes by every way",

@@ -1,7 +1,7 @@
 import { damagePassword, mendPassword } from "./damage.ts";
 import { addMember } from "./new-member.ts";
-import { expect, fillLogIn, open, PASSWORD, people, press, test } from "./portal.ts";
-import { refuse, refusedWith, withoutWorker } from "./states.ts";
+import { expect, fillLogIn, open, PASSWORD, people, press, test } from "./portal-page.ts";
+import { refuse, refusedWith, withoutWorker } from "./screen-states.ts";
 
 /** CPFs that exist and are nobody's here, one for each width, so that what is counted for one is not for the other. */
 const strangers = { phone: "71428793860", desktop: "87748248800" } as const;

@@ -4,9 +4,9 @@ import { codeAt } from "../../apps/api/src/capabilities/second-factor/one-time-c
 import { addApp, addAppAndLeave, addAppAndReturn } from "./authenticator-app.ts";
 import { definitionLink } from "./new-member.ts";
 import { test, type OwnMember } from "./own-member.ts";
-import { expect, fillLogIn, open, press, tabTo } from "./portal.ts";
+import { expect, fillLogIn, open, press, tabTo } from "./portal-page.ts";
 import { PARTNER, PARTNER_KEY, PORTAL } from "./sign-on-setting.ts";
-import { expectSound, expectToStay, refuse, refusedWith } from "./states.ts";
+import { expectSound, expectToStay, refuse, refusedWith } from "./screen-states.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Segundo passo" });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { operatorToken } from "./operators.ts";
 import { test as ownTest } from "./own-member.ts";
-import { expect, fillLogIn, logIn, open, people, press, test } from "./portal.ts";
-import { refuse, refusedWith, withoutWorker } from "./states.ts";
+import { expect, fillLogIn, logIn, open, people, press, test } from "./portal-page.ts";
+import { refuse, refusedWith, withoutWorker } from "./screen-states.ts";
 
 const toNews = (page: Page) =>
   page.getByRole("navigation", { name: "Atalhos" }).getByRole("link", { name: "Ler notícias" });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { askAndAgree } from "./operators.ts";
-import { expect, logIn, open, people, test } from "./portal.ts";
-import { untilSettled } from "./states.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
+import { untilSettled } from "./screen-states.ts";
 
 /** A member of each width, whose account type next to nobody else of the demo has. No other journey reads what points are called there. */
 const ownTypes = {

@@ -1,10 +1,10 @@
-/** The portal and its providers are those of `serve.ts`. */
+/** The portal and its providers are those of `serve-portal.ts`. */
 import { someForm } from "../../apps/api/test/registration-cases.ts";
 import { forgetProviders, signOn, type Account } from "./at-the-provider.ts";
-import { expect, logIn, open, people, test } from "./portal.ts";
-import { finish, goOn, toData, typeCode, type Effort } from "./sign-up.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
+import { finish, goOn, toData, typeCode, type Effort } from "./sign-up-form.ts";
 import { ACCOUNTS } from "./sign-on-setting.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 test(
   "a new user of a provider signs up with what it told, and its account is connected at the end",

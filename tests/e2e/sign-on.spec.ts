@@ -1,9 +1,9 @@
-/** The portal and its providers are those of `serve.ts`. */
+/** The portal and its providers are those of `serve-portal.ts`. */
 import type { Page } from "@playwright/test";
 import { enterAs, forgetProviders, goTo, signOn, type Account } from "./at-the-provider.ts";
-import { expect, logIn, open, PASSWORD, people, press, tabTo, test } from "./portal.ts";
+import { expect, logIn, open, PASSWORD, people, press, tabTo, test } from "./portal-page.ts";
 import { CORREIO_PORT, PORTAL } from "./sign-on-setting.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 /** Logs in on the page as it stands, by keyboard alone. */
 async function typeLogIn(page: Page, username: string): Promise<void> {

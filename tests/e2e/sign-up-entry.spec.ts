@@ -5,9 +5,9 @@ import { registrationFieldNames } from "@colheita/contract/registration/registra
 import type { Page } from "@playwright/test";
 import { fieldWords } from "../../apps/portal/src/features/registration/field-words.ts";
 import { someCompany, someForm } from "../../apps/api/test/registration-cases.ts";
-import { expect, fillLogIn, open, people, test } from "./portal.ts";
-import { countTerms, fillData, fillPassword, finish, goOn, toData } from "./sign-up.ts";
-import { amend, withoutWorker } from "./states.ts";
+import { expect, fillLogIn, open, people, test } from "./portal-page.ts";
+import { countTerms, fillData, fillPassword, finish, goOn, toData } from "./sign-up-form.ts";
+import { amend, withoutWorker } from "./screen-states.ts";
 
 test.beforeEach(({ page }) => withoutWorker(page));
 

@@ -1,9 +1,17 @@
 /** What the server alone refuses of a sign-up: told on the form, which keeps what was typed and leads on. */
 import { someForm } from "../../apps/api/test/registration-cases.ts";
 import { addMember } from "./new-member.ts";
-import { expect, open, test } from "./portal.ts";
-import { expectData, expectPassword, fillPassword, finish, goOn, sendForm, typeCode } from "./sign-up.ts";
-import { amend, expectNoViolation, refusedWith, withoutWorker } from "./states.ts";
+import { expect, open, test } from "./portal-page.ts";
+import {
+  expectData,
+  expectPassword,
+  fillPassword,
+  finish,
+  goOn,
+  sendForm,
+  typeCode,
+} from "./sign-up-form.ts";
+import { amend, expectNoViolation, refusedWith, withoutWorker } from "./screen-states.ts";
 
 test.beforeEach(({ page }) => withoutWorker(page));
 

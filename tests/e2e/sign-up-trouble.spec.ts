@@ -1,8 +1,8 @@
-/** What goes wrong on the way to an account, and what becomes of what was typed. The providers are those of `serve.ts`. */
+/** What goes wrong on the way to an account, and what becomes of what was typed. The providers are those of `serve-portal.ts`. */
 import type { Page } from "@playwright/test";
 import { someForm } from "../../apps/api/test/registration-cases.ts";
 import { signOn } from "./at-the-provider.ts";
-import { expect, open, test } from "./portal.ts";
+import { expect, open, test } from "./portal-page.ts";
 import {
   confirm,
   expectData,
@@ -14,8 +14,8 @@ import {
   sendForm,
   toData,
   typeCode,
-} from "./sign-up.ts";
-import { amend, expectSound, withoutWorker } from "./states.ts";
+} from "./sign-up-form.ts";
+import { amend, expectSound, withoutWorker } from "./screen-states.ts";
 
 const data = (page: Page) => page.getByRole("heading", { level: 2, name: "Seus dados", exact: true });
 const passwordStep = (page: Page) =>

@@ -4,7 +4,7 @@ import { isCpf, maskCellphone, maskTaxId, normalizeCellphone, taxIdKey } from "@
 import type { Page } from "@playwright/test";
 import { fieldWords } from "../../apps/portal/src/features/registration/field-words.ts";
 import { createCases, someForm, type RuleCase } from "../../apps/api/test/registration-cases.ts";
-import { expect, open, people, test } from "./portal.ts";
+import { expect, open, people, test } from "./portal-page.ts";
 import {
   confirm,
   countTerms,
@@ -17,8 +17,8 @@ import {
   sendForm,
   toData,
   typeCode,
-} from "./sign-up.ts";
-import { expectNoViolation, withoutWorker } from "./states.ts";
+} from "./sign-up-form.ts";
+import { expectNoViolation, withoutWorker } from "./screen-states.ts";
 
 /** The step at which a form that was left begins again; until it is there the first one stands in its place. */
 const data = (page: Page) => page.getByRole("heading", { level: 2, name: "Seus dados", exact: true });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { wordsOfPdf } from "../pdf/pdf-words.ts";
-import { expect, logIn, open, people, test } from "./portal.ts";
+import { expect, logIn, open, people, test } from "./portal-page.ts";
 import {
   amend,
   bringNothing,
@@ -13,8 +13,8 @@ import {
   untilSettled,
   watchShifts,
   withoutWorker,
-} from "./states.ts";
-import type { Wire } from "./states.ts";
+} from "./screen-states.ts";
+import type { Wire } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => {
   await withoutWorker(page);

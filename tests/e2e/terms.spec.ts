@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test } from "./own-member.ts";
-import { expect, fillLogIn, logIn, open, people, press, ready, tabTo } from "./portal.ts";
-import { expectSound, fail, refuse, withoutWorker } from "./states.ts";
+import { expect, fillLogIn, logIn, open, people, press, ready, tabTo } from "./portal-page.ts";
+import { expectSound, fail, refuse, withoutWorker } from "./screen-states.ts";
 
 const demoPdf = new URL("../../apps/api/seeds/pages/referral-campaign.pdf", import.meta.url).pathname;
 

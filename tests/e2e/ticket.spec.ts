@@ -1,8 +1,8 @@
-/** The portal and its partner are those of `serve.ts`. */
+/** The portal and its partner are those of `serve-portal.ts`. */
 import { partnerTicket } from "../../apps/api/test/partner-ticket.ts";
-import { expect, logIn, open, people, press, test } from "./portal.ts";
+import { expect, logIn, open, people, press, test } from "./portal-page.ts";
 import { PARTNER, PARTNER_KEY, PORTAL } from "./sign-on-setting.ts";
-import { expectSound, refuse, withoutWorker } from "./states.ts";
+import { expectSound, refuse, withoutWorker } from "./screen-states.ts";
 
 const ticketFor = (taxId: string): Promise<string> =>
   partnerTicket({ ...PARTNER_KEY, alg: "EdDSA" }, { issuer: PARTNER, portal: PORTAL, taxId });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mailSince } from "./outbox.ts";
-import { expect, fillLogIn, open, PASSWORD, ready, test } from "./portal.ts";
-import { untilSettled } from "./states.ts";
+import { expect, fillLogIn, open, PASSWORD, ready, test } from "./portal-page.ts";
+import { untilSettled } from "./screen-states.ts";
 
 /** Whose codes are sent here and in no other journey, one for each width. */
 const owners = {

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { addMember } from "./new-member.ts";
 import { givePoints } from "./operators.ts";
 import { test, type OwnMember } from "./own-member.ts";
-import { comeIn, expect, press, tabTo } from "./portal.ts";
+import { comeIn, expect, press, tabTo } from "./portal-page.ts";
 import { enterCode, expectBalance, sentCode } from "./redemption.ts";
-import { expectSound, withoutWorker } from "./states.ts";
+import { expectSound, withoutWorker } from "./screen-states.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Transferir" });
 const receiverField = (page: Page) => page.getByLabel("CPF ou CNPJ de quem recebe");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./portal.ts";
-import { amend, expectSound, fail, untilSettled, withoutWorker } from "./states.ts";
-import type { Wire } from "./states.ts";
+import { expect, open, test } from "./portal-page.ts";
+import { amend, expectSound, fail, untilSettled, withoutWorker } from "./screen-states.ts";
+import type { Wire } from "./screen-states.ts";
 
 const WELCOME = "Sua nota fiscal vale mais que papel";
 

@@ -151,7 +151,7 @@ export const decidedRules: readonly SpecifiedRule[] = [
   ...rules("DECISIONS, privacy", [
     [
       "A member downloads everything kept about them",
-      `${api}/privacy/kept-data.test.ts`,
+      `${api}/privacy/personal-data.test.ts`,
       "every table that names a member",
     ],
     ["An account is closed by a fresh code", `${api}/privacy/close-account.test.ts`, "privacy/code-needed"],

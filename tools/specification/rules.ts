@@ -20,7 +20,7 @@ const firstSections = [
     ],
     [
       "The environment says whether points are real",
-      `${api}/home/open-session.test.ts`,
+      `${api}/home/session-reply.test.ts`,
       "whether the points are real",
     ],
   ]),

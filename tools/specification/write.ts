@@ -8,7 +8,7 @@ import { specifiedCalls } from "./calls.ts";
 import { neverAnswered, specifiedCodes } from "./codes.ts";
 import { specifiedConstants } from "./constants.ts";
 import { heldIn } from "./homes.ts";
-import * as parts from "./page.ts";
+import * as parts from "./specification-page.ts";
 import { specifiedRecords, specifiedSettings } from "./records.ts";
 import { specifiedRules } from "./rules.ts";
 

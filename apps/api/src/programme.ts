@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { capabilities } from "./capabilities.ts";
-import { seedDemo } from "../seeds/demo.ts";
 import { createAuthenticator } from "./capabilities/identity/index.ts";
 import { portalSettings } from "./capabilities/settings/index.ts";
 import { fileRoute } from "./platform/files/file-route.ts";
@@ -18,7 +17,6 @@ const PORTAL = fileURLToPath(new URL("../../portal/dist", import.meta.url));
 export const programme: Programme = {
   capabilities,
   createAuthenticator,
-  seedDemo,
   extras: [liveRoute, fileRoute, outbox, servePortal],
 };
 

@@ -47,9 +47,9 @@ const programme: Programme = {
 
 const POLL = { timeout: 20_000 };
 
-type Fate = "answered" | "refused" | "lost";
+type Outcome = "answered" | "refused" | "lost";
 
-function ask(address: string, agent: Agent): Promise<Fate> {
+function ask(address: string, agent: Agent): Promise<Outcome> {
   return new Promise((done) => {
     const asked = request(`${address}/slow`, { agent }, (response) => {
       response.resume();
@@ -66,19 +66,19 @@ function ask(address: string, agent: Agent): Promise<Fate> {
 test("row 48: a stop at full load loses no request", async () => {
   const server = await startServer(configWith(), log, programme);
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-  const fates: Record<Fate, number> = { answered: 0, refused: 0, lost: 0 };
+  const outcomes: Record<Outcome, number> = { answered: 0, refused: 0, lost: 0 };
   const isOver = new AbortController();
   const client = async (): Promise<void> => {
-    while (!isOver.signal.aborted) fates[await ask(server.address, agent)] += 1;
+    while (!isOver.signal.aborted) outcomes[await ask(server.address, agent)] += 1;
   };
   const clients = Array.from({ length: 50 }, client);
-  await expect.poll(() => fates.answered, POLL).toBeGreaterThan(100);
+  await expect.poll(() => outcomes.answered, POLL).toBeGreaterThan(100);
   await server.stop();
-  await expect.poll(() => fates.refused, POLL).toBeGreaterThan(0);
+  await expect.poll(() => outcomes.refused, POLL).toBeGreaterThan(0);
   isOver.abort();
   await Promise.all(clients);
   agent.destroy();
-  expect(fates.lost).toBe(0);
+  expect(outcomes.lost).toBe(0);
 });
 
 test("a stop does not wait for connections that stay quiet", async () => {

@@ -4,7 +4,7 @@ import { testWorld, type TestWorld } from "./test-world.ts";
 import { codesOf } from "../../../tests/access/page-classes.ts";
 import { insertAccount } from "../src/capabilities/channels/index.ts";
 import { publishNews } from "../src/capabilities/content/index.ts";
-import { doorkeeperOf } from "../src/capabilities/identity/doorkeeper.ts";
+import { guardOf } from "../src/capabilities/identity/guard.ts";
 import { formUserGroup } from "../src/capabilities/identity/index.ts";
 import { hashSeed } from "../src/capabilities/identity/refresh-cookie.ts";
 import { insertSession } from "../src/capabilities/identity/session-store.ts";
@@ -152,7 +152,7 @@ async function openSessionOf(
     }),
   );
   const profileCodes = caller.profileCodes.map((profile) => profile.toLowerCase());
-  const { tokens } = doorkeeperOf(platform);
+  const { tokens } = guardOf(platform);
   const { token } = await tokens.write({ ...caller, sessionId, profileCodes });
   return { sessionId, token };
 }

@@ -164,10 +164,10 @@ test("row 45: when one of two processes stops, the other serves and logs in", as
   expect((await world.member()).token).not.toBe("undefined");
 });
 
-type Fate = "answered" | "refused" | "lost";
+type Outcome = "answered" | "refused" | "lost";
 
 /** Redeems once. Refused at the door is no loss: the client knows that nothing was done. */
-function redeemOnce(port: number, agent: Agent, key: string, body: object): Promise<Fate> {
+function redeemOnce(port: number, agent: Agent, key: string, body: object): Promise<Outcome> {
   const payload = JSON.stringify(body);
   return new Promise((done) => {
     const asked = request(
@@ -205,23 +205,23 @@ test.runIf(isLong)(
       Array.from({ length: 300 }, () => addGrant(world.db, member.id, rewardId)),
     );
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-    const fates: Record<Fate, number> = { answered: 0, refused: 0, lost: 0 };
+    const outcomes: Record<Outcome, number> = { answered: 0, refused: 0, lost: 0 };
     const client = async (): Promise<void> => {
-      for (let grant = grants.pop(); grant !== undefined && fates.refused === 0; grant = grants.pop()) {
+      for (let grant = grants.pop(); grant !== undefined && outcomes.refused === 0; grant = grants.pop()) {
         const order = { contactId: member.id, productItemId: rewardId, quantity: 1, grant };
-        fates[await redeemOnce(api.port, agent, `stopped-${grant.slice(0, 20)}`, order)] += 1;
+        outcomes[await redeemOnce(api.port, agent, `stopped-${grant.slice(0, 20)}`, order)] += 1;
       }
     };
     const clients = Array.from({ length: 20 }, client);
-    await expect.poll(() => fates.answered, { timeout: 20_000 }).toBeGreaterThanOrEqual(30);
+    await expect.poll(() => outcomes.answered, { timeout: 20_000 }).toBeGreaterThanOrEqual(30);
     await Promise.all([api.stop(), ...clients]);
     agent.destroy();
     const { rows } = await world.database.pool.query<{ count: number }>(
       "select count(*) as count from rewards.redemption where reward_id = $1",
       [rewardId],
     );
-    expect(fates.lost).toBe(0);
-    expect(rows[0]?.count).toBe(fates.answered);
+    expect(outcomes.lost).toBe(0);
+    expect(rows[0]?.count).toBe(outcomes.answered);
     expect(await redemptionFaults(world.db)).toEqual([]);
   },
   40_000,

@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { connectDatabase } from "../src/platform/database/database.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
 import { startTemporaryServer } from "../src/platform/database/temporary-server.ts";
-import { installJobs } from "../src/platform/jobs/install.ts";
+import { installJobs } from "../src/platform/jobs/install-queue.ts";
 import { TEMPLATE } from "./database-names.ts";
 
 declare module "vitest" {

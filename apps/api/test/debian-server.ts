@@ -6,7 +6,7 @@ import { connectDatabase } from "../src/platform/database/database.ts";
 import { freePort } from "../src/platform/database/free-port.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
 import { chooseServerUser, runAs, type ServerUser } from "../src/platform/database/server-user.ts";
-import { installJobs } from "../src/platform/jobs/install.ts";
+import { installJobs } from "../src/platform/jobs/install-queue.ts";
 
 const DUMP = {
   name: "pg_dump",

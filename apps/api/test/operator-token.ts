@@ -1,5 +1,5 @@
 import type { OperatorRole } from "@colheita/contract/kit";
-import { doorkeeperOf } from "../src/capabilities/identity/doorkeeper.ts";
+import { guardOf } from "../src/capabilities/identity/guard.ts";
 import { newId } from "../src/platform/database/ids.ts";
 import type { Platform } from "../src/platform/platform.ts";
 
@@ -10,7 +10,7 @@ export async function operatorToken(
   memberId = newId("ope"),
 ): Promise<string> {
   const operator = { memberId, sessionId: newId("ops"), kind: "operator", category: "" } as const;
-  const { token } = await doorkeeperOf(platform).tokens.write({
+  const { token } = await guardOf(platform).tokens.write({
     ...operator,
     profileCodes: roles,
     pending: [],

@@ -20,7 +20,7 @@ import { isLong } from "./effort.ts";
 import { familyOf, isAlive, killAll, runProgram, type RunningProgram } from "./running-program.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const MAIN = new URL("../src/main.ts", import.meta.url).href;
+const MAIN = new URL("../seeds/main.ts", import.meta.url).href;
 const OWN_NODE = join(ROOT, "node_modules/node/bin/node");
 
 /** Members of the demo who can log in. */

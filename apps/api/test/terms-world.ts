@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Answer } from "./http-call.ts";
 import type { LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
-import { published } from "../src/capabilities/terms/terms-kept.ts";
+import { published } from "../src/capabilities/terms/terms-cache.ts";
 import { sql, type Db } from "../src/platform/database/database.ts";
 import { newId } from "../src/platform/database/ids.ts";
 import { announce } from "../src/platform/live/live.ts";

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES } from "@colheita/contract/kit";
 import { updateProfile } from "@colheita/contract/registration/profile-change-endpoints";
 import * as z from "zod/mini";
 
-/** One value that a build is given by the environment; `src/programme.ts` has what it is without it. */
+/** One value that a build is given by the environment; `src/portal-words.ts` has what it is without it. */
 interface BuildSetting {
   readonly name: string;
   readonly expects: string;

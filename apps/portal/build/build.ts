@@ -117,7 +117,7 @@ async function buildPortal(): Promise<void> {
   writeDrawings(folders.drawings);
   const manifest = await bundleBrowser(folders.next);
   const prerender = await bundlePrerender();
-  const startScript = await bundleScript("src/platform/boot/start.ts");
+  const startScript = await bundleScript("src/platform/boot/start-page.ts");
   mkdirSync(join(folders.next, "pages"), { recursive: true });
   const names: ViewName[] = [...prerender.pageNames, "notFound"];
   const weights: PageWeight[] = [];

@@ -1,10 +1,10 @@
 import { matchRoute } from "@colheita/contract/routes/routes";
 import "@colheita/ui/tokens.css";
 import "@colheita/ui/base.css";
-import { insist } from "./platform/boot/insist.ts";
+import { retry } from "./platform/boot/retry.ts";
 import { awaitInstallOffer } from "./platform/install/install-offer.ts";
 import type { PageModule } from "./page-files.ts";
-import { declarations } from "./routes.ts";
+import { declarations } from "./page-declarations.ts";
 
 /** Lets the browser paint and answer the reader between two pieces of work. */
 function breathe(): Promise<void> {
@@ -15,7 +15,7 @@ function breathe(): Promise<void> {
 
 /** Evaluates code, which the document already fetches, and lets the browser breathe after it. */
 async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
-  const module = await insist(load);
+  const module = await retry(load);
   await breathe();
   return module;
 }

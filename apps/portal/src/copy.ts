@@ -1,4 +1,4 @@
-import { programme } from "./programme.ts";
+import { programme } from "./portal-words.ts";
 
 /** Words that no single page owns. */
 export const copy = {

@@ -1,5 +1,5 @@
-import { programme } from "./programme.ts";
-import { declarations } from "./routes.ts";
+import { programme } from "./portal-words.ts";
+import { declarations } from "./page-declarations.ts";
 import type { ViewName } from "./platform/navigation/page-components.ts";
 
 /** The window's title: the route's and the site's, joined by " - " (2.1). */

@@ -1,7 +1,7 @@
 import { pages } from "@colheita/contract/routes/routes";
 import type { PageName } from "@colheita/contract/routes/routes";
 import type { ViewName } from "./platform/navigation/page-components.ts";
-import { programme } from "./programme.ts";
+import { programme } from "./portal-words.ts";
 
 /** What search engines and shared links say about a page. No page needs these words to live: they come when it is left. */
 const descriptions: Readonly<Record<PageName, string>> = {

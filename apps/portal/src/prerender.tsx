@@ -9,8 +9,8 @@ import { loadPage } from "./page-files.ts";
 export { documentTitle } from "./document-words.ts";
 export { metaOf } from "./page-descriptions.ts";
 export { pageFile } from "./page-files.ts";
-export { declarations, pageNames } from "./routes.ts";
-export { programme } from "./programme.ts";
+export { declarations, pageNames } from "./page-declarations.ts";
+export { programme } from "./portal-words.ts";
 export type { ViewName };
 
 /**

@@ -14,13 +14,13 @@ test("the programme is called and goes as its document says", async () => {
   };
   vi.stubGlobal("document", { documentElement: { dataset: { settings: JSON.stringify(sent) } } });
   vi.stubEnv("SSR", false);
-  const { figures, programme, words } = await import("../src/programme.ts");
+  const { figures, programme, words } = await import("../src/portal-words.ts");
   expect(programme.name).toBe("Safra Boa");
   expect({ words, figures }).toEqual(sent);
 });
 
 test("while the pages are drawn each word keeps its place for the server", async () => {
-  const { words } = await import("../src/programme.ts");
+  const { words } = await import("../src/portal-words.ts");
   expect(words.WELCOME_TITLE).toBe("{WELCOME_TITLE}");
   expect(Object.keys(words)).toEqual(Object.keys(pageWords));
 });

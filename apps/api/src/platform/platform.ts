@@ -3,7 +3,7 @@ import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config/config.ts";
 import type { Db } from "./database/database.ts";
 import type { Files } from "./files/files.ts";
-import type { JobProgress } from "./jobs/progress.ts";
+import type { JobProgress } from "./jobs/job-progress.ts";
 import type { Live } from "./live/live.ts";
 
 /** What every capability stands on. Made once by `main.ts` (or by a test world) and handed down. */

@@ -2,9 +2,9 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { useSyncExternalStore } from "react";
-import { install, installStanding, onInstallOffer } from "../platform/install/install.ts";
+import { install, installStanding, onInstallOffer } from "../platform/install/install-portal.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
-import { programme } from "../programme.ts";
+import { programme } from "../portal-words.ts";
 import { platformOf, ways } from "./download/platform-rules.ts";
 import styles from "./download.module.css";
 

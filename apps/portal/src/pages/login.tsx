@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import loginMapUrl from "#drawings/login.svg?no-inline";
 import loginMap from "#drawings/login.svg?raw";
 import type { SecondStep } from "@colheita/contract/identity/identity-endpoints";
@@ -43,7 +44,7 @@ export default function LoginPage() {
           end && (
             <Notice live="status">
               {ends[end]}{" "}
-              {/^(refused|disabled)$/.test(end) ? <Link href="/fale-conosco">Fale Conosco</Link> : null}
+              {/^(refused|disabled)$/.test(end) ? <Link href={pathOf("contact")}>Fale Conosco</Link> : null}
             </Notice>
           )
         }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { insist } from "../platform/boot/insist.ts";
+import { retry } from "../platform/boot/retry.ts";
 
 /** Of what every member's page stands in, which a document of its own does not bring along. */
 const LogOut = lazy(async () => {
-  const frame = await insist(() => import("../shell/logged-frame.tsx"));
+  const frame = await retry(() => import("../shell/logged-frame.tsx"));
   return { default: frame.LogOut };
 });
 

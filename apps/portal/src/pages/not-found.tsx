@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
 import { palette } from "@colheita/ui/patterns";
 import { Scene } from "@colheita/ui/state-scene/state-scene";
@@ -20,7 +21,7 @@ export default function NotFoundPage() {
   return (
     <PageState
       title="Página não encontrada"
-      action={<Button href="/">Ir para o início</Button>}
+      action={<Button href={pathOf("visitorHome")}>Ir para o início</Button>}
       scene={<UnknownPlot />}
     >
       Este endereço não existe no portal. Confira o link ou volte ao início.

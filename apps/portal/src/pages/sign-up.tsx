@@ -8,7 +8,7 @@ import { SignUpForm } from "../features/registration/sign-up-form.tsx";
 import { forgetNewUser, readNewUser, savedNewUser } from "../features/sign-on/saved-new-user.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
-import { programme } from "../programme.ts";
+import { programme } from "../portal-words.ts";
 import styles from "./sign-up.module.css";
 
 const NewUserPart = lazy(() => loadCode(() => import("../features/sign-on/new-user-part.tsx")));

@@ -56,7 +56,7 @@ function useLeading(view: View, onView: (view: View) => void): void {
   }, [isIdle, isMember, navigate]);
   useEffect(() => {
     if (view.kind === "entered")
-      void import("../platform/session/begin-session.ts")
+      void import("../platform/session/read-session.ts")
         .then(({ enter }) => enter())
         .then(() => navigate(placeAfter(view.redirect), { replace: true }))
         .catch(() => onView(unopened));

@@ -6,16 +6,16 @@ import rowsUrl from "#drawings/step-rows.svg?no-inline";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useVisitorHome } from "../features/home/use-visitor-home.ts";
 import { VisitorShowcase } from "../features/home/visitor-showcase.tsx";
-import { insist } from "../platform/boot/insist.ts";
+import { retry } from "../platform/boot/retry.ts";
 import { FixedMap } from "../platform/drawings/fixed-map.tsx";
 import { LatePicture } from "../platform/drawings/late-picture.tsx";
-import { words } from "../programme.ts";
+import { words } from "../portal-words.ts";
 import { LogInSteps } from "./login/log-in-steps.tsx";
 import styles from "./visitor-home.module.css";
 
 // Most visitors do not read that much. Quietly, and never by a reload: a log-in may be half typed on the page.
 const WholeText = lazy(() =>
-  insist(() => import("../features/settings/reading.tsx")).then(({ ReadingPart }) => ({
+  retry(() => import("../features/settings/reading.tsx")).then(({ ReadingPart }) => ({
     default: ReadingPart,
   })),
 );

@@ -1,6 +1,6 @@
 import { askAgain } from "../platform/data/query-client.ts";
 import { followSwitches } from "../features/user-groups/follow-switches.ts";
-import { insist } from "../platform/boot/insist.ts";
+import { retry } from "../platform/boot/retry.ts";
 
 let isAccompanied = false;
 
@@ -9,9 +9,9 @@ export async function accompany(): Promise<void> {
   if (isAccompanied) return;
   isAccompanied = true;
   followSwitches();
-  const [live, notifications, { registerWorker }] = await insist(() =>
+  const [live, notifications, { registerWorker }] = await retry(() =>
     Promise.all([
-      import("../platform/live/live.ts"),
+      import("../platform/live/follow-changes.ts"),
       import("../features/notifications/follow-notifications.ts"),
       import("../platform/offline/register-worker.ts"),
     ]),

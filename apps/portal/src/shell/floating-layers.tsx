@@ -1,6 +1,6 @@
 import { createMessages, Messages } from "@colheita/ui/messages/messages";
 import { createNotificationCards, NotificationCards } from "@colheita/ui/notification-card/notification-card";
-import { figures } from "../programme.ts";
+import { figures } from "../portal-words.ts";
 import { cardsCopy, messagesCopy } from "./floating-copy.ts";
 
 /** The messages of this page. Pages show them through `platform/messages.ts`. */

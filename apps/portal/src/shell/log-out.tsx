@@ -1,7 +1,7 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { useEffect } from "react";
-import { insist } from "../platform/boot/insist.ts";
+import { retry } from "../platform/boot/retry.ts";
 import { noteSilence, useConnection } from "../platform/connection/connection-state.ts";
 import { fetchPage } from "../platform/navigation/page-components.ts";
 import { useNavigate } from "../platform/navigation/router.tsx";
@@ -42,7 +42,7 @@ export function LogOut() {
     let isHere = true;
     void leave()
       .then(untilReachable)
-      .then(() => insist(() => fetchPage("login")))
+      .then(() => retry(() => fetchPage("login")))
       .then(() => isHere && navigate(pathOf("login"), { replace: true }));
     return () => {
       isHere = false;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { insist } from "../platform/boot/insist.ts";
+import { retry } from "../platform/boot/retry.ts";
 import { MemberData } from "../platform/data/member-data.tsx";
 import { keepPage } from "../platform/navigation/page-components.ts";
 import { LogOut } from "./log-out.tsx";
@@ -20,7 +20,7 @@ export default function LoggedFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     // The page goes first.
     const wait = setTimeout(() => {
-      insist(() => import("./accompany.ts"))
+      retry(() => import("./accompany.ts"))
         .then(({ accompany }) => accompany())
         .catch(reportError);
     }, ACCOMPANY_AFTER_MS);

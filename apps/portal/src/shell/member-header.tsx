@@ -17,14 +17,14 @@ import { categoryLabel } from "../platform/category-rules.ts";
 import { levelNameOf, usePointsLabel } from "../platform/session/points-label.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import type { MemberSession } from "../platform/session/session-state.ts";
-import { figures, programme } from "../programme.ts";
+import { figures, programme } from "../portal-words.ts";
 import { entryOf, menuOf } from "./header-menu.ts";
 import type { MenuEntry } from "./header-menu.ts";
 import { currentOf, topLinksOf, userLinksOf } from "./navigation-links.ts";
 import { lazy, Suspense, useEffect } from "react";
 import styles from "./shell.module.css";
 
-const STATEMENT_PATH = "/extrato";
+const STATEMENT_PATH = pathOf("statement");
 function Lead({ session, balance }: { session: MemberSession; balance: Balance | undefined }) {
   const { id, firstName, lastName, photoUrl, category } = session.member;
   return (

@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { copy } from "../copy.ts";
 import { memberShell } from "../platform/data/logged-frame-loader.ts";
 import { useSession } from "../platform/session/session-state.ts";
-import { programme } from "../programme.ts";
+import { programme } from "../portal-words.ts";
 import { VisitorHeader } from "./visitor-header.tsx";
 
 /**

@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { Footer } from "@colheita/ui/footer/footer";
 import { createElement } from "react";
@@ -8,17 +9,17 @@ import type { ViewName } from "../platform/navigation/page-components.ts";
 import { memberShell } from "../platform/data/logged-frame-loader.ts";
 import { useFloatingView } from "../platform/floating.ts";
 import { useSession } from "../platform/session/session-state.ts";
-import { programme } from "../programme.ts";
-import { declarations } from "../routes.ts";
+import { programme } from "../portal-words.ts";
+import { declarations } from "../page-declarations.ts";
 import { FooterStrip } from "./footer-strip.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import styles from "./shell.module.css";
 
 const footerLinks = [
-  { href: "/termos-de-uso", label: "Termos de uso" },
-  { href: "/politica-de-privacidade", label: "Política de privacidade" },
-  { href: "/regulamento", label: "Regulamento" },
-  { href: "/fale-conosco", label: "Fale Conosco" },
+  { href: pathOf("termsOfUse"), label: "Termos de uso" },
+  { href: pathOf("privacyPolicy"), label: "Política de privacidade" },
+  { href: pathOf("regulation"), label: "Regulamento" },
+  { href: pathOf("contact"), label: "Fale Conosco" },
 ];
 
 /** What stands around every page: header, main part, footer, messages. */
@@ -39,7 +40,7 @@ export function Shell({ name, route, children }: { name: ViewName; route: PageRo
       </main>
       {isFocused ? null : (
         <Footer
-          brand={{ name: programme.name, label: copy.brandHome, href: "/" }}
+          brand={{ name: programme.name, label: copy.brandHome, href: pathOf("visitorHome") }}
           navLabel={copy.footerNav}
           links={footerLinks}
           note={note ? createElement(note) : copy.footerNote}

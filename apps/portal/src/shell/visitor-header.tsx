@@ -3,7 +3,7 @@ import { Avatar } from "@colheita/ui/avatar/avatar";
 import { Header } from "@colheita/ui/header/header";
 import { copy } from "../copy.ts";
 import { useLocation } from "../platform/navigation/router.tsx";
-import { programme } from "../programme.ts";
+import { programme } from "../portal-words.ts";
 import { entryOf, menuOf } from "./header-menu.ts";
 import { currentOf } from "./navigation-links.ts";
 import type { NavigationLink } from "./navigation-links.ts";
@@ -11,8 +11,8 @@ import styles from "./shell.module.css";
 
 const links: readonly NavigationLink[] = [
   { path: "/#como-funciona", label: "Como funciona", icon: "sprout" },
-  { path: "/regulamento", label: "Regulamento", icon: "law" },
-  { path: "/fale-conosco", label: "Fale Conosco", icon: "help" },
+  { path: pathOf("regulation"), label: "Regulamento", icon: "law" },
+  { path: pathOf("contact"), label: "Fale Conosco", icon: "help" },
 ];
 
 /** The header of somebody who is not logged in. */
@@ -21,7 +21,7 @@ export function VisitorHeader() {
   return (
     <div className={styles.visitor}>
       <Header
-        brand={{ name: programme.name, label: copy.brandHome, href: "/" }}
+        brand={{ name: programme.name, label: copy.brandHome, href: pathOf("visitorHome") }}
         navLabel={copy.mainNav}
         links={links.map(({ path, label }) => ({ href: path, label, isCurrent: currentOf(path, pathname) }))}
         user={{ name: copy.visitor, avatar: <Avatar seed="visitor" size="small" /> }}

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { memberOf, membersOfAccount, type IdentityMember } from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { isFocalPoint } from "./channels-rules.ts";

@@ -1,6 +1,6 @@
 import type { Capability } from "../../platform/capability.ts";
 import { contentCrontab, contentJobs } from "./content-jobs.ts";
-import { keptNews, NEWS_CHANGED, takeNewsList } from "./news-kept.ts";
+import { newsCache, NEWS_CHANGED, takeNewsList } from "./news-cache.ts";
 import { contentRoutes } from "./content-routes.ts";
 
 export type { Audience } from "./audience.ts";
@@ -15,5 +15,5 @@ export const contentCapability: Capability = {
   jobs: contentJobs,
   crontab: contentCrontab,
   start: (platform) =>
-    keptNews.keepFresh(platform, NEWS_CHANGED, (db) => takeNewsList(db, platform.clock.now)),
+    newsCache.keepFresh(platform, NEWS_CHANGED, (db) => takeNewsList(db, platform.clock.now)),
 };

@@ -5,7 +5,7 @@ import { connectDatabase } from "../../platform/database/database.ts";
 import { announce } from "../../platform/live/live.ts";
 import { contentJobs } from "./content-jobs.ts";
 import { latestNews, publishNews, type NewsToPublish } from "./index.ts";
-import { keptNews, NEWS_CHANGED } from "./news-kept.ts";
+import { newsCache, NEWS_CHANGED } from "./news-cache.ts";
 
 let world: TestWorld;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 /** The news that the process knows. */
-const keptIds = () => keptNews.of(world.platform.db)?.rows.map(({ id }) => id);
+const keptIds = () => newsCache.of(world.platform.db)?.rows.map(({ id }) => id);
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);

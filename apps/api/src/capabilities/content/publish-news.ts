@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { sanitiseHtml, wordsOf } from "../../platform/html/sanitise.ts";
 import { announce } from "../../platform/live/live.ts";
-import { NEWS_CHANGED } from "./news-kept.ts";
+import { NEWS_CHANGED } from "./news-cache.ts";
 import { insertNews } from "./news-store.ts";
 import { targetingOf, type Targeting } from "./targeting-rules.ts";
 

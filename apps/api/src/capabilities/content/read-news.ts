@@ -4,11 +4,11 @@ import type { NewsItem } from "@colheita/contract/content/content-records";
 import type { Db } from "../../platform/database/database.ts";
 import { sanitiseHtml } from "../../platform/html/sanitise.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
 import { askAs, type Audience } from "./audience.ts";
-import { newsFromList } from "./news-kept.ts";
+import { newsFromList } from "./news-cache.ts";
 import {
   articleFor,
   newsAfter,

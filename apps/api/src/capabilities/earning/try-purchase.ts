@@ -15,7 +15,7 @@ import { findVersion, versionsWithin } from "./rule-store.ts";
 import { readTally } from "./tally-store.ts";
 
 type Tried = InputOf<typeof endpoints.tryPurchase>["body"];
-type Told = ReplyOf<typeof endpoints.tryPurchase>;
+type TriedPurchase = ReplyOf<typeof endpoints.tryPurchase>;
 
 type Buyer = Pick<Purchase, "category" | "milestone">;
 
@@ -49,11 +49,11 @@ async function rulesOf(db: Db, { boughtOn, versionId }: Tried) {
  * Says what each line of a purchase would earn and by which rule, or why none. Writes nothing.
  * @throws Refusal `not-found` for a member or a version that there is not.
  */
-export function tryPurchase(db: Db, tried: Tried): Promise<Told> {
+export function tryPurchase(db: Db, tried: Tried): Promise<TriedPurchase> {
   return readMoment(db, (tx) => tellPurchase(tx, tried));
 }
 
-async function tellPurchase(db: Db, tried: Tried): Promise<Told> {
+async function tellPurchase(db: Db, tried: Tried): Promise<TriedPurchase> {
   const { versions, named } = await rulesOf(db, tried);
   const { memberId = "", event = PURCHASE, boughtOn, distributor = "", channel = "" } = tried;
   const lines = tried.lines.map(

@@ -2,7 +2,7 @@ import * as endpoints from "@colheita/contract/home/home-endpoints";
 import { getVisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { openSession } from "../identity/index.ts";
-import { describeSession } from "./open-session.ts";
+import { describeSession } from "./session-reply.ts";
 import { balanceOf } from "../points/index.ts";
 import { readHome, readVisitorHome } from "./read-home.ts";
 

@@ -7,7 +7,7 @@ import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { traced } from "../../../test/traced.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
 import { createAuthenticator } from "./authenticate-caller.ts";
-import { doorkeeperOf, signingKeyVault } from "./doorkeeper.ts";
+import { guardOf, signingKeyVault } from "./guard.ts";
 import { signingKeyLimits } from "./identity-rules.ts";
 import { replaceDueKey } from "./signing-keys.ts";
 
@@ -176,7 +176,7 @@ test("several processes that start at once agree on one key", async () => {
   await sql`delete from identity.signing_key`.execute(world.db);
   await Promise.all([world.another(), world.another(), world.another()]);
   expect(await keys()).toHaveLength(1);
-  await doorkeeperOf(world.platform).keys.load();
+  await guardOf(world.platform).keys.load();
 });
 
 test("a key is replaced after thirty days, waits until every process knows it, and verifies until its tokens are over", async () => {
@@ -184,7 +184,7 @@ test("a key is replaced after thirty days, waits until every process knows it, a
   const vault = signingKeyVault(world.platform);
   const older = (interval: string) =>
     sql`update identity.signing_key set created_at = created_at - ${interval}::interval`.execute(db);
-  const door = doorkeeperOf(world.platform).keys;
+  const door = guardOf(world.platform).keys;
   await replaceDueKey(db, vault);
   const [first] = await keys();
   expect(await keys()).toHaveLength(1);
@@ -212,7 +212,7 @@ test("a process asks the database for an unknown key, but not at every token", a
   const setClock = (seconds: number) =>
     Object.assign(clock, { now: () => new Date(readAt + seconds * 1_000) });
   setClock(0);
-  const door = doorkeeperOf(platform).keys;
+  const door = guardOf(platform).keys;
   await door.load();
   const { db } = world;
   await sql`insert into identity.signing_key (id, public_jwk, private_jwk)

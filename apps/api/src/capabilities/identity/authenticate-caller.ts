@@ -1,7 +1,7 @@
 import type { Authenticate, Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ReadToken } from "./access-tokens.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 
 const REMEMBERED_TOKENS = 10_000;
 const LONGEST_TOKEN = 4_000;
@@ -17,7 +17,7 @@ export function bearerOf(authorization: string | undefined): string | undefined 
  * until it runs out, and a session that ended is known by notice.
  */
 export function createAuthenticator(platform: Platform): Authenticate {
-  const { tokens, ended } = doorkeeperOf(platform);
+  const { tokens, ended } = guardOf(platform);
   const { clock } = platform;
   /** Least recently used first. */
   const verified = new Map<string, ReadToken>();

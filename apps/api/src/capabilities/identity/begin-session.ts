@@ -9,7 +9,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readSetting } from "../settings/index.ts";
 import type { FollowUp } from "./challenge-store.ts";
-import { doorkeeperOf, toldLevel } from "./doorkeeper.ts";
+import { guardOf, levelOf } from "./guard.ts";
 import { beginSessionIn, endSessionsIn } from "./ended-sessions.ts";
 import { holdProved, type ProvenAccount } from "./hold-proved.ts";
 import { isKnownDevice } from "./known-device.ts";
@@ -52,7 +52,7 @@ export async function beginSession(
   visit: Visit,
   outdated?: Problem,
 ): Promise<Session> {
-  const { signCookie } = doorkeeperOf(platform);
+  const { signCookie } = guardOf(platform);
   const { member } = proved;
   const id = newId("ses");
   const seed = randomBytes(32);
@@ -109,7 +109,7 @@ async function isNewDevice(
 
 /** What other capabilities ask for before the portal opens: asked anew whenever a session begins or is renewed. */
 async function furtherSteps(platform: Platform, member: MemberSession["member"]): Promise<PendingStep[]> {
-  const steps = [...doorkeeperOf(platform).furtherSteps];
+  const steps = [...guardOf(platform).furtherSteps];
   const asked = await Promise.all(
     steps.map(async ([step, asksFor]) => ((await asksFor(platform.db, member)) ? [step] : [])),
   );
@@ -124,10 +124,10 @@ export async function presentSession(platform: Platform, session: MemberSession)
     readSetting(platform.db, "PointsLabel", member.profileCodes),
     readSetting(platform.db, "LevelLabel", member.profileCodes),
     furtherSteps(platform, member),
-    toldLevel(platform, member.id),
+    levelOf(platform, member.id),
   ]);
   const pending = pendingSteps(session, isProfileAccepted(member.profileCodes, accepted), further);
-  const { token, expiresAt } = await doorkeeperOf(platform).tokens.write({
+  const { token, expiresAt } = await guardOf(platform).tokens.write({
     memberId: member.id,
     sessionId,
     kind: "member",

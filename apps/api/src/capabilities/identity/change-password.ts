@@ -5,7 +5,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockCredentials } from "./credential-store.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { findAccountOf } from "./member-store.ts";
 import { provePassword } from "./prove-password.ts";
 import { hashNewPassword, setPassword } from "./set-password.ts";
@@ -35,7 +35,7 @@ export async function changePassword(
   const account = await findAccountOf(platform.db, memberId);
   if (!account) throw new Refusal(common.notFound);
   const { member, passwordHash: formerHash } = account;
-  const place = doorkeeperOf(platform).hashing.enter();
+  const place = guardOf(platform).hashing.enter();
   try {
     const passwordHash = await hashNewPassword(platform, place, { password, owner: member, formerHash });
     return await records.write(async (tx) => {

@@ -9,7 +9,7 @@ import { readSetting } from "../settings/index.ts";
 import { nextSend } from "./access-code-rules.ts";
 import { countCodesOfDay } from "./access-code-store.ts";
 import { countEmailChanges, countRecoveriesOfDay, countWaiting } from "./contact-check-store.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { lockMember } from "./member-store.ts";
 import { listAddresses } from "./known-devices-store.ts";
 
@@ -18,7 +18,7 @@ const QUEUE_RETRY_SECONDS = 60;
 
 /** From where a check is asked for, as it is kept. */
 export function networkHash(platform: Platform, address: string): Buffer {
-  return doorkeeperOf(platform).hashBucket("check", networkOf(address));
+  return guardOf(platform).hashBucket("check", networkOf(address));
 }
 
 /**

@@ -11,7 +11,7 @@ import { admitMember } from "./admit-member.ts";
 import type { Visit } from "./begin-session.ts";
 import { findProved, takeProved } from "./contact-check-store.ts";
 import { lockCredentials } from "./credential-store.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { isDisabled } from "./identity-rules.ts";
 import { findAccountOf, type Account } from "./member-store.ts";
 import { isSessionProved } from "./session-store.ts";
@@ -41,7 +41,7 @@ export async function definePassword(
   { proofToken, password }: { readonly proofToken: string; readonly password: string },
   visit: Visit,
 ): Promise<Session> {
-  const place = doorkeeperOf(platform).hashing.enter();
+  const place = guardOf(platform).hashing.enter();
   try {
     const account = await provedAccount(platform.db, proofToken);
     const { member } = account;
@@ -73,7 +73,7 @@ export async function defineRequiredPassword(
   { caller, password }: { readonly caller: Caller; readonly password: string },
   visit: Visit,
 ): Promise<Session> {
-  const place = doorkeeperOf(platform).hashing.enter();
+  const place = guardOf(platform).hashing.enter();
   try {
     const { memberId, sessionId, actorId } = caller;
     const account = await findAccountOf(platform.db, memberId);

@@ -2,7 +2,7 @@ import { tooManyAttempts } from "@colheita/contract/identity/identity-endpoints"
 import { networkOf } from "../../platform/http/network-of.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { accountRule, addressRule, pairRule, type ThrottleRule } from "./throttle-rules.ts";
 import { countFailure, giveBack, giveTryBack, takeTry, type Bucket } from "./throttle-store.ts";
 
@@ -35,7 +35,7 @@ export interface GuessLimit {
 /** Slows guesses down by account and network together, by account, and by network, as those at a password. */
 export function limitGuesses(platform: Platform, guess: Guess): GuessLimit {
   const { db } = platform;
-  const { hashBucket } = doorkeeperOf(platform);
+  const { hashBucket } = guardOf(platform);
   const { at, who, address, ofAccount: rule = accountRule, isKnownNetwork } = guess;
   const network = networkOf(address);
   const name = (...parts: string[]) => hashBucket(...parts).toString("base64url");

@@ -4,7 +4,7 @@ import { readSetting } from "../settings/index.ts";
 import { forgetOldCodes } from "./access-code-store.ts";
 import { forgetOldChallenges } from "./challenge-store.ts";
 import { forgetOldChecks } from "./contact-check-store.ts";
-import { signingKeyVault } from "./doorkeeper.ts";
+import { signingKeyVault } from "./guard.ts";
 import { sendCheck } from "./send-contact-check.ts";
 import { forgetOthersEnded } from "./other-session-store.ts";
 import { forgetOldDays } from "./presence-store.ts";

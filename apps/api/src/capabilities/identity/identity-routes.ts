@@ -5,7 +5,7 @@ import { accountRoutes } from "./account-routes.ts";
 import { endDevice } from "./end-device.ts";
 import { devicesOf } from "./list-devices.ts";
 import { logInForm } from "./log-in-form.ts";
-import { logInReply } from "./log-in-reply.ts";
+import { logInReply } from "./answer-log-in.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { passwordForm } from "./password-form.ts";

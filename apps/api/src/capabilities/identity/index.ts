@@ -9,7 +9,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { doorkeeperOf, startDoorkeeper, type AskForStep, type TellLevel } from "./doorkeeper.ts";
+import { guardOf, startGuard, type AskForStep, type ReadLevel } from "./guard.ts";
 import { endOtherSessionsIn } from "./ended-sessions.ts";
 import type { ProvenAccount } from "./hold-proved.ts";
 import { identityJobs, identitySchedule } from "./identity-jobs.ts";
@@ -30,7 +30,7 @@ import { findUserGroup, insertUserGroup, joinGroupOf, type UserGroup } from "./u
 export { admitMember } from "./admit-member.ts";
 export { createAuthenticator } from "./authenticate-caller.ts";
 export type { Visit } from "./begin-session.ts";
-export { toldLevel as levelOf } from "./doorkeeper.ts";
+export { levelOf } from "./guard.ts";
 export { deviceOf } from "./device-rules.ts";
 export type { FollowUp } from "./challenge-store.ts";
 export { challengedMember, finishLogIn, type ShowFactor } from "./finish-log-in.ts";
@@ -38,7 +38,7 @@ export { limitGuesses, type Guess, type GuessLimit } from "./guess-limits.ts";
 export type { ProvenAccount } from "./hold-proved.ts";
 export { isDisabled, isProfileAccepted } from "./identity-rules.ts";
 export { ownLocation } from "./location-rules.ts";
-export { logInReply } from "./log-in-reply.ts";
+export { logInReply } from "./answer-log-in.ts";
 export { eraseMember, exportOf } from "./own-data-store.ts";
 export { checkCode } from "./check-access-code.ts";
 export { closeAccount, reopenAccount } from "./close-account.ts";
@@ -154,12 +154,12 @@ export function writeAccessToken(
   platform: Platform,
   caller: Caller,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
-  return doorkeeperOf(platform).tokens.write(caller);
+  return guardOf(platform).tokens.write(caller);
 }
 
 /** A place among the log-ins under way, for whoever has a password. @throws Refusal `unavailable` when there are too many. */
 export function enterHashing(platform: Platform): HashingPlace {
-  return doorkeeperOf(platform).hashing.enter();
+  return guardOf(platform).hashing.enter();
 }
 
 /**
@@ -167,12 +167,12 @@ export function enterHashing(platform: Platform): HashingPlace {
  * renewed, so it has to be quick; what it answers holds as long as the access token.
  */
 export function askForStep(platform: Platform, step: PendingStep, isPending: AskForStep): void {
-  doorkeeperOf(platform).furtherSteps.set(step, isPending);
+  guardOf(platform).furtherSteps.set(step, isPending);
 }
 
 /** Lets the capability that keeps levels say what a member's is called: session and profile tell it so. */
-export function tellLevelsBy(platform: Platform, tellLevel: TellLevel): void {
-  doorkeeperOf(platform).tellLevel = tellLevel;
+export function tellLevelsBy(platform: Platform, readLevel: ReadLevel): void {
+  guardOf(platform).readLevel = readLevel;
 }
 
 export const identityCapability: Capability = {
@@ -180,5 +180,5 @@ export const identityCapability: Capability = {
   routes: identityRoutes,
   jobs: identityJobs,
   crontab: identitySchedule,
-  start: startDoorkeeper,
+  start: startGuard,
 };

@@ -2,7 +2,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockCredentials } from "./credential-store.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { endSessionsIn } from "./ended-sessions.ts";
 import { isDisabled } from "./identity-rules.ts";
 import { findAccountOf, findMember } from "./member-store.ts";
@@ -71,7 +71,7 @@ async function mainAccountFor(tx: Tx, { memberId, actorId }: HeldSession) {
 }
 
 function seedOf(platform: Platform, { seed }: RefreshToken, successorId: string): Buffer {
-  return doorkeeperOf(platform).signCookie("successor", seed.toString("base64url"), successorId);
+  return guardOf(platform).signCookie("successor", seed.toString("base64url"), successorId);
 }
 
 function tokenOf(

@@ -13,7 +13,7 @@ import { requireHumanProof } from "../human-proof/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { admitMember } from "./admit-member.ts";
 import type { Visit } from "./begin-session.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { findAccount, type Account, type AccountKey } from "./member-store.ts";
 import type { HashingPlace } from "./password-hashing.ts";
 import { listAddresses } from "./known-devices-store.ts";
@@ -44,7 +44,7 @@ export interface LogInAttempt extends Visit {
  * under way.
  */
 export async function logIn(platform: Platform, attempt: LogInAttempt): Promise<Session> {
-  const place = doorkeeperOf(platform).hashing.enter();
+  const place = guardOf(platform).hashing.enter();
   try {
     const account = await provenAccount(platform, attempt, place);
     return await admitMember(platform, account, attempt);
@@ -143,7 +143,7 @@ interface Buckets {
  * e-mail it is felt, too. An account has two usernames at the most, so guessing gains little by it.
  */
 function bucketsOf(platform: Platform, { address, username }: LogInAttempt, key: AccountKey): Buckets {
-  const { hashBucket } = doorkeeperOf(platform);
+  const { hashBucket } = guardOf(platform);
   const network = networkOf(address);
   const who = key.taxId || key.email || username;
   const name = (...parts: string[]) => hashBucket(...parts).toString("base64url");

@@ -4,7 +4,7 @@ import { isForeign } from "../../platform/http/own-origin.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { bearerOf } from "./authenticate-caller.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { endSessionsIn } from "./ended-sessions.ts";
 import type { SessionCall } from "./open-session.ts";
 import { claimOf, clearRefreshCookie, readRefreshToken, REFRESH_COOKIE } from "./refresh-cookie.ts";
@@ -46,14 +46,14 @@ async function sessionOfToken(
   authorization: string | undefined,
 ): Promise<OwnedSession | undefined> {
   const token = bearerOf(authorization);
-  return token === undefined ? undefined : doorkeeperOf(platform).tokens.sessionOf(token);
+  return token === undefined ? undefined : guardOf(platform).tokens.sessionOf(token);
 }
 
 async function sessionOfCookie(
   platform: Platform,
   value: string | undefined,
 ): Promise<OwnedSession | undefined> {
-  const token = readRefreshToken(doorkeeperOf(platform).signCookie, value);
+  const token = readRefreshToken(guardOf(platform).signCookie, value);
   const memberId = token && (await findOwner(platform.db, claimOf(token)));
   return token && memberId !== undefined ? { memberId, sessionId: token.sessionId } : undefined;
 }

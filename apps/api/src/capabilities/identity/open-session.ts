@@ -6,7 +6,7 @@ import { isForeign } from "../../platform/http/own-origin.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentSession } from "./begin-session.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { endSessionsIn } from "./ended-sessions.ts";
 import { isDisabled } from "./identity-rules.ts";
 import { leadToMain, type Continued } from "./lead-to-main.ts";
@@ -38,7 +38,7 @@ export interface SessionCall {
 export async function openSession(platform: Platform, { cookies, reply }: SessionCall): Promise<Session> {
   const { request } = reply;
   if (isForeign(request.headers, platform.config)) throw new Refusal(common.permissionDenied);
-  const { signCookie } = doorkeeperOf(platform);
+  const { signCookie } = guardOf(platform);
   const value = cookies[REFRESH_COOKIE];
   const token = readRefreshToken(signCookie, value);
   const continued = token && (await continuedSession(platform, token));

@@ -5,7 +5,7 @@ import { readSetting } from "../settings/index.ts";
 import { changePassword } from "./change-password.ts";
 import { networkHash } from "./code-limits.ts";
 import { definePassword, defineRequiredPassword, provedAccount } from "./define-password.ts";
-import { logInReply } from "./log-in-reply.ts";
+import { logInReply } from "./answer-log-in.ts";
 import { requestCheck } from "./request-contact-check.ts";
 import { requireDefinition } from "./require-definition.ts";
 import { verifyCheck } from "./verify-contact-check.ts";

@@ -1,6 +1,6 @@
 import { networkOf } from "../../platform/http/network-of.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { limitGuesses } from "./guess-limits.ts";
 import { findAccountOf } from "./member-store.ts";
 import { listAddresses } from "./known-devices-store.ts";
@@ -15,7 +15,7 @@ export async function provePassword(
   { memberId, address, password }: { memberId: string; address: string; password: string },
 ): Promise<boolean> {
   const { db } = platform;
-  const place = doorkeeperOf(platform).hashing.enter();
+  const place = guardOf(platform).hashing.enter();
   try {
     const account = await findAccountOf(db, memberId);
     const limit = limitGuesses(platform, {

@@ -13,7 +13,7 @@ import { codeEmail, codeSms, numberOf, type CodeMessage } from "./access-code-me
 import { CODE_ALPHABET, codeOf, nextSend, sentenceOf, type CodeRules } from "./access-code-rules.ts";
 import { countSends, insertCode, type CodeScope } from "./access-code-store.ts";
 import { knownNetworks, roomOfSessions } from "./code-limits.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { lockMember, type IdentityMember } from "./member-store.ts";
 
 /** What the page may tell about a code that is on its way. */
@@ -58,7 +58,7 @@ export async function sendCode(tx: Tx, platform: Platform, scope: CodeScope): Pr
 
 /** The hash under which a code is kept: bound to whom it was sent and what for. */
 export function hashOf(platform: Platform, { memberId, purpose, objectId }: CodeScope, code: string): Buffer {
-  return doorkeeperOf(platform).hashCode(memberId, purpose, objectId, code);
+  return guardOf(platform).hashCode(memberId, purpose, objectId, code);
 }
 
 async function takeSend(

@@ -19,12 +19,12 @@ import {
   markSent,
   type UnsentCheck,
 } from "./contact-check-store.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { findAccount, lockMember, type IdentityMember } from "./member-store.ts";
 
 /** The hash under which a check's code is kept: bound to the check, and so to its purpose and contact. */
 export function hashOfCheck(platform: Platform, checkId: string, code: string): Buffer {
-  return doorkeeperOf(platform).hashCode("contact-check", checkId, code);
+  return guardOf(platform).hashCode("contact-check", checkId, code);
 }
 
 /** What is sent of a check, and with what. */

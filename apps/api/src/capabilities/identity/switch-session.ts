@@ -10,7 +10,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentSession, type Visit } from "./begin-session.ts";
 import { lockCredentials } from "./credential-store.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { beginSessionIn, endSessionsIn } from "./ended-sessions.ts";
 import { isDisabled } from "./identity-rules.ts";
 import { findAccountOf, type Account } from "./member-store.ts";
@@ -52,7 +52,7 @@ export async function switchSession(
     ({ actorId, member }) => ({ actorId: actorId ?? member.id, subjectId: member.id }),
   );
   const { sessionId, generation } = session;
-  const token = writeRefreshToken(doorkeeperOf(platform).signCookie, { sessionId, generation, seed });
+  const token = writeRefreshToken(guardOf(platform).signCookie, { sessionId, generation, seed });
   setRefreshCookie(platform.config, reply, token);
   return presentSession(platform, session);
 }

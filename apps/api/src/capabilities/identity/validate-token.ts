@@ -2,7 +2,7 @@ import { sessionExpired } from "@colheita/contract/identity/identity-endpoints";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { doorkeeperOf } from "./doorkeeper.ts";
+import { guardOf } from "./guard.ts";
 import { isSessionLive } from "./session-store.ts";
 
 /**
@@ -12,7 +12,7 @@ import { isSessionLive } from "./session-store.ts";
  * somebody else's.
  */
 export async function validateToken(platform: Platform, { memberId }: Caller, token: string): Promise<void> {
-  const read = await doorkeeperOf(platform).tokens.read(token);
+  const read = await guardOf(platform).tokens.read(token);
   const isOwn = read?.caller.kind === "member" && read.caller.memberId === memberId;
   if (!isOwn || !(await isSessionLive(platform.db, read.caller))) throw new Refusal(sessionExpired);
 }

@@ -1,7 +1,7 @@
 import { accountsSubject } from "./import-accounts.ts";
 import { groupsSubject } from "./import-groups.ts";
 import { membersSubject } from "./import-members.ts";
-import { pointsSubject } from "./import-points.ts";
+import { pointsSubject } from "./import-point-lines.ts";
 import { relationsSubject } from "./import-relations.ts";
 
 /** The kinds of files there are, by what they bring. */

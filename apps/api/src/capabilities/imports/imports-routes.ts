@@ -1,7 +1,7 @@
 import * as endpoints from "@colheita/contract/imports/imports-endpoints";
 import { common } from "@colheita/contract/kit";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { readSetting } from "../settings/index.ts";

@@ -2,7 +2,7 @@ import type { Notification } from "@colheita/contract/notifications/notification
 import type { Db } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { readSetting } from "../settings/index.ts";
 import { countUnread, notificationsAfter, type NotificationRow, type Place } from "./notification-store.ts";
 

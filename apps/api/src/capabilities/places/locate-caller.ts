@@ -49,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && !address.includes("%") && !noTown[6].check(address, "ipv6");
 }
 
-const Told = z.object({
+const LocationAnswer = z.object({
   city: lineOfText(80),
   region: lineOfText(80),
   region_code: z.string().check(z.regex(/^[A-Z0-9]{1,3}$/)),
@@ -57,7 +57,7 @@ const Told = z.object({
 
 async function readLocation(answer: Response): Promise<Location> {
   if (answer.status !== 200) throw new Error(`The answer was ${answer.status}`);
-  const { city, region, region_code: regionCode } = z.parse(Told, await answer.json());
+  const { city, region, region_code: regionCode } = z.parse(LocationAnswer, await answer.json());
   return { city, region, regionCode };
 }
 

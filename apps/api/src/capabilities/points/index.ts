@@ -3,7 +3,7 @@ import { tellLevelsBy } from "../identity/index.ts";
 import { LOTS_TO_EXPIRE } from "./expiry-store.ts";
 import { AUDIT_FAULTS } from "./audit-store.ts";
 import { CREDITS_TO_RELEASE } from "./pending-store.ts";
-import { keptBalances, SEASONS_CHANGED } from "./balances-kept.ts";
+import { balanceCache, SEASONS_CHANGED } from "./balance-cache.ts";
 import { levelNameOf } from "./read-level.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
@@ -53,7 +53,7 @@ export const pointsCapability: Capability = {
   crontab: pointsCrontab,
   start: (platform) => {
     tellLevelsBy(platform, levelNameOf);
-    return keptBalances.keepFresh(platform, SEASONS_CHANGED, async () => new Map());
+    return balanceCache.keepFresh(platform, SEASONS_CHANGED, async () => new Map());
   },
   figures: [
     {

@@ -11,7 +11,7 @@ import { connectDatabase, sql, type Database } from "../../platform/database/dat
 import { startEmbeddedServer, type EmbeddedServer } from "../../platform/database/embedded-server.ts";
 import { isPassing } from "../../platform/http/problem-document.ts";
 import { migrate } from "../../platform/database/migrations.ts";
-import { installJobs } from "../../platform/jobs/install.ts";
+import { installJobs } from "../../platform/jobs/install-queue.ts";
 import { auditBooks } from "./audit-books.ts";
 import { hold, postHold } from "./index.ts";
 

@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { addDays, daysBetween, formatDate, formatPoints, pointsLabelOf } from "@colheita/brazil";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { membersOf } from "../identity/index.ts";
@@ -70,7 +71,7 @@ function noticeOf(
     memberId,
     title: `${amount} ${isOne ? "vence" : "vencem"} ${when}`,
     message: `${isOne ? "Ele vale" : "Eles valem"} até ${formatDate(expiresOn)}. Veja os prêmios que você já pode resgatar.`,
-    actionUrl: "/premios",
+    actionUrl: pathOf("rewards"),
     data: { expiresOn },
   };
 }

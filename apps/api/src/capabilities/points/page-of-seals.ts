@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/database.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { listAudits } from "./audit-store.ts";
 import { newestSeals } from "./seal-store.ts";
 

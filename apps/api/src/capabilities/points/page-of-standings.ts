@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { csvHead, csvLine } from "../../platform/documents/csv.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Download } from "../../platform/http/serve.ts";
 import { readSetting } from "../settings/index.ts";

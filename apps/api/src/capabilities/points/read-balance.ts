@@ -2,7 +2,7 @@ import type { Balance } from "@colheita/contract/points/points-records";
 import { balanceUnknown } from "@colheita/contract/points/points-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { wholeBalance } from "./balances-kept.ts";
+import { wholeBalance } from "./balance-cache.ts";
 import { levelWithAim } from "./read-level.ts";
 
 /**

@@ -5,7 +5,7 @@ import { nameHint } from "@colheita/brazil";
 import { common } from "@colheita/contract/kit";
 import type { Db } from "../../platform/database/database.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { namesOf } from "../identity/index.ts";
 import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";

@@ -1,7 +1,7 @@
 import { formatDateAt, formatPoints, pointsLabelOf } from "@colheita/brazil";
 import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { News } from "../identity/index.ts";
-import { whatStays } from "./kept-data.ts";
+import { whatStays } from "./personal-data.ts";
 
 const keptWords: Readonly<Record<KeptKind, string>> = {
   points: "de pontos",

@@ -15,7 +15,7 @@ import { wireOf } from "../../../test/registration-world.ts";
 import { redeem, rowsOf, wholeMember } from "../../../test/whole-member.ts";
 import { rewardsCapability } from "../rewards/index.ts";
 import { endClosure } from "./end-closure.ts";
-import { keptParts, memberTables } from "./kept-data.ts";
+import { keptParts, memberTables } from "./personal-data.ts";
 
 let world: PrivacyWorld;
 let rewardId: string;
@@ -72,6 +72,7 @@ describe("the end of a closed account", () => {
     // What only an operator, a season, a night, a published term or the closing itself fills is not filled here.
     const empty = filled.filter(([, rows]) => rows === 0).map(([table]) => table);
     expect(empty.toSorted()).toEqual([
+      "earning.expired_excess",
       "identity.access_code",
       "imports.record",
       "points.brought_level",

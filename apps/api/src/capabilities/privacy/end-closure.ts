@@ -16,7 +16,7 @@ import {
   type ClosureRow,
 } from "./closure-store.ts";
 import { exportsToRemove } from "./export-store.ts";
-import { keptParts } from "./kept-data.ts";
+import { keptParts } from "./personal-data.ts";
 import { removeFiles } from "./make-export.ts";
 
 const FORFEITED = "Pontos perdidos no encerramento da conta";

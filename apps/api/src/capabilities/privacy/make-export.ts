@@ -21,7 +21,7 @@ import {
   stuckExports,
   type ExportRow,
 } from "./export-store.ts";
-import { keptParts } from "./kept-data.ts";
+import { keptParts } from "./personal-data.ts";
 
 /** The live topic that open pages hear when a copy is there, or will not come. */
 const TOPIC = "privacy-exports";

@@ -7,7 +7,7 @@ import { fullNameOf, groupOf, memberOf } from "../identity/index.ts";
 import { balanceOf } from "../points/index.ts";
 import { redemptionsUnderWay } from "../rewards/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { whatStays } from "./kept-data.ts";
+import { whatStays } from "./personal-data.ts";
 
 /** What stays of who leaves, and for how long: for good where a setting ends nothing. */
 async function kept(db: Db): Promise<ClosingPreview["kept"]> {

@@ -10,7 +10,7 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { reopenAccount, tellMember } from "../identity/index.ts";
 import { holdOperatorWith } from "../operators/index.ts";

@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
@@ -48,7 +49,7 @@ export async function followAndTell(
     memberId: moved.memberId,
     title,
     message: message(moved.rewardName),
-    actionUrl: "/minha-conta",
+    actionUrl: pathOf("account"),
     data: { redemptionId: moved.id },
   });
   return moved;

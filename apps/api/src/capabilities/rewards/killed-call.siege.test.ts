@@ -47,8 +47,8 @@ function begin(env: Readonly<Record<string, string>> = {}): Promise<string> {
   return server.address();
 }
 
-/** One wish of a member, under one key however often it is sent. */
-interface Wish {
+/** One attempt of a member, under one key however often it is sent. */
+interface Attempt {
   readonly key: string;
   readonly body: object;
   /** The redemption that was acknowledged for it. */
@@ -68,8 +68,8 @@ async function post(address: string, path: string, body: object, headers: object
   }
 }
 
-/** Sends a wish. Answers the redemption; nothing where the server was killed. */
-async function redeem(address: string, token: string, { key, body }: Wish): Promise<string | undefined> {
+/** Sends an attempt. Answers the redemption; nothing where the server was killed. */
+async function redeem(address: string, token: string, { key, body }: Attempt): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": key };
   const answer = await post(address, "processRedeem", body, headers);
   if (answer && answer.status !== 200) throw new Error(JSON.stringify(answer));
@@ -91,25 +91,25 @@ test(
     let address = await begin();
     const logIn = await post(address, "userLogin", { username: taxId, password: PASSWORD }, {});
     const token = String(logIn?.reply["token"]);
-    const wishes: Wish[] = [];
-    const newWish = async (): Promise<Wish> => {
+    const attempts: Attempt[] = [];
+    const newAttempt = async (): Promise<Attempt> => {
       const grant = await addGrant(db, memberId, rewardId);
-      const wish = {
+      const attempt = {
         key: randomUUID(),
         body: { contactId: memberId, productItemId: rewardId, quantity: 1, grant },
       };
-      wishes.push(wish);
-      return wish;
+      attempts.push(attempt);
+      return attempt;
     };
     /** Redeems until the server is gone. */
     const client = async (): Promise<void> => {
       for (;;) {
-        const wish = await newWish();
-        wish.id = await redeem(address, token, wish);
-        if (wish.id === undefined) return;
+        const attempt = await newAttempt();
+        attempt.id = await redeem(address, token, attempt);
+        if (attempt.id === undefined) return;
       }
     };
-    const acknowledged = () => wishes.filter(({ id }) => id !== undefined);
+    const acknowledged = () => attempts.filter(({ id }) => id !== undefined);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = acknowledged().length;
       const clients = Promise.all(Array.from({ length: CLIENTS }, client));
@@ -119,10 +119,10 @@ test(
       expect((await server?.end)?.status).toBe("SIGKILL");
       const isLast = kill === KILLS - 1;
       address = await begin(isLast ? { WORKER: "on" } : {});
-      for (const wish of isLast ? wishes : wishes.filter(({ id }) => id === undefined)) {
-        const id = await redeem(address, token, wish);
-        expect(id).toBe(wish.id ?? id);
-        wish.id = id;
+      for (const attempt of isLast ? attempts : attempts.filter(({ id }) => id === undefined)) {
+        const id = await redeem(address, token, attempt);
+        expect(id).toBe(attempt.id ?? id);
+        attempt.id = id;
       }
     }
     const redemptions = async () =>
@@ -130,10 +130,10 @@ test(
     const open = async () => (await redemptions()).filter(({ status }) => status !== "issued");
     await expect.poll(open, { timeout: 60_000, interval: 100 }).toEqual([]);
     const ids = (await redemptions()).map(({ id }) => id);
-    expect(ids).toHaveLength(wishes.length);
-    expect(new Set(ids)).toEqual(new Set(wishes.map(({ id }) => id)));
+    expect(ids).toHaveLength(attempts.length);
+    expect(new Set(ids)).toEqual(new Set(attempts.map(({ id }) => id)));
     expect(await balanceOf(db, memberId)).toMatchObject({
-      available: POINTS - PRICE * wishes.length,
+      available: POINTS - PRICE * attempts.length,
       reserved: 0,
     });
     expect(await redemptionFaults(db)).toEqual([]);

@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import type { Platform } from "../../platform/platform.ts";
 import { notify } from "../../platform/live/live.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -84,7 +85,7 @@ export async function settle(
       status === "issued"
         ? `${row.rewardName}: veja o código na sua conta.`
         : `${row.rewardName} foi pedido ao fornecedor.`,
-    actionUrl: "/minha-conta",
+    actionUrl: pathOf("account"),
     data: { redemptionId: row.id },
   });
   return moved;
@@ -110,7 +111,7 @@ export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<
     memberId: row.memberId,
     title: "Resgate não concluído",
     message: `${row.rewardName}: ${reason} Seus pontos voltaram para o saldo.`,
-    actionUrl: "/minha-conta",
+    actionUrl: pathOf("account"),
     data: { redemptionId: row.id },
   });
   return failed;

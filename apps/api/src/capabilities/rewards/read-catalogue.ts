@@ -6,7 +6,7 @@ import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
 import type { Db } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { balanceOf } from "../points/index.ts";
 import { readSetting } from "../settings/index.ts";

@@ -9,7 +9,7 @@ import type { FactorChange } from "./factor-owner.ts";
 import { endEnrolment, keepEnrolment, lockEnrolment } from "./enrolment-store.ts";
 import { insertApp } from "./factor-store.ts";
 import { newSecret, secretAddress, stepOf } from "./one-time-code.ts";
-import { appVault, enrolmentVault } from "./secrets.ts";
+import { appVault, enrolmentVault } from "./factor-secrets.ts";
 
 /**
  * Begins to add an authenticator app: answers the secret that it is to keep, for ten minutes.

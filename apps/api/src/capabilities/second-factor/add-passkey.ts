@@ -14,7 +14,7 @@ import type { FactorChange } from "./factor-owner.ts";
 import { endEnrolment, keepEnrolment, lockEnrolment } from "./enrolment-store.ts";
 import { insertPasskey, listPasskeys } from "./factor-store.ts";
 import { describeCreation, readNewPasskey } from "./passkeys.ts";
-import { enrolmentVault } from "./secrets.ts";
+import { enrolmentVault } from "./factor-secrets.ts";
 
 /**
  * Begins to add a passkey: answers what the browser is to make it with, for ten minutes.

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { deleteFactors, insertApp } from "./factor-store.ts";
 import { replaceCodes } from "./recovery-code-store.ts";
 import { newCodes } from "./recovery-codes.ts";
-import { appVault } from "./secrets.ts";
+import { appVault } from "./factor-secrets.ts";
 
 /** An authenticator app that is added without having shown a code yet. */
 export interface GivenApp {

@@ -12,7 +12,7 @@ import {
 import type { Platform } from "../../platform/platform.ts";
 import { listPasskeys, type PasskeyFactor } from "./factor-store.ts";
 import { secondFactorLimits } from "./second-factor-rules.ts";
-import { passkeyChallenge } from "./secrets.ts";
+import { passkeyChallenge } from "./factor-secrets.ts";
 
 /** ES256 and RS256, which every authenticator has one of, and EdDSA (COSE's numbers). */
 const ALGORITHMS = [-8, -7, -257];

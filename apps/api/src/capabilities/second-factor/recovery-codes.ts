@@ -8,7 +8,7 @@ import {
   secondFactorLimits,
   shownRecoveryCode,
 } from "./second-factor-rules.ts";
-import { recoveryHash } from "./secrets.ts";
+import { recoveryHash } from "./factor-secrets.ts";
 
 /** Ten new recovery codes in the place of whatever there were, as they are shown, once. */
 export async function newCodes(tx: Tx, platform: Platform, ownerId: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { stepOf } from "./one-time-code.ts";
 import { readSignature } from "./passkeys.ts";
 import { countCodes, useCode } from "./recovery-code-store.ts";
 import { normalizeRecoveryCode } from "./second-factor-rules.ts";
-import { appVault, passkeyChallenge, recoveryHash } from "./secrets.ts";
+import { appVault, passkeyChallenge, recoveryHash } from "./factor-secrets.ts";
 
 /** What whoever logs in shows as their second factor. */
 export interface ShownFactor {

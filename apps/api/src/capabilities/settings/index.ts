@@ -1,7 +1,7 @@
 import type { Capability } from "../../platform/capability.ts";
 import { SETTINGS_CHANGED } from "./change-setting.ts";
 import { settingsCrontab, settingsJobs } from "./settings-jobs.ts";
-import { keptSettings, takeSnapshot } from "./settings-kept.ts";
+import { settingsCache, takeSnapshot } from "./settings-cache.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 
 export {
@@ -20,7 +20,7 @@ export {
   type DescribedSetting,
 } from "./settings-desk.ts";
 export { EVERYBODY } from "./setting-rules.ts";
-export { portalSettings } from "./portal-settings.ts";
+export { portalSettings } from "./settings-of-portal.ts";
 export { readSetting } from "./read-setting.ts";
 export type { ReadingText, SettingName, SettingValue } from "./setting-definitions.ts";
 
@@ -30,5 +30,5 @@ export const settingsCapability: Capability = {
   routes: settingsRoutes,
   jobs: settingsJobs,
   crontab: settingsCrontab,
-  start: (platform) => keptSettings.keepFresh(platform, SETTINGS_CHANGED, takeSnapshot),
+  start: (platform) => settingsCache.keepFresh(platform, SETTINGS_CHANGED, takeSnapshot),
 };

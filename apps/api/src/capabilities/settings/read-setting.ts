@@ -10,7 +10,7 @@ import {
   type SettingValue,
 } from "./setting-definitions.ts";
 import { fillPlaceholders, overlay, storedValue, type ProgrammeWords } from "./setting-rules.ts";
-import { rowsFor, snapshotOf, type Snapshot } from "./settings-kept.ts";
+import { rowsFor, snapshotOf, type Snapshot } from "./settings-cache.ts";
 import type { StoredSetting } from "./setting-store.ts";
 
 /**

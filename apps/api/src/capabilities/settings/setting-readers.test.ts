@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReadingPage } from "@colheita/contract/settings/settings-endpoints";
 import { expect, test } from "vitest";
-import { wordSettings } from "./portal-settings.ts";
+import { wordSettings } from "./settings-of-portal.ts";
 import { definitions } from "./setting-definitions.ts";
 
 const sources = globSync(join(import.meta.dirname, "../**/*.ts"))

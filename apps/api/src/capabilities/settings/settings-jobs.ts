@@ -1,7 +1,7 @@
 import { forgetOldCalls } from "../../platform/audit/audit.ts";
 import { forgetOldKeys } from "../../platform/idempotency/idempotency.ts";
 import { forgetDeadJobs, NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import { forgetOldMessages } from "../../platform/mail/kept-messages.ts";
+import { forgetOldMessages } from "../../platform/mail/message-retention.ts";
 import { readSetting } from "./read-setting.ts";
 
 declare module "../../platform/jobs/tasks.ts" {

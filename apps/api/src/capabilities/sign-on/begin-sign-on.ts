@@ -9,7 +9,7 @@ import { writeState, type Attempt } from "./sign-on-attempt.ts";
 import { reasonOf, unavailable } from "./sign-on-failures.ts";
 
 /** What is begun, and from where. */
-export interface SignOnWish {
+export interface SignOnRequest {
   readonly providerId: string;
   readonly isInWindow: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -27,15 +27,15 @@ export function redirectUri({ config }: Platform): string {
  * @throws Refusal `not-found` for a provider that there is not; `sign-on/provider-unavailable`; `unauthorized-domain`
  * for a page on another of this portal's addresses, to which the provider would not lead back.
  */
-export async function begin(platform: Platform, wish: SignOnWish): Promise<string> {
-  const { provider, client } = providerOf(platform, wish.providerId);
-  const { origin } = wish.reply.request.headers;
+export async function begin(platform: Platform, asked: SignOnRequest): Promise<string> {
+  const { provider, client } = providerOf(platform, asked.providerId);
+  const { origin } = asked.reply.request.headers;
   if (origin !== undefined && origin !== new URL(platform.config.publicUrl).origin)
     throw new Refusal(unauthorizedDomain);
   const nonce = randomNonce();
   const codeVerifier = randomPKCECodeVerifier();
-  const attempt = { providerId: provider.id, nonce, codeVerifier, connects: wish.connects };
-  const state = writeState(platform, wish, attempt, wish.isInWindow);
+  const attempt = { providerId: provider.id, nonce, codeVerifier, connects: asked.connects };
+  const state = writeState(platform, asked, attempt, asked.isInWindow);
   try {
     return await client.addressFor({ redirectUri: redirectUri(platform), state, nonce, codeVerifier });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { isEmail, isPersonName, isTaxId, normalizeEmail, normalizeName, taxIdKey } from "@colheita/brazil";
 
 /** What a provider told of a person, as far as it can be believed and used. */
-export interface Told {
+export interface Claims {
   /** Who they are to the provider. */
   readonly subject: string;
   readonly email?: string;
@@ -24,7 +24,7 @@ const LONGEST_NAME = 60;
 const LONGEST_EMAIL = 120;
 
 /** Reads a provider's claims as user input: what is not of the right form is left out. Nothing without a subject. */
-export function toldBy(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Told | undefined {
+export function toldBy(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Claims | undefined {
   const subject = textOf(claims[names.subject ?? "sub"], LONGEST_SUBJECT);
   if (subject === undefined) return undefined;
   const written = textOf(claims["email"], LONGEST_EMAIL);
@@ -39,13 +39,13 @@ export function toldBy(claims: Readonly<Record<string, unknown>>, names: ClaimNa
   };
 }
 
-function taxIdIn(claim: unknown): Pick<Told, "taxId"> {
+function taxIdIn(claim: unknown): Pick<Claims, "taxId"> {
   const key = taxIdKey(textOf(claim, 20) ?? "");
   return isTaxId(key) ? { taxId: key } : {};
 }
 
 /** Given and family name where the provider keeps them apart; else the first word of the name, and the rest. */
-function namesIn(claims: Readonly<Record<string, unknown>>): Pick<Told, "firstName" | "lastName"> {
+function namesIn(claims: Readonly<Record<string, unknown>>): Pick<Claims, "firstName" | "lastName"> {
   const [first, ...rest] = (nameOf(claims["name"]) ?? "").split(" ");
   const firstName = nameOf(claims["given_name"]) ?? nameOf(first);
   const lastName = nameOf(claims["family_name"]) ?? nameOf(rest.join(" "));

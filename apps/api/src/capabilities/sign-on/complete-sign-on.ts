@@ -4,7 +4,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { admitMember, logInReply, type Visit } from "../identity/index.ts";
-import type { Told } from "./claims-rules.ts";
+import type { Claims } from "./claims-rules.ts";
 import { presentNewUser } from "./new-user.ts";
 import { keepConnection, laterConnection, vouchedBy } from "./keep-connection.ts";
 import { recognise } from "./recognise-person.ts";
@@ -25,7 +25,7 @@ export async function complete(platform: Platform, call: SignOnAnswer & Visit): 
 export async function comeIn(
   platform: Platform,
   voucher: { readonly name: string; readonly issuer: string },
-  told: Told,
+  told: Claims,
   visit: Visit,
 ): Promise<SignOnReply> {
   const account = await recognise(platform, voucher.issuer, told);

@@ -7,13 +7,13 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { memberOf, provePassword } from "../identity/index.ts";
-import { begin, type SignOnWish } from "./begin-sign-on.ts";
+import { begin, type SignOnRequest } from "./begin-sign-on.ts";
 import { connectIn, vouchedBy } from "./keep-connection.ts";
 import { refuseOtherTaxId } from "./recognise-person.ts";
 import { hear, type SignOnAnswer } from "./sign-on-answer.ts";
 import { deleteConnection, listConnections } from "./sign-on-store.ts";
 
-interface ConnectionWish extends Omit<SignOnWish, "connects" | "isInWindow"> {
+interface ConnectionRequest extends Omit<SignOnRequest, "connects" | "isInWindow"> {
   readonly caller: Caller;
   readonly address: string;
   readonly password: string;
@@ -23,10 +23,10 @@ interface ConnectionWish extends Omit<SignOnWish, "connects" | "isInWindow"> {
  * Begins to connect a provider's account with the caller's, who shows by their password that it is them.
  * @throws Refusal `sign-on/wrong-password`; those of `provePassword` and of `begin`.
  */
-export async function beginConnecting(platform: Platform, wish: ConnectionWish): Promise<string> {
-  const { memberId, sessionId } = wish.caller;
-  if (!(await provePassword(platform, { ...wish, memberId }))) throw new Refusal(notTheMember);
-  return begin(platform, { ...wish, isInWindow: false, connects: { memberId, sessionId } });
+export async function beginConnecting(platform: Platform, asked: ConnectionRequest): Promise<string> {
+  const { memberId, sessionId } = asked.caller;
+  if (!(await provePassword(platform, { ...asked, memberId }))) throw new Refusal(notTheMember);
+  return begin(platform, { ...asked, isInWindow: false, connects: { memberId, sessionId } });
 }
 
 /**

@@ -7,7 +7,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
 import { memberOf, tellMember, type FollowUp, type IdentityMember } from "../identity/index.ts";
-import type { Told } from "./claims-rules.ts";
+import type { Claims } from "./claims-rules.ts";
 import { connectionNews } from "./connection-message.ts";
 import { findConnectedMember, insertConnection, touchConnection } from "./sign-on-store.ts";
 
@@ -24,7 +24,7 @@ export type Vouched = z.output<typeof Vouched>;
 /** What a connection keeps of what a provider told. */
 export function vouchedBy(
   { issuer, name }: { readonly issuer: string; readonly name: string },
-  { subject, email, firstName }: Told,
+  { subject, email, firstName }: Claims,
 ): Vouched {
   return { issuer, name, subject, label: email ?? firstName ?? null };
 }

@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { openVault, SealError } from "../../platform/secrets/secrets.ts";
 import type { IdentityMember } from "../identity/index.ts";
-import type { Told } from "./claims-rules.ts";
+import type { Claims } from "./claims-rules.ts";
 import { connectIn } from "./keep-connection.ts";
 
 const PROOF_MINUTES = 30;
@@ -28,7 +28,7 @@ type VouchedNewUser = Omit<z.output<typeof Proof>, "endsAtMs">;
 export function presentNewUser(
   platform: Platform,
   provider: { readonly name: string; readonly issuer: string },
-  { subject, ...told }: Told,
+  { subject, ...told }: Claims,
 ): NewUser {
   const { email, isEmailProven, taxId } = told;
   const endsAtMs = platform.clock.now().getTime() + PROOF_MINUTES * 60_000;

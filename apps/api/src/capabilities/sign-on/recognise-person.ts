@@ -2,7 +2,7 @@ import { signOnInvalid, userMismatch } from "@colheita/contract/sign-on/sign-on-
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { accountOf, memberOf, type IdentityMember, type ProvenAccount } from "../identity/index.ts";
-import type { Told } from "./claims-rules.ts";
+import type { Claims } from "./claims-rules.ts";
 import { findConnectedMember } from "./sign-on-store.ts";
 
 /**
@@ -13,7 +13,7 @@ import { findConnectedMember } from "./sign-on-store.ts";
 export async function recognise(
   { db }: Platform,
   issuer: string,
-  told: Told,
+  told: Claims,
 ): Promise<ProvenAccount | undefined> {
   const { subject, taxId, email, isEmailProven } = told;
   const memberId = await findConnectedMember(db, { issuer, subject });
@@ -30,6 +30,6 @@ export async function recognise(
 }
 
 /** A provider that is trusted with tax ids and names another's does not vouch for this member. */
-export function refuseOtherTaxId(member: IdentityMember, { taxId }: Told): void {
+export function refuseOtherTaxId(member: IdentityMember, { taxId }: Claims): void {
   if (taxId !== undefined && taxId !== member.taxId) throw new Refusal(userMismatch);
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { redirectUri } from "./begin-sign-on.ts";
-import { toldBy, type Told } from "./claims-rules.ts";
+import { toldBy, type Claims } from "./claims-rules.ts";
 import { providerOf } from "./provider-directory.ts";
 import { readState, type Attempt } from "./sign-on-attempt.ts";
 import { reasonOf, refusalOf } from "./sign-on-failures.ts";
@@ -20,7 +20,7 @@ export interface SignOnAnswer {
 export interface Vouched {
   readonly attempt: Attempt;
   readonly provider: { readonly id: string; readonly name: string; readonly issuer: string };
-  readonly told: Told;
+  readonly told: Claims;
 }
 
 /**

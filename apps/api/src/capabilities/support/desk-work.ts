@@ -10,7 +10,7 @@ import { common } from "@colheita/contract/kit";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Refusal } from "../../platform/http/refusal.ts";

@@ -3,7 +3,7 @@ import type { CaseDetail, CaseEntry, CaseState, CaseSummary } from "@colheita/co
 import type { Db } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
-import { pageOf } from "../../platform/http/page.ts";
+import { pageOf } from "../../platform/http/page-of-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";

@@ -10,7 +10,7 @@ import { holdMember, type IdentityMember } from "../identity/index.ts";
 import { insertAcceptances, type Evidence } from "./acceptance-store.ts";
 import { accountFor, askedOf, ownAccounts } from "./pending-terms.ts";
 import { DEFAULT_ACCEPTANCE_DEVICE } from "./terms-rules.ts";
-import { publishedNow } from "./terms-kept.ts";
+import { publishedNow } from "./terms-cache.ts";
 import { wasPublished, type PublishedVersion } from "./terms-store.ts";
 
 const PREFIX = "a3M";

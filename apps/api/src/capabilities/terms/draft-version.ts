@@ -21,7 +21,7 @@ import { announce } from "../../platform/live/live.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { shown } from "./read-terms.ts";
 import { CHANNEL_TEAM } from "./terms-rules.ts";
-import { TERMS_CHANGED } from "./terms-kept.ts";
+import { TERMS_CHANGED } from "./terms-cache.ts";
 import {
   insertTerm,
   insertVersion,

@@ -6,7 +6,7 @@ import type { Capability } from "../../platform/capability.ts";
 import { askForStep } from "../identity/index.ts";
 import { pendingVersions } from "./pending-terms.ts";
 import { termsCrontab, termsJobs } from "./terms-jobs.ts";
-import { keepVersions } from "./terms-kept.ts";
+import { keepVersions } from "./terms-cache.ts";
 import { termsRoutes } from "./terms-routes.ts";
 
 export { acceptTerms } from "./accept-terms.ts";

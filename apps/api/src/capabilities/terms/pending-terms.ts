@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { groupOf, memberOf, membersOf, type IdentityMember } from "../identity/index.ts";
 import { listAccepted } from "./acceptance-store.ts";
 import { CHANNEL_TEAM, inForce, type Addressee } from "./terms-rules.ts";
-import { published, type Published } from "./terms-kept.ts";
+import { published, type Published } from "./terms-cache.ts";
 import { toTermVersion } from "./read-terms.ts";
 import { listCycles, type PublishedVersion, type TermKind } from "./terms-store.ts";
 

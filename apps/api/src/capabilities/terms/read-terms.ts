@@ -5,7 +5,7 @@ import { sanitiseHtml } from "../../platform/html/sanitise.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { CHANNEL_TEAM, current, DEFAULT_LABEL, isActive, isInWindow } from "./terms-rules.ts";
-import { published } from "./terms-kept.ts";
+import { published } from "./terms-cache.ts";
 import { findWording, type PublishedVersion, type Wording } from "./terms-store.ts";
 
 /** How long the address of a PDF works: longer than anybody reads one. */

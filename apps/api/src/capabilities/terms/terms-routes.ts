@@ -9,7 +9,7 @@ import { draftingRoutes } from "./drafting-routes.ts";
 import { listPending, versionsFor } from "./pending-terms.ts";
 import { acceptedDocument, listHistory } from "./read-acceptances.ts";
 import { readPage, readText, textOf, toTermVersion } from "./read-terms.ts";
-import { published } from "./terms-kept.ts";
+import { published } from "./terms-cache.ts";
 
 const isSuccess = true as const;
 /** What is everybody's may be a minute old. */

@@ -4,7 +4,7 @@ import { recordCall, recordingCall, type CallRecord } from "../audit/audit.ts";
 import type { Db, Tx } from "../database/database.ts";
 
 /** What a record tells that the request does not: a log-in finds out who acts, a try may fail and still count. */
-export interface Told {
+export interface RecordedOutcome {
   readonly result?: string;
   readonly actorId?: string;
   /** For whom, where that is another than who acts. */
@@ -39,7 +39,10 @@ export class CallRecords {
   }
 
   /** Acts and records it, both or neither. `tell` says what the record should tell of the outcome. */
-  async write<Reply>(act: (tx: Tx) => Promise<Reply>, tell?: (reply: Reply) => Told): Promise<Reply> {
+  async write<Reply>(
+    act: (tx: Tx) => Promise<Reply>,
+    tell?: (reply: Reply) => RecordedOutcome,
+  ): Promise<Reply> {
     const reply = await this.#db.transaction().execute(async (tx) => {
       const done = await act(tx);
       await recordCall(tx, this.#entry(tell?.(done) ?? {}));
@@ -68,7 +71,7 @@ export class CallRecords {
     }
   }
 
-  #entry({ result = "success", actorId, subjectId }: Told): CallRecord {
+  #entry({ result = "success", actorId, subjectId }: RecordedOutcome): CallRecord {
     const { url, method, id, caller } = this.#request;
     const data = this.data ?? {};
     const member = actorId ?? caller?.memberId;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { STALL_LIMIT_SECONDS } from "../jobs/progress.ts";
+import { STALL_LIMIT_SECONDS } from "../jobs/job-progress.ts";
 import type { HttpServer } from "./serve.ts";
 
 export const HEALTH_PATH = "/api/health";

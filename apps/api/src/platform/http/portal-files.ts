@@ -78,7 +78,7 @@ export function readPortal(directory: string): PortalFiles {
 }
 
 /** How much a client wants an encoding, from 0 to 1, by its Accept-Encoding. */
-function wish(accepted: string, encoding: string): number {
+function qualityOf(accepted: string, encoding: string): number {
   for (const part of accepted.split(",")) {
     const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
     if (name !== encoding && name !== "*") continue;
@@ -91,6 +91,6 @@ function wish(accepted: string, encoding: string): number {
 /** The smallest form of a file that the client takes. */
 export function chooseEncoding(file: PortalFile, accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted.length > 500) return "identity";
-  if (file.bodies.br && wish(accepted, "br") > 0) return "br";
-  return file.bodies.gzip && wish(accepted, "gzip") > 0 ? "gzip" : "identity";
+  if (file.bodies.br && qualityOf(accepted, "br") > 0) return "br";
+  return file.bodies.gzip && qualityOf(accepted, "gzip") > 0 ? "gzip" : "identity";
 }

@@ -3,18 +3,18 @@
  * the transaction that makes it necessary, so that it exists exactly when that commits.
  */
 import type { Platform } from "../platform.ts";
-import type { Turn } from "./schedule.ts";
+import type { ScheduledTask } from "./schedule.ts";
 import type { Tasks } from "./tasks.ts";
 
 export { addingJob, enqueue, type JobOptions } from "./enqueue.ts";
 export { hasJob } from "./find-job.ts";
 export { forgetDeadJobs } from "./forget-dead-jobs.ts";
-export { installJobs } from "./install.ts";
-export { watchProgress, type JobProgress } from "./progress.ts";
+export { installJobs } from "./install-queue.ts";
+export { watchProgress, type JobProgress } from "./job-progress.ts";
 export { NoPayload, type Run, type Task, type TaskName, type TaskPayloads } from "./tasks.ts";
 export { startWorker, type JobObserver, type JobWorker } from "./worker.ts";
 
 /** The tasks of one capability, done with the platform in hand. */
 export type JobHandlers = Tasks<Platform>;
 /** One line of a capability's schedule. */
-export type CronEntry = Turn;
+export type CronEntry = ScheduledTask;

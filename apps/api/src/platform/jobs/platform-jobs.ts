@@ -3,7 +3,7 @@ import type { Config } from "../config/config.ts";
 import { forgetOldEvents } from "../live/live-events.ts";
 import { carriersOf } from "../mail/carriers.ts";
 import { deliver } from "../mail/deliver-message.ts";
-import { eraseExpiredWords } from "../mail/kept-messages.ts";
+import { eraseExpiredWords } from "../mail/message-retention.ts";
 import { NoPayload, type CronEntry, type JobHandlers } from "./jobs.ts";
 
 /** The platform's own tasks; a worker does them beside those of the capabilities. */

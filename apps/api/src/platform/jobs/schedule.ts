@@ -2,29 +2,27 @@ import type { PgBoss } from "pg-boss";
 import type { TaskName } from "./tasks.ts";
 
 /**
- * A task that comes round by itself. It is only a wake-up: what is due, the task asks the database's clock.
- * However many workers run, each turn happens once, and waits for the one before it: a task that is slower than its
- * rounds takes one place in the queue of turns, and never all. Those that were missed while no worker ran are made up for
- * by one.
+ * A task that is run by the clock. Its run is only a wake-up: what is due, the task asks the database's clock. However many
+ * workers there are, each run happens once, and waits for the one before it: a task that is slower than its schedule takes
+ * one place of the queue, and never all. Runs that were missed while no worker was there are made up for by one.
  */
-export interface Turn {
+export interface ScheduledTask {
   readonly task: TaskName;
   /** Minute, hour, day, month, weekday on São Paulo's wall clock: "0 0 * * *" is midnight there. */
   readonly at: string;
 }
 
-/** A turn that fails is tried again soon; after that the next one comes anyway. */
+/** A run that fails is tried again soon; after that the next one comes anyway. */
 const SOON = { retryLimit: 3, retryDelay: 5, retryBackoff: false } as const;
 
 /**
- * Keeps the schedule in the database as it is declared; what is declared no more comes round no more. A wrong pattern
- * throws.
+ * Keeps the schedule in the database as it is declared; what is declared no more is run no more. A wrong pattern throws.
  */
-export async function keepSchedule(boss: PgBoss, turns: readonly Turn[]): Promise<void> {
-  const declared = new Set(turns.map(keyOf));
-  for (const turn of turns) {
-    const { task, at } = turn;
-    const one = { key: keyOf(turn), singletonKey: task, ...SOON };
+export async function keepSchedule(boss: PgBoss, tasks: readonly ScheduledTask[]): Promise<void> {
+  const declared = new Set(tasks.map(keyOf));
+  for (const scheduled of tasks) {
+    const { task, at } = scheduled;
+    const one = { key: keyOf(scheduled), singletonKey: task, ...SOON };
     await boss.schedule(
       "turns",
       at,
@@ -36,7 +34,7 @@ export async function keepSchedule(boss: PgBoss, turns: readonly Turn[]): Promis
     if (!declared.has(key)) await boss.unschedule(name, key);
 }
 
-/** One task may come round by several patterns; the library takes letters, digits, dots and dashes. */
-function keyOf({ task, at }: Turn): string {
+/** One task may have several patterns; the library takes letters, digits, dots and dashes. */
+function keyOf({ task, at }: ScheduledTask): string {
   return `${task}-${Buffer.from(at).toString("hex")}`;
 }

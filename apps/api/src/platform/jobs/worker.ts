@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import * as z from "zod/mini";
 import { QUEUE_SCHEMA, type QueueName } from "./queues.ts";
-import { keepSchedule, type Turn } from "./schedule.ts";
+import { keepSchedule, type ScheduledTask } from "./schedule.ts";
 import type { Task, Tasks } from "./tasks.ts";
 
 /** Told what the worker does; the metrics implement it. */
@@ -14,7 +14,7 @@ export interface JobObserver {
 export interface WorkerOptions<Context> {
   readonly url: string;
   readonly tasks: readonly Tasks<Context>[];
-  readonly schedule?: readonly Turn[];
+  readonly schedule?: readonly ScheduledTask[];
   /** Handed to every run: the platform, in the programme. */
   readonly context: Context;
   readonly log: FastifyBaseLogger;

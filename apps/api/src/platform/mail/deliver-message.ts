@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { hasExpired } from "./kept-messages.ts";
+import { hasExpired } from "./message-retention.ts";
 import { NotCarried, type Carrier } from "./carrier.ts";
 
 /** How messages of each channel go out; a channel without a carrier keeps its messages waiting. */
@@ -47,12 +47,12 @@ export async function deliver(
       html: message.html,
     });
   } catch (error) {
-    const fate = error instanceof NotCarried ? error.fate : "later";
-    if (fate === "later") {
+    const outcome = error instanceof NotCarried ? error.outcome : "later";
+    if (outcome === "later") {
       await move(db, messageId, "sending", "queued");
       throw error;
     }
-    return settle(db, log, messageId, fate === "never" ? "refused" : "uncertain", String(error));
+    return settle(db, log, messageId, outcome === "never" ? "refused" : "uncertain", String(error));
   }
   await db
     .updateTable("platform.outbox")

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql, type Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
-import { hasExpired } from "./kept-messages.ts";
+import { hasExpired } from "./message-retention.ts";
 import { OUTBOX_STYLE, outboxPage, type OutboxMessage } from "./outbox-page.ts";
 
 const POLICY =

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SmtpConnection from "nodemailer/lib/smtp-connection";
-import { NotCarried, type Carrier, type Fate } from "./carrier.ts";
+import { NotCarried, type Carrier, type Outcome } from "./carrier.ts";
 
 const CONNECT_LIMIT_MS = 10_000;
 const ANSWER_LIMIT_MS = 30_000;
@@ -39,7 +39,7 @@ async function talk(url: URL, envelope: { from: string; to: string }, words: Buf
     connection.on("error", () => undefined);
     await Promise.race([broken, speak(connection, url, envelope, words)]);
   } catch (error) {
-    throw new NotCarried(fateOf(error, connection), error);
+    throw new NotCarried(outcomeOf(error, connection), error);
   } finally {
     connection.quit();
     connection.close();
@@ -74,7 +74,7 @@ function optionsOf(url: URL) {
   };
 }
 
-function fateOf(error: unknown, connection: SmtpConnection): Fate {
+function outcomeOf(error: unknown, connection: SmtpConnection): Outcome {
   const { responseCode, command = "" } = error as { responseCode?: number; command?: string };
   // Only what is said about the letter concerns the letter: a server that lets nobody in may do so tomorrow.
   if (responseCode && /^(MAIL FROM|RCPT TO|DATA)/.test(command))

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../database/database.ts";
-import type { JobProgress } from "../jobs/progress.ts";
+import type { JobProgress } from "../jobs/job-progress.ts";
 import type { JobObserver } from "../jobs/worker.ts";
 
 /** The figures of one process. */

@@ -3,13 +3,13 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "../../platform/navigation/router.tsx";
 import type { MemberSession } from "../../platform/session/session-state.ts";
 import { channelsOfBar, chosenChannel } from "./channel-rules.ts";
-import { followKeptChannel, keepChannel, keptChannelId } from "./kept-channel.ts";
+import { followKeptChannel, keepChannel, chosenChannelId } from "./chosen-channel.ts";
 
 /** The bar under the header in which a focal point sees and chooses the channel (2.6). */
 export default function ChannelStrip({ session }: { session: MemberSession }) {
   const { pathname } = useLocation();
   const channels = channelsOfBar(session, pathname);
-  const keptId = useSyncExternalStore(followKeptChannel, keptChannelId, () => undefined);
+  const keptId = useSyncExternalStore(followKeptChannel, chosenChannelId, () => undefined);
   const current = chosenChannel(channels, keptId);
   // Kept at once, so that the next page leaves room for the bar before it knows who is here.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { useSession } from "../../platform/session/session-state.ts";
-import { programme } from "../../programme.ts";
+import { programme } from "../../portal-words.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { articleHtml, readingMinutes } from "./article-rules.ts";
 import { NewsLine } from "./news-line.tsx";

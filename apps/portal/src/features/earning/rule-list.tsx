@@ -7,7 +7,7 @@ import { Link } from "@colheita/ui/link/link";
 import { Points } from "@colheita/ui/points-numeral/points";
 import { useId } from "react";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
-import { declarations } from "../../routes.ts";
+import { declarations } from "../../page-declarations.ts";
 import { lastPurchasesWords, lifeWords, multiplierWords, rateWords } from "./earning-view-rules.ts";
 import styles from "./rule-list.module.css";
 

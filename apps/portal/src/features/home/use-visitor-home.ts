@@ -1,6 +1,6 @@
 import type { VisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import { useEffect, useState } from "react";
-import { insist } from "../../platform/boot/insist.ts";
+import { retry } from "../../platform/boot/retry.ts";
 
 /** What the programme shows to visitors; nothing until it has come. */
 export type VisitorTold = VisitorHome | "failed" | undefined;
@@ -12,7 +12,7 @@ export function useVisitorHome(): readonly [told: VisitorTold, again: () => void
     if (told !== undefined) return;
     let isCurrent = true;
     // Quietly, and never by a reload: a log-in may be half typed on the page.
-    insist(() => import("./read-visitor-home.ts"))
+    retry(() => import("./read-visitor-home.ts"))
       .then(({ readVisitorHome }) => readVisitorHome())
       .then(
         (arrived) => isCurrent && setTold(arrived),

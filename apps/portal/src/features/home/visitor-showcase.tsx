@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef, useState } from "react";
 import type { ComponentType } from "react";
-import { insist } from "../../platform/boot/insist.ts";
+import { retry } from "../../platform/boot/retry.ts";
 import type { VisitorSectionsProps } from "./visitor-sections.tsx";
 import styles from "./visitor-showcase.module.css";
 
@@ -43,7 +43,7 @@ export function VisitorShowcase(shown: Omit<VisitorSectionsProps, "places">) {
   useEffect(() => {
     if (!isNear) return;
     // Quietly, and never by a reload: a log-in may be half typed above.
-    void insist(() => import("./visitor-sections.tsx")).then(({ VisitorSections }) =>
+    void retry(() => import("./visitor-sections.tsx")).then(({ VisitorSections }) =>
       setSections(() => VisitorSections),
     );
   }, [isNear]);

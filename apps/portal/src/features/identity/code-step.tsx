@@ -8,7 +8,7 @@ import { AccessCodeForm } from "../../platform/access-code/access-code-form.tsx"
 import { useAccessCode, type AccessCode } from "../../platform/access-code/use-access-code.ts";
 import { Failure } from "../../platform/data/failure.tsx";
 import { useNavigate } from "../../platform/navigation/router.tsx";
-import { enter } from "../../platform/session/begin-session.ts";
+import { enter } from "../../platform/session/read-session.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { tellUnopened } from "../../platform/session/tell-unopened.ts";
 import { savedRecovery, type Recovery } from "./saved-recovery.ts";

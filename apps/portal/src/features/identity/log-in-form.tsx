@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { detectUsername, maskUsername } from "@colheita/brazil";
 import type { SecondStep } from "@colheita/contract/identity/identity-endpoints";
 import { Button } from "@colheita/ui/button/button";
@@ -15,7 +16,7 @@ import { fieldErrors, noNetwork } from "./log-in-words.ts";
 import type { FieldErrors, LogInWords } from "./log-in-words.ts";
 
 /** The session's code is not part of the page: it comes when the form is reached for. */
-const loadSession = () => import("../../platform/session/begin-session.ts");
+const loadSession = () => import("../../platform/session/read-session.ts");
 /** Fetches it ahead. A failure is met when the form is sent. */
 const warmSession = () => void loadSession().catch(() => undefined);
 
@@ -83,7 +84,7 @@ function useEarlySubmit(
 function Refusal({ words }: { words: LogInWords }) {
   return (
     <Notice tone="error" live="alert" title={words.title}>
-      {words.text} {words.needsHelp ? <Link href="/fale-conosco">Fale Conosco</Link> : null}
+      {words.text} {words.needsHelp ? <Link href={pathOf("contact")}>Fale Conosco</Link> : null}
     </Notice>
   );
 }
@@ -130,7 +131,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
   }
 
   return (
-    <Form ref={form} action="/login" onSubmit={(event) => void submit(event)} onFocus={warmSession}>
+    <Form ref={form} action={pathOf("login")} onSubmit={(event) => void submit(event)} onFocus={warmSession}>
       {refusal ? <Refusal words={refusal} /> : null}
       <TextField
         name="username"
@@ -152,7 +153,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
         enterKeyHint="go"
         error={errors.password}
       />
-      <DeclaredLink href="/redefinir-senha" isStandalone onClick={() => keepFor(form.current)}>
+      <DeclaredLink href={pathOf("passwordReset")} isStandalone onClick={() => keepFor(form.current)}>
         Primeiro acesso ou esqueci a senha
       </DeclaredLink>
       <FormActions>
@@ -160,10 +161,10 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
           Entrar
         </Button>
       </FormActions>
-      {isDeclared("/cadastro") ? (
+      {isDeclared(pathOf("signUp")) ? (
         <p>
           Ainda não participa?{" "}
-          <Link href="/cadastro" isStandalone onClick={() => keepFor(form.current)}>
+          <Link href={pathOf("signUp")} isStandalone onClick={() => keepFor(form.current)}>
             Cadastre-se
           </Link>
         </p>

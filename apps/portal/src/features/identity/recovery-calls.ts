@@ -7,7 +7,7 @@ import {
   getPasswordRules,
   verifyPassCode,
 } from "@colheita/contract/identity/password-endpoints";
-import { beginBy } from "../../platform/session/begin-session.ts";
+import { beginBy } from "../../platform/session/read-session.ts";
 import { issuedMs } from "../../platform/access-code/countdown-rules.ts";
 import { call, read } from "../../platform/session/session.ts";
 import { saveProof, saveRecovery, type Recovery } from "./saved-recovery.ts";

@@ -6,7 +6,7 @@ import { copyText } from "../../platform/copy-text.ts";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { loadCode } from "../../platform/navigation/load-code.ts";
 import { hasShareSheet, shareLink, whatsAppUrl } from "../../platform/share-link.ts";
-import { programme } from "../../programme.ts";
+import { programme } from "../../portal-words.ts";
 import { invitationUrl } from "./referral-rules.ts";
 import styles from "./referrals.module.css";
 import { referralsQuery } from "./referrals-query.ts";

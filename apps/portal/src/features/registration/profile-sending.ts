@@ -4,7 +4,7 @@ import type { Member } from "@colheita/contract/profile/profile-records";
 import { updateProfile } from "@colheita/contract/registration/profile-change-endpoints";
 import { sendFailureWords } from "../../platform/data/failure-words.ts";
 import { call, onMemberGone } from "../../platform/session/session.ts";
-import { programme } from "../../programme.ts";
+import { programme } from "../../portal-words.ts";
 import { fieldWords } from "./field-words.ts";
 import type { ProfileBody, ProfileField } from "./profile-values.ts";
 import { emailInUseWords, profileProblem, unsavedTitle, type ProfileProblem } from "./profile-words.ts";

@@ -1,12 +1,12 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubTabStorage } from "../../../test/tab-storage.ts";
-import { beginSession, isSessionOpen } from "../../platform/session/begin-session.ts";
+import { beginSession, isSessionOpen } from "../../platform/session/read-session.ts";
 import { keptNewUserToken, proofFor, saveJoining } from "./joining.ts";
 import { complete } from "./send-sign-up.ts";
 import { lostSignUp, signUpWords } from "./sign-up-words.ts";
 
-vi.mock("../../platform/session/begin-session.ts", () => ({
+vi.mock("../../platform/session/read-session.ts", () => ({
   beginSession: vi.fn(),
   isSessionOpen: vi.fn(),
 }));

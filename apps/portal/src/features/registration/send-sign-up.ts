@@ -2,7 +2,7 @@ import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { emailHint, phoneHint } from "@colheita/brazil";
 import { persistLoyalty } from "@colheita/contract/registration/registration-endpoints";
 import { sendFailureWords } from "../../platform/data/failure-words.ts";
-import { beginSession, isSessionOpen } from "../../platform/session/begin-session.ts";
+import { beginSession, isSessionOpen } from "../../platform/session/read-session.ts";
 import { issuedMs } from "../../platform/access-code/countdown-rules.ts";
 import { call } from "../../platform/session/session.ts";
 import { forgetSignUp } from "./draft.ts";

@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { addApp, addPasskey, startPasskey } from "@colheita/contract/second-factor/second-factor-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { Dialog } from "@colheita/ui/dialog/dialog";
@@ -93,7 +94,7 @@ export function AppDialog({
         </Button>
       }
     >
-      <Form id={formId} action="/minha-conta" onSubmit={submit}>
+      <Form id={formId} action={pathOf("account")} onSubmit={submit}>
         <Problem words={changes.problem} />
         <p>1. Abra um aplicativo autenticador, como o Google Authenticator, e leia o código com a câmera.</p>
         <p>
@@ -172,7 +173,7 @@ export function PasskeyDialog({ changes, onAdded, device }: AddDialogProps & { d
         </Button>
       }
     >
-      <Form id={formId} action="/minha-conta" onSubmit={submit}>
+      <Form id={formId} action={pathOf("account")} onSubmit={submit}>
         <Problem words={changes.problem} />
         <p>
           A passkey fica neste aparelho, que a abre com a digital, o rosto ou o PIN, ou numa chave de

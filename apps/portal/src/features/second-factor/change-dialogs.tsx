@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { removeFactor, renameFactor } from "@colheita/contract/second-factor/second-factor-endpoints";
 import type { Factor } from "@colheita/contract/second-factor/second-factor-records";
 import { Button } from "@colheita/ui/button/button";
@@ -45,7 +46,7 @@ export function RenameDialog({ changes, factor, onDone }: ChangeDialogProps) {
         </Button>
       }
     >
-      <Form id={formId} action="/minha-conta" onSubmit={submit}>
+      <Form id={formId} action={pathOf("account")} onSubmit={submit}>
         <Problem words={changes.problem} />
         <NameField value={factor.name} isEmpty={isEmpty} />
       </Form>

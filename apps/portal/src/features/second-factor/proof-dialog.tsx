@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { proveMember } from "@colheita/contract/second-factor/second-factor-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { Dialog } from "@colheita/ui/dialog/dialog";
@@ -73,7 +74,7 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
             {problem}
           </Notice>
         ) : null}
-        <Form id={formId} action="/minha-conta" onSubmit={submit}>
+        <Form id={formId} action={pathOf("account")} onSubmit={submit}>
           <PasswordField
             name="password"
             label="Sua senha"

@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import type { SecondStep as Step } from "@colheita/contract/identity/identity-endpoints";
 import type { SecondFactorKind } from "@colheita/contract/identity/proof-kinds";
 import { askPasskey, finishLogIn } from "@colheita/contract/second-factor/second-factor-endpoints";
@@ -8,7 +9,7 @@ import { Notice } from "@colheita/ui/notice/notice";
 import { startAuthentication } from "@simplewebauthn/browser";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import { beginBy, isSessionOpen } from "../../platform/session/begin-session.ts";
+import { beginBy, isSessionOpen } from "../../platform/session/read-session.ts";
 import { call } from "../../platform/session/session.ts";
 import {
   kindWords,
@@ -123,7 +124,7 @@ function Failed({ problem, onStartAgain }: { problem: StepProblem; onStartAgain:
   );
   return (
     <Notice tone="error" live="alert" title={problem.title} action={problem.isOver ? back : undefined}>
-      {problem.text} {problem.needsHelp ? <Link href="/fale-conosco">Fale Conosco</Link> : null}
+      {problem.text} {problem.needsHelp ? <Link href={pathOf("contact")}>Fale Conosco</Link> : null}
     </Notice>
   );
 }
@@ -135,7 +136,7 @@ export default function SecondStep({ step: { challengeToken, factors }, onStartA
   const step = useSecondStep(form, challengeToken, kinds[0] ?? "recovery-code");
   const { kind, problem } = step;
   return (
-    <Form ref={form} action="/login" onSubmit={(event) => void step.submit(event)}>
+    <Form ref={form} action={pathOf("login")} onSubmit={(event) => void step.submit(event)}>
       {problem ? <Failed problem={problem} onStartAgain={onStartAgain} /> : null}
       {kind === "passkey" ? (
         <p>Use a digital, o rosto, o PIN ou a chave de segurança que você cadastrou nesta conta.</p>

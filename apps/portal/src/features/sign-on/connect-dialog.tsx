@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { beginConnection } from "@colheita/contract/sign-on/sign-on-endpoints";
 import type { Provider } from "@colheita/contract/sign-on/sign-on-records";
 import { Button } from "@colheita/ui/button/button";
@@ -69,7 +70,7 @@ export function ConnectDialog({ provider, onClose }: { provider: Provider; onClo
     >
       {refused ? <SignOnProblemNotice {...refused} /> : null}
       <p>Confirme a sua senha. Depois, {provider.name} pergunta com qual conta você quer entrar.</p>
-      <Form id={formId} action="/minha-conta" onSubmit={(event) => void submit(event)}>
+      <Form id={formId} action={pathOf("account")} onSubmit={(event) => void submit(event)}>
         <PasswordField
           name="password"
           label="Sua senha"

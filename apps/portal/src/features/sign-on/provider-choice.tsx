@@ -7,7 +7,7 @@ import { Notice } from "@colheita/ui/notice/notice";
 import { useCallback, useEffect, useState } from "react";
 import { useLeaving } from "../../platform/leaving.ts";
 import { useNavigate } from "../../platform/navigation/router.tsx";
-import { enter } from "../../platform/session/begin-session.ts";
+import { enter } from "../../platform/session/read-session.ts";
 import { saveNewUser } from "./saved-new-user.ts";
 import { begin, failureOf } from "./sign-on-calls.ts";
 import { openNews, type SignOnOutcome } from "./sign-on-news.ts";

@@ -8,7 +8,7 @@ import {
   redeemTicket,
 } from "@colheita/contract/sign-on/sign-on-endpoints";
 import type { Provider, SignOnReply } from "@colheita/contract/sign-on/sign-on-records";
-import { beginSession } from "../../platform/session/begin-session.ts";
+import { beginSession } from "../../platform/session/read-session.ts";
 import { call, openSession, read } from "../../platform/session/session.ts";
 import type { SignOnOutcome } from "./sign-on-news.ts";
 import type { SignOnProblem } from "./sign-on-words.ts";

@@ -1,3 +1,4 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import type { ReactNode } from "react";
@@ -15,7 +16,7 @@ export function SignOnProblemNotice({ problem, retryAfterSeconds, action }: Sign
   const { title, text, needsHelp } = signOnWords(problem, retryAfterSeconds);
   return (
     <Notice tone="error" live="alert" title={title} action={action}>
-      {text} {needsHelp ? <Link href="/fale-conosco">Fale Conosco</Link> : null}
+      {text} {needsHelp ? <Link href={pathOf("contact")}>Fale Conosco</Link> : null}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { figures } from "../../programme.ts";
+import { figures } from "../../portal-words.ts";
 import type { NewsChannel, SignOnOutcome } from "./sign-on-news.ts";
 
 const LOOK_EVERY_MS = 500;

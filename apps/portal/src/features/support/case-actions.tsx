@@ -7,9 +7,9 @@ import { Notice } from "@colheita/ui/notice/notice";
 import { useState } from "react";
 import { call } from "../../platform/session/session.ts";
 import styles from "./case-view.module.css";
-import { isBegun } from "./drafts.ts";
+import { isBegun } from "./case-drafts.ts";
 import { SatisfactionPart } from "./satisfaction-part.tsx";
-import { Told } from "./told.tsx";
+import { DoneNote } from "./done-note.tsx";
 import type { SendWords } from "./use-words-sending.ts";
 import { WordsForm } from "./words-form.tsx";
 
@@ -87,11 +87,11 @@ export default function CaseActions({ found }: { found: CaseDetail }) {
   return (
     <div className={styles.actions}>
       {isReopened ? (
-        <Told label="Chamado reaberto" isFocused>
+        <DoneNote label="Chamado reaberto" isFocused>
           <Notice tone="ok" title="Chamado reaberto.">
             Avisamos você quando a nossa equipe responder.
           </Notice>
-        </Told>
+        </DoneNote>
       ) : null}
       {!over || shown !== "no" ? (
         <section className="panel" data-preset="form" aria-label="Escrever no chamado">

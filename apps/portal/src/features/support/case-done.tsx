@@ -3,7 +3,7 @@ import { ANSWER_BUSINESS_DAYS } from "@colheita/contract/support/answer-time";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Button } from "@colheita/ui/button/button";
 import { SuccessState } from "@colheita/ui/success-state/success-state";
-import { Told } from "./told.tsx";
+import { DoneNote } from "./done-note.tsx";
 import type { OpenedCase } from "./use-case-sending.ts";
 
 interface CaseDoneProps {
@@ -24,12 +24,12 @@ export function CaseDone({ opened: { number, id }, isMember, onMore }: CaseDoneP
     </>
   );
   return (
-    <Told label={`Chamado ${protocol} aberto`} isFocused>
+    <DoneNote label={`Chamado ${protocol} aberto`} isFocused>
       <SuccessState title={`Chamado ${protocol} aberto`} headingLevel={2} variant="plain" action={action}>
         {isMember
           ? `Respondemos em até ${ANSWER_BUSINESS_DAYS} dias úteis. Avisamos você aqui no portal, e a conversa fica em Seus chamados.`
           : `Guarde este número. A resposta chega em até ${ANSWER_BUSINESS_DAYS} dias úteis, no e-mail que você informou. Para continuar a conversa, abra outro chamado e conte este número.`}
       </SuccessState>
-    </Told>
+    </DoneNote>
   );
 }

@@ -1,4 +1,4 @@
-import { savedDraft } from "./drafts.ts";
+import { savedDraft } from "./case-drafts.ts";
 import type { CaseOffer } from "./use-case-offer.ts";
 
 const typedFields = ["type", "reason", "name", "email", "phone", "description"] as const;

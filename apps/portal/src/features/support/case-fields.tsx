@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from "react";
 import { focusField, focusFirst } from "../../platform/focus-field.ts";
 import { beginning, typedIn, type Typed } from "./case-draft.ts";
 import { caseFields, type CaseErrors } from "./case-words.ts";
-import { saveDraft } from "./drafts.ts";
+import { saveDraft } from "./case-drafts.ts";
 import { ImageFields } from "./image-fields.tsx";
 import { ReasonNote } from "./reason-note.tsx";
 import { useCaseImages } from "./use-case-images.ts";

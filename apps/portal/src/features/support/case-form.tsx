@@ -10,7 +10,7 @@ import { CaseFields } from "./case-fields.tsx";
 import { CaseFormPlace } from "./case-form-place.tsx";
 import styles from "./case-section.module.css";
 import { endedProblem } from "./case-words.ts";
-import { caseDraftName, saveDraft, savedDraft, takeOverVisitors } from "./drafts.ts";
+import { caseDraftName, saveDraft, savedDraft, takeOverVisitors } from "./case-drafts.ts";
 import { useCaseOffer, type CaseOffer } from "./use-case-offer.ts";
 import { useCaseSending } from "./use-case-sending.ts";
 

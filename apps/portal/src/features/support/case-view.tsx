@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { loadCode } from "../../platform/navigation/load-code.ts";
-import { programme } from "../../programme.ts";
+import { programme } from "../../portal-words.ts";
 import styles from "./case-view.module.css";
 import { Conversation } from "./conversation.tsx";
 import { StateBadge } from "./state-badge.tsx";

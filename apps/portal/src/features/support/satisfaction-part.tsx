@@ -11,9 +11,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { call } from "../../platform/session/session.ts";
-import { forgetSent, saveDraft, savedDraft } from "./drafts.ts";
+import { forgetSent, saveDraft, savedDraft } from "./case-drafts.ts";
 import { supportKey } from "./support-key.ts";
-import { Told } from "./told.tsx";
+import { DoneNote } from "./done-note.tsx";
 import { wordsProblem } from "./words-problems.ts";
 
 const scores: Readonly<Record<number, string>> = {
@@ -28,11 +28,11 @@ const options = [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: s
 function Given({ satisfaction, isNew }: { satisfaction: Satisfaction; isNew: boolean }) {
   const title = `Sua nota: ${scores[satisfaction.score] ?? satisfaction.score}.`;
   return (
-    <Told label={title} isFocused={isNew}>
+    <DoneNote label={title} isFocused={isNew}>
       <Notice tone="ok" title={title}>
         {satisfaction.comment ?? "Obrigado por contar."}
       </Notice>
-    </Told>
+    </DoneNote>
   );
 }
 

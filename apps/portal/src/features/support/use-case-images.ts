@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { ImageQueue } from "../../platform/uploads/image-queue.ts";
 import { useImageQueue, type ImageChoice } from "../../platform/uploads/use-image-queue.ts";
 import type { CaseErrors } from "./case-words.ts";
-import { imagesOf, saveImages, savedImages } from "./drafts.ts";
+import { imagesOf, saveImages, savedImages } from "./case-drafts.ts";
 
 type ImageField = "images" | "selfie" | "document";
 

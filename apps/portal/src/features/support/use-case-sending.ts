@@ -5,7 +5,7 @@ import { useLeaving } from "../../platform/leaving.ts";
 import { call } from "../../platform/session/session.ts";
 import { failureProblem, refusalProblem, refusedErrors } from "./case-words.ts";
 import type { CaseErrors, CaseProblem } from "./case-words.ts";
-import { forgetSent, keptKey } from "./drafts.ts";
+import { forgetSent, keptKey } from "./case-drafts.ts";
 import { supportKey } from "./support-key.ts";
 
 type Body = InputOf<typeof addCase>["body"];

@@ -8,7 +8,7 @@ import type { ImageQueue, ReadyImage } from "../../platform/uploads/image-queue.
 import { wordsProblem, wordsError } from "./words-problems.ts";
 import type { WordsCode } from "./words-problems.ts";
 import { codeWords } from "./case-words.ts";
-import { forgetSent, keptKey, readyImages, saveDraft } from "./drafts.ts";
+import { forgetSent, keptKey, readyImages, saveDraft } from "./case-drafts.ts";
 import { supportKey } from "./support-key.ts";
 import { takeSent } from "./take-sent.ts";
 import { refusedWords } from "./use-case-images.ts";

@@ -7,7 +7,7 @@ import { TextArea } from "@colheita/ui/text-area/text-area";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { ImageUploads } from "../../platform/uploads/image-uploads.tsx";
-import { imagesOf, saveDraft, savedDraft } from "./drafts.ts";
+import { imagesOf, saveDraft, savedDraft } from "./case-drafts.ts";
 import { useKeptImages } from "./use-case-images.ts";
 import { useWordsSending, type WordsAct } from "./use-words-sending.ts";
 

@@ -12,7 +12,7 @@ import { useEffect, useState } from "react";
 import type { FormEvent } from "react";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { ReadingBody } from "../../platform/reading/reading-text.tsx";
-import { enter } from "../../platform/session/begin-session.ts";
+import { enter } from "../../platform/session/read-session.ts";
 import { call } from "../../platform/session/session.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { tellUnopened } from "../../platform/session/tell-unopened.ts";
@@ -137,12 +137,7 @@ function Terms({ memberId, versions }: { memberId: string; versions: readonly Te
   }
 
   return (
-    <form
-      method="post"
-      action="/conferencia-termos-de-uso"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="post" action={pathOf("termsCheck")} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.terms}>
         <p>Leia os termos abaixo e marque cada um para continuar no portal.</p>
         {versions.map((version) => (

@@ -5,7 +5,7 @@ import { Select } from "@colheita/ui/select/select";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
-import { figures } from "../../programme.ts";
+import { figures } from "../../portal-words.ts";
 import { invalidCepWords, lineAfter } from "./address-rules.ts";
 import type { LookedUpLine, ToldLine, ToldLines } from "./address-rules.ts";
 import { CityField } from "./city-field.tsx";

@@ -1,7 +1,7 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { partialMatchKey, QueryClient } from "@tanstack/react-query";
 import type { Query, QueryKey } from "@tanstack/react-query";
-import { figures } from "../../programme.ts";
+import { figures } from "../../portal-words.ts";
 import { backOff } from "../back-off.ts";
 import { onMemberGone } from "../session/session.ts";
 

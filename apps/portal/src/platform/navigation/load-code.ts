@@ -1,6 +1,6 @@
 import { copy } from "../../copy.ts";
-import { figures } from "../../programme.ts";
-import { insist } from "../boot/insist.ts";
+import { figures } from "../../portal-words.ts";
+import { retry } from "../boot/retry.ts";
 import { reloadOnce } from "../boot/reload-once.ts";
 import { messages } from "../messages.ts";
 import type { Shown } from "../messages.ts";
@@ -27,7 +27,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
     message = messages.loading(copy.openingPage, { timeoutMs: 0 });
   }, PATIENCE_MS);
   try {
-    return await Promise.race([insist(load, TRIES), timeout(ended.signal)]);
+    return await Promise.race([retry(load, TRIES), timeout(ended.signal)]);
   } catch (error) {
     if (!(await reloadOnce())) throw error;
     return await new Promise<never>(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { documentTitle } from "../../document-words.ts";
-import { insist } from "../boot/insist.ts";
+import { retry } from "../boot/retry.ts";
 import { messages } from "../messages.ts";
 import type { ViewName } from "./page-components.ts";
 import { useLocation } from "./router.tsx";
@@ -32,7 +32,7 @@ async function tellDocument(name: ViewName): Promise<void> {
   const title = documentTitle(name);
   document.title = title;
   setMeta('property="og:title"', title);
-  const { metaOf } = await insist(() => import("../../page-descriptions.ts"));
+  const { metaOf } = await retry(() => import("../../page-descriptions.ts"));
   const { description, robots } = metaOf(name);
   setMeta('name="description"', description);
   setMeta('name="robots"', robots);

@@ -2,7 +2,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/routes";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { insist } from "../boot/insist.ts";
+import { retry } from "../boot/retry.ts";
 import { useLocation, useNavigate } from "../navigation/router.tsx";
 import { namedWords } from "../../copy.ts";
 import { loadLoggedFrame } from "../data/logged-frame-loader.ts";
@@ -28,7 +28,7 @@ async function findOut(): Promise<void> {
 
 /** A log-out that the server could not be told of is told it on whatever page stands. */
 async function payLogOut(): Promise<void> {
-  const owed = await insist(() => import("./owed-log-out.ts"));
+  const owed = await retry(() => import("./owed-log-out.ts"));
   await owed.payLogOut();
 }
 

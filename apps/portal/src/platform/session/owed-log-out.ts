@@ -1,4 +1,4 @@
-import { insist } from "../boot/insist.ts";
+import { retry } from "../boot/retry.ts";
 import { isLogOutOwed } from "./saved-member.ts";
 import { changeSession, endOnServer } from "./session.ts";
 
@@ -16,6 +16,6 @@ async function pay(): Promise<void> {
 export async function payLogOut(): Promise<void> {
   if (isPaying) return;
   isPaying = true;
-  await insist(pay);
+  await retry(pay);
   isPaying = false;
 }

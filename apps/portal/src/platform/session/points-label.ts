@@ -1,7 +1,7 @@
 import { pointsLabelOf } from "@colheita/brazil";
 import type { PointsLabel } from "@colheita/brazil";
 import type { Balance } from "@colheita/contract/points/points-records";
-import { words } from "../../programme.ts";
+import { words } from "../../portal-words.ts";
 import { useSession } from "./session-state.ts";
 import type { MemberSession } from "./session-state.ts";
 

@@ -98,6 +98,6 @@ test("another member who comes in by another tab finds nothing of who was here",
   await reload(opened(ANA, [FARM]));
   expect(sessionStorage.getItem(DRAFTS)).toContain("porteira");
   stage.answers["GET /api/session"] = opened(BRUNO, []);
-  await (await import("./begin-session.ts")).enter();
+  await (await import("./read-session.ts")).enter();
   await vi.waitFor(() => expect(sessionStorage.getItem(DRAFTS)).not.toContain("porteira"));
 });

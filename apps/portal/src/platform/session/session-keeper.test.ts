@@ -1,6 +1,6 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginTest, MINUTE, START, tab } from "../../../test/kept-session.ts";
+import { beginTest, MINUTE, START, tab } from "../../../test/browser-tabs.ts";
 import type { Opened } from "./session-keeper.ts";
 
 beforeEach(beginTest);

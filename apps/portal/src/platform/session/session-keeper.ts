@@ -1,6 +1,6 @@
 import { HttpFailure } from "@colheita/client";
 import type { Session } from "@colheita/contract/identity/identity-records";
-import { figures } from "../../programme.ts";
+import { figures } from "../../portal-words.ts";
 import { backOff } from "../back-off.ts";
 import { isExpired, renewalDelay } from "./session-rules.ts";
 import type { KeeperEnd, OpenedNews, TabNews, Tabs } from "./session-tabs.ts";

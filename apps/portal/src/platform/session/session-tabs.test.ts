@@ -1,7 +1,7 @@
 import { HttpFailure } from "@colheita/client";
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerFor, beginTest, browser, MINUTE, tab } from "../../../test/kept-session.ts";
+import { answerFor, beginTest, browser, MINUTE, tab } from "../../../test/browser-tabs.ts";
 import type { TabNews } from "./session-tabs.ts";
 
 beforeEach(beginTest);

@@ -48,7 +48,7 @@ const ways: readonly (readonly [
     "a password",
     "POST /api/userLogin",
     true,
-    async () => (await import("./begin-session.ts")).signIn("52998224725", "x", new AbortController().signal),
+    async () => (await import("./read-session.ts")).signIn("52998224725", "x", new AbortController().signal),
   ],
   [
     "a new password",
@@ -79,7 +79,7 @@ test.each(ways)(
     await act();
     expect(stage.asked).toEqual(["POST /api/session/end", call, ...(isOpened ? ["GET /api/session"] : [])]);
     expect(localStorage.getItem(OWED)).toBeNull();
-    await (await import("./begin-session.ts")).enter();
+    await (await import("./read-session.ts")).enter();
     expect(stage.asked.filter((what) => what === "POST /api/session/end")).toHaveLength(1);
   },
 );
@@ -125,7 +125,7 @@ test("the balance that came with a session is told to whoever listens only later
 test("who has come in, and whose session does not open, is told so", async () => {
   stage.answers["POST /api/userLogin"] = loggedIn;
   stage.answers["GET /api/session"] = () => Response.json({ code: "unavailable" }, { status: 503 });
-  const { signIn, enter, NotOpened } = await import("./begin-session.ts");
+  const { signIn, enter, NotOpened } = await import("./read-session.ts");
   await expect(signIn("52998224725", "x", new AbortController().signal)).rejects.toThrow(NotOpened);
   await expect(enter()).rejects.toThrow(NotOpened);
 });

@@ -3,7 +3,7 @@ import { getSession } from "@colheita/contract/home/home-endpoints";
 import type { Client } from "@colheita/client";
 import type { ReplyOf } from "@colheita/contract/kit";
 import type { Balance } from "@colheita/contract/points/points-records";
-import { figures } from "../../programme.ts";
+import { figures } from "../../portal-words.ts";
 import { noteReply, noteSilence, serverNow } from "../connection/connection-state.ts";
 import { SAVED_AT_HEADER } from "../offline/saved-answers.ts";
 import { forgetMember, hasDrafts, isLogOutOwed, oweLogOut, saveMember, savedMember } from "./saved-member.ts";

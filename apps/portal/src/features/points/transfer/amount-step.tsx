@@ -13,9 +13,9 @@ import { failureWords } from "../../../platform/data/failure-words.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 
 import { amountOf, maskAmount } from "./amount-rules.ts";
-import { ProblemNotice } from "./problem-notice.tsx";
+import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
 import { ReceiverCard } from "./receiver-card.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import styles from "./transfer.module.css";
 import { transferBalanceQuery } from "./transfer-balance-query.ts";
 import { amountWords } from "./transfer-words.ts";

@@ -1,5 +1,5 @@
 import { AccessCodeForm } from "../../../platform/access-code/access-code-form.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import styles from "./transfer.module.css";
 import type { TransferFlow } from "./use-transfer.ts";
 

@@ -2,8 +2,8 @@ import { isTaxId, maskTaxId, normalizeTaxId } from "@colheita/brazil";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import { ProblemNotice } from "./problem-notice.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
+import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import styles from "./transfer.module.css";
 import type { TransferFlow } from "./use-transfer.ts";
 

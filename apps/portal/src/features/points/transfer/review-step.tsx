@@ -1,8 +1,8 @@
 import { Notice } from "@colheita/ui/notice/notice";
-import { PointSum } from "./point-sum.tsx";
-import { ProblemNotice } from "./problem-notice.tsx";
+import { PointSum } from "../../../platform/spending/point-sum.tsx";
+import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
 import { ReceiverCard } from "./receiver-card.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import styles from "./transfer.module.css";
 import type { Receiver } from "./use-transfer.ts";
 import type { TransferProblem } from "./transfer-words.ts";
@@ -23,7 +23,9 @@ export function ReviewStep({ receiver, taxId, points, available, problem }: Revi
       <StepHeading>Confira a transferência</StepHeading>
       <ProblemNotice problem={problem} />
       <ReceiverCard nameHint={receiver.nameHint} taxId={taxId} />
-      {available === undefined ? null : <PointSum available={available} points={points} />}
+      {available === undefined ? null : (
+        <PointSum label="Esta transferência" available={available} points={points} />
+      )}
       <Notice icon="info">Depois de confirmada, a transferência não pode ser desfeita.</Notice>
     </div>
   );

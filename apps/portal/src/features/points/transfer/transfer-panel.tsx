@@ -7,7 +7,7 @@ import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { AmountStep } from "./amount-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { DoneStep } from "./done-step.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { LeaveDialog } from "../../../platform/spending/leave-dialog.tsx";
 import { ReceiverStep } from "./receiver-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { TransferActions } from "./transfer-actions.tsx";
@@ -98,13 +98,18 @@ export default function TransferPanel({ isOpen, onClose, available }: TransferPa
       </RightPanel>
       <LeaveDialog
         isOpen={isLeaving}
-        isUnsure={isUnsure}
+        title="Sair da transferência?"
+        stayLabel="Continuar a transferência"
         onStay={() => setLeaving(false)}
         onLeave={() => {
           setLeaving(false);
           onClose();
         }}
-      />
+      >
+        {isUnsure
+          ? "Ainda não sabemos se a transferência foi feita. Antes de transferir de novo, confira o extrato."
+          : "O que você preencheu se perde. Nada saiu do seu saldo."}
+      </LeaveDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { pathOf } from "@colheita/contract/routes/routes";
 /** The account page: it shows the member's orders. Its place in the route table comes with the page. */
-const ACCOUNT = "/minha-conta";
+const ACCOUNT = pathOf("account");
 const ORDER = "pedido";
 
 /** The address at which one order is open. */

@@ -1,6 +1,6 @@
 import type { cancelRedemption, revealVoucher } from "@colheita/contract/rewards/rewards-endpoints";
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
-import type { RefusalCode } from "../refusal-code.ts";
+import type { RefusalCode } from "../problem-words.ts";
 import type { BadgeWords } from "../rewards-words.ts";
 import type { OrderStage } from "./order-rules.ts";
 

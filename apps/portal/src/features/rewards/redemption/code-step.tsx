@@ -1,6 +1,6 @@
 import { AccessCodeForm } from "../../../platform/access-code/access-code-form.tsx";
 import styles from "./redemption.module.css";
-import { StepHeading } from "./step-heading.tsx";
+import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import type { RedemptionFlow } from "./use-redemption.ts";
 
 interface CodeStepProps {

@@ -6,8 +6,8 @@ import { focusFirst } from "../../../platform/focus-field.ts";
 import { DeliveryPart } from "./delivery-part.tsx";
 import { draftOf } from "./delivery-form.tsx";
 import { deliveryFields } from "./delivery-rules.ts";
-import { PointSum } from "./point-sum.tsx";
-import { ProblemNotice } from "./problem-notice.tsx";
+import { PointSum } from "../../../platform/spending/point-sum.tsx";
+import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import styles from "./redemption.module.css";
 import type { RedemptionProblem } from "./redemption-words.ts";
@@ -71,7 +71,7 @@ export function OrderStep(props: OrderStepProps) {
       {mostUnits > 1 ? (
         <QuantityField quantity={quantity} most={mostUnits} onChange={props.onQuantity} />
       ) : null}
-      <PointSum available={props.available} total={reward.points * quantity} />
+      <PointSum label="Este resgate" available={props.available} points={reward.points * quantity} />
       {delivery.isNeeded ? (
         <DeliveryPart
           draft={delivery.draft}

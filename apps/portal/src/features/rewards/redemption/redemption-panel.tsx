@@ -8,7 +8,7 @@ import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { DoneStep } from "./done-step.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { LeaveDialog } from "../../../platform/spending/leave-dialog.tsx";
 import { OrderStep } from "./order-step.tsx";
 import { ProgressSteps } from "./progress-steps.tsx";
 import { RedemptionActions } from "./redemption-actions.tsx";
@@ -118,13 +118,18 @@ export function RedemptionPanel(props: RedemptionPanelProps) {
       </RightPanel>
       <LeaveDialog
         isOpen={isLeaving}
-        isUnsure={isUnsure}
+        title="Sair do resgate?"
+        stayLabel="Continuar o resgate"
         onStay={() => setLeaving(false)}
         onLeave={() => {
           setLeaving(false);
           onClose();
         }}
-      />
+      >
+        {isUnsure
+          ? "Ainda não sabemos se o resgate foi feito. Antes de resgatar de novo, confira em Minha conta."
+          : "O que você preencheu se perde. Nada foi descontado do seu saldo."}
+      </LeaveDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { HttpFailure } from "@colheita/client";
 import type { redeem } from "@colheita/contract/rewards/rewards-endpoints";
 import { mayBeDone } from "../../../platform/data/failure-words.ts";
-import type { ProblemWords, RefusalCode } from "../refusal-code.ts";
+import type { ProblemWords, RefusalCode } from "../problem-words.ts";
 
 /** The steps of a redemption, in their order. */
 export type RedemptionStep = "order" | "code" | "review" | "done";

@@ -5,12 +5,12 @@ import { Notice } from "@colheita/ui/notice/notice";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { DeliveryNotice } from "./delivery-part.tsx";
-import { PointSum } from "./point-sum.tsx";
-import { ProblemNotice } from "./problem-notice.tsx";
+import { PointSum } from "../../../platform/spending/point-sum.tsx";
+import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
 import styles from "./redemption.module.css";
 import type { RedemptionProblem } from "./redemption-words.ts";
 import { spendingPlan } from "./spending-rules.ts";
-import { StepHeading } from "./step-heading.tsx";
+import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import type { OrderedReward } from "./use-redemption.ts";
 
 interface ReviewStepProps {
@@ -66,7 +66,7 @@ export function ReviewStep({ reward, ordered, balance, problem }: ReviewStepProp
           <p className="small soft">{quantity === 1 ? "1 unidade" : `${quantity} unidades`}</p>
         </div>
       </div>
-      <PointSum available={balance?.available} total={total} />
+      <PointSum label="Este resgate" available={balance?.available} points={total} />
       {balance ? <Spending total={total} expirations={balance.expirations} /> : null}
       {delivery ? <DeliveryNotice delivery={delivery} /> : null}
       <Notice icon={delivery ? "info" : "ticket"}>

@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
-import { programme } from "../../../programme.ts";
+import { programme } from "../../../portal-words.ts";
 import { rewardQuery } from "../rewards-queries.ts";
 import { availabilityBadges } from "../rewards-words.ts";
 import { RewardPicture } from "../reward-picture.tsx";

@@ -1,0 +1,14 @@
+/** The portal as `src/main.ts` starts it, but that an empty database is filled with the demo, and its log-ins are told. */
+import { programme } from "../src/programme.ts";
+import { runProcess } from "../src/run-process.ts";
+import { startNotice } from "../src/start-notice.ts";
+import { startServer } from "../src/start-server.ts";
+import { seedDemo } from "./demo.ts";
+import { demoLogIns } from "./demo-log-ins.ts";
+
+await runProcess(async (config, log) => {
+  const server = await startServer(config, log, { ...programme, seedDemo });
+  process.stdout.write(startNotice(config, server.address));
+  if (config.seedsDemo) process.stdout.write(`${demoLogIns(config.publicUrl)}\n\n`);
+  return server;
+});

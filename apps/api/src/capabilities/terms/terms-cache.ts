@@ -1,0 +1,42 @@
+import { todayInSaoPaulo } from "@colheita/brazil";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { FreshCache } from "../../platform/live/fresh-cache.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listPublished, readToday, type PublishedVersion } from "./terms-store.ts";
+
+/** The published versions, and the day they are looked at. */
+export interface Published {
+  readonly versions: readonly PublishedVersion[];
+  readonly today: string;
+}
+
+interface CachedVersions {
+  readonly versions: readonly PublishedVersion[];
+  readonly now: () => Date;
+}
+
+/** The notice by which every process learns that it must read the versions again. */
+export const TERMS_CHANGED = "terms";
+
+const versionsCache = new FreshCache<CachedVersions>();
+
+/** Keeps the list of versions in this process: every session that opens asks for it. Answers how to end that. */
+export function keepVersions(platform: Platform): Promise<() => Promise<void>> {
+  return versionsCache.keepFresh(platform, TERMS_CHANGED, async (db) => ({
+    versions: await listPublished(db),
+    now: platform.clock.now,
+  }));
+}
+
+/** The published versions as this process knows them; as the database has them where none are kept. */
+export async function published(db: Db | Tx): Promise<Published> {
+  const kept = versionsCache.of(db);
+  return kept
+    ? { versions: kept.versions, today: todayInSaoPaulo(kept.now()) }
+    : { versions: await listPublished(db), today: await readToday(db) };
+}
+
+/** The same as the database has them at this moment, for a write that depends on them. */
+export async function publishedNow(tx: Tx): Promise<Published> {
+  return { versions: await listPublished(tx), today: await readToday(tx) };
+}

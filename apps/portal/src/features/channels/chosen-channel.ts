@@ -1,0 +1,51 @@
+import type { Channel } from "@colheita/contract/channels/channels-records";
+import { CHANNEL_KEY } from "../../platform/session/saved-member.ts";
+
+const listeners = new Set<() => void>();
+/** What was chosen in this page, for a browser that forbids storage: the choice then holds as long as the page. */
+let chosen: string | null = null;
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(CHANNEL_KEY);
+  } catch {
+    return chosen;
+  }
+}
+
+/** The id of the channel that was chosen last in this browser. Whether it is still a channel of theirs is not said. */
+export function chosenChannelId(): string | undefined {
+  const text = kept();
+  if (text === null) return undefined;
+  try {
+    const { id } = JSON.parse(text) as Partial<Channel>;
+    return typeof id === "string" ? id : undefined;
+  } catch {
+    // Somebody else's writing under our key is as good as none.
+    return undefined;
+  }
+}
+
+/** Makes a channel the default of this browser: id, name and nsap (2.6). The log-out removes it. */
+export function keepChannel({ id, name, nsap }: Channel): void {
+  chosen = JSON.stringify({ id, name, nsap });
+  try {
+    localStorage.setItem(CHANNEL_KEY, chosen);
+  } catch {
+    // It holds in this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Tells when the default changes, in this tab or in another. */
+export function followKeptChannel(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === CHANNEL_KEY) listener();
+  };
+  listeners.add(listener);
+  addEventListener("storage", hear);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", hear);
+  };
+}

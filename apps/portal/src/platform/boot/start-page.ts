@@ -1,0 +1,93 @@
+import { retry } from "./retry.ts";
+
+/**
+ * The one inline script of every page (its hash is in the content policy, so it is the same everywhere).
+ * Scripts start after the first paint, or on the first touch, key or focus, or after four seconds:
+ * whichever comes first. What to load stands in the script element's own attributes.
+ */
+const LATEST_START_MS = 4000;
+const script = document.querySelector<HTMLScriptElement>("script[data-entry]");
+let hasStarted = false;
+
+const linkTo = (href: string, link: Partial<HTMLLinkElement>) =>
+  Object.assign(document.createElement("link"), link, { href });
+const addressesIn = (list = "") => list.split(" ");
+
+/**
+ * Brings the page's style sheets: the document has the rules of its first frame alone. They count from one moment on,
+ * all together, because their order decides between them. What no screen shows yet would come last without the priority.
+ */
+async function bringStyles(): Promise<void> {
+  const links = addressesIn(script?.dataset["styles"]).map((href) =>
+    linkTo(href, { rel: "stylesheet", media: "print", fetchPriority: "high" }),
+  );
+  const arrivals = links.map(
+    (link) =>
+      new Promise((resolve, reject) => {
+        link.addEventListener("load", resolve);
+        link.addEventListener("error", reject);
+        document.head.append(link);
+      }),
+  );
+  try {
+    await Promise.all(arrivals);
+  } catch (error) {
+    for (const link of links) link.remove();
+    throw error;
+  }
+  for (const link of links) link.media = "all";
+}
+
+function start(): void {
+  if (hasStarted || !script) return;
+  hasStarted = true;
+  const { chunks, entry = "" } = script.dataset;
+  const styles = retry(bringStyles);
+  document.head.append(
+    ...addressesIn(`${entry} ${chunks}`).map((href) => linkTo(href, { rel: "modulepreload" })),
+    linkTo("/manifest.webmanifest", { rel: "manifest" }),
+  );
+  void styles.then(() => retry(() => import(/* @vite-ignore */ entry) as Promise<unknown>));
+}
+
+/** Of `saved-member.ts`, as the other keys here: a log-out that the server could not be told is owed. */
+const OWED_KEY = "colheita.log-out-owed";
+const { dataset } = document.documentElement;
+
+/**
+ * A form sent before the app is ready goes to the server by itself: keep what was typed for the page that follows. Where
+ * a log-out is owed it is done before a log-in, or it would end the session that this begins: where it can't be done, the
+ * form does not go.
+ */
+function sendEarly(event: SubmitEvent): void {
+  if (dataset["ready"] !== undefined) return;
+  const form = event.target as HTMLFormElement;
+  const username = new FormData(form).get("username");
+  if (typeof username === "string") sessionStorage.setItem("colheita.typed", username);
+  if (localStorage.getItem(OWED_KEY) === null || !form.action.endsWith("/login")) return;
+  event.preventDefault();
+  const turnBack = () => location.assign("/login?erro=unavailable");
+  void fetch("/api/session/end", { method: "POST" }).then(({ ok }) => {
+    if (!ok) return turnBack();
+    localStorage.removeItem(OWED_KEY);
+    form.submit();
+  }, turnBack);
+}
+
+// A module runs when the first style sheet has come: the session call no longer takes of the line what that waits for.
+const session = script?.dataset["session"];
+if (session && localStorage.getItem(OWED_KEY) === null)
+  document.head.append(linkTo(session, { rel: "preload", as: "fetch", crossOrigin: "" }));
+new PerformanceObserver((list, observer) => {
+  if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+  observer.disconnect();
+  // The letters of the page go before its scripts: they share the line.
+  void document.fonts.ready.then(start);
+}).observe({ type: "paint", buffered: true });
+for (const type of ["pointerdown", "keydown", "focusin"]) {
+  addEventListener(type, start, { once: true, passive: true, capture: true });
+}
+addEventListener("submit", sendEarly, { capture: true });
+setTimeout(start, LATEST_START_MS);
+if (localStorage.getItem("colheita.member") !== null) dataset["session"] = "expected";
+if (localStorage.getItem("colheita.channel") !== null) dataset["channel"] = "expected";
