@@ -78,8 +78,8 @@ export const Balance = record({
   nextMilestone: ["NextMilestone", z.optional(Milestone)],
   /** Absent in an answer that a browser has kept since before it was told. */
   level: ["Level", z.optional(Level)],
-  /** Counts what has moved the balance: of two answers the one with the higher number is newer. */
-  version: ["Version", z.int()],
+  /** Counts what has moved the balance: of two answers the one with the higher number is newer. Absent as the level is. */
+  version: ["Version", z.optional(z.int())],
   readAt: ["ReadAt", Instant],
 });
 export type Balance = z.output<typeof Balance>;

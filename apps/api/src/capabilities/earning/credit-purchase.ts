@@ -1,7 +1,15 @@
 import { addDays } from "@colheita/brazil";
 import type { Tx } from "../../platform/database/database.ts";
-import { credit, lockBalance, readCreditUses, reverse, seasonIdOn, takenBackBy } from "../points/index.ts";
-import { expiredInPlace, type TakenCredit } from "./expired-points-rules.ts";
+import {
+  credit,
+  lockBalance,
+  payWhatIsOwed,
+  readCreditUses,
+  reverse,
+  seasonIdOn,
+  takenBackBy,
+} from "../points/index.ts";
+import { goneInPlace, type GonePoints, type TakenCredit } from "./expired-points-rules.ts";
 import { byVersion, mayGive, type Outcome, type Purchase, type RuleVersion } from "./earning-rules.ts";
 import { centsOf, detailOf } from "./earning-words.ts";
 import {
@@ -46,23 +54,23 @@ type Credited = Pick<
   "memberId" | "id" | "causeKind" | "causeId" | "description" | "distributor" | "channel" | "lines"
 > & { readonly revision: number; readonly recordedOn?: string };
 
-/** What is credited: the points of each version, and how many of them have expired already. */
+/** What is credited: the points of each version, and how many of them are gone already. */
 interface GivenPoints {
   readonly points: ReadonlyMap<string, number>;
-  readonly expired?: ReadonlyMap<string, number>;
+  readonly gone?: ReadonlyMap<string, GonePoints>;
   readonly versions: readonly StoredVersion[];
 }
 
 /**
  * Credits what each version gave for a purchase, each by an entry of its own: their points live and wait differently. A
- * purchase that is counted anew counts in the season of its first count, and waits from that day on. Points that came once
- * and expired do not wait a second time.
+ * purchase that is counted anew counts in the season of its first count, and waits from that day on. A credit
+ * in whose place points came once, and were spent or expired, does not wait a second time.
  */
 export async function creditVersions(
   tx: Tx,
   purchase: Credited,
   outcomes: readonly Outcome[],
-  { points: sums, expired, versions }: GivenPoints,
+  { points: sums, gone, versions }: GivenPoints,
 ): Promise<void> {
   const day = await today(tx);
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
@@ -74,7 +82,8 @@ export async function creditVersions(
     const version = versions.find(({ id }) => id === versionId);
     if (!version) throw new Error(`the version ${versionId} gave points and was not read`);
     const again = revision === 1 ? "" : `/${revision}`;
-    const gone = expired?.get(versionId) ?? 0;
+    const { spent, expired } = gone?.get(versionId) ?? { spent: 0, expired: 0 };
+    const waits = version.waitDays > 0 && spent + expired === 0;
     const entryId = await credit(tx, {
       memberId,
       kind: "Earned",
@@ -89,8 +98,8 @@ export async function creditVersions(
         detail: detailOf(purchase, version, outcomes),
       },
       expiresOn: addDays(day, version.lotDays),
-      ...(gone > 0 && { expired: { points: gone, reason: EXPIRED_BEFORE } }),
-      ...(version.waitDays > 0 && gone === 0 && { releasesOn: addDays(recordedOn ?? day, version.waitDays) }),
+      ...(expired > 0 && { expired: { points: expired, reason: EXPIRED_BEFORE } }),
+      ...(waits && { releasesOn: addDays(recordedOn ?? day, version.waitDays) }),
       ...(cents > 0 && { commercialGainCents: cents }),
       ...(purchase.channel !== "" && { channelId: purchase.channel }),
     });
@@ -118,45 +127,53 @@ export async function replaceOutcomes(
   const standing = await standingCredits(tx, memberId, [purchase.id]);
   const leaving = standing.filter(({ versionId, points }) => missing.get(versionId) !== points);
   for (const credit of standing) if (!leaving.includes(credit)) missing.delete(credit.versionId);
-  const known = await excessOf(tx, purchase);
-  const staying = new Set(standing.filter((credit) => !leaving.includes(credit)).map(({ ruleId }) => ruleId));
-  const left = known.filter(({ ruleId }) => !staying.has(ruleId));
-  const taken = [
-    ...(await takeCreditsBack(tx, memberId, leaving, recount.reason)),
-    ...left.map(({ ruleId, points }) => ({ ruleId, points, expired: points, unspent: 0 })),
-  ];
+  const staying = standing.filter((credit) => !leaving.includes(credit));
   const given = versions.flatMap(({ id, ruleId }) => {
     const points = missing.get(id);
     return points === undefined ? [] : [{ versionId: id, ruleId, points }];
   });
-  const { byVersion: expired, excess } = expiredInPlace(taken, given);
+  const gone = goneInPlace({
+    taken: await takeCreditsBack(tx, memberId, leaving, recount.reason),
+    excess: await excessOf(tx, purchase),
+    staying: new Set(staying.map(({ ruleId }) => ruleId)),
+    given,
+  });
   const counted = { ...purchase, revision };
-  await creditVersions(tx, counted, outcomes, { points: missing, expired, versions });
-  await insertExcess(tx, counted, [
-    ...known.filter(({ ruleId }) => staying.has(ruleId)),
-    ...Array.from(excess, ([ruleId, points]) => ({ ruleId, points })),
-  ]);
+  await creditVersions(tx, counted, outcomes, { points: missing, gone: gone.byVersion, versions });
+  await insertExcess(tx, counted, gone.excess);
+  await payWhatIsOwed(tx, memberId, recount.reason);
   return true;
 }
 
-/** Takes back what counting anew does not leave standing. Returns the credits that nobody had taken back before. */
+/**
+ * Takes back what counting anew does not leave standing, of its own points: what is given in its place pays the rest before
+ * the points of others do. Of a credit that was taken back by hand only what had expired is told.
+ */
 async function takeCreditsBack(
   tx: Tx,
   memberId: string,
   leaving: readonly StandingCredit[],
   reason: string,
 ): Promise<TakenCredit[]> {
-  const standing: StandingCredit[] = [];
-  for (const credit of leaving) {
-    const before = await takenBackBy(tx, memberId, credit.entryId);
-    if (before === undefined) standing.push(credit);
-    else await markReversed(tx, credit, before);
-  }
   // Read of all before the first is taken back: that may take the points of another.
-  const ids = standing.map(({ entryId }) => entryId);
-  const uses = await readCreditUses(tx, memberId, ids);
-  for (const credit of standing) await markReversed(tx, credit, await reverse(tx, credit.entryId, reason));
-  return standing.map(({ ruleId, points }, at) => ({ ruleId, points, expired: 0, unspent: 0, ...uses[at] }));
+  const uses = await readCreditUses(
+    tx,
+    memberId,
+    leaving.map(({ entryId }) => entryId),
+  );
+  const taken: TakenCredit[] = [];
+  for (const [at, credit] of leaving.entries()) {
+    const { expired = 0, unspent = 0 } = uses[at] ?? {};
+    const { ruleId, points } = credit;
+    const before = await takenBackBy(tx, memberId, credit.entryId);
+    await markReversed(tx, credit, before ?? (await reverse(tx, credit.entryId, reason, "own")));
+    taken.push(
+      before === undefined
+        ? { ruleId, points, expired, unspent }
+        : { ruleId, points: expired, expired, unspent: 0 },
+    );
+  }
+  return taken;
 }
 
 const isSame = (some: readonly Outcome[], others: readonly Outcome[]): boolean =>

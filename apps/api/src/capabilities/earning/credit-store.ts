@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import type { ExpiredExcess } from "./expired-points-rules.ts";
 import type { StoredPurchase } from "./purchase-store.ts";
 
 /** Begins the next revision of a purchase, and says who had it counted anew. Answers its number. */
@@ -93,12 +94,6 @@ export async function markReversed(tx: Tx, credit: PurchaseCredit, reversalId: s
     .where("versionId", "=", versionId)
     .where("revision", "=", revision)
     .execute();
-}
-
-/** Points of a rule that had expired of a purchase and that it does not give. */
-export interface ExpiredExcess {
-  readonly ruleId: string;
-  readonly points: number;
 }
 
 /** What had expired of a purchase beyond what this revision of it gives, by rule. */

@@ -59,8 +59,8 @@ const spend = (memberId: string, points: number) =>
 const giveInstead = async (ruleId: string, points: number, more: object = {}) =>
   world.publish({
     acg_HowToEarn__c: ruleId,
-    Points__c: points / 20,
-    acg_StepCents__c: 500,
+    Points__c: points / 10,
+    acg_StepCents__c: 1_000,
     acg_StartDate__c: "2026-08-01",
     ...more,
   });
@@ -229,5 +229,73 @@ test("what one credit of a purchase left is not taken for spent because another'
   await giveInstead(maize, 80, ofMaize);
   await recalculate(memberId);
   expect(await holdings(memberId)).toEqual([0, 0]);
+  await expectWhole(memberId);
+});
+
+test("what a rule's points became by another rule does not come back with the first", async () => {
+  const memberId = await member();
+  const one = await ruleOf(await world.publish());
+  await world.buy(memberId, { cents: 10_000 });
+  await expireAll(memberId);
+  await giveInstead(one, 100, { acg_Products__c: ["OUTRO"] });
+  const other = await ruleOf(await world.publish({ Points__c: 3, acg_StepCents__c: 500 }));
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([0, 0]);
+  await giveInstead(other, 60, { acg_Products__c: ["OUTRO"] });
+  await giveInstead(one, 100);
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([0, 0]);
+  await expectWhole(memberId);
+});
+
+test("a purchase's points are not taken for spent because another's were taken back", async () => {
+  const memberId = await member();
+  const ofSoy = { acg_Products__c: ["SOJ-1"] };
+  const ofMaize = { acg_Products__c: ["MIL-1"] };
+  const soy = await ruleOf(await world.publish(ofSoy));
+  const maize = await ruleOf(await world.publish(ofMaize));
+  const buy = (product: string) =>
+    world.buy(memberId, { lines: [{ product, productCategory: "sementes", cents: 10_000 }] });
+  await buy("SOJ-1");
+  await spend(memberId, 100);
+  await buy("MIL-1");
+  await expireAll(memberId);
+  const steps = [
+    [maize, 120, ofMaize, 20],
+    [soy, 110, ofSoy, 30],
+    [maize, 100, ofMaize, 10],
+  ] as const;
+  for (const [ruleId, points, products, left] of steps) {
+    await giveInstead(ruleId, points, products);
+    await recalculate(memberId);
+    expect(await holdings(memberId)).toEqual([left, 0]);
+  }
+  await expectWhole(memberId);
+});
+
+test("points that expired and were taken back by hand do not come back", async () => {
+  const memberId = await member();
+  const ruleId = await ruleOf(await world.publish());
+  await world.buy(memberId, { cents: 10_000 });
+  await expireAll(memberId);
+  await world.inOne(async (tx) => {
+    const { rows } = await sql<{ entryId: string }>`select entry_id from earning.credit
+      where member_id = ${memberId}`.execute(tx);
+    await reverse(tx, rows[0]?.entryId ?? "", "Lançado por engano");
+  });
+  await giveInstead(ruleId, 120);
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([20, 0]);
+  await expectWhole(memberId);
+});
+
+test("points that were spent do not wait a second time", async () => {
+  const memberId = await member();
+  const ruleId = await ruleOf(await world.publish());
+  await world.buy(memberId, { cents: 10_000 });
+  await spend(memberId, 100);
+  await giveInstead(ruleId, 120, { acg_WaitDays__c: 15 });
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([20, 0]);
   await expectWhole(memberId);
 });

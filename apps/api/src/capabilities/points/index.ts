@@ -31,7 +31,7 @@ export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome }
 export { expireLots } from "./expire-lots.ts";
 export { lend } from "./lend-points.ts";
 export { release } from "./pending-credit.ts";
-export { expire } from "./settle-balance.ts";
+export { expire, payWhatIsOwed } from "./settle-balance.ts";
 export { bringLevel } from "./bring-level.ts";
 export { levelNameOf } from "./read-level.ts";
 export { balanceOf } from "./read-balance.ts";

@@ -23,6 +23,6 @@ export async function repayLoans(tx: Tx, loans: readonly OpenLoan[], reason: str
       cause: { kind: "reversal" as const, title: "Abatimento de empréstimo", detail: reason },
       correctsEntryId: id,
     };
-    await takeBack(tx, loan, line, await lockBalance(tx, memberId));
+    await takeBack(tx, loan, line, { balance: await lockBalance(tx, memberId), payers: "all" });
   }
 }

@@ -19,7 +19,7 @@ import { cancelPending } from "./pending-credit.ts";
 import { pendingState } from "./pending-store.ts";
 import { planReturn } from "./points-rules.ts";
 import { payDebt, settle } from "./settle-balance.ts";
-import { takeBack } from "./take-back.ts";
+import { takeBack, type Payers } from "./take-back.ts";
 
 const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 
@@ -27,12 +27,17 @@ const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
 
 /**
- * Mirrors a posted entry. A credit is taken back, its expired points included, which come back first (what the balance does
- * not cover is owed as debt); a redemption gives its lots back. A credit that still waits is cancelled; of one that waited,
+ * Mirrors a posted entry. A credit is taken back, its expired points included, which come back first (what its payers do
+ * not cover is owed as debt: who has only its "own" pay calls `payWhatIsOwed` in the end); a redemption gives its lots back. A credit that still waits is cancelled; of one that waited,
  * its release is taken back. Reversing twice violates `an_entry_is_reversed_once`, or fails as cancelled. Returns the public
  * id of the line that says so.
  */
-export async function reverse(tx: Tx, entryId: string, reason: string): Promise<string> {
+export async function reverse(
+  tx: Tx,
+  entryId: string,
+  reason: string,
+  payers: Payers = "all",
+): Promise<string> {
   const found = await entryByPublicId(tx, entryId);
   if (!found) throw new Error(`there is no entry ${entryId}`);
   const locked = await lockBalance(tx, found.memberId);
@@ -56,7 +61,7 @@ export async function reverse(tx: Tx, entryId: string, reason: string): Promise<
     correctsEntryId: entry.id,
     isInvisible: entry.isInvisible,
   };
-  if (isCredit(entry.kind)) await takeBack(tx, entry, draft, balance);
+  if (isCredit(entry.kind)) await takeBack(tx, entry, draft, { balance, payers });
   else if (entry.kind === "Redeem") {
     await giveRedemptionBack(tx, entry, draft);
     await payDebt(tx, { ...balance, available: balance.available - entry.points }, reason);

@@ -75,6 +75,11 @@ export async function payDebt(tx: Tx, balance: LockedBalance, reason: string): P
   await writeEntry(tx, { ...debtPayment(balance.memberId, points, reason), moves });
 }
 
+/** Has the points that a member can spend pay what they owe. `reason` is what the line says. */
+export async function payWhatIsOwed(tx: Tx, memberId: string, reason: string): Promise<void> {
+  await payDebt(tx, await settle(tx, await lockBalance(tx, memberId)), reason);
+}
+
 /** The line by which a member pays what they owe. */
 export const debtPayment = (memberId: string, points: number, reason: string) => ({
   memberId,

@@ -6,20 +6,23 @@ import { planClawback } from "./points-rules.ts";
 
 type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
 
+/** Whose points pay for a credit that is taken back: its own alone, or after them those that expire first. */
+export type Payers = "own" | "all";
+
 /**
- * Takes the points of a credit back by the line that is given: out of its own lots first, then out of those that expire first;
- * what they do not cover is owed as debt. What had expired of them comes back first, by a line of its own: who never used the
+ * Takes the points of a credit back by the line that is given, out of the lots of its payers; what they do not cover is
+ * owed as debt. What had expired of them comes back first, by a line of its own: who never used the
  * points is not to pay them a second time. Call with the balance locked and settled.
  */
 export async function takeBack(
   tx: Tx,
   entry: TakenEntry,
   draft: Omit<EntryDraft, "postings">,
-  balance: LockedBalance,
+  { balance, payers }: { readonly balance: LockedBalance; readonly payers: Payers },
 ): Promise<void> {
   const expired = await reviveExpired(tx, entry, draft.cause.title);
   const own = await openLotsOf(tx, entry.memberId, entry.id);
-  const lots = await openLots(tx, entry.memberId, entry.points);
+  const lots = payers === "own" ? [] : await openLots(tx, entry.memberId, entry.points);
   const others = lots.filter((lot) => lot.entryId !== entry.id);
   const plan = planClawback(own, others, entry.points);
   if (plan.taken > balance.available + expired)

@@ -1,7 +1,8 @@
 import type { Balance } from "@colheita/contract/points/points-records";
 import { afterEach, expect, test, vi } from "vitest";
 import { keepAnswer } from "../offline/saved-answers.ts";
-import { takeBalance } from "./balance.ts";
+import { read } from "../session/session.ts";
+import { balanceQuery, takeBalance } from "./balance.ts";
 import { queryClient } from "./query-client.ts";
 
 vi.mock("../session/session.ts", () => ({ onBalanceTold: vi.fn(), onMemberGone: vi.fn(), read: vi.fn() }));
@@ -9,7 +10,7 @@ vi.mock("../offline/saved-answers.ts", () => ({ keepAnswer: vi.fn() }));
 
 const ANA = "003Demo00000001";
 const KEY = ["points", "balance", ANA];
-const at = (available: number, minute: number, version = minute): Balance => ({
+const at = (available: number, minute: number, version: number | undefined = minute): Balance => ({
   available,
   reserved: 0,
   pending: 0,
@@ -58,4 +59,31 @@ test("of two balances the one that was read later stands, whichever comes first"
   expect(shown()).toBe(70);
   takeBalance(ANA, at(60, 3));
   expect(shown()).toBe(60);
+});
+
+test("of two balances of which one does not tell what has moved it the one that was read later stands", () => {
+  takeBalance(ANA, { ...at(70, 2), version: undefined });
+  takeBalance(ANA, at(100, 1, 9));
+  expect(shown()).toBe(70);
+  takeBalance(ANA, at(60, 3, 9));
+  expect(shown()).toBe(60);
+});
+
+const asked = () => queryClient.fetchQuery({ ...balanceQuery(ANA), staleTime: 0 });
+
+test("a balance that was asked for after the known one had come stands, though fewer have moved it", async () => {
+  takeBalance(ANA, at(900, 2, 8));
+  vi.mocked(read).mockResolvedValueOnce(at(1000, 3, 7));
+  await asked();
+  expect(shown()).toBe(1000);
+});
+
+test("a balance that was asked for before a write told its own does not stand against it", async () => {
+  takeBalance(ANA, at(1000, 1, 7));
+  vi.mocked(read).mockImplementationOnce(async () => {
+    takeBalance(ANA, at(900, 2, 8));
+    return at(1000, 3, 7);
+  });
+  await asked();
+  expect(shown()).toBe(900);
 });

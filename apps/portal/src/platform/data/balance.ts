@@ -14,27 +14,42 @@ import type { Reading } from "./use-reading.ts";
 const keyOf = (memberId: string) => ["points", "balance", memberId] as const;
 const inputOf = (memberId: string) => ({ params: { memberId } });
 
+const knownOf = (memberId: string) => queryClient.getQueryData<Balance>(keyOf(memberId));
+
 /**
  * Answers may overtake each other: of two balances the one that more has moved stands, and the one that was read later
- * where both are of the same movements.
+ * where both are of the same movements, or one does not tell of how many.
  */
-function newerOf(memberId: string, balance: Balance): Balance {
-  const known = queryClient.getQueryData<Balance>(keyOf(memberId));
+function newerOf(known: Balance | undefined, balance: Balance): Balance {
   if (!known) return balance;
-  const isOlder =
-    known.version === balance.version ? known.readAt > balance.readAt : known.version > balance.version;
+  const { version: one, readAt } = known;
+  const { version: other } = balance;
+  const isTold = one !== undefined && other !== undefined && one !== other;
+  const isOlder = isTold ? one > other : readAt > balance.readAt;
   return isOlder ? known : balance;
 }
 
-const balanceQuery = (memberId: string) =>
+/**
+ * Reads the balance. One that was asked for after the known one had come is newer, even where fewer movements stand in it: the
+ * database was brought back from a copy.
+ */
+async function readBalance(memberId: string, signal: AbortSignal): Promise<Balance> {
+  const before = knownOf(memberId);
+  const balance = await ask(getBalance, inputOf(memberId), signal);
+  const known = knownOf(memberId);
+  return known === before && known && balance.readAt > known.readAt ? balance : newerOf(known, balance);
+}
+
+/** The question for a member's balance. */
+export const balanceQuery = (memberId: string) =>
   queryOptions({
     queryKey: keyOf(memberId),
-    queryFn: async ({ signal }) => newerOf(memberId, await ask(getBalance, inputOf(memberId), signal)),
+    queryFn: ({ signal }) => readBalance(memberId, signal),
   });
 
 /** Takes the balance that another answer told: the session's, or that of a write which moved points. */
 export function takeBalance(memberId: string, balance: Balance): void {
-  const newest = newerOf(memberId, balance);
+  const newest = newerOf(knownOf(memberId), balance);
   queryClient.setQueryData(keyOf(memberId), newest);
   void keepAnswer(memberId, addressOf(getBalance, inputOf(memberId)), encode(getBalance.reply, newest));
 }
