@@ -71,12 +71,15 @@ test("slips are told at their field, and nothing that was typed is lost", async 
   await search.click();
   await expect(receiverField(page)).toBeFocused();
   await expect(panel(page).getByText("Digite o CPF ou CNPJ de quem vai receber.")).toBeVisible();
+  await receiverField(page).fill("529.982");
+  await search.click();
+  await expect(panel(page).getByText(/^O número está incompleto/)).toBeVisible();
   await receiverField(page).fill("529.982.247-24");
   await search.click();
   await expect(panel(page).getByText("Os dígitos não conferem. Confira o número.")).toBeVisible();
   await receiverField(page).fill(member.taxId);
   await search.click();
-  await expect(panel(page).getByText(/^Não dá para transferir para este CPF ou CNPJ/)).toBeVisible();
+  await expect(panel(page).getByText(/^Este CPF ou CNPJ é o seu/)).toBeVisible();
   await expect(receiverField(page)).toHaveValue(member.taxId);
   await expect(receiverField(page)).toBeFocused();
   await expectSound(page);

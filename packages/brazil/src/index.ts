@@ -59,7 +59,14 @@ export {
 export type { PasswordKind, PasswordRule, PasswordRuleResult } from "./password.ts";
 export { normalizeReferralCode, isReferralCode, referralCodeRefusal } from "./referral-code.ts";
 export type { ReferralCodeRefusal } from "./referral-code.ts";
-export { isNumeric, numericRefusal, formatInteger, formatPercent, formatCompact } from "./numeric.ts";
+export {
+  isNumeric,
+  numericRefusal,
+  formatFigure,
+  formatInteger,
+  formatPercent,
+  formatCompact,
+} from "./numeric.ts";
 export type { NumericRefusal } from "./numeric.ts";
 export { formatPoints, pointsLabelOf, pointsUnit } from "./points.ts";
 export type { PointsLabel } from "./points.ts";

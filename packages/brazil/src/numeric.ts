@@ -25,6 +25,11 @@ export function formatInteger(value: number): string {
   return integers.format(value);
 }
 
+/** A whole number as it is drawn in a figure, with the minus sign of print: `−1.500`. */
+export function formatFigure(value: number): string {
+  return formatInteger(value).replace("-", "−");
+}
+
 /** A share as a percentage with up to one decimal: 0.125 is `12,5%`. */
 export function formatPercent(share: number): string {
   percents ??= new Intl.NumberFormat("pt-BR", {

@@ -67,7 +67,7 @@ test.describe("chart", () => {
     await expect(months()).toHaveCount(6);
     await page.getByText("Ver em tabela").click();
     const table = page.getByRole("table", { name: "Entradas e saídas de pontos por mês" });
-    await expect(table.getByRole("row", { name: /Julho de 2026/ })).toContainText("-12.300");
+    await expect(table.getByRole("row", { name: /Julho de 2026/ })).toContainText("−12.300");
     await expectNoViolations(page);
   });
 });

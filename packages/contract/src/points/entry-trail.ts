@@ -11,6 +11,13 @@ export const LotTrail = record({
   source: ["Source", z.optional(z.string())],
 });
 
+/** A line that took points of a credit, and how many of its points those were. */
+export const Spending = record({
+  line: ["Entry", StatementLine],
+  points: ["Points__c", Points],
+});
+export type Spending = z.output<typeof Spending>;
+
 /** What an entry of the ledger comes from. */
 export const CauseKind = z.enum([
   "invoice",
@@ -39,7 +46,7 @@ export const EntryTrail = record({
     }),
   ],
   lots: ["Lots", z.array(LotTrail)],
-  spending: ["Spending", z.array(StatementLine)],
+  spending: ["Spending", z.array(Spending)],
   remaining: ["Remaining", z.optional(Points)],
   corrects: ["Corrects", z.optional(StatementLine)],
   correctedBy: ["CorrectedBy", z.optional(StatementLine)],

@@ -5,11 +5,16 @@ import { balanceFrozen } from "./balance-frozen.ts";
 import { balanceUnknown } from "./points-endpoints.ts";
 import { Balance } from "./points-records.ts";
 
-/** Told alike of who is no member, may not receive, or is the caller: nobody learns by it who is a member. */
+/** Told alike of who is no member and who may not receive: nobody learns by it who is a member. */
 export const receiverNotFound = problem(
   "points/receiver-not-found",
   404,
   "Points can't be sent to whoever has this CPF or CNPJ.",
+);
+export const receiverIsSender = problem(
+  "points/receiver-is-sender",
+  409,
+  "The CPF or CNPJ is the caller's own.",
 );
 export const transfersClosed = problem(
   "points/transfers-closed",
@@ -76,7 +81,7 @@ export const findReceiver = endpoint({
     nameHint: ["Name", z.string()],
     expiresAt: ["expiresAt", Instant],
   }),
-  problems: [receiverNotFound, transfersClosed],
+  problems: [receiverNotFound, receiverIsSender, transfersClosed],
   failure: { success: false, error: true, message: "erro ao trazer usuário!" },
   perMinute: 20,
 });

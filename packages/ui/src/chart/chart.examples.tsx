@@ -1,3 +1,4 @@
+import { formatFigure } from "@colheita/brazil";
 import { Chart, ChartLegend } from "./chart.tsx";
 import type { ChartGoal, ChartMonth, ChartSeries } from "./chart.tsx";
 
@@ -29,8 +30,6 @@ const months: ChartMonth[] = [
 ];
 
 const goal: ChartGoal = { value: 15_000, label: "Meta do mês: 15.000" };
-const number = new Intl.NumberFormat("pt-BR");
-const formatNumber = (value: number) => number.format(value);
 
 export const examples = [
   {
@@ -41,7 +40,7 @@ export const examples = [
           label="Entradas e saídas de pontos por mês"
           months={months}
           series={series}
-          formatNumber={formatNumber}
+          formatNumber={formatFigure}
           tableLabel="Ver em tabela"
           monthHeader="Mês"
         />
@@ -57,7 +56,7 @@ export const examples = [
           label="Pontuações por mês e a meta"
           months={months}
           series={series.slice(0, 2)}
-          formatNumber={formatNumber}
+          formatNumber={formatFigure}
           tableLabel="Ver metas em tabela"
           monthHeader="Mês"
           goal={goal}

@@ -1,3 +1,4 @@
+import { formatFigure } from "@colheita/brazil";
 import styles from "./points-numeral.module.css";
 
 export interface PointsProps {
@@ -11,16 +12,14 @@ export interface PointsProps {
   className?: string;
 }
 
-const plain = new Intl.NumberFormat("pt-BR");
-const signed = new Intl.NumberFormat("pt-BR", { signDisplay: "exceptZero" });
-
-/** An amount of points in narrow figures: "18.900 pontos", "+6.480", "-6.750". */
+/** An amount of points in narrow figures: "18.900 pontos", "+6.480", "−6.750". */
 export function Points({ value, isSigned, unit, size = "small", className }: PointsProps) {
   const sign = isSigned && value !== 0 ? (value > 0 ? "gain" : "loss") : undefined;
   return (
     <span className={className ? `${styles.points} ${className}` : styles.points}>
       <span className={`num ${styles.amount}`} data-size={size} data-sign={sign}>
-        {(isSigned ? signed : plain).format(value)}
+        {isSigned && value > 0 ? "+" : ""}
+        {formatFigure(value)}
       </span>
       {unit && <span className={styles.unit}> {unit}</span>}
     </span>

@@ -35,7 +35,7 @@ test("a receiver is told by a name that tells little, and by nothing else of the
   expect((await lookUp(world, ana, masked)).json()).toMatchObject({ Name: "Fazenda B*** V***" });
 });
 
-test("row 1: nobody, oneself, and whoever may not receive are answered alike", async () => {
+test("row 1: nobody and whoever may not receive are answered alike", async () => {
   const rui = await world.member();
   const members = await Promise.all(Array.from({ length: 3 }, () => world.registered()));
   const [blocked, inactive, left] = members as [typeof ana, typeof ana, typeof ana];
@@ -43,7 +43,7 @@ test("row 1: nobody, oneself, and whoever may not receive are answered alike", a
   await standing(inactive.id, "status", "Inativo");
   await standing(left.id, "is_opted_out", true);
   const seller = await world.registered({ profileCodes: ["timedevendas", "Consultor"] });
-  const alike = [someCpf(), rui.taxId, blocked.taxId, inactive.taxId, left.taxId, seller.taxId];
+  const alike = [someCpf(), blocked.taxId, inactive.taxId, left.taxId, seller.taxId];
   const outcomes: string[] = [];
   for (const taxId of alike) outcomes.push(outcomeOf(await lookUp(world, rui, taxId)));
   expect(new Set(outcomes).size).toBe(1);
@@ -54,6 +54,15 @@ test("row 1: nobody, oneself, and whoever may not receive are answered alike", a
     error: true,
     message: "erro ao trazer usuário!",
   });
+});
+
+test("oneself is told so, and no look-up is counted", async () => {
+  const lia = await world.member();
+  expect((await lookUp(world, lia, lia.taxId)).code).toBe("points/receiver-is-sender");
+  const { rows } = await sql`select from points.receiver_look_up where member_id = ${lia.id}`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test("what is no CPF or CNPJ is refused at its field", async () => {

@@ -1,6 +1,10 @@
 import { nameHint, taxIdKey } from "@colheita/brazil";
 import { common, type Problem } from "@colheita/contract/kit";
-import { receiverNotFound, transfersClosed } from "@colheita/contract/points/transfer-endpoints";
+import {
+  receiverIsSender,
+  receiverNotFound,
+  transfersClosed,
+} from "@colheita/contract/points/transfer-endpoints";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
@@ -33,8 +37,8 @@ export interface NobodyFound {
 }
 
 /**
- * Looks up to whom points may go, by CPF or CNPJ. Whoever is no member, may not receive or is the caller is answered alike, and
- * every look-up counts: with those that `TransferRules` allow in 24 hours nobody finds out by trial who is a member.
+ * Looks up to whom points may go, by CPF or CNPJ. Whoever is no member or may not receive is answered alike, and
+ * every look-up of others counts: with those that `TransferRules` allow in 24 hours nobody finds out by trial who is a member.
  */
 export async function findReceiver(
   tx: Tx,
@@ -48,6 +52,7 @@ export async function findReceiver(
   const { lookUps, secondsToRoom } = await countLookUps(tx, caller.memberId);
   if (lookUps >= lookUpsPerDay) return { problem: common.tooManyRequests, retryAfterSeconds: secondsToRoom };
   const account = await accountOf(tx, { taxId: taxIdKey(taxId) });
+  if (account?.member.id === caller.memberId) return { problem: receiverIsSender };
   const receiver = sender && account && (await receiverOf(tx, sender, account.member));
   const id = newId(LOOK_UP);
   const lookUp = { id, senderId: caller.memberId, receiverId: receiver?.id };

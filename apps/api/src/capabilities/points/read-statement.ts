@@ -102,7 +102,7 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
       sourceId: sourceId ?? undefined,
       source: source ?? undefined,
     })),
-    spending: spending.map(toLine),
+    spending: spending.map((each) => ({ line: toLine(each), points: each.taken })),
     remaining: own.length > 0 ? own.reduce((sum, lot) => sum + lot.remaining, 0) : undefined,
     corrects: corrects && toLine(corrects),
     correctedBy: correctedBy && toLine(correctedBy),

@@ -233,7 +233,7 @@ describe("the trail", () => {
     const trail = await readTrail(db, memberId, credits[1] ?? "");
     expect(trail).toMatchObject({ remaining: 10, cause: { kind: "invoice", title: "Nota fiscal" } });
     expect(trail.lots).toMatchObject([{ points: 20, sourceId: credits[1] }]);
-    expect(trail.spending[0]).toMatchObject({ kind: "Redeem", points: -30 });
+    expect(trail.spending[0]).toMatchObject({ line: { kind: "Redeem", points: -30 }, points: -10 });
   });
 
   test("of a reservation that was let go shows what came back, and leads to what it corrects and back", async () => {

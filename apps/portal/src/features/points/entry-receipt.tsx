@@ -1,8 +1,10 @@
+import { todayInSaoPaulo } from "@colheita/brazil";
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { getReceipt, notSealed } from "@colheita/contract/points/seal-endpoints";
 import { Button } from "@colheita/ui/button/button";
 import { Link } from "@colheita/ui/link/link";
 import { useState } from "react";
+import { serverNow } from "../../platform/connection/connection-state.ts";
 import { messages } from "../../platform/messages.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { call } from "../../platform/session/session.ts";
@@ -27,9 +29,13 @@ async function download(entryId: string): Promise<string | undefined> {
   }
 }
 
-/** A file by which anybody can check that an entry stands in the books as it was, and the script that checks it. */
-export function EntryReceipt({ entryId }: { entryId: string }) {
+/**
+ * A file by which anybody can check that an entry stands in the books as it was, and the script that checks it. What is of
+ * today has none yet: the day is sealed when it is over.
+ */
+export function EntryReceipt({ entryId, pointAt }: { entryId: string; pointAt: Date }) {
   const [isBusy, setBusy] = useState(false);
+  const isOfToday = todayInSaoPaulo(pointAt) === todayInSaoPaulo(new Date(serverNow()));
   async function fetchFile() {
     if (isBusy) return;
     setBusy(true);
@@ -48,15 +54,19 @@ export function EntryReceipt({ entryId }: { entryId: string }) {
         </Link>
         .
       </p>
-      <Button
-        variant="text"
-        icon="dl"
-        isBusy={isBusy}
-        busyLabel="Gerando comprovante"
-        onClick={() => void fetchFile()}
-      >
-        Baixar comprovante
-      </Button>
+      {isOfToday ? (
+        <p className="small">{refusals[notSealed.code]}</p>
+      ) : (
+        <Button
+          variant="text"
+          icon="dl"
+          isBusy={isBusy}
+          busyLabel="Gerando comprovante"
+          onClick={() => void fetchFile()}
+        >
+          Baixar comprovante
+        </Button>
+      )}
     </>
   );
 }

@@ -186,6 +186,27 @@ interface EntryStoryProps {
   Source: CreditSource;
 }
 
+/** The lines that took points of a credit: how many of them, and of how many in all where others gave, too. */
+function Spendings({ spending, hrefOf }: Pick<EntryTrail, "spending"> & { hrefOf: HrefOf }) {
+  if (spending.length === 0) return null;
+  return (
+    <Part title="Foram para">
+      <List>
+        {spending.map(({ line: { id, kind, description, pointAt, points: all }, points }) => (
+          <ListRow
+            key={id}
+            media={<EntrySwatch kind={kind} size="small" />}
+            title={description}
+            href={hrefOf(id)}
+            line={`${entryLabels[kind]}, ${formatDateTime(pointAt)}${points === all ? "" : `, parte de ${formatInteger(Math.abs(all))}`}`}
+            end={<Points value={points} isSigned />}
+          />
+        ))}
+      </List>
+    </Part>
+  );
+}
+
 /** One entry, both ways: its cause and the lots it made, or the lots it took; what corrects it and what it corrects. */
 export function EntryStory({ trail, hrefOf, orderHref, Source }: EntryStoryProps) {
   const { line, cause, spending, corrects, correctedBy, counterpartHint } = trail;
@@ -203,9 +224,9 @@ export function EntryStory({ trail, hrefOf, orderHref, Source }: EntryStoryProps
       <Counterpart line={line} counterpartHint={counterpartHint} />
       <Remaining trail={trail} />
       <Sources trail={trail} hrefOf={hrefOf} />
-      <Lines title="Foram para" lines={spending} hrefOf={hrefOf} />
+      <Spendings spending={spending} hrefOf={hrefOf} />
       <Part title="Comprovante">
-        <EntryReceipt entryId={line.id} />
+        <EntryReceipt entryId={line.id} pointAt={line.pointAt} />
       </Part>
     </div>
   );

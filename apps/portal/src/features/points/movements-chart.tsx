@@ -1,7 +1,9 @@
-import { formatInteger, todayInSaoPaulo } from "@colheita/brazil";
+import { formatFigure, formatPoints, todayInSaoPaulo } from "@colheita/brazil";
 import type { MonthlyExpiry, MonthlyMovement } from "@colheita/contract/points/monthly-movement";
 import { Chart, ChartLegend } from "@colheita/ui/chart/chart";
 import type { ChartSeries } from "@colheita/ui/chart/chart";
+import { useKnownBalance } from "../../platform/data/balance.ts";
+import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { serverNow } from "../../platform/connection/connection-state.ts";
 import { foldMonths, groupsIn, monthNames, monthsAhead } from "./month-rules.ts";
@@ -33,7 +35,7 @@ function Drawn({ movements }: { movements: readonly MonthlyMovement[] }) {
         label="Entradas e saídas, por mês"
         months={months}
         series={shown}
-        formatNumber={formatInteger}
+        formatNumber={formatFigure}
         tableLabel="Ver em tabela"
         monthHeader="Mês"
       />
@@ -64,11 +66,24 @@ function Expirations({ expirations }: { expirations: readonly MonthlyExpiry[] })
         })}
         keeps="first"
         series={expiring}
-        formatNumber={formatInteger}
+        formatNumber={formatFigure}
         tableLabel="Ver vencimentos em tabela"
         monthHeader="Mês"
       />
     </details>
+  );
+}
+
+/** The bars show what waits, too, in the month in which it was earned. */
+function Waiting() {
+  const pending = useKnownBalance()?.pending ?? 0;
+  const label = usePointsLabel();
+  if (pending === 0) return null;
+  return (
+    <p className="small soft">
+      {pending === 1 ? "Conta" : "Contam"} aqui também {formatPoints(pending, label)} que{" "}
+      {pending === 1 ? "aguarda" : "aguardam"} liberação.
+    </p>
   );
 }
 
@@ -81,6 +96,7 @@ export function MovementsChart() {
         {({ movements, expirations = [] }) => (
           <>
             <Drawn movements={movements} />
+            <Waiting />
             <Expirations expirations={expirations} />
           </>
         )}

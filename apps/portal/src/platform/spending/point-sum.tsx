@@ -1,4 +1,4 @@
-import { formatInteger } from "@colheita/brazil";
+import { formatFigure, formatInteger } from "@colheita/brazil";
 import styles from "./spending.module.css";
 
 interface PointSumProps {
@@ -25,7 +25,7 @@ export function PointSum({ available, label, points }: PointSumProps) {
       <div>
         <dt>{label}</dt>
         <dd className={`num ${styles.taken}`} data-size="small">
-          {formatInteger(-points)}
+          {formatFigure(-points)}
         </dd>
       </div>
       {isKnown ? (

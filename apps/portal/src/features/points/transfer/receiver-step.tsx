@@ -1,10 +1,11 @@
-import { isTaxId, maskTaxId, normalizeTaxId } from "@colheita/brazil";
+import { maskTaxId, normalizeTaxId, taxIdRefusal } from "@colheita/brazil";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
 import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import styles from "./transfer.module.css";
+import { taxIdSlips } from "./transfer-words.ts";
 import type { TransferFlow } from "./use-transfer.ts";
 
 interface ReceiverStepProps {
@@ -27,13 +28,10 @@ export function ReceiverStep({ formId, flow, typed, onType }: ReceiverStepProps)
   function submit(event: FormEvent) {
     event.preventDefault();
     const taxId = normalizeTaxId(input.current?.value ?? "");
-    const wrong =
-      taxId === ""
-        ? "Digite o CPF ou CNPJ de quem vai receber."
-        : "Os dígitos não conferem. Confira o número.";
-    setSlip(isTaxId(taxId) ? undefined : wrong);
-    if (isTaxId(taxId)) void flow.find(taxId);
-    else input.current?.focus();
+    const refusal = taxIdRefusal(taxId);
+    setSlip(refusal ? taxIdSlips[refusal] : undefined);
+    if (refusal) input.current?.focus();
+    else void flow.find(taxId);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { formatPoints, type PointsLabel } from "@colheita/brazil";
+import { formatPoints, type PointsLabel, type TaxIdRefusal } from "@colheita/brazil";
 import type { completeTransfer, findReceiver } from "@colheita/contract/points/transfer-endpoints";
 import { mayBeDone } from "../../../platform/data/failure-words.ts";
 import type { RefusalCode } from "../../../platform/data/refusal-code.ts";
@@ -25,13 +25,25 @@ const closed = {
   text: `${NOTHING_SENT} Se precisar, fale com a nossa equipe.`,
 };
 
+/** What is wrong with a number that is neither a CPF nor a CNPJ. */
+export const taxIdSlips: Readonly<Record<TaxIdRefusal, string>> = {
+  empty: "Digite o CPF ou CNPJ de quem vai receber.",
+  length: "O número está incompleto: o CPF tem 11 dígitos, e o CNPJ tem 14.",
+  characters: "Há letras fora do lugar. Confira o número.",
+  repeated: "Os dígitos não conferem. Confira o número.",
+  sequence: "Os dígitos não conferem. Confira o número.",
+  "check-digit": "Os dígitos não conferem. Confira o número.",
+};
+
 /** What is said at the field of the CPF or CNPJ. */
 export function lookUpWords(code: RefusalCode<typeof findReceiver>, retryAfterSeconds?: number): string {
   switch (code) {
     case "points/receiver-not-found":
       return "Não dá para transferir para este CPF ou CNPJ. Confira o número com quem vai receber.";
+    case "points/receiver-is-sender":
+      return "Este CPF ou CNPJ é o seu. Digite o de quem vai receber.";
     case "invalid-request":
-      return "Os dígitos não conferem. Confira o número.";
+      return taxIdSlips["check-digit"];
     case "points/transfers-closed":
       return `${closed.title} ${closed.text}`;
     case "too-many-requests":
