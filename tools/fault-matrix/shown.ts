@@ -16,6 +16,8 @@ const TESTS = [
   "{tools,bench}/**/*.test.ts",
   "tests/**/*.spec.ts",
 ];
+/** The matrix's own test names rows without showing any. */
+const OWN = "tools/fault-matrix/**";
 /** What the name of a test or of a group of them begins with: "row 18: ", "rows 16 and 17: ", "L4, row 16: ". */
 const NAMED = /["'`]((?:rows? \d|[HLM]\d\b)[^:"'`]*):/g;
 
@@ -30,7 +32,7 @@ export const rowsNamed = (text: string): string[] =>
 
 /** Returns which files of the tree show which row, in the order of their paths. */
 export function shownRows(root: string): ShownRow[] {
-  const files = globSync(TESTS, { cwd: root, exclude: (path) => path.includes("node_modules") }).toSorted();
+  const files = globSync(TESTS, { cwd: root, exclude: ["**/node_modules/**", OWN] }).toSorted();
   return files.flatMap((file) => {
     const named = Map.groupBy(rowsNamed(readFileSync(`${root}/${file}`, "utf8")), (row) => row);
     return [...named].map(([row, { length: tests }]) => ({ row, file, tests, ring: ringOf(file) }));

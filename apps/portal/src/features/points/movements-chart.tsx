@@ -80,7 +80,7 @@ function Waiting() {
   const label = usePointsLabel();
   if (pending === 0) return null;
   return (
-    <p className="small soft">
+    <p className={`small soft ${styles.waiting}`}>
       {pending === 1 ? "Conta" : "Contam"} aqui também {formatPoints(pending, label)} que{" "}
       {pending === 1 ? "aguarda" : "aguardam"} liberação.
     </p>
