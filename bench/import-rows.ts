@@ -33,6 +33,9 @@ interface Place extends Pick<Database, "db"> {
   readonly server: number;
 }
 
+/** A job process is run so (`docs/deploying.md`). */
+const SMALL = { NODE_OPTIONS: "--max-old-space-size=150 --max-semi-space-size=1", MALLOC_ARENA_MAX: "1" };
+
 /**
  * A file of statements, tried and run by a worker as it runs beside the API, and then sent, tried and run once more: of
  * the second nothing may be added.
@@ -44,6 +47,7 @@ export async function importRows(server: EmbeddedServer, lines: number): Promise
     SECRET_KEY: "the secret key of the benchmarks, long enough",
     PUBLIC_URL: "http://127.0.0.1",
     LOG_LEVEL: "error",
+    ...SMALL,
   });
   try {
     const taxIds = await addOwners(database.db, lines / LINES_OF_A_MEMBER);

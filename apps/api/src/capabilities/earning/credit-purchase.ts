@@ -3,24 +3,25 @@ import type { Tx } from "../../platform/database/database.ts";
 import {
   credit,
   lockBalance,
-  payWhatIsOwed,
-  readCreditUses,
   reverse,
   seasonIdOn,
   takenBackBy,
+  takePlace,
+  useOfTaken,
 } from "../points/index.ts";
-import { goneInPlace, type GonePoints, type TakenCredit } from "./expired-points-rules.ts";
+import { goneInPlace, placeTakenBy, type GoneOfRule, type GonePoints } from "./gone-points-rules.ts";
 import { byVersion, mayGive, type Outcome, type Purchase, type RuleVersion } from "./earning-rules.ts";
 import { centsOf, detailOf } from "./earning-words.ts";
 import {
-  excessOf,
+  goneBeyond,
   insertCredit,
-  insertExcess,
+  insertGone,
   insertRevision,
   markReversed,
+  reversedCredits,
   standingCredits,
+  type CreditOfRule,
   type Recount,
-  type StandingCredit,
 } from "./credit-store.ts";
 import { insertOutcomes, type StoredPurchase } from "./purchase-store.ts";
 import type { TallyScope } from "./tally-store.ts";
@@ -46,7 +47,7 @@ export function scopeOf(
   };
 }
 
-/** What a member reads of points that are given anew and are gone. */
+/** What a member reads of points that are given anew and had expired. */
 const EXPIRED_BEFORE = "Já tinham vencido quando a compra foi contada de novo.";
 
 type Credited = Pick<
@@ -64,20 +65,22 @@ interface GivenPoints {
 /**
  * Credits what each version gave for a purchase, each by an entry of its own: their points live and wait differently. A
  * purchase that is counted anew counts in the season of its first count, and waits from that day on. A credit
- * in whose place points came once, and were spent or expired, does not wait a second time.
+ * in whose place points came once, and were spent or expired, does not wait a second time. Returns
+ * the entry of each version.
  */
 export async function creditVersions(
   tx: Tx,
   purchase: Credited,
   outcomes: readonly Outcome[],
   { points: sums, gone, versions }: GivenPoints,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const day = await today(tx);
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
   const cents = centsOf(purchase.lines);
   const { memberId, id: purchaseId, revision, causeKind, causeId, description } = purchase;
   const { recordedOn } = purchase;
   const seasonId = recordedOn === undefined ? undefined : ((await seasonIdOn(tx, recordedOn)) ?? null);
+  const entries = new Map<string, string>();
   for (const [versionId, points] of sums) {
     const version = versions.find(({ id }) => id === versionId);
     if (!version) throw new Error(`the version ${versionId} gave points and was not read`);
@@ -104,12 +107,15 @@ export async function creditVersions(
       ...(purchase.channel !== "" && { channelId: purchase.channel }),
     });
     await insertCredit(tx, { memberId, purchaseId, versionId, revision, points, entryId });
+    entries.set(versionId, entryId);
   }
+  return entries;
 }
 
 /**
  * Gives a purchase these outcomes in the place of those it had: a credit that no longer fits is reversed and given anew, one
- * that does stays. Nothing is done when the outcomes are the same. Answers whether they were not.
+ * that does stays. What is taken back is paid by its own points alone, and by those in its place: call `payWhatIsOwed` after
+ * the last purchase. Nothing is done when the outcomes are the same. Answers whether they were not.
  */
 export async function replaceOutcomes(
   tx: Tx,
@@ -126,52 +132,46 @@ export async function replaceOutcomes(
   await lockBalance(tx, memberId);
   const standing = await standingCredits(tx, memberId, [purchase.id]);
   const leaving = standing.filter(({ versionId, points }) => missing.get(versionId) !== points);
-  for (const credit of standing) if (!leaving.includes(credit)) missing.delete(credit.versionId);
   const staying = standing.filter((credit) => !leaving.includes(credit));
-  const given = versions.flatMap(({ id, ruleId }) => {
-    const points = missing.get(id);
-    return points === undefined ? [] : [{ versionId: id, ruleId, points }];
-  });
-  const gone = goneInPlace({
+  for (const { versionId } of staying) missing.delete(versionId);
+  const changed = {
     taken: await takeCreditsBack(tx, memberId, leaving, recount.reason),
-    excess: await excessOf(tx, purchase),
+    excess: await goneBeyond(tx, purchase),
     staying: new Set(staying.map(({ ruleId }) => ruleId)),
-    given,
-  });
+    given: versions
+      .flatMap(({ id, ruleId }) => ({ versionId: id, ruleId, points: missing.get(id) ?? 0 }))
+      .filter(({ points }) => points > 0)
+      .toSorted((one, other) => (one.ruleId < other.ruleId ? -1 : 1)),
+  };
+  const { byVersion: gone, excess } = goneInPlace(changed);
   const counted = { ...purchase, revision };
-  await creditVersions(tx, counted, outcomes, { points: missing, gone: gone.byVersion, versions });
-  await insertExcess(tx, counted, gone.excess);
-  await payWhatIsOwed(tx, memberId, recount.reason);
+  const entries = await creditVersions(tx, counted, outcomes, { points: missing, gone, versions });
+  await insertGone(tx, counted, excess);
+  const placed = Map.groupBy(
+    await reversedCredits(tx, purchase),
+    ({ ruleId }) => placeTakenBy(changed, ruleId)?.versionId,
+  );
+  for (const [versionId, credits] of placed) {
+    const by = versionId !== undefined && entries.get(versionId);
+    if (by) await takePlace(tx, memberId, { of: credits.map(({ entryId }) => entryId), by });
+  }
   return true;
 }
 
-/**
- * Takes back what counting anew does not leave standing, of its own points: what is given in its place pays the rest before
- * the points of others do. Of a credit that was taken back by hand only what had expired is told.
- */
+/** Takes back what counting anew does not leave standing. Returns what was gone of each, whoever took it back. */
 async function takeCreditsBack(
   tx: Tx,
   memberId: string,
-  leaving: readonly StandingCredit[],
+  leaving: readonly CreditOfRule[],
   reason: string,
-): Promise<TakenCredit[]> {
-  // Read of all before the first is taken back: that may take the points of another.
-  const uses = await readCreditUses(
-    tx,
-    memberId,
-    leaving.map(({ entryId }) => entryId),
-  );
-  const taken: TakenCredit[] = [];
-  for (const [at, credit] of leaving.entries()) {
-    const { expired = 0, unspent = 0 } = uses[at] ?? {};
-    const { ruleId, points } = credit;
-    const before = await takenBackBy(tx, memberId, credit.entryId);
-    await markReversed(tx, credit, before ?? (await reverse(tx, credit.entryId, reason, "own")));
-    taken.push(
-      before === undefined
-        ? { ruleId, points, expired, unspent }
-        : { ruleId, points: expired, expired, unspent: 0 },
-    );
+): Promise<GoneOfRule[]> {
+  const taken: GoneOfRule[] = [];
+  for (const credit of leaving) {
+    const { ruleId, entryId } = credit;
+    const before = await takenBackBy(tx, memberId, entryId);
+    const reversalId = before ?? (await reverse(tx, entryId, reason, "own"));
+    await markReversed(tx, credit, reversalId);
+    taken.push({ ruleId, ...(await useOfTaken(tx, memberId, { entryId, reversalId })) });
   }
   return taken;
 }

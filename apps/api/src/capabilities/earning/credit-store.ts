@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import type { ExpiredExcess } from "./expired-points-rules.ts";
+import type { GoneOfRule } from "./gone-points-rules.ts";
 import type { StoredPurchase } from "./purchase-store.ts";
 
 /** Begins the next revision of a purchase, and says who had it counted anew. Answers its number. */
@@ -49,24 +49,33 @@ export async function insertCredit(tx: Tx, credit: PurchaseCredit): Promise<void
 }
 
 /** A credit, and the rule whose version gave it. */
-export type StandingCredit = PurchaseCredit & { readonly ruleId: string };
+export type CreditOfRule = PurchaseCredit & { readonly ruleId: string };
+
+const creditsOf = (db: Db, memberId: string, purchaseIds: readonly string[]) =>
+  db
+    .selectFrom("earning.credit as c")
+    .innerJoin("earning.version as v", "v.id", "c.versionId")
+    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId", "v.ruleId"])
+    .where("c.memberId", "=", memberId)
+    .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
+    .orderBy("c.revision")
+    .orderBy("c.versionId");
 
 /** The credits of purchases of a member that counting anew has not taken back, in the order in which they were given. */
 export async function standingCredits(
   db: Db,
   memberId: string,
   purchaseIds: readonly string[],
-): Promise<StandingCredit[]> {
-  return db
-    .selectFrom("earning.credit as c")
-    .innerJoin("earning.version as v", "v.id", "c.versionId")
-    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId", "v.ruleId"])
-    .where("c.memberId", "=", memberId)
-    .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
-    .where("c.reversalId", "is", null)
-    .orderBy("c.revision")
-    .orderBy("c.versionId")
-    .execute();
+): Promise<CreditOfRule[]> {
+  return creditsOf(db, memberId, purchaseIds).where("c.reversalId", "is", null).execute();
+}
+
+/** The credits of a purchase that were taken back, in the order in which they were given. */
+export async function reversedCredits(
+  db: Db,
+  { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
+): Promise<CreditOfRule[]> {
+  return creditsOf(db, memberId, [id]).where("c.reversalId", "is not", null).execute();
 }
 
 /** The credit that an entry of the ledger is, and the entry that took it back. */
@@ -96,27 +105,28 @@ export async function markReversed(tx: Tx, credit: PurchaseCredit, reversalId: s
     .execute();
 }
 
-/** What had expired of a purchase beyond what this revision of it gives, by rule. */
-export async function excessOf(
+/** What was gone of a purchase beyond what this revision of it gives, by rule. */
+export async function goneBeyond(
   tx: Tx,
   { memberId, id, revision }: Pick<StoredPurchase, "memberId" | "id" | "revision">,
-): Promise<ExpiredExcess[]> {
+): Promise<GoneOfRule[]> {
   return tx
-    .selectFrom("earning.expiredExcess")
-    .select(["ruleId", "points"])
+    .selectFrom("earning.gonePoints")
+    .select(["ruleId", "spent", "expired"])
     .where("memberId", "=", memberId)
     .where("purchaseId", "=", id)
     .where("revision", "=", revision)
+    .orderBy("ruleId")
     .execute();
 }
 
 /** Keeps it for the next revision to read. */
-export async function insertExcess(
+export async function insertGone(
   tx: Tx,
   { memberId, id: purchaseId, revision }: Pick<StoredPurchase, "memberId" | "id" | "revision">,
-  excess: readonly ExpiredExcess[],
+  gone: readonly GoneOfRule[],
 ): Promise<void> {
-  if (excess.length === 0) return;
-  const rows = excess.map((each) => ({ ...each, memberId, purchaseId, revision }));
-  await tx.insertInto("earning.expiredExcess").values(rows).execute();
+  if (gone.length === 0) return;
+  const rows = gone.map((each) => ({ ...each, memberId, purchaseId, revision }));
+  await tx.insertInto("earning.gonePoints").values(rows).execute();
 }

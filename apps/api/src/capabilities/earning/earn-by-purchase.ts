@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { memberOf } from "../identity/index.ts";
-import { levelNameOf, seasonIdOn } from "../points/index.ts";
+import { levelNameOf, payWhatIsOwed, seasonIdOn } from "../points/index.ts";
 import { creditVersions, replaceOutcomes, scopeOf } from "./credit-purchase.ts";
 import { PURCHASE } from "./draft-rule.ts";
 import { byVersion, count, evaluate, inForceOn, sumOf, type Outcome } from "./earning-rules.ts";
@@ -123,4 +123,5 @@ export async function cancelPurchase(
   await keepTally(tx, scope, tally);
   const recount = { madeBy, reason, isCancelling: true };
   await replaceOutcomes(tx, purchase, outcomes, { versions: [], recount });
+  await payWhatIsOwed(tx, purchase.memberId, reason);
 }

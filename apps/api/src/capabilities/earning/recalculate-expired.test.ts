@@ -1,73 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { earningWorld, type EarningWorld } from "../../../test/earning-world.ts";
+import { recountActs } from "../../../test/recount-acts.ts";
 import { sql } from "../../platform/database/database.ts";
-import { expire, hold, postHold, reverse } from "../points/index.ts";
-import { cancelPurchase } from "./index.ts";
-import { ledgerFaults } from "../points/ledger-fault-store.ts";
+import { reverse } from "../points/index.ts";
 
 let world: EarningWorld;
+const {
+  member,
+  recalculate,
+  ruleOf,
+  holdings,
+  expireAll,
+  spend,
+  giveInstead,
+  expectWhole,
+  cancel,
+  retireAll,
+} = recountActs(() => world);
 beforeAll(async () => {
   world = await earningWorld();
 }, 60_000);
-/** Each test has rules of its own: those before it count no more. */
-beforeEach(() =>
-  world.inOne(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update earning.version set state = 'retired', retired_on = '2026-01-01', retired_by = approved_by where state = 'published'`.execute(
-      tx,
-    );
-  }),
-);
+beforeEach(retireAll);
 afterAll(() => world.close());
-
-const member = async () => (await world.registered()).id;
-const recalculate = (memberId: string) =>
-  world.ask("POST", "/recalculations", {
-    contactId: memberId,
-    from: "2026-08-01",
-    to: "2026-08-31",
-    acg_Reason__c: "Regra corrigida",
-  });
-const ruleOf = async (versionId: string) =>
-  String((await world.ask("GET", `/versions/${versionId}`)).json()["acg_HowToEarn__c"]);
-const debtOf = async (memberId: string) => {
-  const { rows } = await sql<{
-    debt: number;
-  }>`select debt from points.balance where member_id = ${memberId}`.execute(world.db);
-  return rows[0]?.debt;
-};
-
-/** What a member has and owes. */
-const holdings = async (memberId: string) => [await world.available(memberId), await debtOf(memberId)];
-const expireAll = async (memberId: string) => {
-  await sql`update points.lot set expires_on = platform.today() - 1 where member_id = ${memberId}`.execute(
-    world.db,
-  );
-  await world.inOne((tx) => expire(tx, memberId));
-};
-/** Redeems so many points. Answers the redemption's line. */
-const spend = (memberId: string, points: number) =>
-  world.inOne(async (tx) => {
-    const line = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
-    const id = await hold(tx, { memberId, points, minutes: 30, ...line });
-    await postHold(tx, id ?? "", line);
-    const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
-      where hold_id = ${id} and kind = 'Redeem'`.execute(tx);
-    return rows[0]?.publicId ?? "";
-  });
-/** Changes a rule that gave 100 points for R$ 100,00 so that it gives so many. */
-const giveInstead = async (ruleId: string, points: number, more: object = {}) =>
-  world.publish({
-    acg_HowToEarn__c: ruleId,
-    Points__c: points / 10,
-    acg_StepCents__c: 1_000,
-    acg_StartDate__c: "2026-08-01",
-    ...more,
-  });
-const expectWhole = async (...members: readonly string[]) => {
-  for (const memberId of members) expect(await ledgerFaults(world.db, memberId)).toEqual([]);
-  expect(await world.drift()).toEqual([]);
-};
 
 test("of points that expired unused as many as are given anew stay expired, and none are owed", async () => {
   const [more, fewer] = [await member(), await member()];
@@ -84,14 +38,7 @@ test("of points that expired unused as many as are given anew stay expired, and 
   expect(await holdings(fewer)).toEqual([0, 0]);
   await expectWhole(more, fewer);
   // The purchase is cancelled: who never used its points owes none of them.
-  for (const memberId of [more, fewer])
-    await world.inOne((tx) =>
-      cancelPurchase(
-        tx,
-        { memberId, causeKind: "invoice", causeId: `nota-${memberId}` },
-        { madeBy: world.writer, reason: "Nota cancelada" },
-      ),
-    );
+  for (const memberId of [more, fewer]) await cancel(memberId, `nota-${memberId}`);
   expect([await holdings(more), await holdings(fewer)]).toEqual([
     [0, 0],
     [0, 0],
@@ -131,15 +78,6 @@ test("a wait that is counted anew began when the purchase was counted first", as
   await recalculate(memberId);
   expect(await holdings(memberId)).toEqual([80, 0]);
 });
-
-const cancel = (memberId: string, causeId: string) =>
-  world.inOne((tx) =>
-    cancelPurchase(
-      tx,
-      { memberId, causeKind: "invoice", causeId },
-      { madeBy: world.writer, reason: "Nota cancelada" },
-    ),
-  );
 
 test("points that had expired pay no debt when their purchase is counted anew", async () => {
   const memberId = await member();

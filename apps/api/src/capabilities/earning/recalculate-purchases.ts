@@ -10,6 +10,7 @@ import { readMoment } from "../../platform/database/read-moment.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { memberOf } from "../identity/index.ts";
+import { payWhatIsOwed } from "../points/index.ts";
 import { replaceOutcomes, scopeOf } from "./credit-purchase.ts";
 import { countAnew, sumOf, withTried } from "./earning-rules.ts";
 import { lockPurchases, readPurchases, type StoredPurchase } from "./purchase-store.ts";
@@ -63,6 +64,7 @@ export async function recalculate(tx: Tx, caller: Caller, asked: Recalculation):
     after += sumOf(outcomes);
     if (await replaceOutcomes(tx, purchase, outcomes, { versions, recount })) changed += 1;
   }
+  await payWhatIsOwed(tx, memberId, recount.reason);
   await audit(tx, {
     actorId: caller.memberId,
     subjectId: memberId,

@@ -24,7 +24,7 @@ export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
 export { lockBalance } from "./lot-store.ts";
-export { readCreditUses } from "./credit-use.ts";
+export { takePlace, useOfTaken } from "./credit-use.ts";
 export { reverse } from "./reverse-entry.ts";
 export { importPoints, tryPoints } from "./import-points.ts";
 export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome } from "./import-rules.ts";

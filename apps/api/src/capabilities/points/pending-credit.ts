@@ -10,6 +10,7 @@ import { closePending, type PendingCredit, type WaitingLine } from "./pending-st
 import { planCredit } from "./points-rules.ts";
 import { repayLoans } from "./repay-loans.ts";
 import { debtPayment, settle } from "./settle-balance.ts";
+import type { Payers } from "./take-back.ts";
 import { tellMilestone } from "./tell-milestone.ts";
 
 /** The line of a credit that waited, as it is told when its points come. */
@@ -88,13 +89,15 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
 }
 
 /**
- * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back. Answers that line's public id; nothing when the
+ * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back from
+ * its payers. Answers that line's public id; nothing when the
  * credit was closed before. Call with the balance locked.
  */
 export async function cancelPending(
   tx: Tx,
   pending: PendingCredit,
   reason: string,
+  payers: Payers = "all",
 ): Promise<string | undefined> {
   const line = await closePending(tx, pending, "cancelled");
   if (!line) return undefined;
@@ -115,7 +118,7 @@ export async function cancelPending(
   });
   const loans = await openLoansAgainst(tx, pending);
   if (loans.length > 0) await settle(tx, await lockBalance(tx, memberId));
-  await repayLoans(tx, loans, reason);
+  await repayLoans(tx, loans, reason, payers);
   await notify(tx, memberId, "points");
   return publicId;
 }

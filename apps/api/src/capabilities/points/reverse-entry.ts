@@ -27,8 +27,8 @@ const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
 
 /**
- * Mirrors a posted entry. A credit is taken back, its expired points included, which come back first (what its payers do
- * not cover is owed as debt: who has only its "own" pay calls `payWhatIsOwed` in the end); a redemption gives its lots back. A credit that still waits is cancelled; of one that waited,
+ * Mirrors a posted entry. A credit is taken back, its expired points included, which come back first; what its payers do not
+ * cover is owed as debt. Where its "own" points alone pay, call `payWhatIsOwed` in the end. A redemption gives its lots back. A credit that still waits is cancelled; of one that waited,
  * its release is taken back. Reversing twice violates `an_entry_is_reversed_once`, or fails as cancelled. Returns the public
  * id of the line that says so.
  */
@@ -44,7 +44,7 @@ export async function reverse(
   const waited = { memberId: found.memberId, entryId: found.id };
   const state = await pendingState(tx, waited);
   if (state === "waiting" || state === "cancelled") {
-    const cancelled = await cancelPending(tx, waited, reason);
+    const cancelled = await cancelPending(tx, waited, reason, payers);
     if (cancelled === undefined) throw new Error(`the credit ${entryId} was cancelled before`);
     return cancelled;
   }

@@ -2,7 +2,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { ENTRY_PREFIX, writeEntry, type EntryDraft, type EntryRow } from "./ledger-store.ts";
 import { expiredOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
-import { planClawback } from "./points-rules.ts";
+import { planClawback, type LotMove } from "./points-rules.ts";
 
 type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
 
@@ -20,7 +20,11 @@ export async function takeBack(
   draft: Omit<EntryDraft, "postings">,
   { balance, payers }: { readonly balance: LockedBalance; readonly payers: Payers },
 ): Promise<void> {
-  const expired = await reviveExpired(tx, entry, draft.cause.title);
+  const unspent = (await openLotsOf(tx, entry.memberId, entry.id)).reduce(
+    (sum, lot) => sum + lot.remaining,
+    0,
+  );
+  const expired = await reviveExpired(tx, entry, draft.cause.title, entry.points - unspent);
   const own = await openLotsOf(tx, entry.memberId, entry.id);
   const lots = payers === "own" ? [] : await openLots(tx, entry.memberId, entry.points);
   const others = lots.filter((lot) => lot.entryId !== entry.id);
@@ -34,13 +38,14 @@ export async function takeBack(
   await writeEntry(tx, { ...draft, postings, moves: plan.moves });
 }
 
-/** Gives back what expired of a credit. Returns how many points that were. */
+/** Gives back what expired of a credit, so many points at the most. Returns how many points that were. */
 async function reviveExpired(
   tx: Tx,
   { memberId, id, description, origin, isInvisible }: TakenEntry,
   reason: string,
+  most: number,
 ): Promise<number> {
-  const moves = await expiredOf(tx, memberId, id);
+  const moves = upTo(await expiredOf(tx, memberId, id), most);
   const points = moves.reduce((sum, move) => sum + move.points, 0);
   if (points === 0) return 0;
   await writeEntry(tx, {
@@ -56,4 +61,14 @@ async function reviveExpired(
     moves,
   });
   return points;
+}
+
+/** The first of these moves, until they come to so many points. */
+function upTo(moves: readonly LotMove[], most: number): LotMove[] {
+  let left = Math.max(0, most);
+  return moves.flatMap(({ lotId, points }) => {
+    const taken = Math.min(points, left);
+    left -= taken;
+    return taken === 0 ? [] : [{ lotId, points: taken }];
+  });
 }

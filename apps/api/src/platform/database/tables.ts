@@ -76,12 +76,13 @@ export interface Tables {
     entryId: string;
     reversalId: string | null;
   };
-  "earning.expiredExcess": {
+  "earning.gonePoints": {
     memberId: string;
     purchaseId: string;
     revision: number;
     ruleId: string;
-    points: number;
+    expired: number;
+    spent: number;
   };
   "earning.memberTotal": {
     memberId: string;

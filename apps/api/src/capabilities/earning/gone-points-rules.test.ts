@@ -2,34 +2,35 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   goneInPlace,
+  placeTakenBy,
   type CountedAnew,
   type CreditInPlace,
-  type ExpiredExcess,
-  type TakenCredit,
-} from "./expired-points-rules.ts";
+  type GoneOfRule,
+} from "./gone-points-rules.ts";
 
-const taken = (ruleId: string, expired: number, unspent = 0, points = 100): TakenCredit => ({
+/** A credit of 100 points, or so many, of which these had expired, these could be spent, and the others were. */
+const taken = (ruleId: string, expired: number, unspent = 0, points = 100): GoneOfRule => ({
   ruleId,
-  points,
+  spent: points - expired - unspent,
   expired,
-  unspent,
 });
+const expired = (ruleId: string, points: number): GoneOfRule => ({ ruleId, spent: 0, expired: points });
 const given = (ruleId: string, points: number): CreditInPlace => ({
   versionId: `${ruleId}-2`,
   ruleId,
   points,
 });
 const counted = (
-  before: readonly TakenCredit[],
+  before: readonly GoneOfRule[],
   after: readonly CreditInPlace[],
   more: Partial<CountedAnew> = {},
 ) => goneInPlace({ taken: before, given: after, excess: [], staying: new Set(), ...more });
 const stays = (...anew: Parameters<typeof counted>) =>
   Object.fromEntries(
-    [...counted(...anew).byVersion].flatMap(([id, { expired }]) => (expired > 0 ? [[id, expired]] : [])),
+    [...counted(...anew).byVersion].flatMap(([id, gone]) => (gone.expired > 0 ? [[id, gone.expired]] : [])),
   );
 const excess = (...anew: Parameters<typeof counted>) =>
-  Object.fromEntries(counted(...anew).excess.map(({ ruleId, points }) => [ruleId, points]));
+  Object.fromEntries(counted(...anew).excess.map((gone) => [gone.ruleId, gone.expired]));
 
 test("what had expired stays so, as far as it is given anew", () => {
   expect(stays([taken("a", 100)], [given("a", 120)])).toEqual({ "a-2": 100 });
@@ -77,27 +78,56 @@ test("what had expired beyond what is given is told of the rule that gave it", (
   expect(excess([taken("a", 100)], [given("a", 100)])).toEqual({});
   expect(excess([taken("a", 40)], [given("a", 50)])).toEqual({ a: 40 });
   expect(excess([taken("a", 100), taken("b", 30)], [])).toEqual({ a: 100, b: 30 });
-  expect(excess([taken("a", 60)], [given("a", 70)], { excess: [{ ruleId: "a", points: 40 }] })).toEqual({
+  expect(excess([taken("a", 60)], [given("a", 70)], { excess: [expired("a", 40)] })).toEqual({
     a: 70,
   });
 });
 
 test("points that expired and were not given expire when they are given again", () => {
-  const again = { excess: [{ ruleId: "a", points: 80 }] };
+  const again = { excess: [expired("a", 80)] };
   expect(stays([taken("a", 20, 0, 20)], [given("a", 100)], again)).toEqual({ "a-2": 100 });
   expect(excess([taken("a", 20, 0, 20)], [given("a", 100)], again)).toEqual({});
-  expect(
-    stays([taken("b", 60, 0, 60)], [given("a", 100)], { excess: [{ ruleId: "a", points: 40 }] }),
-  ).toEqual({ "a-2": 100 });
+  expect(stays([taken("b", 60, 0, 60)], [given("a", 100)], { excess: [expired("a", 40)] })).toEqual({
+    "a-2": 100,
+  });
   const staying = new Set(["a"]);
   expect(stays([], [given("c", 50)], { ...again, staying })).toEqual({ "c-2": 50 });
   expect(excess([], [given("c", 50)], { ...again, staying })).toEqual({ a: 30 });
 });
 
+test("points that were spent and were not given come first when they are given again", () => {
+  const spent = [{ ruleId: "a", spent: 40, expired: 60 }];
+  expect(counted([], [], { excess: spent }).excess).toEqual(spent);
+  expect(stays([], [given("a", 60)], { excess: spent })).toEqual({ "a-2": 20 });
+});
+
+test("of several rules as many points stay expired as find a place", () => {
+  const before = [taken("d", 50, 0, 50), taken("c", 100), taken("g", 50, 0, 50)];
+  expect(stays(before, [given("n", 50), given("c", 50), given("g", 100)])).toEqual({
+    "n-2": 50,
+    "c-2": 50,
+    "g-2": 100,
+  });
+});
+
+test("a rule's credit holds what comes back of the same rule's, or of one that gives nothing any more", () => {
+  const anew = { taken: [taken("a", 0), taken("d", 0)], excess: [], staying: new Set(["s"]) };
+  const heirOf = (ruleId: string, ...to: readonly CreditInPlace[]) =>
+    placeTakenBy({ ...anew, given: to }, ruleId)?.ruleId;
+  const [a, n] = [given("a", 60), given("n", 60)];
+  expect([heirOf("a", n, a), heirOf("d", a, n), heirOf("d", a), heirOf("a", n)]).toEqual([
+    "a",
+    "n",
+    "a",
+    "n",
+  ]);
+  expect([heirOf("s", a, n), heirOf("a")]).toEqual([undefined, undefined]);
+});
+
 /** A purchase's credits as they are counted anew, one time after the other. */
 interface Counted {
   readonly credits: ReadonlyMap<string, { readonly points: number; readonly expired: number }>;
-  readonly excess: readonly ExpiredExcess[];
+  readonly excess: readonly GoneOfRule[];
 }
 
 /** Counts a purchase anew: its rules give these points, and nobody spends any. */
@@ -126,10 +156,7 @@ function countAnew({ credits, excess: left }: Counted, points: ReadonlyMap<strin
 }
 
 const expiredSum = ({ credits, excess: left }: Counted) =>
-  [...credits.values(), ...left.map(({ points }) => ({ expired: points }))].reduce(
-    (sum, { expired }) => sum + expired,
-    0,
-  );
+  [...credits.values(), ...left].reduce((sum, gone) => sum + gone.expired, 0);
 
 test("property: a correction that is set right leaves as many points expired as there were", () => {
   const sums = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ min: 1, max: 12 }));
