@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { earningWorld, type EarningWorld } from "../../../test/earning-world.ts";
-import { recountActs } from "../../../test/recount-acts.ts";
+import { expect, test } from "vitest";
+import { recounting } from "../../../test/recounting.ts";
 import { sql } from "../../platform/database/database.ts";
 import { reverse } from "../points/index.ts";
 
-let world: EarningWorld;
-const {
-  member,
-  recalculate,
-  ruleOf,
-  holdings,
-  expireAll,
-  spend,
-  giveInstead,
-  expectWhole,
-  cancel,
-  retireAll,
-} = recountActs(() => world);
-beforeAll(async () => {
-  world = await earningWorld();
-}, 60_000);
-beforeEach(retireAll);
-afterAll(() => world.close());
+const { world, member, recalculate, ruleOf, holdings, expireAll, spend, giveInstead, expectWhole, cancel } =
+  recounting();
 
 test("of points that expired unused as many as are given anew stay expired, and none are owed", async () => {
   const [more, fewer] = [await member(), await member()];
-  const ruleId = await ruleOf(await world.publish());
+  const ruleId = await ruleOf(await world().publish());
   for (const memberId of [more, fewer]) {
-    await world.buy(memberId, { cents: 10_000, causeId: `nota-${memberId}` });
+    await world().buy(memberId, { cents: 10_000, causeId: `nota-${memberId}` });
     await expireAll(memberId);
   }
   await giveInstead(ruleId, 120);
@@ -54,8 +37,8 @@ test.each([
   "of 100 points 40 were spent and 60 expired; counted anew as %d there are %d, and nothing is owed",
   async (anew, left) => {
     const memberId = await member();
-    const ruleId = await ruleOf(await world.publish());
-    await world.buy(memberId, { cents: 10_000 });
+    const ruleId = await ruleOf(await world().publish());
+    await world().buy(memberId, { cents: 10_000 });
     await spend(memberId, 40);
     await expireAll(memberId);
     await giveInstead(ruleId, anew);
@@ -67,9 +50,9 @@ test.each([
 
 test("a wait that is counted anew began when the purchase was counted first", async () => {
   const memberId = await member();
-  const ruleId = await ruleOf(await world.publish());
-  await world.buy(memberId, { cents: 10_000 });
-  await world.inOne(async (tx) => {
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId, { cents: 10_000 });
+  await world().inOne(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update earning.purchase set recorded_at = recorded_at - interval '20 days'
       where member_id = ${memberId}`.execute(tx);
@@ -81,10 +64,10 @@ test("a wait that is counted anew began when the purchase was counted first", as
 
 test("points that had expired pay no debt when their purchase is counted anew", async () => {
   const memberId = await member();
-  const ruleId = await ruleOf(await world.publish());
-  await world.buy(memberId, { cents: 10_000, causeId: "gasta" });
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId, { cents: 10_000, causeId: "gasta" });
   await spend(memberId, 100);
-  await world.buy(memberId, { cents: 10_000, causeId: "vencida" });
+  await world().buy(memberId, { cents: 10_000, causeId: "vencida" });
   await expireAll(memberId);
   await cancel(memberId, "gasta");
   expect(await holdings(memberId)).toEqual([0, 100]);
@@ -101,12 +84,12 @@ test.each(["spent", "expired"])(
   "of two purchases it is all the same whether the first was %s",
   async (first) => {
     const memberId = await member();
-    const ruleId = await ruleOf(await world.publish());
+    const ruleId = await ruleOf(await world().publish());
     const use = { spent: () => spend(memberId, 100), expired: () => expireAll(memberId) };
     const [one, other] = first === "spent" ? [use.spent, use.expired] : [use.expired, use.spent];
-    await world.buy(memberId, { cents: 10_000 });
+    await world().buy(memberId, { cents: 10_000 });
     await one();
-    await world.buy(memberId, { cents: 10_000 });
+    await world().buy(memberId, { cents: 10_000 });
     await other();
     await giveInstead(ruleId, 80);
     await recalculate(memberId);
@@ -117,13 +100,13 @@ test.each(["spent", "expired"])(
 
 test("points that expired do not wait to come back", async () => {
   const memberId = await member();
-  const ruleId = await ruleOf(await world.publish());
-  await world.buy(memberId, { cents: 10_000 });
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId, { cents: 10_000 });
   await expireAll(memberId);
   await giveInstead(ruleId, 100, { acg_WaitDays__c: 15 });
   await recalculate(memberId);
   const { rows } = await sql`select available, pending, debt from points.balance
-    where member_id = ${memberId}`.execute(world.db);
+    where member_id = ${memberId}`.execute(world().db);
   expect(rows).toEqual([{ available: 0, pending: 0, debt: 0 }]);
   await expectWhole(memberId);
 });
@@ -132,8 +115,8 @@ test.each([20, 0])(
   "a rule that was counted as %d by mistake and set right brings nothing back",
   async (mistake) => {
     const memberId = await member();
-    const ruleId = await ruleOf(await world.publish());
-    await world.buy(memberId, { cents: 10_000 });
+    const ruleId = await ruleOf(await world().publish());
+    await world().buy(memberId, { cents: 10_000 });
     await expireAll(memberId);
     // A rule gives at least a point: one that is for other products gives none.
     await giveInstead(ruleId, mistake || 100, mistake === 0 ? { acg_Products__c: ["OUTRO"] } : {});
@@ -150,18 +133,18 @@ test("what one credit of a purchase left is not taken for spent because another'
   const memberId = await member();
   const ofSoy = { acg_Products__c: ["SOJ-1"] };
   const ofMaize = { acg_Products__c: ["MIL-1"] };
-  const soy = await ruleOf(await world.publish({ ...ofSoy, acg_LotDays__c: 300 }));
-  const maize = await ruleOf(await world.publish(ofMaize));
+  const soy = await ruleOf(await world().publish({ ...ofSoy, acg_LotDays__c: 300 }));
+  const maize = await ruleOf(await world().publish(ofMaize));
   const lines = ["SOJ-1", "MIL-1"].map((product) => ({
     product,
     productCategory: "sementes",
     cents: 10_000,
   }));
-  await world.buy(memberId, { lines });
+  await world().buy(memberId, { lines });
   await spend(memberId, 100);
   const entryId = await spend(memberId, 40);
   await expireAll(memberId);
-  await world.inOne((tx) => reverse(tx, entryId, "Devolvido"));
+  await world().inOne((tx) => reverse(tx, entryId, "Devolvido"));
   expect(await holdings(memberId)).toEqual([40, 0]);
   await giveInstead(soy, 80, ofSoy);
   await giveInstead(maize, 80, ofMaize);
@@ -172,11 +155,11 @@ test("what one credit of a purchase left is not taken for spent because another'
 
 test("what a rule's points became by another rule does not come back with the first", async () => {
   const memberId = await member();
-  const one = await ruleOf(await world.publish());
-  await world.buy(memberId, { cents: 10_000 });
+  const one = await ruleOf(await world().publish());
+  await world().buy(memberId, { cents: 10_000 });
   await expireAll(memberId);
   await giveInstead(one, 100, { acg_Products__c: ["OUTRO"] });
-  const other = await ruleOf(await world.publish({ Points__c: 3, acg_StepCents__c: 500 }));
+  const other = await ruleOf(await world().publish({ Points__c: 3, acg_StepCents__c: 500 }));
   await recalculate(memberId);
   expect(await holdings(memberId)).toEqual([0, 0]);
   await giveInstead(other, 60, { acg_Products__c: ["OUTRO"] });
@@ -190,10 +173,10 @@ test("a purchase's points are not taken for spent because another's were taken b
   const memberId = await member();
   const ofSoy = { acg_Products__c: ["SOJ-1"] };
   const ofMaize = { acg_Products__c: ["MIL-1"] };
-  const soy = await ruleOf(await world.publish(ofSoy));
-  const maize = await ruleOf(await world.publish(ofMaize));
+  const soy = await ruleOf(await world().publish(ofSoy));
+  const maize = await ruleOf(await world().publish(ofMaize));
   const buy = (product: string) =>
-    world.buy(memberId, { lines: [{ product, productCategory: "sementes", cents: 10_000 }] });
+    world().buy(memberId, { lines: [{ product, productCategory: "sementes", cents: 10_000 }] });
   await buy("SOJ-1");
   await spend(memberId, 100);
   await buy("MIL-1");
@@ -213,10 +196,10 @@ test("a purchase's points are not taken for spent because another's were taken b
 
 test("points that expired and were taken back by hand do not come back", async () => {
   const memberId = await member();
-  const ruleId = await ruleOf(await world.publish());
-  await world.buy(memberId, { cents: 10_000 });
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId, { cents: 10_000 });
   await expireAll(memberId);
-  await world.inOne(async (tx) => {
+  await world().inOne(async (tx) => {
     const { rows } = await sql<{ entryId: string }>`select entry_id from earning.credit
       where member_id = ${memberId}`.execute(tx);
     await reverse(tx, rows[0]?.entryId ?? "", "Lançado por engano");
@@ -229,8 +212,8 @@ test("points that expired and were taken back by hand do not come back", async (
 
 test("points that were spent do not wait a second time", async () => {
   const memberId = await member();
-  const ruleId = await ruleOf(await world.publish());
-  await world.buy(memberId, { cents: 10_000 });
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId, { cents: 10_000 });
   await spend(memberId, 100);
   await giveInstead(ruleId, 120, { acg_WaitDays__c: 15 });
   await recalculate(memberId);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { earningWorld, type EarningWorld } from "../../../test/earning-world.ts";
-import { MAIZE, recountActs, SOY } from "../../../test/recount-acts.ts";
+import { expect, test } from "vitest";
+import { MAIZE, recounting, SOY } from "../../../test/recounting.ts";
 import { hold, lend, reverse, voidHold } from "../points/index.ts";
 
-let world: EarningWorld;
 const {
+  world,
   member,
   recalculate,
   ruleOf,
@@ -18,18 +17,12 @@ const {
   newestCredit,
   takeBackByHand,
   giveBack,
-  retireAll,
-} = recountActs(() => world);
-beforeAll(async () => {
-  world = await earningWorld();
-}, 60_000);
-beforeEach(retireAll);
-afterAll(() => world.close());
+} = recounting();
 
 test("what a returned redemption gives back to a purchase that was counted anew is that purchase's", async () => {
   const memberId = await member();
-  const ruleId = await ruleOf(await world.publish());
-  await world.buy(memberId, { causeId: "devolvida" });
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId, { causeId: "devolvida" });
   const redemptionId = await spend(memberId, 100);
   await giveInstead(ruleId, 120);
   await recalculate(memberId);
@@ -43,13 +36,13 @@ test("what a returned redemption gives back to a purchase that was counted anew 
 
 test("what was held while its purchase was counted anew is not taken for spent once it is let go", async () => {
   const memberId = await member();
-  const ruleId = await ruleOf(await world.publish());
-  await world.buy(memberId);
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId);
   const line = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
-  const id = await world.inOne((tx) => hold(tx, { memberId, points: 100, minutes: 30, ...line }));
+  const id = await world().inOne((tx) => hold(tx, { memberId, points: 100, minutes: 30, ...line }));
   await giveInstead(ruleId, 120);
   await recalculate(memberId);
-  await world.inOne((tx) => voidHold(tx, id ?? "", "Cancelada"));
+  await world().inOne((tx) => voidHold(tx, id ?? "", "Cancelada"));
   await expireAll(memberId);
   await giveInstead(ruleId, 60);
   await recalculate(memberId);
@@ -61,15 +54,15 @@ test.each(["before", "after"])(
   "points that came back %s their credit was taken back by hand, and expired, are not taken twice",
   async (order) => {
     const memberId = await member();
-    const soy = await ruleOf(await world.publish(SOY));
-    await world.publish(MAIZE);
+    const soy = await ruleOf(await world().publish(SOY));
+    await world().publish(MAIZE);
     await buyOf(memberId, "SOJ-1");
     const redemptionId = await spend(memberId, 100);
     const soyCredit = await newestCredit(memberId);
     await buyOf(memberId, "MIL-1");
     const steps = [
       () => giveBack(redemptionId),
-      () => world.inOne((tx) => reverse(tx, soyCredit, "Lançado por engano")),
+      () => world().inOne((tx) => reverse(tx, soyCredit, "Lançado por engano")),
     ];
     for (const step of order === "before" ? steps : steps.toReversed()) await step();
     expect(await holdings(memberId)).toEqual([100, 0]);
@@ -85,8 +78,8 @@ test.each([undefined, 20, 0])(
   "of 100 points 40 were spent and 60 expired; counted as %s by mistake and then as 60, none are there nor owed",
   async (mistake) => {
     const memberId = await member();
-    const ruleId = await ruleOf(await world.publish());
-    await world.buy(memberId);
+    const ruleId = await ruleOf(await world().publish());
+    await world().buy(memberId);
     await spend(memberId, 40);
     await expireAll(memberId);
     if (mistake !== undefined) {
@@ -102,8 +95,8 @@ test.each([undefined, 20, 0])(
 
 test("what was spent comes first, too, where a credit was taken back by hand", async () => {
   const memberId = await member();
-  const ruleId = await ruleOf(await world.publish());
-  await world.buy(memberId);
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId);
   await spend(memberId, 40);
   await expireAll(memberId);
   await takeBackByHand(memberId);
@@ -118,8 +111,8 @@ test.each([20, 0])(
   "points that were spent do not wait a second time after they were counted as %d",
   async (mistake) => {
     const memberId = await member();
-    const ruleId = await ruleOf(await world.publish());
-    await world.buy(memberId);
+    const ruleId = await ruleOf(await world().publish());
+    await world().buy(memberId);
     await spend(memberId, 100);
     await giveInstead(ruleId, mistake || 100, mistake === 0 ? { acg_Products__c: ["OUTRO"] } : {});
     await recalculate(memberId);
@@ -132,8 +125,8 @@ test.each([20, 0])(
 
 test("what one recalculation leaves owed is paid when all purchases of it are counted", async () => {
   const memberId = await member();
-  const soy = await ruleOf(await world.publish(SOY));
-  const maize = await ruleOf(await world.publish(MAIZE));
+  const soy = await ruleOf(await world().publish(SOY));
+  const maize = await ruleOf(await world().publish(MAIZE));
   await buyOf(memberId, "SOJ-1");
   await spend(memberId, 100);
   await buyOf(memberId, "MIL-1");
@@ -149,12 +142,12 @@ test("what one recalculation leaves owed is paid when all purchases of it are co
 
 test("what was lent against a credit that is counted anew is paid by what is given in its place", async () => {
   const memberId = await member();
-  await world.publish(MAIZE);
-  const soy = await ruleOf(await world.publish({ ...SOY, acg_WaitDays__c: 30 }));
+  await world().publish(MAIZE);
+  const soy = await ruleOf(await world().publish({ ...SOY, acg_WaitDays__c: 30 }));
   await buyOf(memberId, "SOJ-1");
   const againstId = await newestCredit(memberId);
   const loan = { memberId, againstId, points: 50, description: "Adiantamento" };
-  await world.inOne((tx) =>
+  await world().inOne((tx) =>
     lend(tx, { ...loan, cause: { kind: "rule", id: `adiantamento-${memberId}`, title: "Adiantamento" } }),
   );
   await spend(memberId, 50);

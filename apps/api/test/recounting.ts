@@ -1,9 +1,9 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { sql } from "../src/platform/database/database.ts";
 import { expire, hold, postHold, reverse } from "../src/capabilities/points/index.ts";
 import { ledgerFaults } from "../src/capabilities/points/ledger-fault-store.ts";
 import { cancelPurchase } from "../src/capabilities/earning/index.ts";
-import type { EarningWorld } from "./earning-world.ts";
+import { earningWorld, type EarningWorld } from "./earning-world.ts";
 
 /** Products that rules of their own are for. */
 export const SOY = { acg_Products__c: ["SOJ-1"] };
@@ -51,7 +51,7 @@ function purchaseActs(world: () => EarningWorld) {
   };
   const takeBackByHand = (memberId: string) =>
     world().inOne(async (tx) => reverse(tx, await newestCredit(memberId), "Lançado por engano"));
-  /** Takes all rules out of force. Each test has rules of its own. */
+  /** Takes all rules out of force. */
   const retireAll = () =>
     world().inOne(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -96,5 +96,14 @@ function pointActs(world: () => EarningWorld) {
   return { holdings, expireAll, spend, expectWhole, giveBack };
 }
 
-/** What is done with purchases that are counted anew, and with their points. */
-export const recountActs = (world: () => EarningWorld) => ({ ...purchaseActs(world), ...pointActs(world) });
+/** A world for the tests of a file, in which each has rules of its own, and what they do in it. */
+export function recounting() {
+  let world: EarningWorld;
+  const { retireAll, ...acts } = { ...purchaseActs(() => world), ...pointActs(() => world) };
+  beforeAll(async () => {
+    world = await earningWorld();
+  }, 60_000);
+  beforeEach(retireAll);
+  afterAll(() => world.close());
+  return { ...acts, world: () => world };
+}
