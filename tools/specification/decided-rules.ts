@@ -5,8 +5,8 @@ const api = "apps/api/src/capabilities";
 const ledger = rules("DECISIONS, points", [
   [
     "Spending takes the lots that expire first, and records which",
-    `${api}/points/statement.test.ts`,
-    "leads from a redemption to the lots that paid it",
+    `${api}/points/read-trail.test.ts`,
+    "the trail leads from a redemption to the lots that paid it and to what earned them",
   ],
   [
     "Points expire at the end of their day, and are never spent after",

@@ -82,13 +82,11 @@ function expireTogether(db: Db, days: readonly MemberDay[]): Promise<number> {
       tx,
       days.map(({ memberId }) => memberId),
     );
-    // Hundreds of ids of one millisecond: two may be alike.
-    const publicIds = new Set<string>();
-    while (publicIds.size < days.length) publicIds.add(newId(ENTRY_PREFIX));
-    const drafts = [...publicIds].flatMap((publicId, at) => {
-      const day = days[at];
-      return day ? [{ ...day, publicId, pointAt: endOfDay(day.expiresOn) }] : [];
-    });
+    const drafts = days.map((day) => ({
+      ...day,
+      publicId: newId(ENTRY_PREFIX),
+      pointAt: endOfDay(day.expiresOn),
+    }));
     return expireDays(tx, drafts, EXPIRED);
   });
 }

@@ -89,19 +89,10 @@ async function importLane(
   const spenders = toWrite.filter(({ points }) => points < 0).map(({ memberId }) => memberId);
   const lots = await openLotsOfMany(tx, [...new Set(spenders)]);
   const { today, balances } = known;
-  await writePlan(tx, source, planLines(toWrite, { today, balances, lots, newPublicId: newIds() }));
+  await writePlan(
+    tx,
+    source,
+    planLines(toWrite, { today, balances, lots, newPublicId: () => newId(ENTRY_PREFIX) }),
+  );
   return judged;
-}
-
-/** Makes ids of which no two are alike, though a millisecond has thousands. */
-function newIds(): () => string {
-  const made = new Set<string>();
-  return () => {
-    for (;;) {
-      const id = newId(ENTRY_PREFIX);
-      if (made.has(id)) continue;
-      made.add(id);
-      return id;
-    }
-  };
 }

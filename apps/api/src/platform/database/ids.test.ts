@@ -11,8 +11,14 @@ test("ids sort by creation when compared byte by byte", () => {
   expect(made.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))).toEqual(made);
 });
 
-test("ids made in the same millisecond differ", () => {
-  expect(new Set(Array.from({ length: 1000 }, () => newId("001", 1))).size).toBe(1000);
+test("of hundreds of thousands of ids made in the same millisecond no two are alike", () => {
+  expect(new Set(Array.from({ length: 300_000 }, () => newId("001", 1))).size).toBe(300_000);
+});
+
+test("an id is not told by the one before it", () => {
+  const made = Array.from({ length: 100 }, () => newId("001", 1));
+  const lastDigits = new Set(made.map((id) => id.at(-1)));
+  expect(lastDigits.size).toBeGreaterThan(20);
 });
 
 test("a prefix of another length is refused", () => {
