@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import type { Page } from "@playwright/test";
 import { wordsOfPdf } from "../pdf/pdf-words.ts";
 import { expect, logIn, open, people, test } from "./portal-page.ts";
@@ -86,6 +87,15 @@ test("a season, a kind of date and each of the five orders are asked for", async
     if (label !== "Data do lançamento") expect((await answered).status()).toBe(200);
     else answered.catch(() => undefined);
   }
+});
+
+test("days of what expires are those ahead", async ({ page }) => {
+  await open(page, "/extrato?data=vencimento");
+  const asked = page.waitForRequest(/\/api\/points\/statement\?.*expiration/);
+  await page.getByRole("button", { name: "Próximos 90 dias" }).click();
+  const query = new URL((await asked).url()).searchParams;
+  const today = todayInSaoPaulo(new Date());
+  expect([...query.values()]).toEqual(expect.arrayContaining([today, addDays(today, 89)]));
 });
 
 test("dates are typed, and what is wrong with them is said where it is", async ({ page }) => {
@@ -232,7 +242,7 @@ test("a page of lines that did not come leaves the others where they are", async
   await expect(linksOf(page)).toHaveCount(10);
   await fail(page, "**/api/points/statement*");
   await page.getByRole("button", { name: "Carregar mais" }).click();
-  await expect(page.getByText("Não conseguimos buscar mais lançamentos.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Os próximos lançamentos não chegaram.")).toBeVisible({ timeout: 20_000 });
   await expect(linksOf(page)).toHaveCount(10);
 });
 

@@ -128,10 +128,6 @@ test("by keyboard alone, a transfer whose answer is lost is sent again and happe
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Confira a transferência" })).toBeFocused();
 
-  await context.setOffline(true);
-  await press(page, confirmButton(page));
-  await expect(panel(page).getByText("Sem sinal.", { exact: true })).toBeVisible();
-  await context.setOffline(false);
   // Done, and the answer lost on the way.
   await page.route("**/api/completedtransfer", async (route) => {
     await route.fetch();
@@ -140,6 +136,13 @@ test("by keyboard alone, a transfer whose answer is lost is sent again and happe
   await press(page, confirmButton(page));
   await expect(panel(page).getByText("A resposta não chegou.")).toBeVisible();
   await page.unroute("**/api/completedtransfer");
+  // The page learns of the new balance, and the sum that is being decided about stays.
+  await expectBalance(page, 1_500);
+  await expect(panel(page).getByRole("definition")).toHaveText(["2.000", "−500", "1.500"]);
+  await context.setOffline(true);
+  await press(page, panel(page).getByRole("button", { name: "Tentar de novo" }));
+  await expect(panel(page).getByText("Sem sinal.", { exact: true })).toBeVisible();
+  await context.setOffline(false);
   await press(page, panel(page).getByRole("button", { name: "Tentar de novo" }));
   await expect(page.getByRole("heading", { name: "Transferência feita" })).toBeVisible();
   await expectBalance(page, 1_500);

@@ -62,6 +62,7 @@ export type { ReferralCodeRefusal } from "./referral-code.ts";
 export {
   isNumeric,
   numericRefusal,
+  formatChange,
   formatFigure,
   formatInteger,
   formatPercent,

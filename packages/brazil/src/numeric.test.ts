@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import vectors from "../test/vectors.json" with { type: "json" };
 import {
   formatCompact,
+  formatChange,
   formatFigure,
   formatInteger,
   formatPercent,
@@ -23,6 +24,7 @@ describe("numbers", () => {
     expect(formatInteger(1500)).toBe("1.500");
     expect(formatInteger(-0)).toBe("0");
     expect([1500, -1500, -0].map(formatFigure)).toEqual(["1.500", "−1.500", "0"]);
+    expect([1500, -1500, -0].map(formatChange)).toEqual(["+1.500", "−1.500", "0"]);
     expect(formatPercent(0.125)).toBe("12,5%");
     expect(formatCompact(13_000).replace("\u00a0", " ")).toBe("13 mil");
     expect(formatCompact(1_300_000).replace("\u00a0", " ")).toBe("1,3 milhão");

@@ -30,6 +30,11 @@ export function formatFigure(value: number): string {
   return formatInteger(value).replace("-", "−");
 }
 
+/** What a figure changes by, with its sign: `+1.500`, `−1.500`, `0`. */
+export function formatChange(value: number): string {
+  return `${value > 0 ? "+" : ""}${formatFigure(value)}`;
+}
+
 /** A share as a percentage with up to one decimal: 0.125 is `12,5%`. */
 export function formatPercent(share: number): string {
   percents ??= new Intl.NumberFormat("pt-BR", {

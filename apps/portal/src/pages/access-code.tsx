@@ -8,7 +8,7 @@ import { loadCode } from "../platform/navigation/load-code.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import { DoorPage } from "../shell/door-page.tsx";
 
-const CodeStep = lazy(() => loadCode(() => import("../features/identity/code-step.tsx")));
+const LogInCode = lazy(() => loadCode(() => import("../features/identity/log-in-code.tsx")));
 const JoinStep = lazy(() => loadCode(() => import("../features/registration/join-step.tsx")));
 const loadJoining = () => import("../features/registration/joining.ts");
 
@@ -55,7 +55,7 @@ export default function AccessCodePage() {
       {found?.isMissing ? (
         <Missing />
       ) : found ? (
-        <Suspense fallback={opening}>{joining ? <JoinStep joining={joining} /> : <CodeStep />}</Suspense>
+        <Suspense fallback={opening}>{joining ? <JoinStep joining={joining} /> : <LogInCode />}</Suspense>
       ) : (
         opening
       )}

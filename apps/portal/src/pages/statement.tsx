@@ -1,4 +1,6 @@
+import { todayInSaoPaulo } from "@colheita/brazil";
 import { lazy, Suspense, useState } from "react";
+import { serverNow } from "../platform/connection/connection-state.ts";
 import { useBalance } from "../platform/data/balance.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { PanelBoundary } from "../platform/navigation/panel-boundary.tsx";
@@ -27,7 +29,7 @@ export default function StatementPage() {
   const [wasOpened, setOpened] = useState(false);
   if (openEntry !== undefined && !wasOpened) setOpened(true);
   const season = reading.status === "pending" ? undefined : seasonOf(reading);
-  const filter = isKnown ? filterOf(view, season) : undefined;
+  const filter = isKnown ? filterOf(view, season, todayInSaoPaulo(new Date(serverNow()))) : undefined;
   return (
     <>
       <StatementHero

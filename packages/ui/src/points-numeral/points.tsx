@@ -1,4 +1,4 @@
-import { formatFigure } from "@colheita/brazil";
+import { formatChange, formatFigure } from "@colheita/brazil";
 import styles from "./points-numeral.module.css";
 
 export interface PointsProps {
@@ -18,8 +18,7 @@ export function Points({ value, isSigned, unit, size = "small", className }: Poi
   return (
     <span className={className ? `${styles.points} ${className}` : styles.points}>
       <span className={`num ${styles.amount}`} data-size={size} data-sign={sign}>
-        {isSigned && value > 0 ? "+" : ""}
-        {formatFigure(value)}
+        {isSigned ? formatChange(value) : formatFigure(value)}
       </span>
       {unit && <span className={styles.unit}> {unit}</span>}
     </span>

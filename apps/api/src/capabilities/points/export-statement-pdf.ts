@@ -1,4 +1,4 @@
-import { formatDate, formatDateAt, formatInteger } from "@colheita/brazil";
+import { formatChange, formatDate, formatDateAt, formatInteger } from "@colheita/brazil";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Content, TableCell } from "pdfmake";
 import {
@@ -22,18 +22,18 @@ export interface StatementDocument {
   readonly period: string;
   readonly issuedAt: Date;
   readonly available: number;
+  /** What was earned and waits to be released: no part of `available`. */
+  readonly pending: number;
   /** Of all lines, also those that are not shown. */
   readonly totals: { readonly lines: number; readonly gained: number; readonly spent: number };
   readonly lines: readonly StatementLine[];
 }
 
-const signed = (points: number) => (points > 0 ? `+${formatInteger(points)}` : formatInteger(points));
-
 function summary({ totals, available }: StatementDocument): Content {
   const figures: [string, string, string][] = [
-    ["Entradas", signed(totals.gained), inks.green],
-    ["Saídas", signed(totals.spent), inks.earth],
-    ["Resultado do período", signed(totals.gained + totals.spent), inks.ink],
+    ["Entradas", formatChange(totals.gained), inks.green],
+    ["Saídas", formatChange(totals.spent), inks.earth],
+    ["Resultado do período", formatChange(totals.gained + totals.spent), inks.ink],
     ["Saldo disponível hoje", formatInteger(available), inks.ink],
   ];
   const card = ([label, value, color]: [string, string, string]): TableCell => ({
@@ -52,6 +52,12 @@ function summary({ totals, available }: StatementDocument): Content {
   };
 }
 
+function waiting({ pending }: StatementDocument): Content[] {
+  if (pending === 0) return [];
+  const text = pending === 1 ? "1 ponto aguarda" : `${formatInteger(pending)} pontos aguardam`;
+  return [{ text: `Além do saldo, ${text} liberação.`, color: inks.muted, margin: [0, -6, 0, 12] }];
+}
+
 const heads: [string, "left" | "right"][] = [
   ["Data", "left"],
   ["Tipo", "left"],
@@ -61,15 +67,22 @@ const heads: [string, "left" | "right"][] = [
   ["Pontos", "right"],
 ];
 
+/** Until when its points can be spent, and what keeps them from it. */
+function validityOf({ expiresOn, isExpired, releasesOn }: StatementLine): string {
+  const date = expiresOn === undefined ? [] : [formatDate(expiresOn)];
+  if (releasesOn !== undefined) return [...date, `libera em ${formatDate(releasesOn)}`].join("\n");
+  return [...date, ...(isExpired ? ["vencido"] : [])].join("\n");
+}
+
 function row(line: StatementLine): TableCell[] {
   return [
     { text: formatDateAt(line.pointAt) },
     { text: kindLabels[line.kind] },
     { text: drawable(line.description) },
     { text: drawable(line.origin), color: inks.muted },
-    { text: line.expiresOn === undefined ? "" : formatDate(line.expiresOn), color: inks.muted },
+    { text: validityOf(line), color: inks.muted },
     {
-      text: signed(line.points),
+      text: formatChange(line.points),
       alignment: "right",
       bold: true,
       color: line.points > 0 ? inks.green : inks.earth,
@@ -83,7 +96,8 @@ function table(lines: readonly StatementLine[]): Content {
   return stripedTable([50, 64, "*", 100, 50, 50], [head, ...lines.map(row)]);
 }
 
-function definitionOf(statement: StatementDocument): PdfDefinition {
+/** What the statement's PDF says, in pdfmake's words. */
+export function definitionOf(statement: StatementDocument): PdfDefinition {
   const { programmeName, memberName, taxId, period, issuedAt, totals, lines } = statement;
   const hidden = totals.lines - lines.length;
   const notes: Content[] = [];
@@ -118,6 +132,7 @@ function definitionOf(statement: StatementDocument): PdfDefinition {
     },
     { text: drawable(period), color: inks.muted, margin: [0, 2, 0, 10] },
     summary(statement),
+    ...waiting(statement),
     ...(lines.length > 0 ? [table(lines)] : []),
     ...notes,
   ]);

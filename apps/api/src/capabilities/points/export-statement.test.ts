@@ -11,6 +11,7 @@ import { addMember } from "../../../test/members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";
 import { exportStatement } from "./export-statement.ts";
 import { lineOf } from "./export-statement-csv.ts";
+import { definitionOf } from "./export-statement-pdf.ts";
 import { filterLabel, kindLabels } from "./export-statement-labels.ts";
 import { readStatement } from "./index.ts";
 
@@ -142,6 +143,30 @@ describe("the file", () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.every((each) => each.startsWith(today))).toBe(true);
     expect((await csvOf({ search: "não existe" })).text.trimEnd().split("\r\n")).toHaveLength(1);
+  });
+
+  test("as PDF tells what waits, and what has expired", () => {
+    const said = JSON.stringify(
+      definitionOf({
+        programmeName: "Colheita",
+        memberName: "Ana Ribeiro",
+        taxId: "529.982.247-25",
+        period: "Todo o período",
+        issuedAt: new Date(),
+        available: 0,
+        pending: 1_800,
+        totals: { lines: 2, gained: 20, spent: -10 },
+        lines: [
+          { ...line, releasesOn: "2026-12-05" },
+          { ...line, isExpired: true },
+          { ...line, points: -10, expiresOn: undefined },
+        ],
+      }),
+    );
+    expect(said).toContain("Além do saldo, 1.800 pontos aguardam liberação.");
+    expect(said).toContain(JSON.stringify("31/03/2027\nlibera em 05/12/2026"));
+    expect(said).toContain(JSON.stringify("31/03/2027\nvencido"));
+    expect(said).toContain("−10");
   });
 
   test("as PDF is a document with its own letters", { timeout: 60_000 }, async () => {

@@ -55,7 +55,7 @@ async function pdfOf(
     lines.push(...page);
     if (lines.length >= PDF_LINES) break;
   }
-  const [totals, { available }, programmeName] = await Promise.all([
+  const [totals, { available, pending }, programmeName] = await Promise.all([
     statementTotals(db, memberId, filter),
     balanceOf(db, memberId),
     readSetting(db, "ProgrammeName"),
@@ -68,6 +68,7 @@ async function pdfOf(
     period: filterLabel(filter, todayInSaoPaulo(issuedAt)),
     issuedAt,
     available,
+    pending,
     totals,
     lines: lines.slice(0, PDF_LINES),
   };

@@ -63,7 +63,32 @@ test("the trail leads from a credit to what it was spent on and what is left of 
   const trail = await readTrail(db, memberId, credits[1] ?? "");
   expect(trail).toMatchObject({ remaining: 10, cause: { kind: "invoice", title: "Nota fiscal" } });
   expect(trail.lots).toMatchObject([{ points: 20, sourceId: credits[1] }]);
-  expect(trail.spending[0]).toMatchObject({ line: { kind: "Redeem", points: -30 }, points: -10 });
+  expect(trail.spending).toMatchObject([{ line: { kind: "Redeem", points: -30 }, points: -10 }]);
+});
+
+test("what a line gave back to a credit is not told as taken of it", async () => {
+  const { id: undecided } = await addMember(db);
+  const credited = await earn(db, undecided, 20);
+  const spend = (points: number) =>
+    db.transaction().execute(async (tx) => {
+      const holdId = await hold(tx, {
+        memberId: undecided,
+        points,
+        description: "Luvas",
+        cause,
+        minutes: 30,
+      });
+      await postHold(tx, holdId ?? "", { description: "Luvas", cause });
+      return holdId;
+    });
+  const returned = await lineOf(await spend(12), sql`kind = 'Redeem'`);
+  await db.transaction().execute((tx) => reverse(tx, returned, "Falta no estoque"));
+  expect(await readTrail(db, undecided, credited)).toMatchObject({ remaining: 20, spending: [] });
+  await spend(5);
+  expect(await readTrail(db, undecided, credited)).toMatchObject({
+    remaining: 15,
+    spending: [{ points: -5 }],
+  });
 });
 
 test("the trail of a reservation that was let go shows what came back, and leads to what it corrects and back", async () => {

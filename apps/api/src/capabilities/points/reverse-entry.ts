@@ -27,10 +27,10 @@ const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
 
 /**
- * Mirrors a posted entry. A credit is taken back, its expired points included, which come back first; what its payers do not
- * cover is owed as debt. Where its "own" points alone pay, call `payWhatIsOwed` in the end. A redemption gives its lots back. A credit that still waits is cancelled; of one that waited,
- * its release is taken back. Reversing twice violates `an_entry_is_reversed_once`, or fails as cancelled. Returns the public
- * id of the line that says so.
+ * Mirrors a posted entry. A credit is taken back, its expired points included, which come back first; what its payers do
+ * not cover is owed as debt. Where its "own" points alone pay, call `payWhatIsOwed` in the end. A redemption gives its lots
+ * back. A credit that still waits is cancelled; of one that waited, its release is taken back. Reversing twice violates
+ * `an_entry_is_reversed_once`, or fails as cancelled. Returns the public id of the line that says so.
  */
 export async function reverse(
   tx: Tx,

@@ -208,14 +208,19 @@ export interface SpendingRow extends LineRow {
   readonly taken: number;
 }
 
-/** The lines that spent an entry's lots: a reservation that was posted is told by its redemption. */
+/**
+ * The lines that spent an entry's lots, less what they gave back to them: a reservation that was posted is told by its
+ * redemption, and one that was let go not at all. What a line took of the entry and what is left of it add up to it.
+ */
 export async function spendingOf(db: Db, memberId: string, lineNumber: number): Promise<SpendingRow[]> {
   const rows = await sql<SpendingRow>`select ${lineColumns}, taken from points.entry
-    join (select coalesce(r.id, e.id) as spender_id, sum(m.points)::bigint as taken from points.lot l
-      join points.lot_movement m on m.member_id = l.member_id and m.lot_id = l.id and m.points < 0
+    join (select case when m.points < 0 then coalesce(r.id, e.id) else e.corrects_entry_id end as spender_id,
+        sum(m.points)::bigint as taken from points.lot l
+      join points.lot_movement m on m.member_id = l.member_id and m.lot_id = l.id
       join points.entry e on e.member_id = m.member_id and e.id = m.entry_id
       left join points.entry r on r.hold_id = e.hold_id and r.member_id = e.member_id and r.kind = 'Redeem'
-      where l.member_id = ${memberId} and l.entry_id = ${lineNumber} group by spender_id) spent on spender_id = id
+      where l.member_id = ${memberId} and l.entry_id = ${lineNumber}
+      group by spender_id having sum(m.points) < 0) spent on spender_id = id
     where member_id = ${memberId} and not is_invisible
     order by point_at desc, entry.id desc limit 50`.execute(db);
   return rows.rows;

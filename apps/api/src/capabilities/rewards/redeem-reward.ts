@@ -60,7 +60,7 @@ export async function redeem(
     memberId,
     points,
     description: reward.name,
-    origin: "Resgate em andamento",
+    origin: "Resgate",
     cause: { kind: "redemption", id, title: reward.name, detail: `${quantity} × ${reward.points}` },
     minutes: times.holdMinutes,
   });

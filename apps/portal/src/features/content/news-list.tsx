@@ -5,8 +5,8 @@ import { NewsCard } from "@colheita/ui/card/news-card";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Anchor } from "@colheita/ui/link/anchor";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
-import { Notice } from "@colheita/ui/notice/notice";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { MoreFailed } from "../../platform/data/more-failed.tsx";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { NewsLine } from "./news-line.tsx";
 import { NewsPicture } from "./news-picture.tsx";
@@ -85,16 +85,7 @@ export function NewsList({ filter, onReset }: NewsListProps) {
           />
         ))}
       </div>
-      {list.isFetchNextPageError ? (
-        <Notice
-          tone="error"
-          live="alert"
-          title="As próximas notícias não chegaram."
-          className={styles.failure}
-        >
-          Confira a internet e tente de novo.
-        </Notice>
-      ) : null}
+      <MoreFailed title="As próximas notícias não chegaram." list={list} />
       {lead ? (
         <LoadMore
           shown={shownWords(others.length + 1, hasNextPage)}

@@ -3,9 +3,9 @@ import { Badge } from "@colheita/ui/badge/badge";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Anchor } from "@colheita/ui/link/anchor";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
-import { Notice } from "@colheita/ui/notice/notice";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { MoreFailed } from "../../platform/data/more-failed.tsx";
 import { serverNow } from "../../platform/connection/connection-state.ts";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
@@ -89,11 +89,7 @@ export function NotificationsList({ onLeave }: { onLeave: () => void }) {
           <Row key={notification.id} {...{ notification, onLeave }} />
         ))}
       </ul>
-      {list.isFetchNextPageError ? (
-        <Notice tone="error" live="alert" title="As próximas notificações não chegaram.">
-          Confira a internet e tente de novo.
-        </Notice>
-      ) : null}
+      <MoreFailed title="As próximas notificações não chegaram." list={list} />
       {hasNextPage || data.pages.length > 1 ? (
         <LoadMore
           shown={hasNextPage ? `Mostrando ${items.length} notificações` : `${items.length} notificações`}

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { copy } from "../../copy.ts";
 import { failureWords } from "../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../platform/data/may-ask.ts";
+import { storyTitle } from "./entry-words.ts";
 import { EntryStory, type CreditSource } from "./entry-story.tsx";
 import { trailQuery } from "./statement-queries.ts";
 
@@ -44,7 +45,7 @@ function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => v
   );
 }
 
-/** "Como ganhei": where the points of one line came from, and where they went. */
+/** Where the points of one line came from, and where they went. */
 export default function EntryPanel({ entryId, onClose, hrefOf, orderHref, Source }: EntryPanelProps) {
   // On the way out the panel still shows what it showed.
   const [shownId, setShownId] = useState(entryId);
@@ -54,12 +55,11 @@ export default function EntryPanel({ entryId, onClose, hrefOf, orderHref, Source
     ...trailQuery(shownId ?? ""),
     enabled: mayAsk && shownId !== undefined,
   });
-  const isSpending = data !== undefined && data.line.points < 0;
   return (
     <RightPanel
       isOpen={entryId !== undefined}
       onClose={onClose}
-      title={isSpending ? "De onde saíram" : "Como ganhei"}
+      title={data ? storyTitle(data.line) : "Lançamento"}
       closeLabel="Fechar"
     >
       {data ? (

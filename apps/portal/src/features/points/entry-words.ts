@@ -1,4 +1,4 @@
-import type { EntryKind } from "@colheita/contract/points/points-records";
+import type { EntryKind, StatementLine } from "@colheita/contract/points/points-records";
 
 /** What each kind of entry is called, letter by letter as in 3.2 (PointStatement). */
 export const entryLabels: Readonly<Record<EntryKind, string>> = {
@@ -14,3 +14,11 @@ export const entryLabels: Readonly<Record<EntryKind, string>> = {
   Canceled: "Cancelados",
   Expired: "Expirações",
 };
+
+const RETURNS: readonly EntryKind[] = ["Reserved", "Redeem", "Canceled", "Reversal"];
+
+/** What the story of a line tells, as the head of its panel. */
+export function storyTitle({ kind, points }: Pick<StatementLine, "kind" | "points">): string {
+  if (points < 0) return "De onde saíram";
+  return RETURNS.includes(kind) ? "Por que voltaram" : "Como ganhei";
+}

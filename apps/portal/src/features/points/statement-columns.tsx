@@ -1,4 +1,4 @@
-import { formatCents, formatDate, formatDateAt } from "@colheita/brazil";
+import { formatCents, formatChange, formatDate, formatDateAt } from "@colheita/brazil";
 import type { StatementSort } from "@colheita/contract/points/statement-endpoints";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Column } from "@colheita/ui/data-table/data-table";
@@ -6,8 +6,6 @@ import { EntrySwatch } from "@colheita/ui/entry-swatch/entry-swatch";
 import { Anchor } from "@colheita/ui/link/anchor";
 import { entryLabels } from "./entry-words.ts";
 import styles from "./statement-list.module.css";
-
-const signed = new Intl.NumberFormat("pt-BR", { signDisplay: "exceptZero" });
 
 function Expiry({ line }: { line: StatementLine }) {
   const { expiresOn, isExpired, points, releasesOn } = line;
@@ -98,7 +96,7 @@ export function statementColumns(
       place: "total",
       align: "end",
       signOf: ({ points }) => (points < 0 ? "out" : "in"),
-      cell: ({ points }) => signed.format(points),
+      cell: ({ points }) => formatChange(points),
     },
   ];
 }

@@ -46,11 +46,12 @@ const periods: Readonly<Record<string, Period>> = {
 function PeriodChips({ view, change, season }: { season: Season | "none" | undefined } & Changing) {
   const [isChoosing, setChoosing] = useState(false);
   const isOpen = isChoosing || view.period.kind === DATES;
+  const ahead = view.dateKind === "expiration" ? "Próximos " : "";
   const seasonName = season === undefined || season === "none" ? "Safra" : `Safra ${season.name}`;
   const chips = [
     { value: "all", label: "Tudo" },
-    { value: "days-30", label: "30 dias" },
-    { value: "days-90", label: "90 dias" },
+    { value: "days-30", label: `${ahead}30 dias` },
+    { value: "days-90", label: `${ahead}90 dias` },
     ...(season === "none" ? [] : [{ value: "season", label: seasonName }]),
     { value: DATES, label: "Escolher datas", icon: "cal" as const },
   ];

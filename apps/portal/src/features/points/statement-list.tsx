@@ -7,9 +7,8 @@ import { DataTable } from "@colheita/ui/data-table/data-table";
 import type { Sort } from "@colheita/ui/data-table/data-table";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
-import { Notice } from "@colheita/ui/notice/notice";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { copy } from "../../copy.ts";
+import { MoreFailed } from "../../platform/data/more-failed.tsx";
 import { FailureState } from "../../platform/data/failure-state.tsx";
 import { failureWords } from "../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../platform/data/may-ask.ts";
@@ -120,11 +119,7 @@ export function StatementList({ filter, state }: StatementListProps) {
   return (
     <>
       <Lines lines={lines} state={state} isBusy={query.isPlaceholderData} />
-      {query.isFetchNextPageError ? (
-        <Notice tone="error" live="alert" title="Não conseguimos buscar mais lançamentos.">
-          Os que já apareceram continuam aqui. {copy.retry}.
-        </Notice>
-      ) : null}
+      <MoreFailed title="Os próximos lançamentos não chegaram." list={query} />
       <LoadMore
         shown={shown}
         buttonLabel="Carregar mais"

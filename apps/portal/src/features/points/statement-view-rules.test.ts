@@ -36,6 +36,7 @@ const view: fc.Arbitrary<StatementView> = fc
   })
   .map(({ kind, ...rest }) => (kind === undefined ? rest : { ...rest, kind }));
 
+const today = "2026-11-25";
 const season = { id: "a1S000000000001", name: "26/27", startsOn: "2026-07-01", endsOn: "2027-06-30" };
 
 describe("the statement's view in the address", () => {
@@ -92,24 +93,28 @@ describe("the statement's view in the address", () => {
 
 describe("the filter that the server gets", () => {
   test("the whole statement asks with nothing, so that what came with the session serves", () => {
-    expect(filterOf(wholeStatement, undefined)).toEqual({});
+    expect(filterOf(wholeStatement, undefined, today)).toEqual({});
   });
 
   test("a season is its first and last day, and waits until it is known", () => {
     const chosen: StatementView = { ...wholeStatement, period: { kind: "season" } };
-    expect(filterOf(chosen, undefined)).toBeUndefined();
-    expect(filterOf(chosen, season)).toEqual({ from: "2026-07-01", to: "2027-06-30" });
-    expect(filterOf(chosen, "none")).toEqual({});
+    expect(filterOf(chosen, undefined, today)).toBeUndefined();
+    expect(filterOf(chosen, season, today)).toEqual({ from: "2026-07-01", to: "2027-06-30" });
+    expect(filterOf(chosen, "none", today)).toEqual({});
   });
 
   test("the kind of date only matters to a period", () => {
-    expect(filterOf({ ...wholeStatement, dateKind: "expiration" }, undefined)).toEqual({});
-    const month: StatementView = {
-      ...wholeStatement,
+    expect(filterOf({ ...wholeStatement, dateKind: "expiration" }, undefined, today)).toEqual({});
+  });
+
+  test("days are those up to today, and of what expires those from today on", () => {
+    const month: StatementView = { ...wholeStatement, period: { kind: "days", days: 30 } };
+    expect(filterOf(month, undefined, today)).toEqual({ days: 30 });
+    expect(filterOf({ ...month, dateKind: "expiration" }, undefined, today)).toEqual({
+      from: "2026-11-25",
+      to: "2026-12-24",
       dateKind: "expiration",
-      period: { kind: "days", days: 30 },
-    };
-    expect(filterOf(month, undefined)).toEqual({ days: 30, dateKind: "expiration" });
+    });
   });
 
   test("an order leaves no line out", () => {

@@ -1,4 +1,4 @@
-import { dateRefusal, isCalendarDate, parseDate } from "@colheita/brazil";
+import { addDays, dateRefusal, isCalendarDate, parseDate } from "@colheita/brazil";
 import { isId, isWithinReach } from "@colheita/contract/kit";
 import type { StatementFilter, StatementSort } from "@colheita/contract/points/statement-endpoints";
 import type { EntryKind, Season } from "@colheita/contract/points/points-records";
@@ -6,6 +6,7 @@ import { ENTRY_PARAM } from "./entry-address-rules.ts";
 
 export type Period =
   | { readonly kind: "all" }
+  /** The days up to today; those from today on where the period speaks of what expires. */
   | { readonly kind: "days"; readonly days: 30 | 90 }
   | { readonly kind: "season" }
   /** At least one end; both days are included. */
@@ -127,24 +128,35 @@ export function isNarrowed({ period, kind, search }: StatementView): boolean {
   return period.kind !== "all" || kind !== undefined || search !== "";
 }
 
+type Window = Pick<StatementFilter, "days" | "from" | "to">;
+
+function windowOf({ period, dateKind }: StatementView, season: Season | "none", today: string): Window {
+  switch (period.kind) {
+    case "all":
+      return {};
+    case "days":
+      return dateKind === "point"
+        ? { days: period.days }
+        : { from: today, to: addDays(today, period.days - 1) };
+    case "season":
+      return season === "none" ? {} : { from: season.startsOn, to: season.endsOn };
+    case "dates":
+      return { from: period.from, to: period.to };
+  }
+}
+
 /**
  * The filter that the server understands. Nothing while the season that the view speaks of is not known;
- * without a current season the whole statement is meant.
+ * without a current season the whole statement is meant. `today` is `yyyy-mm-dd`.
  */
 export function filterOf(
   view: StatementView,
   season: Season | "none" | undefined,
+  today: string,
 ): StatementFilter | undefined {
   const { period, kind, sort, search } = view;
   if (period.kind === "season" && season === undefined) return undefined;
-  const window =
-    period.kind === "days"
-      ? { days: period.days }
-      : period.kind === "dates"
-        ? { from: period.from, to: period.to }
-        : period.kind === "season" && season !== undefined && season !== "none"
-          ? { from: season.startsOn, to: season.endsOn }
-          : {};
+  const window = windowOf(view, season ?? "none", today);
   const hasWindow = Object.keys(window).length > 0;
   return {
     ...window,

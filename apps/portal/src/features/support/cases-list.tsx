@@ -5,10 +5,10 @@ import { Chips } from "@colheita/ui/chips/chips";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
-import { Notice } from "@colheita/ui/notice/notice";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { MoreFailed } from "../../platform/data/more-failed.tsx";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { StateBadge, stateLooks } from "./state-badge.tsx";
 import { casesQuery } from "./support-queries.ts";
@@ -55,11 +55,7 @@ function Cases({ state }: { state: CaseState | undefined }) {
           <CaseRow key={summary.id} summary={summary} />
         ))}
       </List>
-      {list.isFetchNextPageError ? (
-        <Notice tone="error" live="alert" title="Os próximos chamados não chegaram.">
-          Confira a internet e tente de novo.
-        </Notice>
-      ) : null}
+      <MoreFailed title="Os próximos chamados não chegaram." list={list} />
       {hasNextPage || data.pages.length > 1 ? (
         <LoadMore
           shown={`Mostrando ${items.length} chamados`}

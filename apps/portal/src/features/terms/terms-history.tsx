@@ -7,10 +7,10 @@ import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Icon } from "@colheita/ui/icon/icon";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
-import { Notice } from "@colheita/ui/notice/notice";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { MoreFailed } from "../../platform/data/more-failed.tsx";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
 import { saveFile } from "../../platform/save-file.ts";
@@ -86,11 +86,7 @@ export function TermsHistory() {
           <Row key={acceptance.id} acceptance={acceptance} />
         ))}
       </List>
-      {list.isFetchNextPageError ? (
-        <Notice tone="error" live="alert" title="Os próximos aceites não chegaram.">
-          Confira a internet e tente de novo.
-        </Notice>
-      ) : null}
+      <MoreFailed title="Os próximos aceites não chegaram." list={list} />
       <LoadMore
         shown={shownWords(items.length)}
         buttonLabel="Carregar mais"

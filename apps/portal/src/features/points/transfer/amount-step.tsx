@@ -1,4 +1,3 @@
-import { formatPoints, type PointsLabel } from "@colheita/brazil";
 import type { ReplyOf } from "@colheita/contract/kit";
 import type { getTransferBalance } from "@colheita/contract/points/transfer-endpoints";
 import { Button } from "@colheita/ui/button/button";
@@ -18,7 +17,7 @@ import { ReceiverCard } from "./receiver-card.tsx";
 import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import styles from "./transfer.module.css";
 import { transferBalanceQuery } from "./transfer-balance-query.ts";
-import { amountWords } from "./transfer-words.ts";
+import { amountHint, amountWords } from "./transfer-words.ts";
 import type { TransferFlow } from "./use-transfer.ts";
 
 interface AmountStepProps {
@@ -31,10 +30,6 @@ interface AmountStepProps {
 }
 
 type Limits = ReplyOf<typeof getTransferBalance>;
-
-function hintOf({ available, fewest }: Limits, label: PointsLabel): string {
-  return `Você tem ${formatPoints(available, label)}. Mínimo: ${formatPoints(fewest, label)}.`;
-}
 
 /** In the place of the field, while what may be sent is not known. */
 function LimitsAwaited({ limits }: { limits: UseQueryResult<Limits> }) {
@@ -73,8 +68,9 @@ export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepPro
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!limits.data) return;
-    const points = amountOf(input.current?.value ?? "");
-    const wrong = amountWords(points, limits.data, label);
+    const written = input.current?.value ?? "";
+    const points = amountOf(written);
+    const wrong = amountWords(written, limits.data, label);
     setSlip(wrong);
     if (wrong === undefined && points !== undefined) void flow.choose(points);
     else input.current?.focus();
@@ -95,7 +91,7 @@ export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepPro
           ref={input}
           name="points"
           label={`Quantidade de ${label.other}`}
-          hint={hintOf(limits.data, label)}
+          hint={amountHint(limits.data, label)}
           mask={maskAmount}
           defaultValue={typed}
           error={slip}

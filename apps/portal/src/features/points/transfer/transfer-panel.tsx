@@ -5,12 +5,13 @@ import { useId, useState } from "react";
 import { usePanelEntry } from "../../../platform/navigation/panel-entry.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { AmountStep } from "./amount-step.tsx";
-import { CodeStep } from "./code-step.tsx";
-import { DoneStep } from "./done-step.tsx";
+import { CodeStep } from "../../../platform/spending/code-step.tsx";
 import { LeaveDialog } from "../../../platform/spending/leave-dialog.tsx";
 import { ReceiverStep } from "./receiver-step.tsx";
-import { ReviewStep } from "./review-step.tsx";
+import { TransferDone } from "./transfer-done.tsx";
+import { TransferReview } from "./transfer-review.tsx";
 import { TransferActions } from "./transfer-actions.tsx";
+import { useHeld } from "../../../platform/spending/use-held.ts";
 import styles from "./transfer.module.css";
 import type { TransferStep } from "./transfer-words.ts";
 import { useTransfer, type TransferFlow } from "./use-transfer.ts";
@@ -50,8 +51,8 @@ function StepBody({ flow, formId, available, onType }: StepBodyProps) {
     return <AmountStep formId={formId} flow={flow} taxId={taxId} typed={amount} onType={typing(setAmount)} />;
   if (step === "code") return <CodeStep formId={formId} flow={flow} onType={onType} />;
   if (receiver && points !== undefined) {
-    if (step === "review") return <ReviewStep {...{ receiver, taxId, points, available, problem }} />;
-    if (step === "done") return <DoneStep points={points} nameHint={receiver.nameHint} />;
+    if (step === "review") return <TransferReview {...{ receiver, taxId, points, available, problem }} />;
+    if (step === "done") return <TransferDone points={points} nameHint={receiver.nameHint} />;
   }
   return <ReceiverStep formId={formId} flow={flow} typed={taxId} onType={typing(setTaxId)} />;
 }
@@ -65,6 +66,7 @@ export default function TransferPanel({ isOpen, onClose, available }: TransferPa
   const formId = useId();
   const { step, problem, points = 0, isConfirming } = flow;
   const isUnsure = problem?.isUnsure === true;
+  const availableBefore = useHeld(available, isConfirming || isUnsure);
   const mayLose = isUnsure || (hasTyped && step !== "done" && !problem?.isFinal);
   const close = () => (mayLose ? setLeaving(true) : onClose());
   usePanelEntry(isOpen, () => {
@@ -94,7 +96,7 @@ export default function TransferPanel({ isOpen, onClose, available }: TransferPa
             doneLabel="concluída"
           />
         )}
-        <StepBody flow={flow} formId={formId} available={available} onType={() => setTyped(true)} />
+        <StepBody flow={flow} formId={formId} available={availableBefore} onType={() => setTyped(true)} />
       </RightPanel>
       <LeaveDialog
         isOpen={isLeaving}

@@ -1,6 +1,7 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { expect, test } from "vitest";
 import {
+  amountHint,
   amountWords,
   failureProblem,
   lookUpWords,
@@ -9,16 +10,30 @@ import {
 } from "./transfer-words.ts";
 
 const label = { one: "ponto", other: "pontos" };
-const limits = { available: 5_000, fewest: 100, leftToday: 2_000 };
+const limits = { available: 5_000, fewest: 100, perDay: 8_000, leftToday: 2_000 };
 
 test("an amount is judged at its field, the number first", () => {
-  expect(amountWords(100, limits, label)).toBeUndefined();
-  expect(amountWords(2_000, limits, label)).toBeUndefined();
-  expect(amountWords(undefined, limits, label)).toBe("Digite quantos pontos você quer transferir.");
-  expect(amountWords(99, limits, label)).toBe("O mínimo é de 100 pontos.");
-  expect(amountWords(5_001, limits, label)).toBe("Seu saldo é de 5.000 pontos.");
-  expect(amountWords(2_001, limits, label)).toBe("Hoje você ainda pode transferir 2.000 pontos.");
-  expect(amountWords(100, { ...limits, leftToday: 0 }, label)).toContain("Tente amanhã");
+  expect(amountWords("100", limits, label)).toBeUndefined();
+  expect(amountWords("2.000", limits, label)).toBeUndefined();
+  expect(amountWords("", limits, label)).toBe("Digite quantos pontos você quer transferir.");
+  expect(amountWords("99", limits, label)).toBe("O mínimo é de 100 pontos.");
+  expect(amountWords("5.001", limits, label)).toBe("Seu saldo é de 5.000 pontos.");
+  expect(amountWords("2.001", limits, label)).toBe("Hoje você ainda pode transferir 2.000 pontos.");
+  expect(amountWords("100", { ...limits, leftToday: 0 }, label)).toContain("Tente amanhã");
+});
+
+test.each(["10,5", "-5", "1e3", "R$ 50"])(
+  "%j is told as no whole number, and nothing of it is dropped",
+  (typed) => {
+    expect(amountWords(typed, limits, label)).toBe("Digite um número inteiro: sem vírgula, sinal ou letras.");
+  },
+);
+
+test("what the day still allows is told before anything is typed", () => {
+  const hint = (leftToday: number) => amountHint({ ...limits, leftToday }, label);
+  expect(hint(8_000)).toBe("Você tem 5.000 pontos. Mínimo: 100 pontos. Máximo por dia: 8.000 pontos.");
+  expect(hint(2_000)).toContain("Hoje você ainda pode transferir 2.000 pontos.");
+  expect(hint(0)).toContain("Você já transferiu o máximo de hoje.");
 });
 
 test("who was not found is told alike, and too many searches say how long to wait", () => {

@@ -2,6 +2,7 @@ import { formatPoints, type PointsLabel, type TaxIdRefusal } from "@colheita/bra
 import type { completeTransfer, findReceiver } from "@colheita/contract/points/transfer-endpoints";
 import { mayBeDone } from "../../../platform/data/failure-words.ts";
 import type { RefusalCode } from "../../../platform/data/refusal-code.ts";
+import { amountOf, isNoWholeNumber } from "./amount-rules.ts";
 import { waitWords } from "../../../platform/wait-words.ts";
 
 /** The steps of a transfer, in their order. */
@@ -51,20 +52,40 @@ export function lookUpWords(code: RefusalCode<typeof findReceiver>, retryAfterSe
   }
 }
 
-/** What is wrong with a number of points, at its field; nothing when it may be sent. */
-export function amountWords(
-  points: number | undefined,
-  limits: { readonly available: number; readonly fewest: number; readonly leftToday: number },
+interface AmountLimits {
+  readonly available: number;
+  readonly fewest: number;
+  readonly perDay: number;
+  readonly leftToday: number;
+}
+
+/** What stands at the field of the points before anything is typed: what there is, and within which limits it goes. */
+export function amountHint(
+  { available, fewest, perDay, leftToday }: AmountLimits,
   label: PointsLabel,
-): string | undefined {
-  const { available, fewest, leftToday } = limits;
-  if (points === undefined) return `Digite quantos ${label.other} você quer transferir.`;
-  if (points < fewest) return `O mínimo é de ${formatPoints(fewest, label)}.`;
-  if (points > available) return `Seu saldo é de ${formatPoints(available, label)}.`;
-  if (points <= leftToday) return undefined;
+): string {
+  const day =
+    leftToday === perDay
+      ? `Máximo por dia: ${formatPoints(perDay, label)}.`
+      : leftTodayWords(leftToday, label);
+  return `Você tem ${formatPoints(available, label)}. Mínimo: ${formatPoints(fewest, label)}. ${day}`;
+}
+
+function leftTodayWords(leftToday: number, label: PointsLabel): string {
   return leftToday === 0
     ? "Você já transferiu o máximo de hoje. Tente amanhã."
     : `Hoje você ainda pode transferir ${formatPoints(leftToday, label)}.`;
+}
+
+/** What is wrong with what was typed for the points; nothing when it may be sent. */
+export function amountWords(typed: string, limits: AmountLimits, label: PointsLabel): string | undefined {
+  const { available, fewest, leftToday } = limits;
+  if (isNoWholeNumber(typed)) return "Digite um número inteiro: sem vírgula, sinal ou letras.";
+  const points = amountOf(typed);
+  if (points === undefined) return `Digite quantos ${label.other} você quer transferir.`;
+  if (points < fewest) return `O mínimo é de ${formatPoints(fewest, label)}.`;
+  if (points > available) return `Seu saldo é de ${formatPoints(available, label)}.`;
+  return points <= leftToday ? undefined : leftTodayWords(leftToday, label);
 }
 
 const refusals = {

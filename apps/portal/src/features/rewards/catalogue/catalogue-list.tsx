@@ -3,8 +3,8 @@ import { Button } from "@colheita/ui/button/button";
 import { RewardGrid } from "@colheita/ui/card/reward-card";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
-import { Notice } from "@colheita/ui/notice/notice";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { MoreFailed } from "../../../platform/data/more-failed.tsx";
 import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { catalogueQuery } from "../rewards-queries.ts";
@@ -65,11 +65,7 @@ export function CatalogueList({ filter, onShowAll }: CatalogueListProps) {
           />
         ))}
       </RewardGrid>
-      {list.isFetchNextPageError ? (
-        <Notice tone="error" live="alert" title="Os próximos prêmios não chegaram." className={styles.failed}>
-          Confira a internet e tente de novo.
-        </Notice>
-      ) : null}
+      <MoreFailed title="Os próximos prêmios não chegaram." list={list} />
       <LoadMore
         shown={shownWords(rewards.length, data.pages.at(-1)?.total)}
         buttonLabel="Carregar mais"

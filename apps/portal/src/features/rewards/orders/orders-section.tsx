@@ -5,9 +5,9 @@ import { Button } from "@colheita/ui/button/button";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { LoadMore } from "@colheita/ui/load-more/load-more";
-import { Notice } from "@colheita/ui/notice/notice";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { MoreFailed } from "../../../platform/data/more-failed.tsx";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
@@ -76,16 +76,7 @@ function OrderList({ onOpen }: OrderListProps) {
           <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />
         ))}
       </List>
-      {list.isFetchNextPageError ? (
-        <Notice
-          tone="error"
-          live="alert"
-          title="Os próximos resgates não chegaram."
-          className={styles.failed}
-        >
-          Confira a internet e tente de novo.
-        </Notice>
-      ) : null}
+      <MoreFailed title="Os próximos resgates não chegaram." list={list} />
       {hasNextPage || data.pages.length > 1 ? (
         <LoadMore
           shown={`Mostrando ${items.length} resgates`}

@@ -6,14 +6,15 @@ import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { usePanelEntry } from "../../../platform/navigation/panel-entry.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { RewardPicture } from "../reward-picture.tsx";
-import { CodeStep } from "./code-step.tsx";
-import { DoneStep } from "./done-step.tsx";
+import { CodeStep } from "../../../platform/spending/code-step.tsx";
 import { LeaveDialog } from "../../../platform/spending/leave-dialog.tsx";
 import { OrderStep } from "./order-step.tsx";
 import { ProgressSteps } from "./progress-steps.tsx";
 import { RedemptionActions } from "./redemption-actions.tsx";
+import { RedemptionDone } from "./redemption-done.tsx";
 import styles from "./redemption.module.css";
-import { ReviewStep } from "./review-step.tsx";
+import { RedemptionReview } from "./redemption-review.tsx";
+import { useHeld } from "../../../platform/spending/use-held.ts";
 import { useDelivery, type Delivery } from "./use-delivery.ts";
 import { useRedemption } from "./use-redemption.ts";
 import type { RedemptionFlow } from "./use-redemption.ts";
@@ -37,13 +38,13 @@ interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "deliveryD
 
 /** What the step in hand shows. The quantity lives here, so that going back finds it as it was. */
 function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onType }: StepBodyProps) {
-  const balance = useKnownBalance();
   const [quantity, setQuantity] = useState(1);
-  const { step, access, problem, ordered, redemption } = flow;
+  const { step, access, problem, ordered, redemption, isConfirming } = flow;
+  const balance = useHeld(useKnownBalance(), isConfirming || problem?.isUnsure === true);
   if (step === "code") return <CodeStep formId={formId} flow={flow} onType={onType} />;
   if (step === "review" && ordered)
-    return <ReviewStep reward={reward} ordered={ordered} balance={balance} problem={problem} />;
-  if (step === "done" && redemption) return <DoneStep redemption={redemption} />;
+    return <RedemptionReview reward={reward} ordered={ordered} balance={balance} problem={problem} />;
+  if (step === "done" && redemption) return <RedemptionDone redemption={redemption} />;
   return (
     <OrderStep
       formId={formId}

@@ -7,7 +7,7 @@ import styles from "./transfer.module.css";
 import type { Receiver } from "./use-transfer.ts";
 import type { TransferProblem } from "./transfer-words.ts";
 
-interface ReviewStepProps {
+interface TransferReviewProps {
   receiver: Receiver;
   taxId: string;
   points: number;
@@ -17,7 +17,7 @@ interface ReviewStepProps {
 }
 
 /** The last look: who receives, how many, and what stays. */
-export function ReviewStep({ receiver, taxId, points, available, problem }: ReviewStepProps) {
+export function TransferReview({ receiver, taxId, points, available, problem }: TransferReviewProps) {
   return (
     <div className={styles.step}>
       <StepHeading>Confira a transferência</StepHeading>

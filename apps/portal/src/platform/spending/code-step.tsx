@@ -1,15 +1,15 @@
-import { AccessCodeForm } from "../../../platform/access-code/access-code-form.tsx";
-import { StepHeading } from "../../../platform/spending/step-heading.tsx";
-import styles from "./transfer.module.css";
-import type { TransferFlow } from "./use-transfer.ts";
+import { AccessCodeForm } from "../access-code/access-code-form.tsx";
+import type { AccessCode } from "../access-code/use-access-code.ts";
+import styles from "./spending.module.css";
+import { StepHeading } from "./step-heading.tsx";
 
 interface CodeStepProps {
   formId: string;
-  flow: TransferFlow;
+  flow: { readonly access: AccessCode; readonly enterCode: (code: string) => Promise<void> };
   onType: () => void;
 }
 
-/** The access code that says who is sending. */
+/** The access code that says who is spending. */
 export function CodeStep({ formId, flow, onType }: CodeStepProps) {
   return (
     <div className={styles.step}>

@@ -81,7 +81,7 @@ function RecoveryCode({ recovery }: { recovery: Recovery }) {
 }
 
 /** The code of who logs in, or of who asked for a password; who needs none is led on. */
-export default function CodeStep() {
+export default function LogInCode() {
   const session = useSession();
   // Nothing of this is shown before the session is known, so the prerendered page need not know it.
   const [recovery] = useState(savedRecovery);

@@ -6,7 +6,7 @@ import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import styles from "./redemption.module.css";
 
 /** It is done: what was redeemed, and what comes next. */
-export function DoneStep({ redemption }: { redemption: Redemption }) {
+export function RedemptionDone({ redemption }: { redemption: Redemption }) {
   const label = usePointsLabel();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

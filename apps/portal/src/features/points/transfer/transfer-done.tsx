@@ -5,7 +5,7 @@ import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import styles from "./transfer.module.css";
 
 /** It is done: how many points went to whom. */
-export function DoneStep({ points, nameHint }: { points: number; nameHint: string }) {
+export function TransferDone({ points, nameHint }: { points: number; nameHint: string }) {
   const label = usePointsLabel();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

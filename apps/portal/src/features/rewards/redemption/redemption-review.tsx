@@ -13,7 +13,7 @@ import { spendingPlan } from "./spending-rules.ts";
 import { StepHeading } from "../../../platform/spending/step-heading.tsx";
 import type { OrderedReward } from "./use-redemption.ts";
 
-interface ReviewStepProps {
+interface RedemptionReviewProps {
   reward: Reward;
   ordered: OrderedReward;
   balance: Balance | undefined;
@@ -52,7 +52,7 @@ function Spending({ total, expirations }: { total: number; expirations: Balance[
 }
 
 /** Everything once more, before a point is spent. */
-export function ReviewStep({ reward, ordered, balance, problem }: ReviewStepProps) {
+export function RedemptionReview({ reward, ordered, balance, problem }: RedemptionReviewProps) {
   const { quantity, delivery } = ordered;
   const total = reward.points * quantity;
   return (
