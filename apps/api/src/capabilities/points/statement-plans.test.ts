@@ -5,6 +5,7 @@ import { addMembers } from "../../../test/ledger-members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";
 import { plansOf, type Plan } from "../../../test/query-plans.ts";
 import { sql } from "../../platform/database/database.ts";
+import { useOfTaken } from "./credit-use.ts";
 import { balanceOf, readStatement } from "./index.ts";
 
 let database: FreshDatabase;
@@ -57,6 +58,17 @@ describe("ten thousand lines", () => {
     const plans = await plansOf(database, (each) => readStatement(each, memberId, { search }, 10));
     expect(scannedBy(plans)).toEqual([]);
     expect(pagesOf(plans)).toBeLessThan(60);
+  });
+
+  test("what had become of a credit that was taken back is looked up by its own lots", async () => {
+    const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
+      where member_id = ${memberId} order by id limit 2 offset 5000`.execute(database.db);
+    await sql`insert into points.lot_movement (member_id, entry_id, lot_id, points)
+      select member_id, entry_id, id, -1 from points.lot where member_id = ${memberId}`.execute(database.db);
+    await sql`analyze points.lot_movement`.execute(database.db);
+    const [entryId = "", reversalId = ""] = rows.map(({ publicId }) => publicId);
+    const plans = await plansOf(database, (each) => useOfTaken(each, memberId, { entryId, reversalId }));
+    expect(pagesOf(plans)).toBeLessThan(100);
   });
 
   test("a window far back is found by its index", async () => {
