@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "colheita-tally-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function reportOf(content: unknown): string {
   const file = join(folder, "report.json");

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ConfigError, readConfig, settingsTable } from "./config.ts";
 import { SETTINGS } from "./settings.ts";
 
@@ -179,6 +179,7 @@ test("an empty setting is as good as none", () => {
 
 test("the demo keeps a secret of its own, readable by its owner alone", () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "colheita-config-"));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
   const { secretKey } = readConfig({ DATA_DIR });
   expect(secretKey.length).toBeGreaterThanOrEqual(32);
   expect(readConfig({ DATA_DIR }).secretKey).toBe(secretKey);

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { FreshDatabase } from "../../../test/fresh-database.ts";
 import { freshDatabase } from "../../../test/fresh-database.ts";
 import { migrate } from "./migrations.ts";
@@ -16,6 +16,7 @@ afterAll(() => database.close());
 
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "colheita-migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
   return folder;
 }
