@@ -1,5 +1,5 @@
 import type { CodePurpose } from "@colheita/contract/identity/proof-kinds";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { CodeRules, LateSends } from "./access-code-rules.ts";
 
@@ -140,12 +140,13 @@ export async function insertGrant(
   return expiresAt;
 }
 
-/** Uses a grant up, once: the part of a statement that answers a row where the grant was good. */
-export function takingGrant(scope: CodeScope, grantHash: Buffer): RawBuilder<unknown> {
-  return sql`update identity.access_grant set used_at = platform.clock()
+/** Uses a grant up, once. False when it was not good. */
+export async function takeGrant(tx: Tx, scope: CodeScope, grantHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`update identity.access_grant set used_at = platform.clock()
     where grant_hash = ${grantHash} and member_id = ${scope.memberId} and purpose = ${scope.purpose}
       and object_id = ${scope.objectId} and used_at is null and expires_at > platform.clock()
-    returning member_id`;
+    returning member_id`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Voids the codes and the grants of a member that were not used: who reads where they were sent is not asked any more. */

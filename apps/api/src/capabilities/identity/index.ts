@@ -67,7 +67,7 @@ export { hashNewPassword, refuseWeakPassword } from "./set-password.ts";
 export { switchSession, type AllowSwitch } from "./switch-session.ts";
 export { secondFactorRule } from "./throttle-rules.ts";
 export { tellMember, type News } from "./tell-member.ts";
-export { useGrant, usingGrant } from "./use-grant.ts";
+export { useGrant } from "./use-grant.ts";
 export {
   groupPlacesOf,
   isFactorMissing,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { telling } from "../../platform/live/live.ts";
 import { balanceChange, countsInSeason, type LotMove, type NewLot, type Posting } from "./points-rules.ts";
 import type { CauseKind } from "@colheita/contract/points/entry-trail";
 import type { EntryKind } from "@colheita/contract/points/points-records";
@@ -59,8 +58,6 @@ export interface EntryDraft {
   readonly postings: readonly Posting[];
   readonly moves?: readonly LotMove[];
   readonly lots?: readonly NewLot[];
-  /** What the member's open pages are told by the same statement; it wakes nobody (`telling`). */
-  readonly tells?: string;
 }
 
 /** Kinds of credits that qualify for milestones: advances and what other members send do not. */
@@ -179,9 +176,6 @@ const waitOf = ({ memberId, points, releasesOn, sponsor, channelId }: EntryDraft
       select ${memberId}, e.id, ${points}::bigint, ${releasesOn}::date, ${sponsor ?? null}, ${channelId ?? null} from e
     )`;
 
-const tellingOf = ({ memberId, tells }: EntryDraft) =>
-  tells === undefined ? sql`` : sql`, told as (${telling(memberId, tells)})`;
-
 /**
  * Writes an entry, its postings, lot movements and new lots, its hold, the sums of the month and the season and the
  * balance, in one statement. The balance's own constraints are the last guard: no account of a member falls below zero.
@@ -190,7 +184,7 @@ const tellingOf = ({ memberId, tells }: EntryDraft) =>
 export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<string | undefined> {
   const change = balanceChange(draft.postings);
   const { rows } = await sql<{ reachedId: string | null }>`
-    with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${reachOf(draft)}${waitOf(draft)}${tellingOf(draft)}
+    with ${entryOf(draft)},${movesOf(draft)},${sumsOf(draft)}${reachOf(draft)}${waitOf(draft)}
     update points.balance set available = available + ${change.available}, reserved = reserved + ${change.reserved},
       pending = pending + ${change.pending}, debt = debt + ${change.debt}, version = version + 1,
       line_count = line_count + ${draft.isInvisible ? 0 : 1}, updated_at = platform.clock()

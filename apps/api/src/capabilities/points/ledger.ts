@@ -4,8 +4,9 @@ import { takesTwoPeople } from "@colheita/contract/points/points-endpoints";
 import { audit } from "../../platform/audit/audit.ts";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { together } from "../../platform/database/together.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { notify } from "../../platform/live/live.ts";
+import { notify, notifyQuietly } from "../../platform/live/live.ts";
 import { closeHold, holdState } from "./hold-store.ts";
 import {
   ENTRY_PREFIX,
@@ -154,17 +155,17 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<string | undef
   const moves = await takeSpendable(tx, memberId, points);
   if (!moves) return undefined;
   const holdId = newId(HOLD_PREFIX, pointAt?.getTime());
-  await writeEntry(tx, {
+  const entry = {
     ...request,
     publicId: newId(ENTRY_PREFIX, pointAt?.getTime()),
-    kind: "Reserved",
+    kind: "Reserved" as const,
     points: -points,
     holdId,
     holdMinutes: minutes,
-    postings: [{ from: "available", to: "reserved", points }],
+    postings: [{ from: "available" as const, to: "reserved" as const, points }],
     moves,
-    tells: "points",
-  });
+  };
+  await together([writeEntry(tx, entry), notifyQuietly(tx, memberId, "points")]);
   return holdId;
 }
 

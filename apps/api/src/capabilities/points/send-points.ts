@@ -10,9 +10,10 @@ import {
   type Transfer,
 } from "@colheita/contract/points/transfer-endpoints";
 import type { Db, Tx } from "../../platform/database/database.ts";
+import { together } from "../../platform/database/together.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { fullNameOf, membersOf, type IdentityMember } from "../identity/index.ts";
+import { fullNameOf, membersOf, useGrant, type IdentityMember } from "../identity/index.ts";
 import { notifyMember } from "../notifications/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { receiverOf } from "./find-receiver.ts";
@@ -31,10 +32,12 @@ const REFUSALS = { closed: transfersClosed, "too-few": belowMinimum, "day-full":
 export async function send(tx: Tx, caller: Caller, given: Transfer): Promise<string> {
   const { transferId, points, grant } = given;
   const senderId = caller.memberId;
-  const taken = await takeLookUp(tx, { senderId, transferId, grant });
-  if (!taken) throw new Refusal(receiverGone);
-  if (!taken.isGranted) throw new Refusal(transferGrantNeeded);
-  const { receiverId } = taken;
+  const [receiverId, isGranted] = await together([
+    takeLookUp(tx, senderId, transferId),
+    useGrant(tx, { memberId: senderId, purpose: "transfer", objectId: transferId, grant }),
+  ]);
+  if (receiverId === undefined) throw new Refusal(receiverGone);
+  if (!isGranted) throw new Refusal(transferGrantNeeded);
   const both = await lockBoth(tx, { senderId, receiverId });
   if (both.sender.isFrozen) throw new Refusal(balanceFrozen);
   const { sender, receiver } = await bothMembers(tx, { senderId, receiverId });

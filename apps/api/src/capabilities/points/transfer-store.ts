@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import { usingGrant } from "../identity/index.ts";
 
 /** What a member sent today, by the calendar of São Paulo. Call with the balance locked where it decides. */
 export async function sentToday(db: Db, memberId: string): Promise<number> {
@@ -44,27 +43,14 @@ export async function insertLookUp(
   return expiresAt;
 }
 
-/** A look-up that is used up now, and whether the grant was good that goes with it. */
-export interface TakenLookUp {
-  readonly receiverId: string;
-  readonly isGranted: boolean;
-}
-
-/** Uses a look-up and its grant up, in one statement; nothing when the look-up is another's, was used, or is too old. */
-export async function takeLookUp(
-  tx: Tx,
-  { senderId, transferId, grant }: { senderId: string; transferId: string; grant: string },
-): Promise<TakenLookUp | undefined> {
-  const granting = usingGrant({ memberId: senderId, purpose: "transfer", objectId: transferId, grant });
-  const { rows } = await sql<TakenLookUp>`
-    with granted as (${granting}), taken as (
-      update points.receiver_look_up set used_at = platform.clock()
-      where id = ${transferId} and member_id = ${senderId} and receiver_id is not null and used_at is null
-        and expires_at > platform.clock()
-      returning receiver_id
-    )
-    select receiver_id, exists (select from granted) as is_granted from taken`.execute(tx);
-  return rows[0];
+/** Uses a look-up up. Answers whom it had found; nothing when it is another's, was used, or is too old. */
+export async function takeLookUp(tx: Tx, senderId: string, transferId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ receiverId: string }>`
+    update points.receiver_look_up set used_at = platform.clock()
+    where id = ${transferId} and member_id = ${senderId} and receiver_id is not null and used_at is null
+      and expires_at > platform.clock()
+    returning receiver_id`.execute(tx);
+  return rows[0]?.receiverId;
 }
 
 /** Forgets look-ups that neither lead anywhere nor count any more. */

@@ -1,4 +1,3 @@
-import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import {
   addressNeeded,
@@ -7,16 +6,17 @@ import {
   noMilestoneChoice,
   notEnoughPoints,
   outOfStock,
+  type redeem as redeemEndpoint,
 } from "@colheita/contract/rewards/rewards-endpoints";
-import { common } from "@colheita/contract/kit";
+import { common, type ReplyOf } from "@colheita/contract/kit";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { together } from "../../platform/database/together.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import type { AtLast } from "../../platform/idempotency/idempotency.ts";
-import { addingJob } from "../../platform/jobs/jobs.ts";
-import { usingGrant } from "../identity/index.ts";
-import { hold } from "../points/index.ts";
-import { insertRedemption, orderableReward, takeStock, takingStock } from "./redemption-store.ts";
+import { enqueueQuietly } from "../../platform/jobs/jobs.ts";
+import { useGrant } from "../identity/index.ts";
+import { balanceOf, hold } from "../points/index.ts";
+import { insertRedemption, orderableReward, takeStock } from "./redemption-store.ts";
 import { toRedemption } from "./read-redemption.ts";
 
 const REDEMPTION = "a1R";
@@ -31,7 +31,7 @@ export interface RedemptionTimes {
 /**
  * Redeems for `memberId` in this transaction: the grant is used, the points are held and the stock is taken
  * together or not at all; the order goes to the supplier by a job that exists only if this commits. The unit is taken
- * `atLast`, where the transaction has a last step, for its row is the one that everybody wants.
+ * at last, for its row is the one that everybody wants. Answers the redemption, and the balance that it leaves.
  * @throws Refusal not-found, rewards/no-milestone-choice, grant-needed, address-needed, limit-reached, not-enough-points, out-of-stock.
  */
 export async function redeem(
@@ -39,21 +39,19 @@ export async function redeem(
   memberId: string,
   order: Order,
   times: RedemptionTimes,
-  atLast?: AtLast,
-): Promise<Redemption> {
+): Promise<ReplyOf<typeof redeemEndpoint>> {
   if (order.memberId !== memberId) throw new Refusal(common.notFound);
   // A choice of a milestone costs no points: it must never be taken for an ordinary redemption (decision 4).
   if (order.milestoneRewardId !== undefined) throw new Refusal(noMilestoneChoice);
   const { rewardId, grant, quantity, delivery } = order;
-  const reward = await orderableReward(
-    tx,
-    rewardId,
-    usingGrant({ memberId, purpose: "redemption", objectId: rewardId, grant }),
-  );
+  const [reward, isGranted] = await together([
+    orderableReward(tx, rewardId),
+    useGrant(tx, { memberId, purpose: "redemption", objectId: rewardId, grant }),
+  ]);
   if (!reward) throw new Refusal(common.notFound);
   if (reward.kind === "physical" && !delivery)
     throw new Refusal(addressNeeded, { fields: [{ field: "body.delivery", code: "EMPTY_ADDRESS" }] });
-  if (!reward.isGranted) throw new Refusal(grantNeeded);
+  if (!isGranted) throw new Refusal(grantNeeded);
   const id = newId(REDEMPTION);
   const points = reward.points * quantity;
   const holdId = await hold(tx, {
@@ -67,12 +65,7 @@ export async function redeem(
   if (!holdId) throw new Refusal(notEnoughPoints);
   const isPhysical = reward.kind === "physical";
   const limit = reward.limitPerMember;
-  const job = [
-    "rewards.place-order",
-    { redemptionId: id },
-    { afterMinutes: isPhysical ? times.orderDelayMinutes : 0 },
-  ] as const;
-  const row = await insertRedemption(tx, {
+  const redemption = {
     id,
     memberId,
     reward,
@@ -81,11 +74,15 @@ export async function redeem(
     holdId,
     delivery: isPhysical ? delivery : undefined,
     isCounted: limit !== null,
-    job: addingJob(...job),
-  });
+  };
+  const afterMinutes = isPhysical ? times.orderDelayMinutes : 0;
+  const [row, , balance, isTaken] = await together([
+    insertRedemption(tx, redemption),
+    enqueueQuietly(tx, "rewards.place-order", { redemptionId: id }, { afterMinutes }),
+    balanceOf(tx, memberId),
+    takeStock(tx, rewardId, quantity),
+  ]);
   if (limit !== null && row.unitsBefore + quantity > limit) throw new Refusal(limitReached);
-  const orElse = (): Refusal => new Refusal(outOfStock);
-  if (atLast) atLast({ doing: takingStock(rewardId, quantity), orElse });
-  else if (!(await takeStock(tx, rewardId, quantity))) throw orElse();
-  return toRedemption(row);
+  if (!isTaken) throw new Refusal(outOfStock);
+  return { ...toRedemption(row), balance };
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
@@ -14,27 +14,20 @@ export interface OrderableReward {
   readonly limitPerMember: number | null;
 }
 
-/** A live reward as a redemption needs it, and whether `grant` was good; both in one statement, as every redemption asks both. */
-export async function orderableReward(
-  tx: Tx,
-  rewardId: string,
-  grant: RawBuilder<unknown>,
-): Promise<(OrderableReward & { readonly isGranted: boolean }) | undefined> {
-  const rows = await sql<OrderableReward & { isGranted: boolean }>`with granted as (${grant})
-    select id, name, points, kind, image_url, limit_per_member, exists (select from granted) as is_granted
-    from rewards.reward where id = ${rewardId} and is_live`.execute(tx);
-  return rows.rows[0];
+/** A live reward as a redemption needs it. */
+export async function orderableReward(tx: Tx, rewardId: string): Promise<OrderableReward | undefined> {
+  const { rows } =
+    await sql<OrderableReward>`select id, name, points, kind, image_url, limit_per_member from rewards.reward
+    where id = ${rewardId} and is_live`.execute(tx);
+  return rows[0];
 }
 
 /** Takes units out of stock; false when there are not that many. It locks the reward's row until the commit: do it at last. */
 export async function takeStock(tx: Tx, rewardId: string, quantity: number): Promise<boolean> {
-  return (await takingStock(rewardId, quantity).execute(tx)).rows.length === 1;
+  const { rows } = await sql`update rewards.stock set available = available - ${quantity}
+    where reward_id = ${rewardId} and available >= ${quantity} returning reward_id`.execute(tx);
+  return rows.length === 1;
 }
-
-/** The same as a part of the caller's own statement, in a `with`: it answers one row where there were enough, else none. */
-export const takingStock = (rewardId: string, quantity: number): RawBuilder<unknown> =>
-  sql`update rewards.stock set available = available - ${quantity}
-    where reward_id = ${rewardId} and available >= ${quantity} returning reward_id`;
 
 export async function returnStock(tx: Tx, rewardId: string, quantity: number): Promise<void> {
   await sql`update rewards.stock set available = available + ${quantity} where reward_id = ${rewardId}`.execute(
@@ -60,8 +53,6 @@ export interface NewRedemption {
   readonly requestedAt?: Date | undefined;
   /** Whether the reward's units that the member had before are counted. */
   readonly isCounted?: boolean;
-  /** What is to be done about it: a part of the same statement. */
-  readonly job?: RawBuilder<unknown>;
 }
 
 /**
@@ -75,7 +66,7 @@ export async function insertRedemption(
 ): Promise<RedemptionRow & { readonly unitsBefore: number }> {
   const steps: RedemptionStatus[] = ["requested", "points_reserved", "stock_reserved"];
   const at = sql`coalesce(${redemption.requestedAt ?? null}::timestamptz, platform.clock())`;
-  const { memberId, reward, isCounted, job } = redemption;
+  const { memberId, reward, isCounted } = redemption;
   const rows = await sql<RedemptionRow & { unitsBefore: number }>`
     with d as (
       insert into rewards.redemption (id, member_id, reward_id, reward_name, image_url, kind, quantity, points, status, hold_id,
@@ -88,7 +79,7 @@ export async function insertRedemption(
     s as (
       insert into rewards.redemption_step (redemption_id, step, status, at)
       select d.id, t.step, t.status, d.requested_at from d, unnest(${steps}::text[]) with ordinality as t (status, step)
-    )${job ? sql`, j as (${job})` : sql``}
+    )
     select d.*, ${isCounted ? unitsOf(memberId, reward.id) : sql`0`} as units_before from d`.execute(tx);
   const [row] = rows.rows;
   if (!row) throw new Error("a redemption was not written");

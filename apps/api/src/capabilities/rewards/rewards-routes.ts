@@ -25,11 +25,10 @@ export function rewardsRoutes(server: HttpServer): void {
     const orderDelayMinutes = await readSetting(db, "OrderDelayMinutes", caller.profileCodes);
     const hold = await readSetting(db, "HoldMinutes", caller.profileCodes);
     const times = { holdMinutes: holdMinutes({ hold, orderDelay: orderDelayMinutes }), orderDelayMinutes };
-    return once(async (tx, atLast) => {
+    return once(async (tx) => {
       if (body.quantity > mostUnits)
         throw new Refusal(common.invalid, { fields: [{ field: "body.quantity", code: "INVALID_QUANTITY" }] });
-      const redemption = await redeem(tx, caller.memberId, body, times, atLast);
-      return { ...redemption, balance: await balanceOf(tx, caller.memberId) };
+      return redeem(tx, caller.memberId, body, times);
     });
   });
   serve(server, endpoints.listRedemptions, ({ query, caller }) => listRedemptions(db, caller, query.cursor));

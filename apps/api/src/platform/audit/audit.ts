@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { forgetOldest } from "../database/forget-oldest.ts";
 import { redactKeys, redactText } from "../logger/redact.ts";
@@ -23,15 +23,12 @@ export interface CallRecord {
  * round. Nothing gathers records in memory, so a process that is killed loses none.
  */
 export async function recordCall(tx: Db | Tx, record: CallRecord): Promise<void> {
-  await recordingCall(record).execute(tx);
-}
-
-/** The same as a part of the caller's own statement, in a `with`. */
-export function recordingCall(record: CallRecord): RawBuilder<unknown> {
   const { currentUrl, method, data, result, requestId, actorId = null, subjectId = actorId } = record;
   const url = redactText(currentUrl.replace(/[?#].*$/, ""));
-  return sql`insert into platform.log_record (current_url, method, data, result, request_id, actor_id, subject_id)
-    values (${url}, ${method}, ${redactedJson(data ?? {})}::jsonb, ${result}, ${requestId}, ${actorId}, ${subjectId})`;
+  await sql`insert into platform.log_record (current_url, method, data, result, request_id, actor_id, subject_id)
+    values (${url}, ${method}, ${redactedJson(data ?? {})}::jsonb, ${result}, ${requestId}, ${actorId}, ${subjectId})`.execute(
+    tx,
+  );
 }
 
 /** Forgets the records of calls that are older than so many days; says how many. The trail of deeds is kept for good. */

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { RawBuilder } from "kysely";
-import { recordCall, recordingCall, type CallRecord } from "../audit/audit.ts";
+import { recordCall, type CallRecord } from "../audit/audit.ts";
 import type { Db, Tx } from "../database/database.ts";
 
 /** What a record tells that the request does not: a log-in finds out who acts, a try may fail and still count. */
@@ -52,9 +51,9 @@ export class CallRecords {
     return reply;
   }
 
-  /** The record of an effect, as a part of the statement that ends the transaction which somebody else began. */
-  writing(): RawBuilder<unknown> {
-    return recordingCall(this.#entry({}));
+  /** Records an effect in the transaction of it, which somebody else began. */
+  writeIn(tx: Tx): Promise<void> {
+    return recordCall(tx, this.#entry({}));
   }
 
   /**

@@ -5,7 +5,7 @@ import { brokenRules, common, refusalOf, type BrokenRule, type Endpoint } from "
 import { jsonEncoder } from "@colheita/contract/kit/encoder";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../database/database.ts";
-import { once, type AtLast } from "../idempotency/idempotency.ts";
+import { once } from "../idempotency/idempotency.ts";
 import type { Platform } from "../platform.ts";
 import { limitByAddress, limitBySession } from "./call-limit.ts";
 import { CallRecords } from "./call-records.ts";
@@ -52,7 +52,7 @@ export interface Call<P, Q, B, C> {
    * another one, where that is not all of it. Where anyone may call, visitors share their keys. A call that does not
    * need a key runs without one as often as it comes.
    */
-  readonly once: <Reply>(act: (tx: Tx, atLast: AtLast) => Promise<Reply>, asked?: unknown) => Promise<Reply>;
+  readonly once: <Reply>(act: (tx: Tx) => Promise<Reply>, asked?: unknown) => Promise<Reply>;
 }
 
 interface Decoded {
@@ -96,20 +96,15 @@ const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/;
 /** Whose the keys of calls without a session are. They are random, and only the same body gets the first reply. */
 const VISITOR = "visitor";
 
-/** A write without a key has no last statement of its own to put a step off to. */
-const nothingLater: AtLast = () => {
-  throw new Error("Only a call that needs an Idempotency-Key puts a step off");
-};
-
 function onceFor(server: HttpServer, endpoint: Endpoint, request: FastifyRequest, records: CallRecords) {
   const { caller } = request;
   const key = request.headers["idempotency-key"];
   return async <Reply>(
-    act: (tx: Tx, atLast: AtLast) => Promise<Reply>,
+    act: (tx: Tx) => Promise<Reply>,
     asked: unknown = request.body ?? null,
   ): Promise<Reply> => {
     if (!caller && endpoint.access !== "anyone") throw new Refusal(common.noSession);
-    if (key === undefined && !endpoint.isIdempotent) return records.write((tx) => act(tx, nothingLater));
+    if (key === undefined && !endpoint.isIdempotent) return records.write(act);
     if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) throw new Refusal(common.keyMissing);
     const bodyHash = createHash("sha256")
       .update(JSON.stringify([request.params, asked]))
@@ -125,8 +120,8 @@ function onceFor(server: HttpServer, endpoint: Endpoint, request: FastifyRequest
       once(
         tx,
         claim,
-        (atLast) => act(tx, atLast),
-        () => records.writing(),
+        () => act(tx),
+        () => records.writeIn(tx),
       ),
     );
     live.wake();

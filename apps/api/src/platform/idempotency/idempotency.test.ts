@@ -50,21 +50,24 @@ test("row 19: a hundred calls with the same key at once have one effect and the 
   expect(replies.every(({ at }) => at instanceof Date)).toBe(true);
 });
 
-test("what is put off to the last is done with the answer, or nothing is done at all", async () => {
-  const put = (key: string, wanted: number) =>
+test("the answer and the record are kept together, or nothing is done at all", async () => {
+  const recorded = (key: string, kind: string) =>
     database.db.transaction().execute((tx) =>
-      once(tx, claimOf(key), async (atLast) => {
-        await redeem(tx, key);
-        const left = sql`update public.effect set key = key where key = ${key} and ${wanted}::int = 1 returning id`;
-        atLast({ doing: left, orElse: () => new Refusal(common.notFound) });
-        const other = sql`insert into public.effect (key) values (${`${key} at last`}) returning id`;
-        atLast({ doing: other, orElse: () => new Refusal(common.invalid) });
-      }),
+      once(
+        tx,
+        claimOf(key),
+        () => redeem(tx, key),
+        async () => void (await sql`insert into public.effect (key) values (${kind}::text)`.execute(tx)),
+      ),
     );
-  await put("put-off", 1);
-  expect([await effects("put-off"), await effects("put-off at last")]).toEqual([1, 1]);
-  await expect(put("put-off-in-vain", 2)).rejects.toEqual(new Refusal(common.notFound));
-  expect([await effects("put-off-in-vain"), await effects("put-off-in-vain at last")]).toEqual([0, 0]);
+  await recorded("recorded", "its record");
+  expect([await effects("recorded"), await effects("its record")]).toEqual([1, 1]);
+  // A text that PostgreSQL refuses.
+  await expect(recorded("unrecorded", "\0")).rejects.toThrow("invalid byte sequence");
+  expect(await effects("unrecorded")).toBe(0);
+  expect(await recorded("unrecorded", "a later record")).toMatchObject({
+    order: expect.any(Number) as number,
+  });
 });
 
 test("row 19: the same key with another body is refused, and has no effect", async () => {

@@ -1,7 +1,8 @@
 import { common } from "@colheita/contract/kit";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { inParts } from "../database/in-parts.ts";
+import { together } from "../database/together.ts";
 import { Refusal } from "../http/refusal.ts";
 import { packReply, unpackReply } from "./reply-text.ts";
 
@@ -17,26 +18,19 @@ export interface Claim {
 }
 
 /**
- * Puts a step off to the transaction's last statement: one that locks what everybody wants. It is a part of that
- * statement, in a `with`; where it answers no row, the whole is refused.
- */
-export type AtLast = (step: { readonly doing: RawBuilder<unknown>; readonly orElse: () => Refusal }) => void;
-
-/**
  * Acts once for a caller and key, in the caller's transaction: the key, the effect and the answer are committed
  * together or not at all. A second call with the key waits until the first has ended, then gets its answer.
  *
  * A refusal is not an answer to keep: it rolls back, has no effect, and a later try is judged anew (the balance may
- * suffice by then). `record` is written with the answer, in one statement, and so is what was put off to the last. The
- * transaction must be READ COMMITTED, PostgreSQL's default.
+ * suffice by then). `record` is sent together with the answer. The transaction must be READ COMMITTED, PostgreSQL's default.
  *
  * @throws Refusal `idempotency/key-reused` (422) when the key was used with another body or on another call.
  */
 export async function once<Reply>(
   tx: Tx,
   claim: Claim,
-  act: (atLast: AtLast) => Promise<Reply>,
-  record?: () => RawBuilder<unknown>,
+  act: () => Promise<Reply>,
+  record: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Reply> {
   const { callerId, key, endpoint, bodyHash } = claim;
   // Where another transaction holds the key, this insert waits for its end.
@@ -45,9 +39,8 @@ export async function once<Reply>(
     tx,
   );
   if (claimed.numAffectedRows === 1n) {
-    const last: Parameters<AtLast>[0][] = [];
-    const reply = await act((step) => void last.push(step));
-    await keepReply(tx, claim, reply, last, record?.());
+    const reply = await act();
+    await together([keepReply(tx, claim, reply), record()]);
     return reply;
   }
   const first = await tx
@@ -61,23 +54,9 @@ export async function once<Reply>(
   return unpackReply(first.reply) as Reply;
 }
 
-async function keepReply(
-  tx: Tx,
-  { callerId, key }: Claim,
-  reply: unknown,
-  last: readonly Parameters<AtLast>[0][],
-  record: RawBuilder<unknown> | undefined,
-): Promise<void> {
-  const steps = last.map(({ doing }, at) => sql`${sql.ref(`step_${at}`)} as (${doing})`);
-  const parts = record ? [...steps, sql`record as (${record})`] : steps;
-  const isDone = last.map((_, at) => sql`exists (select from ${sql.ref(`step_${at}`)})`);
-  const { rows } = await sql<{
-    areDone: boolean[];
-  }>`${parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``}
-    update platform.idempotency set reply = ${packReply(reply)}::json where caller_id = ${callerId} and key = ${key}
-    returning array[${sql.join(isDone)}]::boolean[] as are_done`.execute(tx);
-  const missing = last.find((_, at) => rows[0]?.areDone[at] !== true);
-  if (missing) throw missing.orElse();
+async function keepReply(tx: Tx, { callerId, key }: Claim, reply: unknown): Promise<void> {
+  await sql`update platform.idempotency set reply = ${packReply(reply)}::json
+    where caller_id = ${callerId} and key = ${key}`.execute(tx);
 }
 
 /** Forgets the keys that are older than so many days, a thousand at a time; says how many. */

@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { clearJobs } from "../../../test/queued-jobs.ts";
-import { addingJob, enqueue } from "./jobs.ts";
+import { enqueue, enqueueQuietly } from "./jobs.ts";
 import { QUEUE_SCHEMA } from "./queues.ts";
 
 let database: FreshDatabase;
@@ -38,9 +37,9 @@ async function rows(): Promise<unknown[]> {
 }
 
 test("a job that our statement adds is the row that the library itself would have added", async () => {
-  await sql`with job as (${addingJob(task, payload, { afterMinutes: MINUTES, priority: -3 })}) select from job`.execute(
-    database.db,
-  );
+  await database.db
+    .transaction()
+    .execute((tx) => enqueueQuietly(tx, task, payload, { afterMinutes: MINUTES, priority: -3 }));
   await boss.send("jobs", { task, payload }, { startAfter: MINUTES * 60, priority: 3, retryLimit: 30 });
   const [ours, theirs] = await rows();
   expect(ours).toEqual(theirs);

@@ -20,14 +20,10 @@ export interface JobOptions {
 export const WORKERS_CHANNEL = sql<string>`('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24))`;
 
 /**
- * A job as a part of the caller's own statement, in a `with`. It wakes nobody: who ends the transaction calls `Live.wake`
- * when it has committed, and the workers look by themselves every two seconds. A NOTIFY inside the transaction would make
- * commits wait for each other.
- *
- * It writes the row that the library's `send` would write, without a trip to ask for the queue's settings first; a test
- * holds that both write the same (decision 16).
+ * The statement that adds a job. It writes the row that the library's `send` would write, without a trip to ask for the
+ * queue's settings first; a test holds that both write the same (decision 16).
  */
-export function addingJob<Name extends TaskName>(
+function addingJob<Name extends TaskName>(
   name: Name,
   payload: TaskPayloads[Name],
   options: JobOptions = {},
@@ -47,6 +43,19 @@ export function addingJob<Name extends TaskName>(
     from (select coalesce(${runAt}::timestamptz - (platform.clock() - now()),
       now() + make_interval(mins => ${afterMinutes}::integer)) as start_after) as start
     on conflict do nothing returning id, start_after`;
+}
+
+/**
+ * Adds a job in a transaction, and wakes nobody: who ends it calls `Live.wake` when it has committed, and the workers look
+ * by themselves every two seconds. A NOTIFY inside the transaction would make commits wait for each other.
+ */
+export async function enqueueQuietly<Name extends TaskName>(
+  tx: Tx,
+  name: Name,
+  payload: TaskPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  await addingJob(name, payload, options).execute(tx);
 }
 
 /** Wakes the workers where some job is due, as a part of the caller's own statement: each of their places looks then. */

@@ -6,7 +6,7 @@ import type { Platform } from "../platform.ts";
 import type { ScheduledTask } from "./schedule.ts";
 import type { Tasks } from "./tasks.ts";
 
-export { addingJob, enqueue, type JobOptions } from "./enqueue.ts";
+export { enqueue, enqueueQuietly, type JobOptions } from "./enqueue.ts";
 export { hasJob } from "./find-job.ts";
 export { forgetDeadJobs } from "./forget-dead-jobs.ts";
 export { installJobs } from "./install-queue.ts";

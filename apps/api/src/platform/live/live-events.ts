@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { inParts } from "../database/in-parts.ts";
 
@@ -14,18 +14,18 @@ export const RETENTION_SECONDS = 3_600;
  *
  * Waking the readers makes commits wait for each other while they are written to disk (PostgreSQL's own rule for
  * NOTIFY: 3,200 instead of 7,500 small transactions per second were measured). Call it once per member and topic; what
- * many members do at once tells by `telling`.
+ * many members do at once tells by `notifyQuietly`.
  */
 export async function notify(tx: Db | Tx, memberId: string, topic: string, detail?: unknown): Promise<void> {
   await write(tx, memberId, topic, detail);
 }
 
 /**
- * The same as a part of the caller's own statement, in a `with`. It wakes nobody: who ends the transaction calls
- * `Live.wake` when it has committed, and the readers look by themselves every two seconds.
+ * The same, and wakes nobody: who ends the transaction calls `Live.wake` when it has committed, and the readers look by
+ * themselves every two seconds.
  */
-export function telling(memberId: string, topic: string): RawBuilder<unknown> {
-  return sql`insert into platform.live_event (member_id, topic) values (${memberId}, ${topic})`;
+export async function notifyQuietly(tx: Tx, memberId: string, topic: string): Promise<void> {
+  await sql`insert into platform.live_event (member_id, topic) values (${memberId}, ${topic})`.execute(tx);
 }
 
 /** Tells every process of the programme, once and only if the transaction commits: a session revoked, a setting changed. */

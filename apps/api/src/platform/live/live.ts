@@ -12,7 +12,7 @@ import { STREAM_LIMITS, Streams, type StreamLimits } from "./streams.ts";
 import { BatchTeller, changed, type NoticeHandler } from "./tell-batches.ts";
 import { Wakes } from "./wakes.ts";
 
-export { announce, notify, telling, tellEveryone } from "./live-events.ts";
+export { announce, notify, notifyQuietly, tellEveryone } from "./live-events.ts";
 
 /** What this process tells its open pages, and what the other processes tell it. */
 export interface Live {
@@ -36,7 +36,7 @@ export interface Live {
   /** An event id for a page that is being answered now: a stream opened with it later misses nothing. */
   readonly position: () => string;
   readonly streamCount: () => number;
-  /** After a commit: wakes who waits, in any process, for events told by `telling` and jobs added by `addingJob`. */
+  /** After a commit: wakes who waits, in any process, for events told by `notifyQuietly` and jobs added by `enqueueQuietly`. */
   readonly wake: () => void;
   /** Ends every stream and every hearing. */
   readonly close: () => Promise<void>;
