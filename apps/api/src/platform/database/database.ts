@@ -54,7 +54,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     keepAlive: true,
-    // Statements that don't wait for each other's answers are sent together (`together.ts`).
+    // Nothing in a transaction of Kysely's is sent ahead yet (decision 4).
     pipeline: true,
     options: PLAN_ONCE,
     Client: NamingClient,

@@ -3,9 +3,9 @@ type Answers<Statements extends readonly unknown[]> = {
 };
 
 /**
- * Returns the answers of statements of one transaction that were sent together: none of them waits on its way for the
- * one before, and PostgreSQL does them in their order. Where some fail, all are ended first; what is thrown is what the
- * first of them failed by, for those after it failed with it.
+ * Returns the answers of statements of one transaction that don't need each other's, done in their order. Kysely still
+ * hands the driver one at a time. Where some fail, all are ended first; what is thrown is what the first of them failed by,
+ * for those after it failed with it.
  */
 export async function together<const Statements extends readonly Promise<unknown>[]>(
   statements: Statements,

@@ -22,7 +22,7 @@ export interface Claim {
  * together or not at all. A second call with the key waits until the first has ended, then gets its answer.
  *
  * A refusal is not an answer to keep: it rolls back, has no effect, and a later try is judged anew (the balance may
- * suffice by then). `record` is sent together with the answer. The transaction must be READ COMMITTED, PostgreSQL's default.
+ * suffice by then). `record` is written beside the answer. The transaction must be READ COMMITTED, PostgreSQL's default.
  *
  * @throws Refusal `idempotency/key-reused` (422) when the key was used with another body or on another call.
  */
