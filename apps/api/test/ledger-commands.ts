@@ -11,7 +11,7 @@ export type Command =
     }
   | { readonly act: "hold" | "send" | "receive"; readonly points: number }
   | { readonly act: "post" | "void" | "reverse" | "return" | "release"; readonly which: number }
-  | { readonly act: "lend"; readonly which: number; readonly points: number }
+  | { readonly act: "lend" | "reduce"; readonly which: number; readonly points: number }
   | { readonly act: "expire" }
   | { readonly act: "pass"; readonly days: number };
 
@@ -39,6 +39,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant("return" as const), which }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("release" as const), which }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("lend" as const), which, points }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("reduce" as const), which, points }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("expire" as const) }) },
   {
     weight: 2,

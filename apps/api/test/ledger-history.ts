@@ -2,29 +2,23 @@ import { expect } from "vitest";
 import { addDays } from "@colheita/brazil";
 import {
   credit,
+  creditsLeft,
   expire,
   hold,
   lend,
+  lockBalance,
+  payWhatIsOwed,
   postHold,
   release,
   reverse,
+  takePartBack,
   voidHold,
 } from "../src/capabilities/points/index.ts";
 import { sql, type Db, type Tx } from "../src/platform/database/database.ts";
 import type { Command, Round } from "./ledger-commands.ts";
+import { expectedOf, figuresOf } from "./ledger-figures.ts";
 import { LedgerModel } from "./ledger-model.ts";
 import { transferPlay, type Play, type Side } from "./ledger-play.ts";
-
-interface Figures {
-  readonly today: number;
-  readonly available: number;
-  readonly reserved: number;
-  readonly pending: number;
-  readonly debt: number;
-  readonly lines: number;
-  readonly linePoints: number;
-  readonly lots: { expiresOn: number; remaining: number }[];
-}
 
 type Outcome =
   | {
@@ -144,6 +138,8 @@ export class LedgerRun {
         return this.#return(each.which);
       case "release":
         return this.#release(each.which);
+      case "reduce":
+        return this.#reduce(each.which, each.points);
       case "lend":
         return this.#lend(each.which, each.points);
       case "expire":
@@ -245,6 +241,24 @@ export class LedgerRun {
     };
   }
 
+  /** Takes a part of a credit back, and leaves nothing owed that can be paid. */
+  #reduce(place: number, points: number): Play {
+    const index = place % Math.max(1, this.#credits.length);
+    const entryId = this.#credits[index];
+    if (entryId === undefined) return NOTHING;
+    return {
+      act: async (tx) => {
+        await lockBalance(tx, this.#memberId);
+        const [left] = await creditsLeft(tx, this.#memberId, [entryId]);
+        if (!left || left.isWaiting || left.points <= points) return undefined;
+        const lineId = await takePartBack(tx, { entryId, points }, "Regra corrigida");
+        await payWhatIsOwed(tx, this.#memberId, "Regra corrigida");
+        return lineId;
+      },
+      follow: (line) => expect(line !== undefined).toBe(this.#model.reduceCredit(index, points)),
+    };
+  }
+
   #lend(place: number, points: number): Play {
     const index = place % Math.max(1, this.#credits.length);
     const againstId = this.#credits[index];
@@ -274,24 +288,4 @@ export class LedgerRun {
       refusal: { words: /an_entry_is_reversed_once/, isExplained: () => told.isReturned },
     };
   }
-}
-
-function expectedOf(model: LedgerModel): Figures {
-  const { today, available, reserved, pending, debt, lines, linePoints, left } = model;
-  return { today, available, reserved, pending, debt, lines, linePoints, lots: left };
-}
-
-async function figuresOf(tx: Tx, memberId: string): Promise<Figures> {
-  const mine = sql`member_id = ${memberId}`;
-  const { rows } = await sql<Figures>`
-      with start as (select (now() at time zone 'America/Sao_Paulo')::date as day)
-      select platform.today() - start.day as today, coalesce(b.available, 0) as available, coalesce(b.reserved, 0) as reserved,
-        coalesce(b.pending, 0) as pending, coalesce(b.debt, 0) as debt, coalesce(b.line_count, 0) as lines,
-        coalesce((select sum(points)::bigint from points.entry where ${mine} and not is_invisible), 0) as line_points,
-        coalesce((select jsonb_agg(jsonb_build_object('expiresOn', expires_on - start.day, 'remaining', remaining)
-          order by expires_on, id) from points.lot where ${mine} and remaining > 0), '[]') as lots
-      from start left join points.balance b on ${mine}`.execute(tx);
-  const [figures] = rows;
-  if (!figures) throw new Error("the ledger told no figures");
-  return figures;
 }

@@ -24,6 +24,8 @@ interface ModelHold {
 interface ModelCredit {
   readonly points: number;
   readonly expiresOn: number;
+  /** What was taken back of it in parts. */
+  reduced: number;
   isWaiting: boolean;
   isReversed: boolean;
   readonly loans: ModelLoan[];
@@ -38,6 +40,8 @@ interface ModelLoan {
 
 const RENEWED_DAYS = 30;
 
+const sumOf = (lots: readonly ModelLot[]) => lots.reduce((sum, { remaining }) => sum + remaining, 0);
+
 export class LedgerModel {
   today = 0;
   debt = 0;
@@ -51,7 +55,7 @@ export class LedgerModel {
   #lastKey = 0;
 
   get available(): number {
-    return this.lots.reduce((sum, { remaining }) => sum + remaining, 0);
+    return sumOf(this.lots);
   }
   get reserved(): number {
     return this.holds.reduce((sum, { state, points }) => sum + (state === "open" ? points : 0), 0);
@@ -65,7 +69,7 @@ export class LedgerModel {
   }
 
   credit(points: number, expiresOn: number, isWaiting = false): void {
-    this.credits.push({ points, expiresOn, isWaiting, isReversed: false, loans: [] });
+    this.credits.push({ points, expiresOn, reduced: 0, isWaiting, isReversed: false, loans: [] });
     this.#line(points);
     if (!isWaiting) this.#give(points, expiresOn, this.credits.length - 1);
   }
@@ -138,8 +142,8 @@ export class LedgerModel {
     this.expire();
     for (const { lot, points } of hold.pieces) lot.remaining += points;
     this.#line(hold.points);
-    this.expire();
     this.#payDebt();
+    this.expire();
   }
 
   reverseCredit(index: number): void {
@@ -153,19 +157,30 @@ export class LedgerModel {
       return;
     }
     this.expire();
-    this.#takeBack(credit.points, index);
+    this.#takeBack(credit.points - credit.reduced, index);
   }
 
-  /** What expired of a credit comes back before it is taken. */
-  #revive(key: number): void {
-    const own = this.lots.filter(({ credit }) => credit === key);
-    const points = own.reduce((sum, { expired }) => sum + expired, 0);
-    if (points === 0) return;
-    this.#line(points);
+  /** Answers whether so many points could be taken back of a credit and some left of it. What it does not cover is owed, and paid. */
+  reduceCredit(index: number, points: number): boolean {
+    const credit = this.#creditAt(index);
+    if (credit.isWaiting || credit.isReversed || credit.points - credit.reduced <= points) return false;
+    credit.reduced += points;
+    this.expire();
+    this.#takeBack(points, index, "own");
+    this.#payDebt();
+    return true;
+  }
+
+  /** What expired of a credit comes back before it is taken, so many points at the most. */
+  #revive(own: readonly ModelLot[], most: number): void {
+    let revived = 0;
     for (const lot of own) {
-      lot.remaining += lot.expired;
-      lot.expired = 0;
+      const points = Math.min(lot.expired, most - revived);
+      lot.remaining += points;
+      lot.expired -= points;
+      revived += points;
     }
+    if (revived > 0) this.#line(revived);
   }
 
   returnHold(hold: ModelHold): void {
@@ -184,14 +199,16 @@ export class LedgerModel {
     for (const { points, key } of credit.loans.splice(0)) this.#takeBack(points, key);
   }
 
-  /** Of its own lots first; what they all do not cover is owed. */
-  #takeBack(points: number, key: number): void {
-    this.#revive(key);
+  /** Of its own lots first, and of all others where these pay, too; what they do not cover is owed. */
+  #takeBack(points: number, key: number, payers: "own" | "all" = "all"): void {
+    const isOwn = ({ credit }: ModelLot) => credit === key;
+    const unspent = sumOf(this.lots.filter(isOwn));
+    this.#revive(this.lots.filter(isOwn), Math.max(0, points - unspent));
     const spendable = this.#spendable();
-    const own = spendable.filter((lot) => lot.credit === key);
-    const others = spendable.filter((lot) => lot.credit !== key);
-    const taken = Math.min(points, this.available);
-    this.#take([...own, ...others], taken);
+    const others = payers === "own" ? [] : spendable.filter((lot) => !isOwn(lot));
+    const paying = [...spendable.filter(isOwn), ...others];
+    const taken = Math.min(points, sumOf(paying));
+    this.#take(paying, taken);
     this.debt += points - taken;
     this.#line(-points);
   }

@@ -45,8 +45,11 @@ function purchaseActs(world: () => EarningWorld) {
     });
   /** The newest credit of a member that nobody took back. */
   const newestCredit = async (memberId: string) => {
-    const { rows } = await sql<{ entryId: string }>`select entry_id from earning.credit
-    where member_id = ${memberId} and reversal_id is null order by entry_id desc limit 1`.execute(world().db);
+    const { rows } = await sql<{ entryId: string }>`select entry_id from earning.credit c
+      where member_id = ${memberId} and not exists (select from earning.taken_back t
+        where t.member_id = c.member_id and t.entry_id = c.entry_id) order by entry_id desc limit 1`.execute(
+      world().db,
+    );
     return rows[0]?.entryId ?? "";
   };
   const takeBackByHand = (memberId: string) =>

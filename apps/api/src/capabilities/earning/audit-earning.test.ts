@@ -71,9 +71,12 @@ test.each([
     "a purchase is credited what its lines earned",
     sql`update earning.outcome set points = points + 1 where points > 0`,
   ],
-  ["a credit is an entry of as many points", sql`delete from points.entry where kind = 'Earned'`],
   [
-    "what took a credit back is an entry of as many points",
+    "what a purchase was credited, or was taken back of it, is an entry of as many points",
+    sql`delete from points.entry where kind = 'Earned'`,
+  ],
+  [
+    "what a purchase was credited, or was taken back of it, is an entry of as many points",
     sql`delete from points.entry where kind = 'Reversal'`,
   ],
 ])("row 46: tells where it no longer holds that %s", async (rule, change) => {

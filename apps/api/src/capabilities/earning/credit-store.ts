@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import type { GoneOfRule } from "./gone-points-rules.ts";
+import type { Change, TakenPoints } from "./recount-rules.ts";
 import type { StoredPurchase } from "./purchase-store.ts";
 
 /** Begins the next revision of a purchase, and says who had it counted anew. Answers its number. */
@@ -17,6 +17,7 @@ export async function insertRevision(
     })
     .where("memberId", "=", memberId)
     .where("id", "=", id)
+    .where("cancelledAt", "is", null)
     .returning("revision")
     .executeTakeFirstOrThrow();
   await tx
@@ -51,82 +52,82 @@ export async function insertCredit(tx: Tx, credit: PurchaseCredit): Promise<void
 /** A credit, and the rule whose version gave it. */
 export type CreditOfRule = PurchaseCredit & { readonly ruleId: string };
 
-const creditsOf = (db: Db, memberId: string, purchaseIds: readonly string[]) =>
-  db
-    .selectFrom("earning.credit as c")
-    .innerJoin("earning.version as v", "v.id", "c.versionId")
-    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId", "v.ruleId"])
-    .where("c.memberId", "=", memberId)
-    .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
-    .orderBy("c.revision")
-    .orderBy("c.versionId");
+const TAKEN = sql<number>`(select coalesce(sum(t.points), 0)::bigint from earning.taken_back t
+  where t.member_id = c.member_id and t.entry_id = c.entry_id)`;
 
-/** The credits of purchases of a member that counting anew has not taken back, in the order in which they were given. */
-export async function standingCredits(
+/** A credit, with the points of it that counting anew has not taken back. */
+export type CreditLeftOf = CreditOfRule & { readonly left: number };
+
+/** All credits of purchases of a member, in the order in which they were given. */
+export async function creditsOf(
   db: Db,
   memberId: string,
   purchaseIds: readonly string[],
-): Promise<CreditOfRule[]> {
-  return creditsOf(db, memberId, purchaseIds).where("c.reversalId", "is", null).execute();
+): Promise<CreditLeftOf[]> {
+  return db
+    .selectFrom("earning.credit as c")
+    .innerJoin("earning.version as v", "v.id", "c.versionId")
+    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId", "v.ruleId"])
+    .select(sql<number>`c.points - ${TAKEN}`.as("left"))
+    .where("c.memberId", "=", memberId)
+    .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
+    .orderBy("c.revision")
+    .orderBy("c.versionId")
+    .execute();
 }
 
-/** The credits of a purchase that were taken back, in the order in which they were given. */
-export async function reversedCredits(
-  db: Db,
-  { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
-): Promise<CreditOfRule[]> {
-  return creditsOf(db, memberId, [id]).where("c.reversalId", "is not", null).execute();
-}
-
-/** The credit that an entry of the ledger is, and the entry that took it back. */
+/** The credit that an entry of the ledger is, and whether counting anew took it back whole. */
 export async function findCredit(
   db: Db,
   memberId: string,
   entryId: string,
-): Promise<(PurchaseCredit & { readonly reversalId: string | null }) | undefined> {
+): Promise<(PurchaseCredit & { readonly isTakenBack: boolean }) | undefined> {
   return db
-    .selectFrom("earning.credit")
-    .select(["memberId", "purchaseId", "versionId", "revision", "points", "entryId", "reversalId"])
-    .where("memberId", "=", memberId)
-    .where("entryId", "=", entryId)
+    .selectFrom("earning.credit as c")
+    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId"])
+    .select(sql<boolean>`c.points = ${TAKEN}`.as("isTakenBack"))
+    .where("c.memberId", "=", memberId)
+    .where("c.entryId", "=", entryId)
     .executeTakeFirst();
 }
 
-/** Keeps which entry took a credit back. */
-export async function markReversed(tx: Tx, credit: PurchaseCredit, reversalId: string): Promise<void> {
-  const { memberId, purchaseId, versionId, revision } = credit;
-  await tx
-    .updateTable("earning.credit")
-    .set({ reversalId })
-    .where("memberId", "=", memberId)
-    .where("purchaseId", "=", purchaseId)
-    .where("versionId", "=", versionId)
-    .where("revision", "=", revision)
-    .execute();
-}
+/** What was taken back of a credit, and the line of the ledger that did. */
+export type TakenBack = TakenPoints & { readonly entryId: string; readonly lineId: string };
 
-/** What was gone of a purchase beyond what this revision of it gives, by rule. */
-export async function goneBeyond(
-  tx: Tx,
-  { memberId, id, revision }: Pick<StoredPurchase, "memberId" | "id" | "revision">,
-): Promise<GoneOfRule[]> {
-  return tx
-    .selectFrom("earning.gonePoints")
-    .select(["ruleId", "spent", "expired"])
-    .where("memberId", "=", memberId)
-    .where("purchaseId", "=", id)
-    .where("revision", "=", revision)
-    .orderBy("ruleId")
-    .execute();
-}
-
-/** Keeps it for the next revision to read. */
-export async function insertGone(
+/** Keeps what counting anew took back of the credits of a purchase, in its newest revision. */
+export async function insertTaken(
   tx: Tx,
   { memberId, id: purchaseId, revision }: Pick<StoredPurchase, "memberId" | "id" | "revision">,
-  gone: readonly GoneOfRule[],
+  taken: readonly TakenBack[],
 ): Promise<void> {
-  if (gone.length === 0) return;
-  const rows = gone.map((each) => ({ ...each, memberId, purchaseId, revision }));
-  await tx.insertInto("earning.gonePoints").values(rows).execute();
+  if (taken.length === 0) return;
+  const rows = taken.map((each) => ({ ...each, memberId, purchaseId, revision }));
+  await tx.insertInto("earning.takenBack").values(rows).execute();
+}
+
+/** What each revision of a purchase took back and gave, the first count left out. */
+export async function changesOf(
+  tx: Tx,
+  { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
+): Promise<Change[]> {
+  const taken = await tx
+    .selectFrom("earning.takenBack")
+    .select(["revision", "points", "waiting", "spent", "expired"])
+    .where("memberId", "=", memberId)
+    .where("purchaseId", "=", id)
+    .execute();
+  const given = await tx
+    .selectFrom("earning.credit")
+    .select(["revision", "points"])
+    .where("memberId", "=", memberId)
+    .where("purchaseId", "=", id)
+    .where("revision", ">", 1)
+    .execute();
+  const revisions = new Set([...taken, ...given].map(({ revision }) => revision));
+  return [...revisions]
+    .toSorted((one, other) => one - other)
+    .map((revision) => ({
+      taken: taken.filter((each) => each.revision === revision),
+      given: given.filter((each) => each.revision === revision).reduce((sum, { points }) => sum + points, 0),
+    }));
 }

@@ -1,10 +1,10 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { memberOf } from "../identity/index.ts";
-import { levelNameOf, payWhatIsOwed, seasonIdOn } from "../points/index.ts";
+import { levelNameOf, seasonIdOn } from "../points/index.ts";
 import { creditVersions, replaceOutcomes, scopeOf } from "./credit-purchase.ts";
 import { PURCHASE } from "./draft-rule.ts";
-import { byVersion, count, evaluate, inForceOn, sumOf, type Outcome } from "./earning-rules.ts";
+import { count, evaluate, inForceOn, ruleSums, sumOf, type Outcome } from "./earning-rules.ts";
 import type { Recount } from "./credit-store.ts";
 import {
   insertOutcomes,
@@ -96,7 +96,7 @@ export async function earnByPurchase(tx: Tx, given: PurchaseToEarn): Promise<Ear
   await keepTally(tx, scope, tally);
   const revision = 1;
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
-  await creditVersions(tx, { ...purchase, revision }, outcomes, { points: byVersion(outcomes), versions });
+  await creditVersions(tx, { ...purchase, revision }, outcomes, { given: ruleSums(outcomes), versions });
   return { purchaseId, points: sumOf(outcomes), outcomes, isNew: true };
 }
 
@@ -122,6 +122,5 @@ export async function cancelPurchase(
   count(tally, purchase, purchase.outcomes, -1);
   await keepTally(tx, scope, tally);
   const recount = { madeBy, reason, isCancelling: true };
-  await replaceOutcomes(tx, purchase, outcomes, { versions: [], recount });
-  await payWhatIsOwed(tx, purchase.memberId, reason);
+  await replaceOutcomes(tx, purchase.memberId, [{ purchase, outcomes }], { versions: [], recount });
 }

@@ -7,13 +7,23 @@ import type { PurchaseCredit } from "./credit-store.ts";
 export async function faultsOfBuyers(db: Db, { from, to }: MemberRange): Promise<BookFault[]> {
   const { rows } = await sql<BookFault>`
     with newest as (
-      select p.member_id, p.id as purchase_id, p.season_id, o.rule_id, o.version_id, o.points
+      select p.member_id, p.id as purchase_id, p.season_id, o.rule_id, o.points
       from earning.purchase p
       join earning.outcome o on o.member_id = p.member_id and o.purchase_id = p.id and o.revision = p.revision
       where p.member_id between ${from} and ${to} and o.points > 0
     ),
     earned as (select member_id, rule_id, season_id, sum(points) as points from newest group by 1, 2, 3),
-    owed as (select member_id, purchase_id, version_id, sum(points) as points from newest group by 1, 2, 3)
+    owed as (select member_id, purchase_id, rule_id, sum(points) as points from newest group by 1, 2, 3),
+    moved as (
+      select member_id, purchase_id, entry_id, points from earning.credit where member_id between ${from} and ${to}
+      union all
+      select member_id, purchase_id, entry_id, -points from earning.taken_back where member_id between ${from} and ${to}
+    ),
+    credited as (
+      select m.member_id, m.purchase_id, v.rule_id, sum(m.points) as points from moved m
+      join earning.credit c on c.member_id = m.member_id and c.entry_id = m.entry_id
+      join earning.version v on v.id = c.version_id group by 1, 2, 3
+    )
     select 'a total is what the outcomes of a season come to' as rule, coalesce(t.member_id, e.member_id) as member_id,
       coalesce(t.rule_id, e.rule_id) || ' ' || coalesce(t.points, 0) || ' counted, ' || coalesce(e.points, 0) || ' earned' as detail
     from (select * from earning.member_total where member_id between ${from} and ${to}) t
@@ -22,8 +32,8 @@ export async function faultsOfBuyers(db: Db, { from, to }: MemberRange): Promise
     union all
     select 'a purchase is credited what its lines earned', coalesce(c.member_id, o.member_id),
       coalesce(c.purchase_id, o.purchase_id) || ' ' || coalesce(c.points, 0) || ' credited, ' || coalesce(o.points, 0) || ' earned'
-    from (select * from earning.credit where reversal_id is null and member_id between ${from} and ${to}) c
-    full join owed o on o.member_id = c.member_id and o.purchase_id = c.purchase_id and o.version_id = c.version_id
+    from credited c
+    full join owed o on o.member_id = c.member_id and o.purchase_id = c.purchase_id and o.rule_id = c.rule_id
     where coalesce(c.points, 0) <> coalesce(o.points, 0)`.execute(db);
   return rows;
 }
@@ -42,20 +52,20 @@ export async function faultsOfBudgets(db: Db): Promise<BookFault[]> {
   return rows;
 }
 
-/** A credit, and the entry that took it back. */
-export type KeptCredit = Pick<PurchaseCredit, "memberId" | "points" | "entryId"> & {
-  readonly reversalId: string | null;
-};
+/** A line of the ledger by which a purchase was credited, or by which that was taken back: then its points are negative. */
+export type KeptLine = Pick<PurchaseCredit, "memberId" | "points" | "entryId">;
 
-/** Yields the credits of these members, some at a time. */
-export async function* creditsOfBuyers(
+/** Yields the lines of these members, some at a time. */
+export async function* linesOfBuyers(
   db: Db,
   { from, to }: MemberRange,
   limit: number,
-): AsyncGenerator<KeptCredit[]> {
+): AsyncGenerator<KeptLine[]> {
   let last = { memberId: from, entryId: "" };
   for (;;) {
-    const { rows } = await sql<KeptCredit>`select member_id, points, entry_id, reversal_id from earning.credit
+    const { rows } = await sql<KeptLine>`select member_id, points, entry_id from (
+        select member_id, points, entry_id from earning.credit union all
+        select member_id, -points, line_id from earning.taken_back) line
       where member_id <= ${to} and (member_id, entry_id) > (${last.memberId}, ${last.entryId})
       order by member_id, entry_id limit ${limit}`.execute(db);
     const end = rows.at(-1);

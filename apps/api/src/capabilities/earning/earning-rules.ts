@@ -273,10 +273,18 @@ export function sumOf(outcomes: readonly Outcome[]): number {
   return outcomes.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The points of each version that gave some. */
-export function byVersion(outcomes: readonly Outcome[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { versionId, points } of outcomes)
-    if (versionId !== null) sums.set(versionId, (sums.get(versionId) ?? 0) + points);
-  return sums;
+/** What a rule comes to for a purchase, and the version of it that counts. */
+export interface RuleSum {
+  readonly ruleId: string;
+  readonly versionId: string;
+  readonly points: number;
+}
+
+/** What each rule comes to for a purchase, in the order of the rules. Of each one version counts on a day. */
+export function ruleSums(outcomes: readonly Outcome[]): RuleSum[] {
+  const sums = new Map<string, RuleSum>();
+  for (const { ruleId, versionId, points } of outcomes)
+    if (ruleId !== null && versionId !== null)
+      sums.set(ruleId, { ruleId, versionId, points: points + (sums.get(ruleId)?.points ?? 0) });
+  return [...sums.values()].toSorted((one, other) => (one.ruleId < other.ruleId ? -1 : 1));
 }

@@ -122,10 +122,16 @@ export async function readPurchases(db: Db | Tx, choice: PurchaseChoice): Promis
   return "latestOf" in choice ? purchases : purchases.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** The same, held until the transaction ends: whoever counts them anew comes one after the other. */
+/**
+ * The same, held until the transaction ends: whoever counts them anew comes one after the other. One that is recorded while
+ * this waits is not held, so it is not read.
+ */
 export async function lockPurchases(tx: Tx, choice: PurchaseChoice): Promise<StoredPurchase[]> {
-  await sql`select from earning.purchase ${chosen(choice)} for update`.execute(tx);
-  return readPurchases(tx, choice);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from earning.purchase ${chosen(choice)} for update`.execute(tx);
+  const held = new Set(rows.map(({ id }) => id));
+  return (await readPurchases(tx, choice)).filter(({ id }) => held.has(id));
 }
 
 /** Rows of lines that follow each other, put together. */

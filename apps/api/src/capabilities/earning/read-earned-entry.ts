@@ -22,8 +22,8 @@ export async function readEarnedEntry(
   if (entryId === undefined) throw new Refusal(common.notFound);
   const credit = await findCredit(db, memberId, entryId);
   if (!credit) return { rule: undefined, purchase: undefined };
-  const { purchaseId: id, versionId, reversalId } = credit;
-  const revision = reversalId === null ? null : credit.revision;
+  const { purchaseId: id, versionId, isTakenBack } = credit;
+  const revision = isTakenBack ? credit.revision : null;
   const [version, purchases] = await Promise.all([
     findVersion(db, versionId),
     readPurchases(db, { memberId, id, revision }),

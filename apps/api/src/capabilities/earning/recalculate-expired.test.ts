@@ -103,6 +103,8 @@ test("points that expired do not wait to come back", async () => {
   const ruleId = await ruleOf(await world().publish());
   await world().buy(memberId, { cents: 10_000 });
   await expireAll(memberId);
+  await giveInstead(ruleId, 20);
+  await recalculate(memberId);
   await giveInstead(ruleId, 100, { acg_WaitDays__c: 15 });
   await recalculate(memberId);
   const { rows } = await sql`select available, pending, debt from points.balance
@@ -210,13 +212,14 @@ test("points that expired and were taken back by hand do not come back", async (
   await expectWhole(memberId);
 });
 
-test("points that were spent do not wait a second time", async () => {
+test("of a rule that gives more and has its points wait, what is more waits alone", async () => {
   const memberId = await member();
   const ruleId = await ruleOf(await world().publish());
   await world().buy(memberId, { cents: 10_000 });
-  await spend(memberId, 100);
   await giveInstead(ruleId, 120, { acg_WaitDays__c: 15 });
   await recalculate(memberId);
-  expect(await holdings(memberId)).toEqual([20, 0]);
+  const { rows } = await sql`select available, pending, debt from points.balance
+    where member_id = ${memberId}`.execute(world().db);
+  expect(rows).toEqual([{ available: 100, pending: 20, debt: 0 }]);
   await expectWhole(memberId);
 });

@@ -140,7 +140,7 @@ test("what one recalculation leaves owed is paid when all purchases of it are co
   await expectWhole(memberId);
 });
 
-test("what was lent against a credit that is counted anew is paid by what is given in its place", async () => {
+test("an advance goes on where the credit that it was lent against gives more, and waits on", async () => {
   const memberId = await member();
   await world().publish(MAIZE);
   const soy = await ruleOf(await world().publish({ ...SOY, acg_WaitDays__c: 30 }));
@@ -152,11 +152,13 @@ test("what was lent against a credit that is counted anew is paid by what is giv
   );
   await spend(memberId, 50);
   await buyOf(memberId, "MIL-1");
-  await giveInstead(soy, 100, { ...SOY, acg_WaitDays__c: 0 });
+  await giveInstead(soy, 120, { ...SOY, acg_WaitDays__c: 30 });
   await recalculate(memberId);
-  expect(await holdings(memberId)).toEqual([150, 0]);
-  await expireAll(memberId);
-  await cancel(memberId, `MIL-1-${memberId}`);
-  expect(await holdings(memberId)).toEqual([0, 0]);
+  expect(await holdings(memberId)).toEqual([100, 0]);
+  await expectWhole(memberId);
+  // Lowered, it is cancelled and given again: the advance is paid back at once.
+  await giveInstead(soy, 80, { ...SOY, acg_WaitDays__c: 30 });
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([50, 0]);
   await expectWhole(memberId);
 });

@@ -10,7 +10,6 @@ import { readMoment } from "../../platform/database/read-moment.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { memberOf } from "../identity/index.ts";
-import { payWhatIsOwed } from "../points/index.ts";
 import { replaceOutcomes, scopeOf } from "./credit-purchase.ts";
 import { countAnew, sumOf, withTried } from "./earning-rules.ts";
 import { lockPurchases, readPurchases, type StoredPurchase } from "./purchase-store.ts";
@@ -58,13 +57,9 @@ export async function recalculate(tx: Tx, caller: Caller, asked: Recalculation):
   const anew = [...countAnew(purchases, versions, tally)];
   await keepTally(tx, scope, tally);
   const recount = { madeBy: caller.memberId, reason: reason.trim() };
-  let changed = 0;
-  let after = 0;
-  for (const [purchase, outcomes] of anew) {
-    after += sumOf(outcomes);
-    if (await replaceOutcomes(tx, purchase, outcomes, { versions, recount })) changed += 1;
-  }
-  await payWhatIsOwed(tx, memberId, recount.reason);
+  const recounted = anew.map(([purchase, outcomes]) => ({ purchase, outcomes }));
+  const changed = await replaceOutcomes(tx, memberId, recounted, { versions, recount });
+  const after = recounted.reduce((sum, { outcomes }) => sum + sumOf(outcomes), 0);
   await audit(tx, {
     actorId: caller.memberId,
     subjectId: memberId,

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { linesOfCredits } from "../points/index.ts";
 import { sumOf, type Outcome } from "./earning-rules.ts";
 import { noteOf } from "./earning-words.ts";
-import { standingCredits } from "./credit-store.ts";
+import { creditsOf } from "./credit-store.ts";
 import type { StoredPurchase } from "./purchase-store.ts";
 import { namesOfVersions, type StoredVersion } from "./rule-store.ts";
 
@@ -41,13 +41,14 @@ export async function tellPurchases(
   );
   const [versions, credits] = await Promise.all([
     namesOfVersions(db, [...new Set(versionIds)]),
-    standingCredits(
+    creditsOf(
       db,
       memberId,
       purchases.map(({ id }) => id),
     ),
   ]);
-  const entryIds = credits.map(({ entryId }) => entryId);
+  const standing = credits.filter(({ left }) => left > 0);
+  const entryIds = standing.map(({ entryId }) => entryId);
   const lineIds = await linesOfCredits(db, memberId, entryIds);
   return purchases.map(({ id, description, distributor, boughtOn, isCancelled, lines, outcomes }) => ({
     id,
@@ -59,7 +60,7 @@ export async function tellPurchases(
     lines: lines.flatMap((line, index) => {
       const outcome = outcomes[index];
       if (!outcome) return [];
-      const credit = credits.find((each) => each.purchaseId === id && each.versionId === outcome.versionId);
+      const credit = standing.find((each) => each.purchaseId === id && each.ruleId === outcome.ruleId);
       const entryId = credit && lineIds.get(credit.entryId);
       return [{ ...toLine(line, outcome, versions), entryId }];
     }),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** No entry of the ledger takes this one back, nor took its place. */
 const STANDS = sql`not exists (select from points.entry later
@@ -66,22 +66,4 @@ export async function pointsOfEntries(db: Db, entryIds: readonly string[]): Prom
     db,
   );
   return new Map(rows.map(({ entryId, points }) => [entryId, points]));
-}
-
-/** The line that took a credit back, or cancelled it while it waited; nothing while it stands. */
-export async function takenBackBy(tx: Tx, memberId: string, entryId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with credit as (
-      select entry.id, entry.kind from points.entry entry
-      where entry.member_id = ${memberId} and entry.public_id = ${entryId}
-    ), told as (
-      select id from credit union all
-      select released.id from points.entry released join credit on released.corrects_entry_id = credit.id
-        and released.kind = credit.kind
-      where released.member_id = ${memberId}
-    )
-    select later.public_id as id from points.entry later
-    where later.member_id = ${memberId} and later.kind in ('Reversal', 'Canceled')
-      and later.corrects_entry_id in (select id from told)`.execute(tx);
-  return rows[0]?.id;
 }

@@ -11,21 +11,15 @@ import { seasonRoutes } from "./season-routes.ts";
 import { transferRoutes } from "./transfer-routes.ts";
 
 export { keepAudit, type AuditContext } from "./audit-books.ts";
-export {
-  creditsFor,
-  entryToldBy,
-  firstInvoicesOf,
-  linesOfCredits,
-  pointsOfEntries,
-  takenBackBy,
-} from "./cause-store.ts";
+export { creditsFor, entryToldBy, firstInvoicesOf, linesOfCredits, pointsOfEntries } from "./cause-store.ts";
 export type { LedgerFault as BookFault } from "./ledger-fault-store.ts";
 export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
 export type { Credit, HoldRequest } from "./ledger.ts";
 export { overdueHolds } from "./hold-store.ts";
 export { lockBalance } from "./lot-store.ts";
-export { takePlace, useOfTaken } from "./credit-use.ts";
-export { reverse } from "./reverse-entry.ts";
+export { useOfTaken, type PointsUse } from "./credit-use.ts";
+export { creditsLeft, type CreditLeft } from "./credit-left-store.ts";
+export { reverse, takePartBack } from "./reverse-entry.ts";
 export { importPoints, tryPoints } from "./import-points.ts";
 export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome } from "./import-rules.ts";
 export { expireLots } from "./expire-lots.ts";

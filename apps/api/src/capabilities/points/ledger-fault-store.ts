@@ -71,7 +71,7 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
         coalesce(sum(e.points) filter (where coalesce(c.kind, e.kind) <> 'Redeem'), 0) as earned,
         coalesce(-sum(e.points) filter (where coalesce(c.kind, e.kind) = 'Redeem'), 0) as redeemed
       from points.entry e
-      left join points.entry c on c.member_id = e.member_id and c.id = e.corrects_entry_id
+      left join points.entry c on c.member_id = e.member_id and c.id = coalesce(e.corrects_entry_id, e.reduces_entry_id)
       where not e.is_invisible and e.releases_on is null and e.kind <> 'Canceled'
         and coalesce(c.kind, e.kind) in ('Earned', 'Bonus', 'Manual', 'Redeem')
         and coalesce(c.season_id, e.season_id) is not null and ${mine("e.member_id")} group by 1, 2
@@ -130,13 +130,21 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
         select coalesce(sum(case when e.kind = 'Redeem' then 2 when e.kind = 'Reserved' and e.points > 0 then 1 else 0 end), 0)
         from points.entry e where e.hold_id = h.id)`;
 
+/** What credits say of the lines that took them back, whole or in part. */
+const takenFaults = (mine: Mine) => sql<LedgerFault>`
+    select 'no more is taken back of a credit than it gave' as rule, c.member_id, c.public_id as detail
+    from points.entry c
+    where c.points > 0 and ${mine("c.member_id")} and c.points < -(select sum(part.points) from points.entry part
+      where part.member_id = c.member_id and (part.reduces_entry_id = c.id
+        or part.corrects_entry_id = c.id and part.kind in ('Reversal', 'Canceled')))`;
+
 /** What the standings of closed seasons say of the entries that counted for them. */
 const standingFaults = (mine: Mine) => sql<LedgerFault>`
     select 'a standing is what was earned until it was frozen' as rule, t.member_id, t.season_id || ' ' || t.earned as detail
       from points.season_standing t
       where ${mine("t.member_id")} and t.earned <> (
         select coalesce(sum(e.points), 0) from points.entry e
-        left join points.entry c on c.member_id = e.member_id and c.id = e.corrects_entry_id
+        left join points.entry c on c.member_id = e.member_id and c.id = coalesce(e.corrects_entry_id, e.reduces_entry_id)
         where e.member_id = t.member_id and e.id <= t.last_entry_id and coalesce(c.season_id, e.season_id) = t.season_id
           and not e.is_invisible and e.releases_on is null and e.kind <> 'Canceled'
           and coalesce(c.kind, e.kind) in ('Earned', 'Bonus', 'Manual'))
@@ -191,7 +199,7 @@ export async function ledgerFaults(db: Db, of: string | MemberRange | null = nul
     return sql`${sql.ref(column)} between ${from} and ${to}`;
   };
   const faults: LedgerFault[] = [];
-  for (const checked of [balanceFaults, entryFaults, transferFaults, standingFaults])
+  for (const checked of [balanceFaults, entryFaults, transferFaults, standingFaults, takenFaults])
     faults.push(...(await checked(mine).execute(db)).rows);
   return faults;
 }

@@ -42,6 +42,8 @@ export interface EntryDraft {
   readonly cause: Cause;
   readonly commercialGainCents?: number;
   readonly correctsEntryId?: number;
+  /** The credit of which this takes a part back. */
+  readonly reducesEntryId?: number;
   readonly imported?: ImportedLine;
   /** Of a leg of a transfer, the public id of the other. */
   readonly counterpartId?: string;
@@ -69,12 +71,12 @@ const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map
 const entryOf = (draft: EntryDraft) => sql`
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
-        cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, hold_id, season_id, is_invisible, made_by, approved_by,
+        cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, reduces_entry_id, hold_id, season_id, is_invisible, made_by, approved_by,
         imported_id, consultant_status, counterpart_id, releases_on)
       select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
         point_at, ${draft.expiresOn ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
-        ${draft.holdId ?? null}, case when ${draft.seasonId === undefined}::boolean then (select id from points.season
+        ${draft.reducesEntryId ?? null}::bigint, ${draft.holdId ?? null}, case when ${draft.seasonId === undefined}::boolean then (select id from points.season
           where (point_at at time zone 'America/Sao_Paulo')::date between starts_on and ends_on) else ${draft.seasonId ?? null} end,
         ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
         ${draft.imported?.id ?? null}, ${draft.imported?.consultantStatus ?? null}, ${draft.counterpartId ?? null},
@@ -118,8 +120,14 @@ const movesOf = ({ memberId, points, postings, moves = [], lots = [], ...draft }
       from (select make_interval(mins => ${draft.holdMinutes ?? null}::int) as lasting) t where lasting is not null
     )`;
 
+/** The credit or redemption that a line takes back, whole or in part. */
+const takenBackOf = ({
+  correctsEntryId,
+  reducesEntryId,
+}: Pick<EntryDraft, "correctsEntryId" | "reducesEntryId">) => correctsEntryId ?? reducesEntryId ?? null;
+
 /** The sums that are kept beside the lines. A reversal counts in the season of what it takes back. */
-const sumsOf = ({ memberId, kind, points, postings, isInvisible = false, ...draft }: EntryDraft) => sql`
+const sumsOf = ({ memberId, kind, points, postings, isInvisible = false, ...ids }: EntryDraft) => sql`
     s as (
       insert into points.month (member_id, month, kind, points)
       select ${memberId}, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date, ${kind}, ${points}
@@ -131,9 +139,9 @@ const sumsOf = ({ memberId, kind, points, postings, isInvisible = false, ...draf
       select ${memberId}, season_id, case when kind = 'Redeem' then 0 else ${points}::bigint end,
         case when kind = 'Redeem' then -${points}::bigint else 0 end
       from (
-        select ${kind} as kind, season_id from e where ${draft.correctsEntryId ?? null}::bigint is null
+        select ${kind} as kind, season_id from e where ${takenBackOf(ids)}::bigint is null
         union all
-        select kind, season_id from points.entry where member_id = ${memberId} and id = ${draft.correctsEntryId ?? null}::bigint
+        select kind, season_id from points.entry where member_id = ${memberId} and id = ${takenBackOf(ids)}::bigint
       ) counted
       where season_id is not null and kind in ('Earned', 'Bonus', 'Manual', 'Redeem')
         and ${countsInSeason(postings) && !isInvisible}::boolean

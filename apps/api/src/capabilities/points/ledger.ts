@@ -44,7 +44,7 @@ export interface Credit {
   readonly channelId?: string;
   readonly isInvisible?: boolean;
   readonly imported?: ImportedLine;
-  /** Points of it that had expired before, of a credit that this one takes the place of, and why they do at once. */
+  /** Points of it that were given once before and had expired, and why: they expire as they are given. */
   readonly expired?: { readonly points: number; readonly reason: string };
 }
 
@@ -129,7 +129,7 @@ async function expireOf(
 ): Promise<void> {
   const entry = await entryByPublicId(tx, publicId);
   if (!entry) throw new Error(`there is no entry ${publicId}`);
-  const moves = takeFromLots(await openLotsOf(tx, memberId, entry.id), points);
+  const moves = takeFromLots(await openLotsOf(tx, memberId, [entry.id]), points);
   if (!moves) throw new Error(`the credit ${publicId} holds less than had expired of it`);
   await writeExpiry(tx, { memberId, points, moves, expiresOn: await today(tx), reason });
 }
@@ -223,8 +223,8 @@ export async function postHold(
 }
 
 /**
- * Lets a hold go: its points return to their lots, and what it had shielded beyond their date expires now. What it had
- * not is expired first, for that ended on its date. Voiding twice acts once.
+ * Lets a hold go: its points return to their lots and pay what is owed, and what it had shielded beyond their date expires
+ * then. What it had not is expired first, for that ended on its date. Voiding twice acts once.
  */
 export async function voidHold(tx: Tx, holdId: string, description: string): Promise<void> {
   const closed = await close(tx, holdId, "voided");
@@ -244,7 +244,7 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
     postings: [{ from: "reserved", to: "available", points }],
     moves: giveBack(await movesOf(tx, memberId, entryId)),
   });
-  const after = await settle(tx, { ...before, available: before.available + points }, true);
-  await payDebt(tx, after, description);
+  await payDebt(tx, { ...before, available: before.available + points }, description);
+  await settle(tx, before, true);
   await notify(tx, memberId, "points");
 }

@@ -34,19 +34,16 @@ export async function lockBalanceOfHold(tx: Tx, holdId: string): Promise<LockedB
 }
 
 export interface LotOfEntry extends OpenLot, LotOrigin {
-  /**
-   * The credit whose points it holds: a lot in the place of expired points names their credit, one of a credit that was
-   * counted anew the credit in its place.
-   */
+  /** The credit whose points it holds: a lot in the place of expired points names their credit. */
   readonly entryId: number;
 }
 
 const GIVEN_BY = sql`coalesce(lot.renews_entry_id, lot.entry_id)`;
 const LOT = sql`id, remaining, expires_on, ${GIVEN_BY} as entry_id, season_id, sponsor, channel_id`;
-/** The lots that hold points of an entry. */
-const lotsOf = (memberId: string, entryId: number) =>
-  sql`lot.member_id = ${memberId}
-    and (lot.renews_entry_id = ${entryId} or (lot.entry_id = ${entryId} and lot.renews_entry_id is null))`;
+/** The lots that hold points of these entries. */
+const lotsOf = (memberId: string, entryIds: readonly number[]) =>
+  sql`lot.member_id = ${memberId} and (lot.renews_entry_id = any(${[...entryIds]}::bigint[])
+    or (lot.entry_id = any(${[...entryIds]}::bigint[]) and lot.renews_entry_id is null))`;
 
 /** Said in the statement itself: behind a parameter PostgreSQL would plan for a tenth of all lots, anew each time. */
 const LOT_PAGE = 200;
@@ -104,23 +101,27 @@ export async function openLots(tx: Tx, memberId: string, enoughFor: number): Pro
   }
 }
 
-/** What is left of the points that an entry gave. */
-export async function openLotsOf(tx: Tx, memberId: string, entryId: number): Promise<LotOfEntry[]> {
+/** What is left of the points that entries gave. */
+export async function openLotsOf(
+  tx: Tx,
+  memberId: string,
+  entryIds: readonly number[],
+): Promise<LotOfEntry[]> {
   const { rows } = await sql<LotOfEntry>`select ${LOT} from points.lot
-    where ${lotsOf(memberId, entryId)} and remaining > 0 order by expires_on, id`.execute(tx);
+    where ${lotsOf(memberId, entryIds)} and remaining > 0 order by expires_on, id`.execute(tx);
   return rows;
 }
 
 /**
- * What expired of the points that an entry gave and was not given back since, as it is when a credit is taken back. What came
+ * What expired of the points that entries gave and was not given back since, as it is when a credit is taken back. What came
  * back anew when the balance went on (`thaw`) is not in it: there it expired and was given again in one transaction.
  */
-export async function expiredOf(tx: Tx, memberId: string, entryId: number): Promise<LotMove[]> {
+export async function expiredOf(tx: Tx, memberId: string, entryIds: readonly number[]): Promise<LotMove[]> {
   const { rows } = await sql<LotMove>`select m.lot_id, -sum(m.points)::bigint as points from points.lot
     join points.lot_movement m on m.member_id = lot.member_id and m.lot_id = lot.id
     join points.entry e on e.member_id = m.member_id and e.id = m.entry_id
       and (e.kind = 'Expired' or (e.kind = 'Reversal' and e.corrects_entry_id is null and m.points > 0))
-    where ${lotsOf(memberId, entryId)} and not exists (
+    where ${lotsOf(memberId, entryIds)} and not exists (
       select from points.entry thawed join points.lot renewed on renewed.member_id = thawed.member_id and renewed.entry_id = thawed.id
       where thawed.member_id = e.member_id and thawed.kind = 'Reversal' and thawed.corrects_entry_id is null
         and thawed.recorded_at = e.recorded_at)

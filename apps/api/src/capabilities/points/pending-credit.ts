@@ -59,8 +59,8 @@ async function spendableUntil(tx: Tx, expiresOn: string): Promise<string> {
 
 /**
  * Releases a credit that waits: its points become a lot, what the member owes is paid from them first, and the line of
- * the release takes the place of the one that told of the wait; then it pays back what was lent against it. Answers the line's public id; nothing when the credit was
- * closed before, or while the member's points stand still.
+ * the release takes the place of the one that told of the wait; then it pays back what was lent against it. Answers the
+ * line's public id; nothing when the credit was closed before, or while the member's points stand still.
  */
 export async function release(tx: Tx, pending: PendingCredit): Promise<string | undefined> {
   const { memberId } = pending;
@@ -89,9 +89,8 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
 }
 
 /**
- * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back from
- * its payers. Answers that line's public id; nothing when the
- * credit was closed before. Call with the balance locked.
+ * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back from its
+ * payers. Answers that line's public id; nothing when the credit was closed before. Call with the balance locked.
  */
 export async function cancelPending(
   tx: Tx,

@@ -158,11 +158,11 @@ export interface TrailRow extends LineRow {
   readonly holdId: string | null;
 }
 export async function trailRow(db: Db, memberId: string, publicId: string): Promise<TrailRow | undefined> {
-  const rows =
-    await sql<TrailRow>`select ${lineColumns}, cause_kind, cause_id, cause_title, cause_detail, corrects_entry_id, hold_id
+  const rows = await sql<TrailRow>`select ${lineColumns}, cause_kind, cause_id, cause_title, cause_detail,
+      coalesce(corrects_entry_id, reduces_entry_id) as corrects_entry_id, hold_id
     from points.entry where public_id = ${publicId} and member_id = ${memberId} and not is_invisible`.execute(
-      db,
-    );
+    db,
+  );
   return rows.rows[0];
 }
 

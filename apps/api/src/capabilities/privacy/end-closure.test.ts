@@ -72,7 +72,6 @@ describe("the end of a closed account", () => {
     // What only an operator, a season, a night, a published term or the closing itself fills is not filled here.
     const empty = filled.filter(([, rows]) => rows === 0).map(([table]) => table);
     expect(empty.toSorted()).toEqual([
-      "earning.gone_points",
       "identity.access_code",
       "imports.record",
       "points.brought_level",

@@ -72,7 +72,7 @@ const shortLived = (what: string) => ({ notBecause: `${what}, gone within a day`
 export const memberTables: Readonly<Record<string, Retention>> = {
   "channels.relation": { told: by("channels"), end: "erased" },
   "earning.credit": { told: { notBecause: "which line of the statement a purchase is" }, end: BOOKS },
-  "earning.gone_points": { told: { notBecause: "what was gone of a purchase" }, end: BOOKS },
+  "earning.taken_back": { told: { notBecause: "the statement tells what was taken back" }, end: BOOKS },
   "earning.member_total": { told: { notBecause: "sums of what purchases earned" }, end: BOOKS },
   "earning.outcome": { told: by("earning"), end: BOOKS },
   "earning.purchase": { told: by("earning"), end: BOOKS },

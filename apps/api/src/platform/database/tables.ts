@@ -74,15 +74,6 @@ export interface Tables {
     revision: number;
     points: number;
     entryId: string;
-    reversalId: string | null;
-  };
-  "earning.gonePoints": {
-    memberId: string;
-    purchaseId: string;
-    revision: number;
-    ruleId: string;
-    expired: number;
-    spent: number;
   };
   "earning.memberTotal": {
     memberId: string;
@@ -141,6 +132,17 @@ export interface Tables {
     id: string;
     spentPoints: Generated<number>;
     createdAt: Defaulted<Instant>;
+  };
+  "earning.takenBack": {
+    memberId: string;
+    purchaseId: string;
+    revision: number;
+    entryId: string;
+    lineId: string;
+    points: number;
+    waiting: number;
+    spent: number;
+    expired: number;
   };
   "earning.version": {
     id: string;
@@ -540,6 +542,7 @@ export interface Tables {
     consultantStatus: string | null;
     counterpartId: string | null;
     releasesOn: string | null;
+    reducesEntryId: number | null;
   };
   "points.expiryNotice": {
     memberId: string;
