@@ -96,9 +96,6 @@ export function differenceOf(standing: readonly StandingCredit[], sums: readonly
     left.set(credit.ruleId, room - stays);
     if (stays < credit.points) takes.push({ credit, points: credit.points - stays });
   }
-  const gives = sums.flatMap(({ ruleId, versionId }) => {
-    const points = left.get(ruleId) ?? 0;
-    return points > 0 ? [{ versionId, points }] : [];
-  });
-  return { takes, gives };
+  const gives = sums.map(({ ruleId, versionId }) => ({ versionId, points: left.get(ruleId) as number }));
+  return { takes, gives: gives.filter(({ points }) => points > 0) };
 }

@@ -121,7 +121,7 @@ test("row 39: when every connection is lost, nothing that happened meanwhile is"
   const process = await start();
   const page = await open(process);
   await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'colheita live'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'colheita live' and datname = current_database()",
   );
   await notify(database.db, ANA, "meanwhile");
   await page.next(1);
