@@ -53,6 +53,8 @@ export class LedgerModel {
   linePoints = 0;
   /** Loans and transfers have numbers below 0, credits from 0. */
   #lastKey = 0;
+  /** Credits and loans that were taken back whole: what their lots hold since is nobody's else. */
+  readonly #ended = new Set<number>();
 
   get available(): number {
     return sumOf(this.lots);
@@ -158,6 +160,7 @@ export class LedgerModel {
     }
     this.expire();
     this.#takeBack(credit.points - credit.reduced, index);
+    this.#ended.add(index);
   }
 
   /** Answers whether so many points could be taken back of a credit and some left of it. What it does not cover is owed, and paid. */
@@ -169,18 +172,6 @@ export class LedgerModel {
     this.#takeBack(points, index, "own");
     this.#payDebt();
     return true;
-  }
-
-  /** What expired of a credit comes back before it is taken, so many points at the most. */
-  #revive(own: readonly ModelLot[], most: number): void {
-    let revived = 0;
-    for (const lot of own) {
-      const points = Math.min(lot.expired, most - revived);
-      lot.remaining += points;
-      lot.expired -= points;
-      revived += points;
-    }
-    if (revived > 0) this.#line(revived);
   }
 
   returnHold(hold: ModelHold): void {
@@ -196,20 +187,36 @@ export class LedgerModel {
   }
 
   #repay(credit: ModelCredit): void {
-    for (const { points, key } of credit.loans.splice(0)) this.#takeBack(points, key);
+    for (const { points, key } of credit.loans.splice(0)) {
+      this.#takeBack(points, key);
+      this.#ended.add(key);
+    }
   }
 
-  /** Of its own lots first, and of all others where these pay, too; what they do not cover is owed. */
+  /**
+   * Of its own lots first, then of those that ended; of each what had expired comes back before the next pays. Then of all others
+   * where these pay, too; what they do not cover is owed.
+   */
   #takeBack(points: number, key: number, payers: "own" | "all" = "all"): void {
-    const isOwn = ({ credit }: ModelLot) => credit === key;
-    const unspent = sumOf(this.lots.filter(isOwn));
-    this.#revive(this.lots.filter(isOwn), Math.max(0, points - unspent));
-    const spendable = this.#spendable();
-    const others = payers === "own" ? [] : spendable.filter((lot) => !isOwn(lot));
-    const paying = [...spendable.filter(isOwn), ...others];
-    const taken = Math.min(points, sumOf(paying));
-    this.#take(paying, taken);
-    this.debt += points - taken;
+    const own = this.lots.filter(({ credit }) => credit === key);
+    const ended = this.lots.filter(({ credit }) => credit !== key && this.#ended.has(credit));
+    let missing = points;
+    let revived = 0;
+    for (const lots of [own, ended]) {
+      const taken = Math.min(missing, sumOf(lots));
+      this.#take(this.#spendable(lots), taken);
+      missing -= taken;
+      for (const lot of lots) {
+        const again = Math.min(lot.expired, missing);
+        lot.expired -= again;
+        revived += again;
+        missing -= again;
+      }
+    }
+    if (revived > 0) this.#line(revived);
+    const taken = payers === "own" ? 0 : Math.min(missing, this.available);
+    this.#take(this.#spendable(), taken);
+    this.debt += missing - taken;
     this.#line(-points);
   }
 
@@ -248,8 +255,8 @@ export class LedgerModel {
     return this.#lastKey;
   }
 
-  #spendable(): ModelLot[] {
-    return this.lots
+  #spendable(lots: readonly ModelLot[] = this.lots): ModelLot[] {
+    return lots
       .filter(({ remaining }) => remaining > 0)
       .toSorted((a, b) => a.expiresOn - b.expiresOn || a.order - b.order);
   }

@@ -5,12 +5,15 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import {
   credit,
   creditsLeft,
+  heldBy,
   lockBalance,
   payWhatIsOwed,
   reverse,
   seasonIdOn,
   takePartBack,
   useOfTaken,
+  type Credit,
+  type CreditLeft,
 } from "../points/index.ts";
 import {
   mayGive,
@@ -31,7 +34,7 @@ import {
   type Recount,
   type TakenBack,
 } from "./credit-store.ts";
-import { differenceOf, restore, type Difference, type Restored } from "./recount-rules.ts";
+import { differenceOf, restore, type Restored } from "./recount-rules.ts";
 import { insertOutcomes, type StoredPurchase } from "./purchase-store.ts";
 import type { TallyScope } from "./tally-store.ts";
 import { today, type StoredVersion } from "./rule-store.ts";
@@ -66,58 +69,105 @@ type Credited = Pick<
 
 /** What a version gives for a purchase, and what of it came once before. */
 export interface GivenPoints {
-  readonly versionId: string;
+  readonly version: StoredVersion;
   readonly points: number;
+  /** The points come on this day, or at once where it is none of the future. */
+  readonly releasesOn: string;
   readonly restored?: Restored;
+}
+
+/** What versions give for a purchase that was counted on this day. */
+export const givenOn = (day: string, sums: readonly RuleSum[], versions: readonly StoredVersion[]) =>
+  sums.map(({ ruleId, versionId, points }) => {
+    const version = versions.find(({ id }) => id === versionId);
+    if (!version) throw new Error(`the version ${versionId} gave points and was not read`);
+    return { ruleId, version, points, releasesOn: addDays(day, version.waitDays) };
+  });
+
+/** Points of a version that are given by one entry. */
+interface Part {
+  readonly points: number;
+  /** What the cause of the entry says behind version and revision. */
+  readonly suffix?: string;
+  readonly expired?: number;
+  /** Of what the member owes, no more is paid from it. */
+  readonly paysAtMost?: number;
+  readonly releasesOn?: string;
+}
+
+/** What came once before comes at once, and the rest on its day. */
+function partsOf({ points, restored, releasesOn }: GivenPoints, day: string): Part[] {
+  const waits = releasesOn > day;
+  if (restored === undefined) return [{ points, ...(waits && { releasesOn }) }];
+  const { spent, expired, unspent } = restored;
+  const before = waits ? spent + expired + unspent : points;
+  const atOnce = { points: before, expired, paysAtMost: spent };
+  const waiting = { points: points - before, releasesOn };
+  if (before === 0) return [waiting];
+  return waiting.points === 0 ? [atOnce] : [atOnce, { ...waiting, suffix: "/wait" }];
 }
 
 /**
  * Credits what versions give for a purchase, each by an entry of its own: their points live and wait differently. A
- * purchase that is counted anew counts in the season of its first count, and waits from that day on. What came once before,
- * and was spent or expired, does not wait a second time.
+ * purchase that is counted anew counts in the season of its first count. What came once before, and was spent or expired, does
+ * not wait a second time; what is owed is paid from it by what was spent alone, so that `payWhatIsOwed` has to follow.
  */
 export async function creditVersions(
   tx: Tx,
   purchase: Credited,
   outcomes: readonly Outcome[],
-  {
-    given,
-    versions,
-  }: { readonly given: readonly GivenPoints[]; readonly versions: readonly StoredVersion[] },
+  given: readonly GivenPoints[],
 ): Promise<void> {
   const day = await today(tx);
+  const { memberId, id: purchaseId, revision, recordedOn } = purchase;
+  const seasonId = recordedOn === undefined ? undefined : ((await seasonIdOn(tx, recordedOn)) ?? null);
+  for (const give of given) {
+    const { id: versionId, lotDays } = give.version;
+    const expiresOn = addDays(day, lotDays);
+    const line = { ...lineOf(purchase, give.version, outcomes), expiresOn, seasonId };
+    for (const part of partsOf(give, day)) {
+      const entryId = await creditPart(tx, line, part);
+      const { points, releasesOn } = part;
+      const waits = releasesOn !== undefined;
+      await insertCredit(tx, { memberId, purchaseId, versionId, revision, points, entryId, waits });
+    }
+  }
+}
+
+/** What the entries have in common by which a version credits a purchase. */
+function lineOf(purchase: Credited, version: StoredVersion, outcomes: readonly Outcome[]) {
+  const { memberId, revision, causeKind, causeId, description, distributor, channel } = purchase;
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
   const cents = centsOf(purchase.lines);
-  const { memberId, id: purchaseId, revision, causeKind, causeId, description } = purchase;
-  const { recordedOn } = purchase;
-  const seasonId = recordedOn === undefined ? undefined : ((await seasonIdOn(tx, recordedOn)) ?? null);
-  for (const { versionId, points, restored } of given) {
-    const version = versions.find(({ id }) => id === versionId);
-    if (!version) throw new Error(`the version ${versionId} gave points and was not read`);
-    const again = revision === 1 ? "" : `/${revision}`;
-    const { spent = 0, expired = 0, unspent = 0 } = restored ?? {};
-    const waits = version.waitDays > 0 && spent + expired + unspent === 0;
-    const entryId = await credit(tx, {
-      memberId,
-      kind: "Earned",
-      points,
-      seasonId,
-      description,
-      origin: purchase.distributor,
-      cause: {
-        kind: causeKind,
-        id: `${causeId}/${versionId}${again}`,
-        title: version.name,
-        detail: detailOf(purchase, version, outcomes),
-      },
-      expiresOn: addDays(day, version.lotDays),
-      ...(expired > 0 && { expired: { points: expired, reason: EXPIRED_BEFORE } }),
-      ...(waits && { releasesOn: addDays(recordedOn ?? day, version.waitDays) }),
-      ...(cents > 0 && { commercialGainCents: cents }),
-      ...(purchase.channel !== "" && { channelId: purchase.channel }),
-    });
-    await insertCredit(tx, { memberId, purchaseId, versionId, revision, points, entryId });
-  }
+  return {
+    memberId,
+    kind: "Earned" as const,
+    description,
+    origin: distributor,
+    cause: {
+      kind: causeKind,
+      id: `${causeId}/${version.id}${revision === 1 ? "" : `/${revision}`}`,
+      title: version.name,
+      detail: detailOf(purchase, version, outcomes),
+    },
+    ...(cents > 0 && { commercialGainCents: cents }),
+    ...(channel !== "" && { channelId: channel }),
+  };
+}
+
+/** Credits one part. Returns its entry's public id. */
+function creditPart(
+  tx: Tx,
+  line: Omit<Credit, "points">,
+  { suffix = "", expired = 0, ...part }: Part,
+): Promise<string> {
+  const { cause } = line;
+  return credit(tx, {
+    ...line,
+    ...part,
+    cause: { ...cause, id: `${cause.id}${suffix}` },
+    ...(expired > 0 && { expired: { points: expired, reason: EXPIRED_BEFORE } }),
+  });
 }
 
 /** A purchase that was counted anew, and what it comes to now. */
@@ -144,17 +194,19 @@ export async function replaceOutcomes(
   // By hand, two operators may take a credit back: before this holds the balance, or after it is done.
   const { isFrozen } = await lockBalance(tx, memberId);
   if (isFrozen && !recount.isCancelling) throw new Refusal(balanceFrozen);
+  const day = await today(tx);
   const gainOf = ({ purchase, outcomes }: Recounted) => sumOf(outcomes) - sumOf(purchase.outcomes);
   for (const { purchase, outcomes } of changed.toSorted((one, other) => gainOf(other) - gainOf(one))) {
     const counted = { ...purchase, revision: await insertRevision(tx, purchase, recount) };
     await insertOutcomes(tx, counted, outcomes);
     const gives = await takeDifference(tx, counted, outcomes, recount.reason);
+    const given = givenOn(purchase.recordedOn, gives, versions);
     const restored = restore(
       await changesOf(tx, counted),
-      gives.map(({ points }) => points),
+      given.map((give) => ({ ...give, waits: give.releasesOn > day })),
     );
-    const given = gives.map((give, index) => ({ ...give, restored: restored[index] }));
-    await creditVersions(tx, counted, outcomes, { given, versions });
+    const givenAnew = given.map((give, index) => ({ ...give, restored: restored[index] }));
+    await creditVersions(tx, counted, outcomes, givenAnew);
   }
   await payWhatIsOwed(tx, memberId, recount.reason);
   return changed.length;
@@ -170,7 +222,7 @@ async function takeDifference(
   counted: StoredPurchase,
   outcomes: readonly Outcome[],
   reason: string,
-): Promise<Difference["gives"]> {
+): Promise<readonly RuleSum[]> {
   const { memberId } = counted;
   const before = new Map(ruleSums(counted.outcomes).map(({ ruleId, points }) => [ruleId, points]));
   const isUnchanged = ({ ruleId, points }: RuleSum) => before.get(ruleId) === points;
@@ -185,8 +237,6 @@ async function takeDifference(
     memberId,
     credits.map(({ entryId }) => entryId),
   );
-  // Whatever rule gave them, points of the purchase pay first; also what came back to credits that have ended.
-  const holderIds = states.map(({ holderId }) => holderId);
   const standing = credits
     .filter(({ ruleId, left }) => left > 0 && !unchanged.has(ruleId))
     .flatMap((credit) => {
@@ -196,22 +246,34 @@ async function takeDifference(
   const sums = ruleSums(outcomes).filter((sum) => !isUnchanged(sum));
   const { takes, gives } = differenceOf(standing, sums);
   const taken: TakenBack[] = [];
-  for (const { entryId, left, endedBy, holderId } of standing) {
+  for (const { entryId, left, endedBy } of standing) {
     if (endedBy === null) continue;
-    const use = await useOfTaken(tx, memberId, { lineId: endedBy, holderIds: [holderId] });
+    const use = await useOfTaken(tx, memberId, endedBy);
     taken.push({ entryId, lineId: endedBy, points: left, ...use });
   }
-  for (const { credit, points } of takes) {
+  for (const { credit, points } of await ownFirst(tx, memberId, takes)) {
     const { entryId } = credit;
     const lineId =
       points === credit.points
-        ? await reverse(tx, entryId, reason, { payers: "own", besides: holderIds })
-        : await takePartBack(tx, { entryId, points }, reason, holderIds);
-    const use = await useOfTaken(tx, memberId, { lineId, holderIds });
+        ? await reverse(tx, entryId, reason, "own")
+        : await takePartBack(tx, { entryId, points }, reason);
+    const use = await useOfTaken(tx, memberId, lineId);
     taken.push({ entryId, lineId, points, ...use });
   }
   await insertTaken(tx, counted, taken);
   return gives;
+}
+
+/** Puts those first that their own lots cover: what these hold is not for others of the purchase to be paid with. */
+async function ownFirst<T extends { readonly credit: CreditLeft; readonly points: number }>(
+  tx: Tx,
+  memberId: string,
+  takes: readonly T[],
+): Promise<T[]> {
+  const covered = new Set<T>();
+  for (const take of takes)
+    if ((await heldBy(tx, memberId, take.credit.holderId)) >= take.points) covered.add(take);
+  return takes.toSorted((one, other) => Number(covered.has(other)) - Number(covered.has(one)));
 }
 
 const isSame = (some: readonly Outcome[], others: readonly Outcome[]): boolean =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import type { Change, TakenPoints } from "./recount-rules.ts";
+import type { Change, PointsTaken } from "./recount-rules.ts";
 import type { StoredPurchase } from "./purchase-store.ts";
 
 /** Begins the next revision of a purchase, and says who had it counted anew. Answers its number. */
@@ -42,6 +42,8 @@ export interface PurchaseCredit {
   readonly revision: number;
   readonly points: number;
   readonly entryId: string;
+  /** Whether its points waited when they were given. */
+  readonly waits: boolean;
 }
 
 /** Keeps which entry credited what. */
@@ -53,7 +55,7 @@ export async function insertCredit(tx: Tx, credit: PurchaseCredit): Promise<void
 export type CreditOfRule = PurchaseCredit & { readonly ruleId: string };
 
 const TAKEN = sql<number>`(select coalesce(sum(t.points), 0)::bigint from earning.taken_back t
-  where t.member_id = c.member_id and t.entry_id = c.entry_id)`;
+  where t.member_id = c.member_id and t.purchase_id = c.purchase_id and t.entry_id = c.entry_id)`;
 
 /** A credit, with the points of it that counting anew has not taken back. */
 export type CreditLeftOf = CreditOfRule & { readonly left: number };
@@ -67,7 +69,16 @@ export async function creditsOf(
   return db
     .selectFrom("earning.credit as c")
     .innerJoin("earning.version as v", "v.id", "c.versionId")
-    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId", "v.ruleId"])
+    .select([
+      "c.memberId",
+      "c.purchaseId",
+      "c.versionId",
+      "c.revision",
+      "c.points",
+      "c.entryId",
+      "c.waits",
+      "v.ruleId",
+    ])
     .select(sql<number>`c.points - ${TAKEN}`.as("left"))
     .where("c.memberId", "=", memberId)
     .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
@@ -84,7 +95,7 @@ export async function findCredit(
 ): Promise<(PurchaseCredit & { readonly isTakenBack: boolean }) | undefined> {
   return db
     .selectFrom("earning.credit as c")
-    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId"])
+    .select(["c.memberId", "c.purchaseId", "c.versionId", "c.revision", "c.points", "c.entryId", "c.waits"])
     .select(sql<boolean>`c.points = ${TAKEN}`.as("isTakenBack"))
     .where("c.memberId", "=", memberId)
     .where("c.entryId", "=", entryId)
@@ -92,7 +103,7 @@ export async function findCredit(
 }
 
 /** What was taken back of a credit, and the line of the ledger that did. */
-export type TakenBack = TakenPoints & { readonly entryId: string; readonly lineId: string };
+export type TakenBack = PointsTaken & { readonly entryId: string; readonly lineId: string };
 
 /** Keeps what counting anew took back of the credits of a purchase, in its newest revision. */
 export async function insertTaken(
@@ -105,29 +116,38 @@ export async function insertTaken(
   await tx.insertInto("earning.takenBack").values(rows).execute();
 }
 
-/** What each revision of a purchase took back and gave, the first count left out. */
+/** What each revision of a purchase took back and gave, rule by rule, the first count left out. */
 export async function changesOf(
   tx: Tx,
   { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
 ): Promise<Change[]> {
   const taken = await tx
-    .selectFrom("earning.takenBack")
-    .select(["revision", "points", "waiting", "spent", "expired"])
-    .where("memberId", "=", memberId)
-    .where("purchaseId", "=", id)
+    .selectFrom("earning.takenBack as t")
+    .innerJoin("earning.credit as c", (join) =>
+      join
+        .onRef("c.memberId", "=", "t.memberId")
+        .onRef("c.purchaseId", "=", "t.purchaseId")
+        .onRef("c.entryId", "=", "t.entryId"),
+    )
+    .innerJoin("earning.version as v", "v.id", "c.versionId")
+    .select(["t.revision", "v.ruleId", "t.points", "t.waiting", "t.spent", "t.expired"])
+    .where("t.memberId", "=", memberId)
+    .where("t.purchaseId", "=", id)
     .execute();
   const given = await tx
-    .selectFrom("earning.credit")
-    .select(["revision", "points"])
-    .where("memberId", "=", memberId)
-    .where("purchaseId", "=", id)
-    .where("revision", ">", 1)
+    .selectFrom("earning.credit as c")
+    .innerJoin("earning.version as v", "v.id", "c.versionId")
+    .select(["c.revision", "v.ruleId", "c.points", "c.waits"])
+    .where("c.memberId", "=", memberId)
+    .where("c.purchaseId", "=", id)
+    .where("c.revision", ">", 1)
+    .orderBy("c.entryId")
     .execute();
   const revisions = new Set([...taken, ...given].map(({ revision }) => revision));
   return [...revisions]
     .toSorted((one, other) => one - other)
     .map((revision) => ({
       taken: taken.filter((each) => each.revision === revision),
-      given: given.filter((each) => each.revision === revision).reduce((sum, { points }) => sum + points, 0),
+      given: given.filter((each) => each.revision === revision),
     }));
 }

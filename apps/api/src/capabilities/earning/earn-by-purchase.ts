@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { memberOf } from "../identity/index.ts";
 import { levelNameOf, seasonIdOn } from "../points/index.ts";
-import { creditVersions, replaceOutcomes, scopeOf } from "./credit-purchase.ts";
+import { creditVersions, givenOn, replaceOutcomes, scopeOf } from "./credit-purchase.ts";
 import { PURCHASE } from "./draft-rule.ts";
 import { count, evaluate, inForceOn, ruleSums, sumOf, type Outcome } from "./earning-rules.ts";
 import type { Recount } from "./credit-store.ts";
@@ -14,7 +14,7 @@ import {
   type NewPurchase,
   type PurchaseCause,
 } from "./purchase-store.ts";
-import { versionsWithin } from "./rule-store.ts";
+import { today, versionsWithin } from "./rule-store.ts";
 import { keepTally, lockTally } from "./tally-store.ts";
 
 const PURCHASE_PREFIX = "a4P";
@@ -48,6 +48,8 @@ export interface Earned {
 /** A purchase with what its member is, and the season that its day lies in. */
 async function describe(tx: Tx, given: PurchaseToEarn): Promise<NewPurchase> {
   const { memberId, causeKind, causeId, event = PURCHASE, description, boughtOn } = given;
+  // Behind a slash, the ledger's causes say which version gave what.
+  if (causeId.includes("/")) throw new Error(`the cause ${causeId} of a purchase has a slash`);
   const member = await memberOf(tx, memberId);
   if (!member) throw new Error(`there is no member ${memberId}`);
   return {
@@ -96,7 +98,8 @@ export async function earnByPurchase(tx: Tx, given: PurchaseToEarn): Promise<Ear
   await keepTally(tx, scope, tally);
   const revision = 1;
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
-  await creditVersions(tx, { ...purchase, revision }, outcomes, { given: ruleSums(outcomes), versions });
+  const gives = givenOn(await today(tx), ruleSums(outcomes), versions);
+  await creditVersions(tx, { ...purchase, revision }, outcomes, gives);
   return { purchaseId, points: sumOf(outcomes), outcomes, isNew: true };
 }
 

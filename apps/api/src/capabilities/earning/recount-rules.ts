@@ -8,64 +8,94 @@ interface PointsUse {
 }
 
 /** Points of a purchase that were taken back, and what had become of them: the others could be spent. */
-export type TakenPoints = PointsUse & { readonly points: number };
+export type PointsTaken = PointsUse & { readonly points: number };
+
+/** Points of a rule. */
+interface PointsOfRule {
+  readonly ruleId: string;
+  readonly points: number;
+}
+
+/** Points that a rule gives; they wait, or come at once. */
+interface PointsGiven extends PointsOfRule {
+  readonly waits: boolean;
+}
 
 /** What one counting of a purchase changed: what it took back, and what it gave then. */
 export interface Change {
-  readonly taken: readonly TakenPoints[];
-  readonly given: number;
+  readonly taken: readonly (PointsTaken & PointsOfRule)[];
+  readonly given: readonly PointsGiven[];
 }
 
-/** What points are that a purchase gives again: the others of `points` it never gave before. */
+/** What points are that a purchase gives again: the others it never gave before. */
 export interface Restored extends PointsUse {
-  readonly points: number;
-  /** Could be spent when they were taken back. */
+  /** Of the same rule, and could be spent when they were taken back. */
   readonly unspent: number;
 }
 
-/** In which order points come again: as a layer of what was taken back is left from the last to the first. */
-const ORDER = ["waiting", "spent", "expired", "unspent"] as const;
-type Layer = Record<(typeof ORDER)[number], number>;
+/** What becomes of points, in the order in which they come again. */
+const CAME = ["spent", "expired", "unspent"] as const;
+type Use = (typeof CAME)[number] | "waiting";
+type Uses = Record<Use, number>;
+const sumOf = ({ waiting, spent, expired, unspent }: Uses): number => waiting + spent + expired + unspent;
 
-const none = (): Layer => ({ waiting: 0, spent: 0, expired: 0, unspent: 0 });
+/** What of one taking back has not come again. */
+type Rest = Uses & { readonly ruleId: string };
 
-function layerOf(taken: readonly TakenPoints[]): Layer {
-  const layer = none();
-  for (const { points, waiting, spent, expired } of taken) {
-    layer.waiting += waiting;
-    layer.spent += spent;
-    layer.expired += expired;
-    layer.unspent += points - waiting - spent - expired;
-  }
-  return layer;
-}
+const restOf = ({ ruleId, points, waiting, spent, expired }: Change["taken"][number]): Rest => ({
+  ruleId,
+  waiting,
+  spent,
+  expired,
+  unspent: points - waiting - spent - expired,
+});
 
-/** Takes so many points off the layers, from the last one on. */
-function takeOff(layers: Layer[], points: number): Restored {
-  const restored = none();
+/** Takes so many points of these uses off what the layers hold, from the last layer on. */
+function takeOff(layers: readonly (readonly Rest[])[], points: number, uses: readonly Use[]): Uses {
+  const came = { waiting: 0, spent: 0, expired: 0, unspent: 0 };
   let missing = points;
   for (const layer of layers.toReversed())
-    for (const use of ORDER) {
-      const came = Math.min(layer[use], missing);
-      layer[use] -= came;
-      restored[use] += came;
-      missing -= came;
-    }
-  return { points, ...restored };
+    for (const use of uses)
+      for (const rest of layer) {
+        const taken = Math.min(rest[use], missing);
+        rest[use] -= taken;
+        came[use] += taken;
+        missing -= taken;
+      }
+  return came;
 }
 
 /**
- * Returns what the points are that a purchase gives now, sum by sum, after everything that counting it anew had changed: what it had
- * taken back last comes first, and comes as it left. What was spent then can be spent, for the debt that taking it back had
- * made is paid from it; what had expired is expired. So a correction that is set right leaves what there was.
+ * What was taken back of a rule comes to itself first. What that does not cover, and comes at once, comes out of what was taken
+ * back of others, what waited of them last; what waits is new.
  */
-export function restore(history: readonly Change[], sums: readonly number[]): Restored[] {
-  const layers: Layer[] = [];
+function comeAgain(layers: readonly (readonly Rest[])[], gives: readonly PointsGiven[]): Restored[] {
+  const ownOf = (rule: string) => layers.map((layer) => layer.filter(({ ruleId }) => ruleId === rule));
+  const own = gives.map(({ ruleId, points, waits }) => {
+    // Of a rule that was raised, what it gave last may wait, and left first.
+    const came = takeOff(ownOf(ruleId), points, [...CAME, "waiting"]);
+    return { came, missing: waits ? 0 : points - sumOf(came) };
+  });
+  return own.map(({ came, missing }) => {
+    const others = takeOff(layers, missing, CAME);
+    takeOff(layers, missing - sumOf(others), ["waiting"]);
+    return { ...came, spent: came.spent + others.spent, expired: came.expired + others.expired };
+  });
+}
+
+/**
+ * Returns what the points are that a purchase gives now, after everything that counting it anew had changed: what it had
+ * taken back last comes first, and comes as it left, to its own rule before others. What was spent then can be spent, for
+ * the debt that taking it back had made is paid from it; what had expired is expired. So a correction that is set right
+ * leaves what there was.
+ */
+export function restore(history: readonly Change[], gives: readonly PointsGiven[]): Restored[] {
+  const layers: Rest[][] = [];
   for (const { taken, given } of history) {
-    layers.push(layerOf(taken));
-    takeOff(layers, given);
+    layers.push(taken.map(restOf));
+    comeAgain(layers, given);
   }
-  return sums.map((points) => takeOff(layers, points));
+  return comeAgain(layers, gives);
 }
 
 /** A credit of a purchase: what is left of it, and the rule that gave it. */
@@ -77,9 +107,9 @@ export interface StandingCredit {
 }
 
 /** The difference between what stands of a purchase and what it comes to. */
-export interface Difference {
-  readonly takes: readonly { readonly credit: StandingCredit; readonly points: number }[];
-  readonly gives: readonly { readonly versionId: string; readonly points: number }[];
+export interface Difference<Credit extends StandingCredit> {
+  readonly takes: readonly { readonly credit: Credit; readonly points: number }[];
+  readonly gives: readonly RuleSum[];
 }
 
 /**
@@ -87,8 +117,11 @@ export interface Difference {
  * taken from its newest credits, more is given by a further one. A credit that waits can't be taken back in part: it is taken
  * whole, and the rest of it given again.
  */
-export function differenceOf(standing: readonly StandingCredit[], sums: readonly RuleSum[]): Difference {
-  const takes: { credit: StandingCredit; points: number }[] = [];
+export function differenceOf<Credit extends StandingCredit>(
+  standing: readonly Credit[],
+  sums: readonly RuleSum[],
+): Difference<Credit> {
+  const takes: { credit: Credit; points: number }[] = [];
   const left = new Map(sums.map(({ ruleId, points }) => [ruleId, points]));
   for (const credit of standing) {
     const room = left.get(credit.ruleId) ?? 0;
@@ -96,6 +129,6 @@ export function differenceOf(standing: readonly StandingCredit[], sums: readonly
     left.set(credit.ruleId, room - stays);
     if (stays < credit.points) takes.push({ credit, points: credit.points - stays });
   }
-  const gives = sums.map(({ ruleId, versionId }) => ({ versionId, points: left.get(ruleId) as number }));
+  const gives = sums.map((sum) => ({ ...sum, points: left.get(sum.ruleId) as number }));
   return { takes, gives: gives.filter(({ points }) => points > 0) };
 }

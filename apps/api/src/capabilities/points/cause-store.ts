@@ -5,30 +5,34 @@ import type { Db } from "../../platform/database/database.ts";
 const STANDS = sql`not exists (select from points.entry later
   where later.member_id = entry.member_id and later.corrects_entry_id = entry.id)`;
 
-/** When each of these members first earned by an invoice that still counts; who never did is not in it. */
+/** What an entry was given for: what a version of a rule gave has the version behind the event, after a slash. */
+const EVENT = sql`coalesce(split_part(entry.cause_id, '/', 1), entry.public_id)`;
+
+/**
+ * When each of these members first earned by an invoice that still counts; who never did is not in it. An invoice counts from the
+ * day on which it was counted first, whichever rules give for it today.
+ */
 export async function firstInvoicesOf(db: Db, memberIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ memberId: string; at: Date }>`
-    select entry.member_id, min(entry.point_at) as at from points.entry entry
-    where entry.member_id = any(${[...memberIds]}::text[]) and entry.kind = 'Earned'
-      and entry.cause_kind = 'invoice' and ${STANDS}
-    group by entry.member_id`.execute(db);
+    select member_id, min(at) as at from (
+      select entry.member_id, min(entry.point_at) as at from points.entry entry
+      where entry.member_id = any(${[...memberIds]}::text[]) and entry.kind = 'Earned' and entry.cause_kind = 'invoice'
+      group by entry.member_id, ${EVENT} having bool_or(${STANDS})
+    ) invoice group by member_id`.execute(db);
   return new Map(rows.map(({ memberId, at }) => [memberId, at]));
 }
 
-/**
- * When a member was given points for each of these events of a rule, as far as they were. What a version of a rule gave has the
- * version behind the event, after a slash.
- */
+/** When a member was first given points for each of these events of a rule, as far as some of them stand. */
 export async function creditsFor(
   db: Db,
   memberId: string,
   causeIds: readonly string[],
 ): Promise<Map<string, Date>> {
   const { rows } = await sql<{ causeId: string; at: Date }>`
-    select split_part(entry.cause_id, '/', 1) as cause_id, min(entry.point_at) as at from points.entry entry
+    select ${EVENT} as cause_id, min(entry.point_at) as at from points.entry entry
     where entry.member_id = ${memberId} and entry.kind in ('Earned', 'Bonus') and entry.cause_kind = 'rule'
-      and split_part(entry.cause_id, '/', 1) = any(${[...causeIds]}::text[]) and ${STANDS}
-    group by 1`.execute(db);
+      and ${EVENT} = any(${[...causeIds]}::text[])
+    group by 1 having bool_or(${STANDS})`.execute(db);
   return new Map(rows.map(({ causeId, at }) => [causeId, at]));
 }
 

@@ -28,7 +28,8 @@ export async function creditsLeft(
   entryIds: readonly string[],
 ): Promise<CreditLeft[]> {
   const { rows } = await sql<CreditLeft>`
-    select credit.public_id as entry_id, coalesce(release.id, credit.id) as holder_id, coalesce(w.state = 'waiting', false) as is_waiting, ending.public_id as ended_by,
+    select credit.public_id as entry_id, coalesce(release.id, credit.id) as holder_id, coalesce(w.state = 'waiting', false) as is_waiting,
+      ending.public_id as ended_by,
       case when ending.id is null then credit.points + (
         select coalesce(sum(part.points), 0)::bigint from points.entry part
         where part.member_id = ${memberId} and part.reduces_entry_id = coalesce(release.id, credit.id)) else 0 end as points

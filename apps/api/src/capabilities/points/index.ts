@@ -19,6 +19,7 @@ export { overdueHolds } from "./hold-store.ts";
 export { lockBalance } from "./lot-store.ts";
 export { useOfTaken, type PointsUse } from "./credit-use.ts";
 export { creditsLeft, type CreditLeft } from "./credit-left-store.ts";
+export { heldBy } from "./payer-store.ts";
 export { reverse, takePartBack } from "./reverse-entry.ts";
 export { importPoints, tryPoints } from "./import-points.ts";
 export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome } from "./import-rules.ts";

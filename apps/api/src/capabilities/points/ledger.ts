@@ -46,6 +46,8 @@ export interface Credit {
   readonly imported?: ImportedLine;
   /** Points of it that were given once before and had expired, and why: they expire as they are given. */
   readonly expired?: { readonly points: number; readonly reason: string };
+  /** No more of what is owed is paid from it; all of it when absent. Then call `payWhatIsOwed` in the end. */
+  readonly paysAtMost?: number;
 }
 
 /**
@@ -93,10 +95,13 @@ export async function creditByHand(tx: Tx, given: CreditByHand): Promise<string>
 }
 
 type CreditDraft = Omit<EntryDraft, "publicId" | "postings" | "expiresOn"> &
-  Pick<Credit, "expiresOn" | "expired">;
+  Pick<Credit, "expiresOn" | "expired" | "paysAtMost">;
 
 /** Writes a credit of whatever kind, with its entry's id. @throws Refusal points/balance-frozen. */
-export async function writeCredit(tx: Tx, { releasesOn, expired, ...given }: CreditDraft): Promise<string> {
+export async function writeCredit(
+  tx: Tx,
+  { releasesOn, expired, paysAtMost = Infinity, ...given }: CreditDraft,
+): Promise<string> {
   const balance = await lockBalance(tx, given.memberId);
   if (balance.isFrozen) throw new Refusal(balanceFrozen);
   const publicId = newId(ENTRY_PREFIX, given.pointAt?.getTime());
@@ -105,7 +110,7 @@ export async function writeCredit(tx: Tx, { releasesOn, expired, ...given }: Cre
     await writeEntry(tx, { ...given, publicId, releasesOn, postings });
   } else {
     const gone = expired?.points ?? 0;
-    const { paidDebt, kept } = planCredit(given.points - gone, balance.debt);
+    const { paidDebt, kept } = planCredit(given.points - gone, Math.min(balance.debt, paysAtMost));
     const reachedId = await writeEntry(tx, {
       ...given,
       publicId,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "../../platform/database/database.ts";
-import type { LotMove, LotOrigin, OpenLot, OriginatedMove } from "./points-rules.ts";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import type { LotMove, LotOrigin, LotRest, OpenLot, OriginatedMove } from "./points-rules.ts";
 
 export interface LockedBalance {
   readonly memberId: string;
@@ -116,8 +116,9 @@ export async function openLotsOf(
  * What expired of the points that entries gave and was not given back since, as it is when a credit is taken back. What came
  * back anew when the balance went on (`thaw`) is not in it: there it expired and was given again in one transaction.
  */
-export async function expiredOf(tx: Tx, memberId: string, entryIds: readonly number[]): Promise<LotMove[]> {
-  const { rows } = await sql<LotMove>`select m.lot_id, -sum(m.points)::bigint as points from points.lot
+export async function expiredOf(tx: Tx, memberId: string, entryIds: readonly number[]): Promise<LotRest[]> {
+  const { rows } =
+    await sql<LotRest>`select m.lot_id as id, -sum(m.points)::bigint as remaining from points.lot
     join points.lot_movement m on m.member_id = lot.member_id and m.lot_id = lot.id
     join points.entry e on e.member_id = m.member_id and e.id = m.entry_id
       and (e.kind = 'Expired' or (e.kind = 'Reversal' and e.corrects_entry_id is null and m.points > 0))
@@ -139,7 +140,7 @@ export async function pastLots(tx: Tx, memberId: string): Promise<LotOfEntry[]> 
 }
 
 /** What an entry took from lots, with what each lot brings along. */
-export async function movesOf(tx: Tx, memberId: string, entryId: number): Promise<OriginatedMove[]> {
+export async function movesOf(tx: Db, memberId: string, entryId: number): Promise<OriginatedMove[]> {
   const { rows } = await sql<LotMove & LotOrigin & { entryId: number }>`
     select m.lot_id, m.points, lot.expires_on, lot.season_id, lot.sponsor, lot.channel_id, ${GIVEN_BY} as entry_id
     from points.lot_movement m join points.lot on lot.member_id = m.member_id and lot.id = m.lot_id

@@ -143,7 +143,9 @@ describe("taking a credit back", () => {
   test("starts with its own lot, then what expires first, and the rest is owed", () => {
     const own = [lot(9, 30, "2027-01-01")];
     const others = [lot(1, 10, "2026-01-01"), lot(2, 15, "2026-02-01")];
-    expect(planClawback(own, others, 100)).toEqual({
+    const payers = [own, others].map((open) => ({ open, expired: [] }));
+    expect(planClawback(payers, 100)).toEqual({
+      revived: [],
       moves: [
         { lotId: 9, points: -30 },
         { lotId: 1, points: -10 },
@@ -152,7 +154,25 @@ describe("taking a credit back", () => {
       taken: 55,
       owed: 45,
     });
-    expect(planClawback(own, others, 20)).toEqual({ moves: [{ lotId: 9, points: -20 }], taken: 20, owed: 0 });
+    const own20 = { revived: [], moves: [{ lotId: 9, points: -20 }], taken: 20, owed: 0 };
+    expect(planClawback(payers, 20)).toEqual(own20);
+  });
+  test("revives what had expired of a payer before the next one pays, and moves each lot once", () => {
+    const own = { open: [lot(9, 30, "2027-01-01")], expired: [{ id: 9, remaining: 20 }] };
+    const next = { open: [lot(1, 10, "2027-02-01")], expired: [{ id: 2, remaining: 40 }] };
+    expect(planClawback([own, next], 70)).toEqual({
+      revived: [
+        { lotId: 9, points: 20 },
+        { lotId: 2, points: 10 },
+      ],
+      moves: [
+        { lotId: 9, points: -50 },
+        { lotId: 1, points: -10 },
+        { lotId: 2, points: -10 },
+      ],
+      taken: 70,
+      owed: 0,
+    });
   });
 });
 

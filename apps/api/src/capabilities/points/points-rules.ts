@@ -1,7 +1,11 @@
-/** A credit of points with its own expiry, as far as spending is concerned. `expiresOn` is `YYYY-MM-DD`. */
-export interface OpenLot {
+/** Points of a lot. */
+export interface LotRest {
   readonly id: number;
   readonly remaining: number;
+}
+
+/** A credit of points with its own expiry, as far as spending is concerned. `expiresOn` is `YYYY-MM-DD`. */
+export interface OpenLot extends LotRest {
   readonly expiresOn: string;
 }
 
@@ -67,7 +71,7 @@ export function countsInSeason(postings: readonly Posting[]): boolean {
 }
 
 /** Takes as many of these points as the lots have, in their order. */
-function takeUpTo(lots: readonly OpenLot[], points: number): { moves: LotMove[]; missing: number } {
+function takeUpTo(lots: readonly LotRest[], points: number): { moves: LotMove[]; missing: number } {
   const moves: LotMove[] = [];
   let missing = points;
   for (const lot of lots) {
@@ -167,19 +171,39 @@ export function planReturn(
   };
 }
 
+/** Lots that pay for points that are taken back, and of them what had expired. */
+export interface Payer {
+  readonly open: readonly LotRest[];
+  readonly expired: readonly LotRest[];
+}
+
 export interface ClawbackPlan {
+  /** What had expired and comes back first. */
+  readonly revived: readonly LotMove[];
   readonly moves: readonly LotMove[];
   readonly taken: number;
-  /** What the balance does not cover. */
+  /** What the payers do not cover. */
   readonly owed: number;
 }
 
-/** Takes a reversed credit back: from its own lots first, then from those that expire first, the rest is owed. */
-export function planClawback(
-  own: readonly OpenLot[],
-  others: readonly OpenLot[],
-  points: number,
-): ClawbackPlan {
-  const { moves, missing } = takeUpTo([...own, ...others], points);
-  return { moves, taken: points - missing, owed: missing };
+/** Takes points back from one payer after the other, of each what had expired last; the rest is owed. */
+export function planClawback(payers: readonly Payer[], points: number): ClawbackPlan {
+  const moves: LotMove[] = [];
+  const revived: LotMove[] = [];
+  let missing = points;
+  for (const { open, expired } of payers) {
+    const spendable = takeUpTo(open, missing);
+    const gone = takeUpTo(expired, spendable.missing);
+    moves.push(...spendable.moves, ...gone.moves);
+    revived.push(...giveBack(gone.moves));
+    missing = gone.missing;
+  }
+  return { revived, moves: oneOfEachLot(moves), taken: points - missing, owed: missing };
 }
+
+/** A line moves each lot once. */
+const oneOfEachLot = (moves: readonly LotMove[]): LotMove[] =>
+  Array.from(
+    Map.groupBy(moves, ({ lotId }) => lotId),
+    ([lotId, ofLot]) => ({ lotId, points: ofLot.reduce((sum, { points }) => sum + points, 0) }),
+  );

@@ -3,7 +3,7 @@ import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.
 import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
-import { hold, postHold, reverse, voidHold } from "./index.ts";
+import { expire, hold, postHold, reverse, voidHold } from "./index.ts";
 import { readTrail } from "./read-statement.ts";
 
 let database: FreshDatabase;
@@ -115,4 +115,16 @@ test("row 1: the trail of somebody else's line is as missing as one that never w
     await expect(readTrail(db, other, id)).rejects.toMatchObject({
       problem: { code: "not-found", status: 404 },
     });
+});
+
+test("what had expired of a credit and came back to be taken is told as taken, not as expired", async () => {
+  const { id: late } = await addMember(db);
+  const creditId = await earn(db, late, 50);
+  await sql`update points.lot set expires_on = platform.today() - 1 where member_id = ${late}`.execute(db);
+  await db.transaction().execute((tx) => expire(tx, late));
+  await db.transaction().execute((tx) => reverse(tx, creditId, "Nota cancelada"));
+  const { spending } = await readTrail(db, late, creditId);
+  expect(spending.map(({ line, points }) => [line.description, points])).toEqual([
+    ["Estorno: Nota fiscal aprovada", -50],
+  ]);
 });

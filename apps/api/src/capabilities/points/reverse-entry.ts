@@ -31,14 +31,13 @@ export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
  * Mirrors a posted entry. Of a credit what is left is taken back, its expired points included, which come back first; what
  * its payers do not cover is owed as debt. Where its "own" points alone pay, call `payWhatIsOwed` in the end. A redemption
  * gives its lots back. A credit that still waits is cancelled; of one that waited, its release is taken back. Reversing twice
- * violates `an_entry_is_reversed_once`, or fails as cancelled. Lots of the entries `besides` are its own, too. Returns the public id of
- * the line that says so.
+ * violates `an_entry_is_reversed_once`, or fails as cancelled. Returns the public id of the line that says so.
  */
 export async function reverse(
   tx: Tx,
   entryId: string,
   reason: string,
-  { payers = "all", besides = [] }: { readonly payers?: Payers; readonly besides?: readonly number[] } = {},
+  payers: Payers = "all",
 ): Promise<string> {
   const found = await entryByPublicId(tx, entryId);
   if (!found) throw new Error(`there is no entry ${entryId}`);
@@ -54,7 +53,7 @@ export async function reverse(
   const balance = await settle(tx, locked);
   if (isCredit(entry.kind)) {
     const points = entry.points - (await reducedBy(tx, entry));
-    const how = { reason, balance, payers, besides, correctsEntryId: entry.id };
+    const how = { reason, balance, payers, correctsEntryId: entry.id };
     return takeCreditBack(tx, { ...entry, points }, how);
   }
   if (entry.kind !== "Redeem")
@@ -75,14 +74,13 @@ export async function takePartBack(
   tx: Tx,
   { entryId, points }: { readonly entryId: string; readonly points: number },
   reason: string,
-  besides: readonly number[] = [],
 ): Promise<string> {
   const found = await entryByPublicId(tx, entryId);
   if (!found) throw new Error(`there is no entry ${entryId}`);
   const balance = await settle(tx, await lockBalance(tx, found.memberId));
   const waited = { memberId: found.memberId, entryId: found.id };
   const entry = (await pendingState(tx, waited)) === "released" ? await releaseOf(tx, waited) : found;
-  const how = { reason, balance, payers: "own", besides, reducesEntryId: entry.id } as const;
+  const how = { reason, balance, payers: "own", reducesEntryId: entry.id } as const;
   return takeCreditBack(tx, { ...entry, points }, how);
 }
 
@@ -101,17 +99,16 @@ interface TakingBack extends Pick<EntryDraft, "correctsEntryId" | "reducesEntryI
   readonly reason: string;
   readonly balance: LockedBalance;
   readonly payers: Payers;
-  readonly besides: readonly number[];
 }
 
 /** Takes so many points of a credit back as `entry` says. */
 async function takeCreditBack(
   tx: Tx,
   entry: EntryRow,
-  { reason, balance, payers, besides, ...link }: TakingBack,
+  { reason, balance, payers, ...link }: TakingBack,
 ): Promise<string> {
   const draft = { ...reversalOf(entry, reason), ...link };
-  await takeBack(tx, { ...entry, besides }, draft, { balance, payers });
+  await takeBack(tx, entry, draft, { balance, payers });
   await notify(tx, entry.memberId, "points");
   return draft.publicId;
 }

@@ -27,7 +27,7 @@ const entriesOf = (day: string, memberId?: string) => sql`
   select e.member_id, e.is_invisible, e.public_id as id, e.kind, e.description, e.origin, e.points,
     ${iso("e.point_at")} as point_at, ${iso("e.recorded_at")} as recorded_at, e.expires_on::text, e.releases_on::text,
     e.cause_kind, e.cause_id, e.cause_title, e.cause_detail, e.season_id, e.commercial_gain_cents,
-    (select c.public_id from points.entry c where c.member_id = e.member_id and c.id = e.corrects_entry_id) as corrects,
+    (select c.public_id from points.entry c where c.member_id = e.member_id and c.id = coalesce(e.corrects_entry_id, e.reduces_entry_id)) as corrects,
     (select jsonb_agg(jsonb_build_array(p.from_account, p.to_account, p.points) order by p.line)
       from points.posting p where p.member_id = e.member_id and p.entry_id = e.id) as postings
   from points.entry e

@@ -10,9 +10,9 @@ import type { LoggedMember } from "../../../test/members.ts";
 import { operatorWorld, type OperatorWorld } from "../../../test/operator-world.ts";
 import { connectDatabase, sql, type Database } from "../../platform/database/database.ts";
 import { auditBooks } from "./audit-books.ts";
-import { credit, hold, postHold, readStatement } from "./index.ts";
+import { credit, hold, postHold, readStatement, takePartBack } from "./index.ts";
 import { isIntact, sealDays } from "./seal-days.ts";
-import { isTreeKept } from "./seal-store.ts";
+import { entriesOfMember, isTreeKept } from "./seal-store.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../../portal/public/verificar-comprovante.mjs", import.meta.url));
 
@@ -146,6 +146,17 @@ describe("a receipt", () => {
   });
 });
 
+test("a line that took a part of a credit back is sealed with the credit's name", async () => {
+  const ana = await world.member();
+  const entryId = await earn(world.db, ana.id, 100);
+  await world.db.transaction().execute((tx) => takePartBack(tx, { entryId, points: 40 }, "Contada de novo"));
+  const entries = await entriesOfMember(world.db, todayInSaoPaulo(new Date()), ana.id);
+  expect(entries.map(({ points, corrects }) => [points, corrects])).toEqual([
+    [100, null],
+    [-40, entryId],
+  ]);
+});
+
 test("each day is sealed once, days without entries too, and no seal is ever changed", async () => {
   expect(await sealDays({ db: world.db })).toBe(0);
   const { rows } = await sql<{ day: string; entries: number }>`select day, entries from points.seal
@@ -213,7 +224,9 @@ describe("the nightly audit", () => {
         );
       });
     await tamper(1);
-    const isIntactNow = await isIntact(world.db, { day: addDays(todayInSaoPaulo(new Date()), -DAYS_AGO) });
+    const isIntactNow = await isIntact(world.db, {
+      day: addDays(todayInSaoPaulo(new Date()), -DAYS_AGO),
+    });
     expect(isIntactNow).toBe(false);
   });
 

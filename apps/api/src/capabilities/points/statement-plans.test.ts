@@ -7,6 +7,7 @@ import { plansOf, type Plan } from "../../../test/query-plans.ts";
 import { sql } from "../../platform/database/database.ts";
 import { useOfTaken } from "./credit-use.ts";
 import { balanceOf, readStatement } from "./index.ts";
+import { payersOf } from "./payer-store.ts";
 
 let database: FreshDatabase;
 let memberId = "";
@@ -61,14 +62,23 @@ describe("ten thousand lines", () => {
   });
 
   test("what had become of a credit that was taken back is looked up by its own lots", async () => {
-    const { rows } = await sql<{ id: number; publicId: string }>`select id, public_id from points.entry
+    const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
       where member_id = ${memberId} order by id limit 1 offset 5000`.execute(database.db);
     await sql`insert into points.lot_movement (member_id, entry_id, lot_id, points)
       select member_id, entry_id, id, -1 from points.lot where member_id = ${memberId}`.execute(database.db);
     await sql`analyze points.lot_movement`.execute(database.db);
-    const [{ id, publicId: lineId } = { id: 0, publicId: "" }] = rows;
-    const plans = await plansOf(database, (each) => useOfTaken(each, memberId, { lineId, holderIds: [id] }));
+    const [{ publicId: lineId } = { publicId: "" }] = rows;
+    const plans = await plansOf(database, (each) => useOfTaken(each, memberId, lineId));
     expect(pagesOf(plans)).toBeLessThan(100);
+  });
+
+  test("who pays for a credit that is taken back is found by its event and by what was taken back", async () => {
+    const { rows } = await sql<{ id: number }>`select id from points.entry
+      where member_id = ${memberId} and kind = 'Earned' order by id limit 1 offset 2000`.execute(database.db);
+    const [{ id } = { id: 0 }] = rows;
+    const plans = await plansOf(database, (each) => payersOf(each, { memberId, id }));
+    expect(scannedBy(plans)).toEqual([]);
+    expect(pagesOf(plans)).toBeLessThan(60);
   });
 
   test("a window far back is found by its index", async () => {

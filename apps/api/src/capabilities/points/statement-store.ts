@@ -210,11 +210,15 @@ export interface SpendingRow extends LineRow {
 
 /**
  * The lines that spent an entry's lots, less what they gave back to them: a reservation that was posted is told by its
- * redemption, and one that was let go not at all. What a line took of the entry and what is left of it add up to it.
+ * redemption, and one that was let go not at all; what had expired and came back is not told as expired. What a line took of the
+ * entry and what is left of it add up to it.
  */
 export async function spendingOf(db: Db, memberId: string, lineNumber: number): Promise<SpendingRow[]> {
   const rows = await sql<SpendingRow>`select ${lineColumns}, taken from points.entry
-    join (select case when m.points < 0 then coalesce(r.id, e.id) else e.corrects_entry_id end as spender_id,
+    join (select case when m.points < 0 then coalesce(r.id, e.id) else coalesce(e.corrects_entry_id, (
+          select max(expiry.id) from points.lot_movement gone
+          join points.entry expiry on expiry.member_id = gone.member_id and expiry.id = gone.entry_id and expiry.kind = 'Expired'
+          where gone.member_id = m.member_id and gone.lot_id = m.lot_id and gone.entry_id < m.entry_id)) end as spender_id,
         sum(m.points)::bigint as taken from points.lot l
       join points.lot_movement m on m.member_id = l.member_id and m.lot_id = l.id
       join points.entry e on e.member_id = m.member_id and e.id = m.entry_id

@@ -2,20 +2,18 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { ENTRY_PREFIX, writeEntry, type EntryDraft, type EntryRow } from "./ledger-store.ts";
 import { expiredOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
-import { planClawback, type LotMove } from "./points-rules.ts";
+import { payersOf } from "./payer-store.ts";
+import { planClawback, type LotMove, type Payer } from "./points-rules.ts";
 
-type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible"> & {
-  /** Other entries whose lots hold points of it, too. */
-  readonly besides?: readonly number[];
-};
+type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
 
 /** Whose points pay for a credit that is taken back: its own alone, or after them those that expire first. */
 export type Payers = "own" | "all";
 
 /**
- * Takes the points of a credit back by the line that is given, out of the lots of its payers; what they do not cover is
- * owed as debt. What had expired of them comes back first, by a line of its own: who never used the points is not to pay
- * them a second time. Call with the balance locked and settled.
+ * Takes the points of a credit back by the line that is given, out of the lots of its payers (`payersOf`); what they do not
+ * cover is owed as debt. What had expired of a payer comes back before the next one pays, by a line of its own: who never
+ * used the points is not to pay them a second time. Call with the balance locked and settled.
  */
 export async function takeBack(
   tx: Tx,
@@ -23,15 +21,11 @@ export async function takeBack(
   draft: Omit<EntryDraft, "postings">,
   { balance, payers }: { readonly balance: LockedBalance; readonly payers: Payers },
 ): Promise<void> {
-  const { id, memberId, besides = [] } = entry;
-  const holders = [id, ...besides];
-  const unspent = (await openLotsOf(tx, memberId, holders)).reduce((sum, lot) => sum + lot.remaining, 0);
-  const expired = await reviveExpired(tx, entry, draft, entry.points - unspent);
-  const own = await openLotsOf(tx, memberId, holders);
-  const lots = payers === "own" ? [] : await openLots(tx, memberId, entry.points);
-  const others = lots.filter((lot) => !holders.includes(lot.entryId));
-  const plan = planClawback(own, others, entry.points);
-  if (plan.taken > balance.available + expired) throw new Error(`the lots of ${memberId} exceed the balance`);
+  const plan = planClawback(await readPayers(tx, entry, payers), entry.points);
+  const revived = plan.revived.reduce((sum, move) => sum + move.points, 0);
+  if (plan.taken > balance.available + revived)
+    throw new Error(`the lots of ${entry.memberId} exceed the balance`);
+  if (revived > 0) await revive(tx, entry, draft, plan.revived);
   const postings = [
     { from: "available" as const, to: "issued" as const, points: plan.taken },
     { from: "debt" as const, to: "issued" as const, points: plan.owed },
@@ -39,19 +33,34 @@ export async function takeBack(
   await writeEntry(tx, { ...draft, postings, moves: plan.moves });
 }
 
-/**
- * Gives back what expired of a credit, so many points at the most, by a line whose cause is the one that takes them. Returns how
- * many points that were.
- */
-async function reviveExpired(
+/** Reads the payers of a credit, as many as cover it. */
+async function readPayers(tx: Tx, entry: TakenEntry, payers: Payers): Promise<Payer[]> {
+  const { memberId, points } = entry;
+  const paying: Payer[] = [];
+  let missing = points;
+  for (const ids of await payersOf(tx, entry)) {
+    if (missing <= 0) return paying;
+    const payer = {
+      open: await openLotsOf(tx, memberId, ids),
+      expired: await expiredOf(tx, memberId, ids),
+    };
+    paying.push(payer);
+    missing -= [...payer.open, ...payer.expired].reduce((sum, { remaining }) => sum + remaining, 0);
+  }
+  if (missing <= 0 || payers === "own") return paying;
+  const known = new Set(paying.flatMap(({ open }) => open.map(({ id }) => id)));
+  const others = (await openLots(tx, memberId, points)).filter(({ id }) => !known.has(id));
+  return [...paying, { open: others, expired: [] }];
+}
+
+/** Gives back what had expired, by a line whose cause is the one that takes it. */
+async function revive(
   tx: Tx,
-  { memberId, id, besides = [], description, origin, isInvisible }: TakenEntry,
+  { memberId, description, origin, isInvisible }: TakenEntry,
   taking: Pick<EntryDraft, "publicId" | "cause">,
-  most: number,
-): Promise<number> {
-  const moves = upTo(await expiredOf(tx, memberId, [id, ...besides]), most);
+  moves: readonly LotMove[],
+): Promise<void> {
   const points = moves.reduce((sum, move) => sum + move.points, 0);
-  if (points === 0) return 0;
   await writeEntry(tx, {
     memberId,
     publicId: newId(ENTRY_PREFIX),
@@ -63,16 +72,5 @@ async function reviveExpired(
     isInvisible,
     postings: [{ from: "expired", to: "available", points }],
     moves,
-  });
-  return points;
-}
-
-/** The first of these moves, until they come to so many points. */
-function upTo(moves: readonly LotMove[], most: number): LotMove[] {
-  let left = Math.max(0, most);
-  return moves.flatMap(({ lotId, points }) => {
-    const taken = Math.min(points, left);
-    left -= taken;
-    return taken === 0 ? [] : [{ lotId, points: taken }];
   });
 }

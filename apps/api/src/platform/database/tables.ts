@@ -74,6 +74,7 @@ export interface Tables {
     revision: number;
     points: number;
     entryId: string;
+    waits: boolean;
   };
   "earning.memberTotal": {
     memberId: string;
