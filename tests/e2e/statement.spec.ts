@@ -115,6 +115,7 @@ test("dates are typed, and what is wrong with them is said where it is", async (
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?de=2026-09-01&ate=2026-09-30$/);
   await expect(from).toHaveValue("01/09/2026");
+  await expect(page.getByRole("form", { name: "Período escolhido" })).toBeFocused();
 });
 
 test("words are looked for as they are typed, and no line at all is no dead end", async ({ page }) => {
@@ -146,8 +147,10 @@ test(
       /^\/minha-conta\?pedido=/,
     );
     await expectSound(page);
-    await panel.getByRole("region", { name: "Saíram destes créditos" }).getByRole("link").first().click();
+    await panel.getByRole("region", { name: "Saíram destes créditos" }).getByRole("link").first().focus();
+    await page.keyboard.press("Enter");
     await expect(panel.getByRole("heading", { name: "Como ganhei" })).toBeVisible();
+    await expect(panel.locator(":focus")).toHaveCount(1);
     await expect(panel.getByRole("region", { name: "Foram para" }).getByRole("link").first()).toBeVisible();
     await expectSound(page);
     await page.keyboard.press("Escape");

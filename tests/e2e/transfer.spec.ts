@@ -83,12 +83,22 @@ test("slips are told at their field, and nothing that was typed is lost", async 
   await expect(receiverField(page)).toHaveValue(member.taxId);
   await expect(receiverField(page)).toBeFocused();
   await expectSound(page);
+  await receiverField(page).fill("529");
+  await expect(panel(page).getByText(/^Este CPF ou CNPJ é o seu/)).toBeHidden();
+  await page.context().setOffline(true);
+  await receiverField(page).fill(member.taxId);
+  for (let press = 0; press < 2; press += 1) {
+    await search.click();
+    await expect(receiverField(page)).toBeFocused();
+  }
+  await page.context().setOffline(false);
   const friend = await addMember(page.request);
   await receiverField(page).fill(friend.taxId);
   await search.click();
   const ask = panel(page).getByRole("button", { name: "Receber código de acesso" });
   for (const [typed, words] of [
     ["99", "O mínimo é de 100 pontos."],
+    ["99999999999", "Seu saldo é de 2.000 pontos."],
     ["2001", "Seu saldo é de 2.000 pontos."],
   ] as const) {
     await amountField(page).fill(typed);

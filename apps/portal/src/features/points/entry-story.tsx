@@ -16,6 +16,7 @@ import { Points } from "@colheita/ui/points-numeral/points";
 import { Suspense, useId } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
+import { useRegainFocus } from "../../platform/navigation/use-regain-focus.ts";
 import { entryLabels } from "./entry-words.ts";
 import { EntryReceipt } from "./entry-receipt.tsx";
 import { expiryVerb } from "./expiry-rules.ts";
@@ -210,8 +211,10 @@ function Spendings({ spending, hrefOf }: Pick<EntryTrail, "spending"> & { hrefOf
 /** One entry, both ways: its cause and the lots it made, or the lots it took; what corrects it and what it corrects. */
 export function EntryStory({ trail, hrefOf, orderHref, Source }: EntryStoryProps) {
   const { line, cause, spending, corrects, correctedBy, counterpartHint } = trail;
+  // A link of the line before led here.
+  const story = useRegainFocus<HTMLDivElement>();
   return (
-    <div className={styles.story}>
+    <div ref={story} tabIndex={-1} className={styles.story}>
       <Head line={line} />
       <Lines title="Corrigido por" lines={correctedBy ? [correctedBy] : []} hrefOf={hrefOf} />
       <Lines title="Corrige o lançamento" lines={corrects ? [corrects] : []} hrefOf={hrefOf} />

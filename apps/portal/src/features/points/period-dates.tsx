@@ -3,6 +3,7 @@ import { Button } from "@colheita/ui/button/button";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { useRegainFocus } from "../../platform/navigation/use-regain-focus.ts";
 import { readDates } from "./statement-view-rules.ts";
 import type { DateProblem, Period, TypedDates } from "./statement-view-rules.ts";
 import styles from "./statement-filters.module.css";
@@ -49,18 +50,30 @@ function DateField({ name, label, day, problem }: DateFieldProps) {
 export function PeriodDates({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
   const [problems, setProblems] = useState<NonNullable<TypedDates["problems"]>>({});
   const chosen = period.kind === "dates" ? period : undefined;
+  // Each period that is shown has a form of its own.
+  const form = useRegainFocus<HTMLFormElement>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const read = readDates(fieldOf(form, "de")?.value ?? "", fieldOf(form, "ate")?.value ?? "");
+    const { currentTarget } = event;
+    const read = readDates(
+      fieldOf(currentTarget, "de")?.value ?? "",
+      fieldOf(currentTarget, "ate")?.value ?? "",
+    );
     setProblems(read.problems ?? {});
     if (read.period) onChoose(read.period);
-    else fieldOf(form, read.problems.from === undefined ? "ate" : "de")?.focus();
+    else fieldOf(currentTarget, read.problems.from === undefined ? "ate" : "de")?.focus();
   }
 
   return (
-    <form className={styles.dates} noValidate onSubmit={submit} aria-label="Período escolhido">
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={styles.dates}
+      noValidate
+      onSubmit={submit}
+      aria-label="Período escolhido"
+    >
       <DateField name="de" label="De" day={chosen?.from} problem={problems.from} />
       <DateField name="ate" label="Até" day={chosen?.to} problem={problems.to} />
       <Button type="submit" variant="secondary" fullWidth="phone">

@@ -8,7 +8,7 @@ test("points are whole, and their thousands stand apart as they are typed", () =
     "7",
     "1.500",
     "1.500",
-    "12.345.678",
+    "12.345.678.901",
   ]);
   expect(["1.500", "100", "", "0", "abc"].map(amountOf)).toEqual([
     1_500,

@@ -1,7 +1,7 @@
 import { formatInteger } from "@colheita/brazil";
 
-/** More digits than any balance has. */
-const MOST_DIGITS = 8;
+/** More digits than any balance has, by far: what was typed too much is to be seen and told, not dropped. */
+const MOST_DIGITS = 12;
 
 const digitsOf = (typed: string): string =>
   typed

@@ -1,6 +1,6 @@
 import { maskTaxId, normalizeTaxId, taxIdRefusal } from "@colheita/brazil";
 import { TextField } from "@colheita/ui/text-field/text-field";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
 import { StepHeading } from "../../../platform/spending/step-heading.tsx";
@@ -20,22 +20,23 @@ interface ReceiverStepProps {
 export function ReceiverStep({ formId, flow, typed, onType }: ReceiverStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [slip, setSlip] = useState<string>();
-  const error = slip ?? flow.lookUpProblem;
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     const taxId = normalizeTaxId(input.current?.value ?? "");
     const refusal = taxIdRefusal(taxId);
     setSlip(refusal ? taxIdSlips[refusal] : undefined);
-    if (refusal) input.current?.focus();
-    else void flow.find(taxId);
+    if (refusal || !(await flow.find(taxId))) input.current?.focus();
   }
 
   return (
-    <form id={formId} className={styles.step} method="post" noValidate onSubmit={submit}>
+    <form
+      id={formId}
+      className={styles.step}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <StepHeading>Para quem?</StepHeading>
       <ProblemNotice problem={flow.problem} />
       <TextField
@@ -45,12 +46,13 @@ export function ReceiverStep({ formId, flow, typed, onType }: ReceiverStepProps)
         hint="Mostramos só parte do nome, para você conferir."
         mask={maskTaxId}
         defaultValue={typed}
-        error={error}
+        error={slip ?? flow.lookUpProblem}
         autoComplete="off"
         inputMode="text"
         enterKeyHint="search"
         onChange={(event) => {
           setSlip(undefined);
+          flow.forgetLookUp();
           onType(event.target.value);
         }}
       />

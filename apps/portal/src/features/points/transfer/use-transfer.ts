@@ -32,7 +32,10 @@ export interface TransferFlow {
   readonly isConfirming: boolean;
   /** The line of the statement, once it is done. */
   readonly entryId: string | undefined;
-  readonly find: (taxId: string) => Promise<void>;
+  /** Answers whether somebody was found. */
+  readonly find: (taxId: string) => Promise<boolean>;
+  /** Takes back what was said of a CPF or CNPJ that is not there any more. */
+  readonly forgetLookUp: () => void;
   readonly choose: (points: number) => Promise<void>;
   readonly enterCode: (code: string) => Promise<void>;
   readonly confirm: () => Promise<void>;
@@ -65,7 +68,7 @@ function useLookUp() {
       setSearching(false);
     }
   }
-  return { receiver, problem, isSearching, find };
+  return { receiver, problem, isSearching, find, forget: () => setProblem(undefined) };
 }
 
 /** Sends the transfer, one act under one key, and tells what stands in its way. */
@@ -116,12 +119,13 @@ export function useTransfer(): TransferFlow {
     if (next.step === "code") access.forget(`${next.title} ${next.text}`);
   }
 
-  async function find(taxId: string): Promise<void> {
+  async function find(taxId: string): Promise<boolean> {
     setProblem(undefined);
-    if (!(await lookUp.find(taxId))) return;
+    if (!(await lookUp.find(taxId))) return false;
     // The code of another receiver opens nothing here.
     setGrant(undefined);
     setStep("amount");
+    return true;
   }
 
   async function choose(next: number): Promise<void> {
@@ -157,6 +161,7 @@ export function useTransfer(): TransferFlow {
     points,
     problem,
     lookUpProblem: lookUp.problem,
+    forgetLookUp: lookUp.forget,
     isSearching: lookUp.isSearching,
     isConfirming: sending.isConfirming,
     entryId: sending.entryId,
