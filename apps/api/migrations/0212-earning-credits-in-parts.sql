@@ -5,6 +5,10 @@ comment on table earning.credit is
   'The entries of the ledger by which a purchase was credited: one for each version, two where a part came before and the rest waits';
 -- What a rule gives that waits takes nothing of what others had given: a later count has to know that it waited.
 alter table earning.credit add column waits boolean not null default false;
+alter table earning.credit disable trigger a_credit_never_changes;
+update earning.credit c set waits = true from points.entry e
+  where e.member_id = c.member_id and e.public_id = c.entry_id and e.releases_on is not null;
+alter table earning.credit enable trigger a_credit_never_changes;
 alter table earning.credit alter column waits drop default;
 comment on column earning.credit.waits is 'Whether its points waited when they were given';
 -- What was taken back of a credit is looked up by the credit, and a line takes back of one.

@@ -7,6 +7,8 @@ export type Command =
       readonly points: number;
       readonly expiresInDays: number;
       readonly isRepeat: boolean;
+      /** Of the same event as the credit before. */
+      readonly isBeside: boolean;
       readonly isWaiting: boolean;
     }
   | { readonly act: "hold" | "send" | "receive"; readonly points: number }
@@ -27,6 +29,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       points,
       expiresInDays: fc.oneof(someDays, fc.integer({ min: -3, max: 0 })),
       isRepeat: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
+      isBeside: fc.integer({ min: 0, max: 3 }).map((dice) => dice === 0),
       isWaiting: fc.integer({ min: 0, max: 3 }).map((dice) => dice === 0),
     }),
   },

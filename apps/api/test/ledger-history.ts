@@ -45,8 +45,8 @@ export class LedgerRun {
   readonly #friend: Side;
   readonly #credits: string[] = [];
   readonly #holds: string[] = [];
-  readonly #causes = new Set<number>();
-  #lastCause = 0;
+  readonly #causes = new Set<string>();
+  #lastCause = { event: 0, number: 0 };
   #firstDay = "";
 
   constructor(db: Db, memberId: string, friendId: string) {
@@ -152,8 +152,15 @@ export class LedgerRun {
     }
   }
 
-  #credit({ points, expiresInDays, isRepeat, isWaiting }: Extract<Command, { act: "credit" }>): Play {
-    const cause = isRepeat ? this.#lastCause : (this.#lastCause += 1);
+  #causeOf({ isRepeat, isBeside }: Extract<Command, { act: "credit" }>) {
+    const { event, number } = this.#lastCause;
+    if (!isRepeat) this.#lastCause = { event: isBeside ? event : event + 1, number: number + 1 };
+    return { event: this.#lastCause.event, id: `nota-${this.#lastCause.event}/${this.#lastCause.number}` };
+  }
+
+  #credit(command: Extract<Command, { act: "credit" }>): Play {
+    const { points, expiresInDays, isWaiting } = command;
+    const { event, id: cause } = this.#causeOf(command);
     const day = this.#model.today + expiresInDays;
     return {
       act: (tx) =>
@@ -162,7 +169,7 @@ export class LedgerRun {
           kind: "Earned",
           points,
           description: `Nota ${cause}`,
-          cause: { kind: "invoice", id: `nota-${cause}`, title: "Nota fiscal" },
+          cause: { kind: "invoice", id: cause, title: "Nota fiscal" },
           expiresOn: addDays(this.#firstDay, day),
           ...(isWaiting && { releasesOn: addDays(this.#firstDay, this.#model.today + 1) }),
         }),
@@ -170,7 +177,7 @@ export class LedgerRun {
         expect(this.#causes.has(cause)).toBe(false);
         this.#causes.add(cause);
         this.#credits.push(id ?? "");
-        this.#model.credit(points, day, isWaiting);
+        this.#model.credit({ points, expiresOn: day, event, isWaiting });
       },
       refusal: { words: /a_cause_credits_once/, isExplained: () => this.#causes.has(cause) },
     };

@@ -1,47 +1,19 @@
-/** The ledger told as simply as possible: what the real one is compared with. Days are numbers; day 0 is today. */
-
-interface ModelLot {
-  readonly order: number;
-  /** Which credit, loan or transfer gave its points. */
-  readonly credit: number;
-  readonly expiresOn: number;
-  remaining: number;
-  expired: number;
-}
-
-interface Piece {
-  readonly lot: ModelLot;
-  readonly points: number;
-}
-
-interface ModelHold {
-  readonly pieces: readonly Piece[];
-  readonly points: number;
-  state: "open" | "posted" | "voided";
-  isReturned: boolean;
-}
-
-interface ModelCredit {
-  readonly points: number;
-  readonly expiresOn: number;
-  /** What was taken back of it in parts. */
-  reduced: number;
-  isWaiting: boolean;
-  isReversed: boolean;
-  readonly loans: ModelLoan[];
-}
-
-/** What was lent against a credit. */
-interface ModelLoan {
-  readonly points: number;
-  /** What its lot is known by. */
-  readonly key: number;
-}
+import {
+  heldBy,
+  pointsOf,
+  spendable,
+  sumOf,
+  takeExpired,
+  takeFrom,
+  type ModelCredit,
+  type ModelHold,
+  type ModelLot,
+  type Piece,
+} from "./ledger-model-lots.ts";
 
 const RENEWED_DAYS = 30;
 
-const sumOf = (lots: readonly ModelLot[]) => lots.reduce((sum, { remaining }) => sum + remaining, 0);
-
+/** The ledger told as simply as possible: what the real one is compared with. Days are numbers; day 0 is today. */
 export class LedgerModel {
   today = 0;
   debt = 0;
@@ -53,8 +25,12 @@ export class LedgerModel {
   linePoints = 0;
   /** Loans and transfers have numbers below 0, credits from 0. */
   #lastKey = 0;
-  /** Credits and loans that were taken back whole: what their lots hold since is nobody's else. */
-  readonly #ended = new Set<number>();
+  /** Credits and loans of which something was taken back, and what stands of them. */
+  readonly #lowered = new Map<number, number>();
+  /** What was taken of lowered credits in the place of which others. */
+  readonly #refunds: { readonly to: number; readonly points: number }[] = [];
+  /** In which order credits and loans came to have lots. */
+  readonly #given: number[] = [];
 
   get available(): number {
     return sumOf(this.lots);
@@ -67,11 +43,16 @@ export class LedgerModel {
   }
   /** What is left of every lot that has something left, in the order of spending. */
   get left(): { expiresOn: number; remaining: number }[] {
-    return this.#spendable().map(({ expiresOn, remaining }) => ({ expiresOn, remaining }));
+    return spendable(this.lots).map(({ expiresOn, remaining }) => ({ expiresOn, remaining }));
   }
 
-  credit(points: number, expiresOn: number, isWaiting = false): void {
-    this.credits.push({ points, expiresOn, reduced: 0, isWaiting, isReversed: false, loans: [] });
+  credit({
+    points,
+    expiresOn,
+    event,
+    isWaiting,
+  }: Omit<ModelCredit, "reduced" | "isReversed" | "loans">): void {
+    this.credits.push({ event, points, expiresOn, reduced: 0, isWaiting, isReversed: false, loans: [] });
     this.#line(points);
     if (!isWaiting) this.#give(points, expiresOn, this.credits.length - 1);
   }
@@ -115,7 +96,7 @@ export class LedgerModel {
     this.expire();
     if (this.available < points) return false;
     this.holds.push({
-      pieces: this.#take(this.#spendable(), points),
+      pieces: takeFrom(spendable(this.lots), points),
       points,
       state: "open",
       isReturned: false,
@@ -129,7 +110,7 @@ export class LedgerModel {
     this.expire();
     other.expire();
     if (this.available < points) return false;
-    const pieces = this.#take(this.#spendable(), points);
+    const pieces = takeFrom(spendable(this.lots), points);
     this.#line(-points);
     other.#receive(pieces, points);
     return true;
@@ -160,7 +141,7 @@ export class LedgerModel {
     }
     this.expire();
     this.#takeBack(credit.points - credit.reduced, index);
-    this.#ended.add(index);
+    this.#lowered.set(index, 0);
   }
 
   /** Answers whether so many points could be taken back of a credit and some left of it. What it does not cover is owed, and paid. */
@@ -170,6 +151,7 @@ export class LedgerModel {
     credit.reduced += points;
     this.expire();
     this.#takeBack(points, index, "own");
+    this.#lowered.set(index, credit.points - credit.reduced);
     this.#payDebt();
     return true;
   }
@@ -189,35 +171,61 @@ export class LedgerModel {
   #repay(credit: ModelCredit): void {
     for (const { points, key } of credit.loans.splice(0)) {
       this.#takeBack(points, key);
-      this.#ended.add(key);
+      this.#lowered.set(key, 0);
     }
   }
 
   /**
-   * Of its own lots first, then of those that ended; of each what had expired comes back before the next pays. Then of all others
-   * where these pay, too; what they do not cover is owed.
+   * Of its own lots first, then of those of its event, then of what lowered credits hold that it had paid for; of each what had
+   * expired comes back before the next pays. Then of all others where these pay, too; what they do not cover is owed.
    */
   #takeBack(points: number, key: number, payers: "own" | "all" = "all"): void {
-    const own = this.lots.filter(({ credit }) => credit === key);
-    const ended = this.lots.filter(({ credit }) => credit !== key && this.#ended.has(credit));
-    let missing = points;
+    const event = this.#eventOf(key);
+    const ofEvent = ({ credit }: ModelLot) => event.has(credit);
+    const pieces: Piece[] = [];
     let revived = 0;
-    for (const lots of [own, ended]) {
-      const taken = Math.min(missing, sumOf(lots));
-      this.#take(this.#spendable(lots), taken);
-      missing -= taken;
-      for (const lot of lots) {
-        const again = Math.min(lot.expired, missing);
-        lot.expired -= again;
-        revived += again;
-        missing -= again;
-      }
+    const pay = (lots: readonly ModelLot[], most: number) => {
+      const open = takeFrom(spendable(lots), most);
+      const gone = takeExpired(lots, most - pointsOf(open));
+      revived += pointsOf(gone);
+      pieces.push(...open, ...gone);
+    };
+    const missing = () => points - pointsOf(pieces);
+    pay(this.#lotsOf(key), missing());
+    pay(
+      this.lots.filter((lot) => ofEvent(lot) && lot.credit !== key),
+      missing(),
+    );
+    let paid = missing() > 0 ? this.#paidForOthers(event) : 0;
+    for (const lowered of this.#given) {
+      const standing = this.#lowered.get(lowered);
+      if (standing === undefined || event.has(lowered)) continue;
+      const lots = this.#lotsOf(lowered);
+      const most = Math.min(paid, Math.max(0, heldBy(lots) - standing));
+      paid -= most;
+      pay(lots, Math.min(missing(), most));
     }
     if (revived > 0) this.#line(revived);
-    const taken = payers === "own" ? 0 : Math.min(missing, this.available);
-    this.#take(this.#spendable(), taken);
-    this.debt += missing - taken;
+    if (payers === "all") pieces.push(...takeFrom(spendable(this.lots), missing()));
+    for (const { lot, points: taken } of pieces.filter((piece) => !ofEvent(piece.lot)))
+      if (this.#lowered.has(lot.credit)) this.#refunds.push({ to: key, points: taken });
+      else lot.paid += taken;
+    this.debt += missing();
     this.#line(-points);
+  }
+
+  #lotsOf(key: number): ModelLot[] {
+    return this.lots.filter(({ credit }) => credit === key);
+  }
+
+  #eventOf(key: number): ReadonlySet<number> {
+    const event = this.credits[key]?.event;
+    return new Set([key, ...this.credits.keys().filter((other) => this.credits[other]?.event === event)]);
+  }
+
+  #paidForOthers(event: ReadonlySet<number>): number {
+    const paid = this.lots.reduce((sum, { credit, paid }) => sum + (event.has(credit) ? paid : 0), 0);
+    return this.#refunds.reduce((sum, { to, points }) => sum - (event.has(to) ? points : 0), paid);
   }
 
   #creditAt(index: number): ModelCredit {
@@ -226,12 +234,15 @@ export class LedgerModel {
     return credit;
   }
 
-  /** What is owed is paid first, and the rest becomes a lot. */
+  /** What is owed is paid first, out of the lot. */
   #give(points: number, expiresOn: number, key: number): void {
+    this.#given.push(key);
+    const lot = this.#addLot(points, expiresOn, key);
     const paid = Math.min(points, this.debt);
     this.debt -= paid;
+    lot.remaining -= paid;
+    lot.paid += paid;
     if (paid > 0) this.#line(-paid);
-    if (points > paid) this.#addLot(points - paid, expiresOn, key);
   }
 
   #receive(pieces: readonly Piece[], points: number): void {
@@ -255,33 +266,16 @@ export class LedgerModel {
     return this.#lastKey;
   }
 
-  #spendable(lots: readonly ModelLot[] = this.lots): ModelLot[] {
-    return lots
-      .filter(({ remaining }) => remaining > 0)
-      .toSorted((a, b) => a.expiresOn - b.expiresOn || a.order - b.order);
-  }
-
-  #addLot(points: number, expiresOn: number, credit: number): void {
-    this.lots.push({ order: this.lots.length, credit, expiresOn, remaining: points, expired: 0 });
-  }
-
-  #take(lots: readonly ModelLot[], points: number): Piece[] {
-    const pieces: Piece[] = [];
-    let missing = points;
-    for (const lot of lots) {
-      const taken = Math.min(lot.remaining, missing);
-      if (taken === 0) continue;
-      lot.remaining -= taken;
-      missing -= taken;
-      pieces.push({ lot, points: taken });
-    }
-    return pieces;
+  #addLot(points: number, expiresOn: number, credit: number): ModelLot {
+    const lot = { order: this.lots.length, credit, expiresOn, remaining: points, expired: 0, paid: 0 };
+    this.lots.push(lot);
+    return lot;
   }
 
   #payDebt(): void {
     const paid = Math.min(this.debt, this.available);
     if (paid === 0) return;
-    this.#take(this.#spendable(), paid);
+    for (const { lot, points } of takeFrom(spendable(this.lots), paid)) lot.paid += points;
     this.debt -= paid;
     this.#line(-paid);
   }

@@ -177,8 +177,7 @@ export interface Recounted {
 }
 
 /**
- * Gives purchases of a member these outcomes in the place of those they had: what one comes to less is taken back, out of its own points
- * alone, and what it comes to more is given. Those that gain go first, whatever their order, so that each pays what it owes itself;
+ * Gives purchases of a member these outcomes in the place of those they had: what one comes to less is taken back, and what it comes to more is given. Those that gain go first, whatever their order, so that each pays what it owes itself;
  * what the others leave owed is paid in the end by the points that expire first. Nothing is done to a purchase whose outcomes
  * are the same. Answers how many were others.
  * @throws Refusal `points/balance-frozen`, but where a purchase is cancelled.

@@ -66,25 +66,29 @@ export async function creditsOf(
   memberId: string,
   purchaseIds: readonly string[],
 ): Promise<CreditLeftOf[]> {
-  return db
-    .selectFrom("earning.credit as c")
-    .innerJoin("earning.version as v", "v.id", "c.versionId")
-    .select([
-      "c.memberId",
-      "c.purchaseId",
-      "c.versionId",
-      "c.revision",
-      "c.points",
-      "c.entryId",
-      "c.waits",
-      "v.ruleId",
-    ])
-    .select(sql<number>`c.points - ${TAKEN}`.as("left"))
-    .where("c.memberId", "=", memberId)
-    .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
-    .orderBy("c.revision")
-    .orderBy("c.versionId")
-    .execute();
+  return (
+    db
+      .selectFrom("earning.credit as c")
+      .innerJoin("earning.version as v", "v.id", "c.versionId")
+      .select([
+        "c.memberId",
+        "c.purchaseId",
+        "c.versionId",
+        "c.revision",
+        "c.points",
+        "c.entryId",
+        "c.waits",
+        "v.ruleId",
+      ])
+      .select(sql<number>`c.points - ${TAKEN}`.as("left"))
+      .where("c.memberId", "=", memberId)
+      .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
+      .orderBy("c.revision")
+      .orderBy("c.versionId")
+      // What waits is cut first.
+      .orderBy("c.waits")
+      .execute()
+  );
 }
 
 /** The credit that an entry of the ledger is, and whether counting anew took it back whole. */
@@ -133,6 +137,7 @@ export async function changesOf(
     .select(["t.revision", "v.ruleId", "t.points", "t.waiting", "t.spent", "t.expired"])
     .where("t.memberId", "=", memberId)
     .where("t.purchaseId", "=", id)
+    .orderBy("t.entryId")
     .execute();
   const given = await tx
     .selectFrom("earning.credit as c")

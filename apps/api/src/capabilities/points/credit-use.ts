@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { movesOf } from "./lot-store.ts";
-import { payersOf } from "./payer-store.ts";
+import { payersAmong } from "./payer-store.ts";
 
 /** What had become of points of a credit when they were taken back: the others could be spent. */
 export interface PointsUse {
@@ -21,8 +21,8 @@ interface TakingLine {
 
 /**
  * Returns what had become of the points of a credit that the line `lineId` took back, whoever had that done. What it took
- * from the credit's own payers (`payersOf`) was not spent, and what was given back to them for its sake had expired. Of a
- * credit that is cancelled all points wait.
+ * of others than `takeBack` calls the credit's own had to pay for what was spent of it; what was given back for its sake had
+ * expired. Of a credit that is cancelled all points wait.
  */
 export async function useOfTaken(db: Db, memberId: string, lineId: string): Promise<PointsUse> {
   const { rows } = await sql<TakingLine>`
@@ -36,9 +36,9 @@ export async function useOfTaken(db: Db, memberId: string, lineId: string): Prom
   if (!line) throw new Error(`there is no entry ${lineId}`);
   const { id, creditId, points, isCancelling, revived } = line;
   if (isCancelling) return { waiting: points, spent: 0, expired: 0 };
-  const payers = new Set((await payersOf(db, { memberId, id: creditId }, id)).flat());
-  const paid = (await movesOf(db, memberId, id))
-    .filter(({ entryId }) => payers.has(entryId))
-    .reduce((sum, move) => sum - move.points, 0);
+  const moves = await movesOf(db, memberId, id);
+  const givers = [...new Set(moves.map(({ entryId }) => entryId))];
+  const payers = new Set(await payersAmong(db, { memberId, id: creditId }, { lineId: id, givers }));
+  const paid = moves.filter(({ entryId }) => payers.has(entryId)).reduce((sum, move) => sum - move.points, 0);
   return { waiting: 0, spent: points - paid, expired: revived };
 }

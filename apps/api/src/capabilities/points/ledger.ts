@@ -10,16 +10,23 @@ import { notify, notifyQuietly } from "../../platform/live/live.ts";
 import { closeHold, holdState } from "./hold-store.ts";
 import {
   ENTRY_PREFIX,
-  entryByPublicId,
   today,
   writeEntry,
   type Cause,
   type EntryDraft,
   type ImportedLine,
 } from "./ledger-store.ts";
-import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf, openLotsOf } from "./lot-store.ts";
-import { giveBack, planCredit, takeFromLots, type LotMove } from "./points-rules.ts";
-import { debtPayment, payDebt, settle, takeLots, writeExpiry } from "./settle-balance.ts";
+import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
+import { giveBack, takeFromLots, type LotMove } from "./points-rules.ts";
+import {
+  payDebt,
+  payOf,
+  settle,
+  takeLots,
+  takeOf,
+  writeExpiry,
+  type WrittenCredit,
+} from "./settle-balance.ts";
 import { tellMilestone } from "./tell-milestone.ts";
 
 const HOLD_PREFIX = "a1H";
@@ -109,16 +116,17 @@ export async function writeCredit(
     const postings = [{ from: "issued", to: "pending", points: given.points }] as const;
     await writeEntry(tx, { ...given, publicId, releasesOn, postings });
   } else {
-    const gone = expired?.points ?? 0;
-    const { paidDebt, kept } = planCredit(given.points - gone, Math.min(balance.debt, paysAtMost));
     const reachedId = await writeEntry(tx, {
       ...given,
       publicId,
       postings: [{ from: "issued", to: "available", points: given.points }],
-      lots: kept + gone > 0 ? [{ points: kept + gone, expiresOn: given.expiresOn }] : [],
+      lots: [{ points: given.points, expiresOn: given.expiresOn }],
     });
-    if (expired) await expireOf(tx, { memberId: given.memberId, publicId }, expired);
-    if (paidDebt > 0) await writeEntry(tx, debtPayment(given.memberId, paidDebt, given.description));
+    const { memberId, description } = given;
+    if (expired) await expireOf(tx, { memberId, publicId }, expired);
+    const alive = given.points - (expired?.points ?? 0);
+    const owed = Math.min(balance.debt, paysAtMost, alive);
+    await payOf(tx, { memberId, publicId }, { owed, reason: description });
     // What the product before had brought is no news.
     if (reachedId !== undefined && !given.imported) await tellMilestone(tx, given.memberId, reachedId);
   }
@@ -129,13 +137,11 @@ export async function writeCredit(
 /** Has points of a credit expire on the day on which it is written. */
 async function expireOf(
   tx: Tx,
-  { memberId, publicId }: { readonly memberId: string; readonly publicId: string },
+  credited: WrittenCredit,
   { points, reason }: NonNullable<Credit["expired"]>,
 ): Promise<void> {
-  const entry = await entryByPublicId(tx, publicId);
-  if (!entry) throw new Error(`there is no entry ${publicId}`);
-  const moves = takeFromLots(await openLotsOf(tx, memberId, [entry.id]), points);
-  if (!moves) throw new Error(`the credit ${publicId} holds less than had expired of it`);
+  const moves = await takeOf(tx, credited, points);
+  const { memberId } = credited;
   await writeExpiry(tx, { memberId, points, moves, expiresOn: await today(tx), reason });
 }
 

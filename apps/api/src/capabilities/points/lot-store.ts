@@ -38,6 +38,9 @@ export interface LotOfEntry extends OpenLot, LotOrigin {
   readonly entryId: number;
 }
 
+/** What expired of a lot, and the credit whose points those were. */
+export type ExpiredLot = LotRest & Pick<LotOfEntry, "entryId">;
+
 const GIVEN_BY = sql`coalesce(lot.renews_entry_id, lot.entry_id)`;
 const LOT = sql`id, remaining, expires_on, ${GIVEN_BY} as entry_id, season_id, sponsor, channel_id`;
 /** The lots that hold points of these entries. */
@@ -116,9 +119,13 @@ export async function openLotsOf(
  * What expired of the points that entries gave and was not given back since, as it is when a credit is taken back. What came
  * back anew when the balance went on (`thaw`) is not in it: there it expired and was given again in one transaction.
  */
-export async function expiredOf(tx: Tx, memberId: string, entryIds: readonly number[]): Promise<LotRest[]> {
-  const { rows } =
-    await sql<LotRest>`select m.lot_id as id, -sum(m.points)::bigint as remaining from points.lot
+export async function expiredOf(
+  tx: Tx,
+  memberId: string,
+  entryIds: readonly number[],
+): Promise<ExpiredLot[]> {
+  const { rows } = await sql<ExpiredLot>`
+    select m.lot_id as id, -sum(m.points)::bigint as remaining, min(${GIVEN_BY}) as entry_id from points.lot
     join points.lot_movement m on m.member_id = lot.member_id and m.lot_id = lot.id
     join points.entry e on e.member_id = m.member_id and e.id = m.entry_id
       and (e.kind = 'Expired' or (e.kind = 'Reversal' and e.corrects_entry_id is null and m.points > 0))

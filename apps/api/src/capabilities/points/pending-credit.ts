@@ -7,9 +7,8 @@ import { ENTRY_PREFIX, today, writeEntry, type EntryDraft } from "./ledger-store
 import { openLoansAgainst } from "./loan-store.ts";
 import { lockBalance } from "./lot-store.ts";
 import { closePending, type PendingCredit, type WaitingLine } from "./pending-store.ts";
-import { planCredit } from "./points-rules.ts";
 import { repayLoans } from "./repay-loans.ts";
-import { debtPayment, settle } from "./settle-balance.ts";
+import { payOf, settle } from "./settle-balance.ts";
 import type { Payers } from "./take-back.ts";
 import { tellMilestone } from "./tell-milestone.ts";
 
@@ -74,14 +73,13 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
   if (loans.length > 0) await settle(tx, balance);
   const { points } = line;
   const expiresOn = await spendableUntil(tx, line.expiresOn);
-  const { paidDebt, kept } = planCredit(points, balance.debt);
   const draft = { ...releaseOf(line, pending), expiresOn };
   const reachedId = await writeEntry(tx, {
     ...draft,
     postings: [{ from: "pending", to: "available", points }],
-    lots: kept > 0 ? [{ points: kept, expiresOn }] : [],
+    lots: [{ points, expiresOn }],
   });
-  if (paidDebt > 0) await writeEntry(tx, debtPayment(memberId, paidDebt, line.description));
+  await payOf(tx, draft, { owed: Math.min(points, balance.debt), reason: line.description });
   await repayLoans(tx, loans, line.description);
   if (reachedId !== undefined) await tellMilestone(tx, memberId, reachedId);
   await notify(tx, memberId, "points");

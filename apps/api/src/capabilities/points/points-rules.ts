@@ -175,6 +175,8 @@ export function planReturn(
 export interface Payer {
   readonly open: readonly LotRest[];
   readonly expired: readonly LotRest[];
+  /** It pays no more; all of it when absent. */
+  readonly atMost?: number;
 }
 
 export interface ClawbackPlan {
@@ -191,12 +193,13 @@ export function planClawback(payers: readonly Payer[], points: number): Clawback
   const moves: LotMove[] = [];
   const revived: LotMove[] = [];
   let missing = points;
-  for (const { open, expired } of payers) {
-    const spendable = takeUpTo(open, missing);
+  for (const { open, expired, atMost = Infinity } of payers) {
+    const wanted = Math.min(missing, atMost);
+    const spendable = takeUpTo(open, wanted);
     const gone = takeUpTo(expired, spendable.missing);
     moves.push(...spendable.moves, ...gone.moves);
     revived.push(...giveBack(gone.moves));
-    missing = gone.missing;
+    missing -= wanted - gone.missing;
   }
   return { revived, moves: oneOfEachLot(moves), taken: points - missing, owed: missing };
 }

@@ -29,7 +29,7 @@ export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
 
 /**
  * Mirrors a posted entry. Of a credit what is left is taken back, its expired points included, which come back first; what
- * its payers do not cover is owed as debt. Where its "own" points alone pay, call `payWhatIsOwed` in the end. A redemption
+ * its payers do not cover is owed as debt. Where only its "own" points pay (`takeBack`), call `payWhatIsOwed` in the end. A redemption
  * gives its lots back. A credit that still waits is cancelled; of one that waited, its release is taken back. Reversing twice
  * violates `an_entry_is_reversed_once`, or fails as cancelled. Returns the public id of the line that says so.
  */
@@ -66,7 +66,7 @@ export async function reverse(
 }
 
 /**
- * Takes a part of a credit back that does not wait, out of its own points alone: what they do not cover is owed until
+ * Takes a part of a credit back that does not wait, out of its own points (`takeBack`): what they do not cover is owed until
  * `payWhatIsOwed`. What is left of the credit stays what it is. Call with fewer points than are left. Returns the public id
  * of the line that says so.
  */

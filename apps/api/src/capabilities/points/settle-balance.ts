@@ -2,8 +2,8 @@ import { endOfDay } from "@colheita/brazil";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
-import { ENTRY_PREFIX, writeEntry, type EntryDraft } from "./ledger-store.ts";
-import { lockBalance, openLots, pastLots, type LockedBalance } from "./lot-store.ts";
+import { ENTRY_PREFIX, entryByPublicId, writeEntry, type EntryDraft } from "./ledger-store.ts";
+import { lockBalance, openLots, openLotsOf, pastLots, type LockedBalance } from "./lot-store.ts";
 import { takeFromLots, type LotMove } from "./points-rules.ts";
 
 export const EXPIRED = "Pontos vencidos";
@@ -65,6 +65,35 @@ export async function takeLots(tx: Tx, memberId: string, points: number): Promis
   const moves = takeFromLots(await openLots(tx, memberId, points), points);
   if (!moves) throw new Error(`the lots of ${memberId} do not cover the balance`);
   return moves;
+}
+
+/** A credit that was just written. */
+export interface WrittenCredit {
+  readonly memberId: string;
+  readonly publicId: string;
+}
+
+/** What to take from the lots of a credit that was just written. */
+export async function takeOf(
+  tx: Tx,
+  { memberId, publicId }: WrittenCredit,
+  points: number,
+): Promise<LotMove[]> {
+  const entry = await entryByPublicId(tx, publicId);
+  const moves = entry && takeFromLots(await openLotsOf(tx, memberId, [entry.id]), points);
+  if (!moves) throw new Error(`the credit ${publicId} holds less than ${points}`);
+  return moves;
+}
+
+/** Has a credit that was just written pay so much of what its member owes. `reason` is what the line says. */
+export async function payOf(
+  tx: Tx,
+  credited: WrittenCredit,
+  { owed, reason }: { readonly owed: number; readonly reason: string },
+): Promise<void> {
+  if (owed === 0) return;
+  const moves = await takeOf(tx, credited, owed);
+  await writeEntry(tx, { ...debtPayment(credited.memberId, owed, reason), moves });
 }
 
 /** Points that come back pay what is owed first, as those of a credit do: nobody spends while they owe. */

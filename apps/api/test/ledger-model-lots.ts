@@ -1,0 +1,85 @@
+/** A lot of the ledger's model. Days are numbers; day 0 is today. */
+export interface ModelLot {
+  readonly order: number;
+  /** Which credit, loan or transfer gave its points. */
+  readonly credit: number;
+  readonly expiresOn: number;
+  remaining: number;
+  expired: number;
+  /** What was paid out of it for what had been spent of others. */
+  paid: number;
+}
+
+/** Points that were taken from a lot. */
+export interface Piece {
+  readonly lot: ModelLot;
+  readonly points: number;
+}
+
+export interface ModelHold {
+  readonly pieces: readonly Piece[];
+  readonly points: number;
+  state: "open" | "posted" | "voided";
+  isReturned: boolean;
+}
+
+export interface ModelCredit {
+  /** Credits of one event pay for each other. */
+  readonly event: number;
+  readonly points: number;
+  readonly expiresOn: number;
+  /** What was taken back of it in parts. */
+  reduced: number;
+  isWaiting: boolean;
+  isReversed: boolean;
+  readonly loans: ModelLoan[];
+}
+
+/** What was lent against a credit. */
+export interface ModelLoan {
+  readonly points: number;
+  /** What its lot is known by. */
+  readonly key: number;
+}
+
+export const sumOf = (lots: readonly ModelLot[]) => lots.reduce((sum, { remaining }) => sum + remaining, 0);
+
+/** What lots hold, or held until it expired. */
+export const heldBy = (lots: readonly ModelLot[]) =>
+  lots.reduce((sum, { remaining, expired }) => sum + remaining + expired, 0);
+
+/** Lots that have something left, in the order of spending. */
+export const spendable = (lots: readonly ModelLot[]): ModelLot[] =>
+  lots
+    .filter(({ remaining }) => remaining > 0)
+    .toSorted((a, b) => a.expiresOn - b.expiresOn || a.order - b.order);
+
+/** Takes so many points from these lots, in their order. */
+export function takeFrom(lots: readonly ModelLot[], points: number): Piece[] {
+  const pieces: Piece[] = [];
+  let missing = points;
+  for (const lot of lots) {
+    const taken = Math.min(lot.remaining, missing);
+    if (taken === 0) continue;
+    lot.remaining -= taken;
+    missing -= taken;
+    pieces.push({ lot, points: taken });
+  }
+  return pieces;
+}
+
+/** Takes so many points of what had expired of these lots, in the order in which they came. */
+export function takeExpired(lots: readonly ModelLot[], points: number): Piece[] {
+  const pieces: Piece[] = [];
+  let missing = points;
+  for (const lot of lots) {
+    const taken = Math.min(lot.expired, missing);
+    if (taken === 0) continue;
+    lot.expired -= taken;
+    missing -= taken;
+    pieces.push({ lot, points: taken });
+  }
+  return pieces;
+}
+
+export const pointsOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { points }) => sum + points, 0);
