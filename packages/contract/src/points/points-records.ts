@@ -26,6 +26,8 @@ export const StatementLine = record({
   points: ["Points__c", Points],
   pointAt: ["PointDate__c", Instant],
   expiresOn: ["ExpirationDate__c", z.optional(CalendarDate)],
+  /** Of a line whose points expire on several days, as those of a transfer may: the last of them. */
+  expiresTo: ["acg_ExpirationEnd__c", z.optional(CalendarDate)],
   isExpired: ["Expired__c", z.boolean()],
   releasesOn: ["acg_ReleaseDate__c", z.optional(CalendarDate)],
   commercialGainCents: ["acg_CommercialGain__c", z.optional(Cents)],

@@ -21,16 +21,20 @@ function stateOf({ isExpired, releasesOn }: StatementLine): string {
   return isExpired ? "Vencido" : "";
 }
 
+/** The day on which its points expire, or the first and the last of several. */
+const daysOf = ({ expiresOn, expiresTo }: StatementLine): string =>
+  [expiresOn, expiresTo].flatMap((day) => (day === undefined ? [] : [formatDate(day)])).join(" a ");
+
 /** One line of the statement: words are made safe, points stay a number with its sign. */
 export function lineOf(line: StatementLine): string {
-  const { kind, description, origin, points, pointAt, expiresOn, commercialGainCents } = line;
+  const { kind, description, origin, points, pointAt, commercialGainCents } = line;
   const cells = [
     formatDateAt(pointAt),
     kindLabels[kind],
     description,
     origin,
     points,
-    expiresOn === undefined ? "" : formatDate(expiresOn),
+    daysOf(line),
     stateOf(line),
     commercialGainCents === undefined ? "" : { cents: commercialGainCents },
   ];

@@ -68,8 +68,9 @@ const heads: [string, "left" | "right"][] = [
 ];
 
 /** Until when its points can be spent, and what keeps them from it. */
-function validityOf({ expiresOn, isExpired, releasesOn }: StatementLine): string {
-  const date = expiresOn === undefined ? [] : [formatDate(expiresOn)];
+function validityOf({ expiresOn, expiresTo, isExpired, releasesOn }: StatementLine): string {
+  const until = expiresTo === undefined ? "" : ` a ${formatDate(expiresTo)}`;
+  const date = expiresOn === undefined ? [] : [`${formatDate(expiresOn)}${until}`];
   if (releasesOn !== undefined) return [...date, `libera em ${formatDate(releasesOn)}`].join("\n");
   return [...date, ...(isExpired ? ["vencido"] : [])].join("\n");
 }

@@ -35,6 +35,7 @@ describe("a line of the CSV", () => {
       lineOf({ ...line, kind: "Redeem", points: -10, expiresOn: undefined, commercialGainCents: undefined }),
     ).toBe("20/11/2026;Resgates;Nota fiscal;Cooperativa;-10;;;\r\n");
     expect(lineOf({ ...line, isExpired: true })).toContain(";31/03/2027;Vencido;");
+    expect(lineOf({ ...line, expiresTo: "2027-06-30" })).toContain(";31/03/2027 a 30/06/2027;;");
     expect(lineOf({ ...line, releasesOn: "2026-12-05" })).toContain(";31/03/2027;Libera em 05/12/2026;");
   });
 
@@ -159,6 +160,7 @@ describe("the file", () => {
         lines: [
           { ...line, releasesOn: "2026-12-05" },
           { ...line, isExpired: true },
+          { ...line, expiresTo: "2027-06-30" },
           { ...line, points: -10, expiresOn: undefined },
         ],
       }),
@@ -166,6 +168,7 @@ describe("the file", () => {
     expect(said).toContain("Além do saldo, 1.800 pontos aguardam liberação.");
     expect(said).toContain(JSON.stringify("31/03/2027\nlibera em 05/12/2026"));
     expect(said).toContain(JSON.stringify("31/03/2027\nvencido"));
+    expect(said).toContain("31/03/2027 a 30/06/2027");
     expect(said).toContain("−10");
   });
 

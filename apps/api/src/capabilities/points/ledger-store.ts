@@ -36,6 +36,7 @@ export interface EntryDraft {
   readonly pointAt?: Date | undefined;
   /** The season that it counts in, null for none; that of its day when absent. */
   readonly seasonId?: string | null | undefined;
+  /** The day on which its points expire; that of its lots when absent. */
   readonly expiresOn?: string;
   /** Of a credit that waits: the day of its release. */
   readonly releasesOn?: string;
@@ -67,20 +68,31 @@ const QUALIFYING: ReadonlySet<EntryKind> = new Set(["Earned", "Bonus", "Manual"]
 
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
 
+/** The day on which points of a line expire, and the last one where there are several. */
+function daysOf({ expiresOn, lots = [] }: EntryDraft): {
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+} {
+  const days = lots.map((lot) => lot.expiresOn).toSorted();
+  const first = expiresOn ?? days[0];
+  const last = days.at(-1);
+  return { first, last: last === first ? undefined : last };
+}
+
 /** `e`: the line itself. */
 const entryOf = (draft: EntryDraft) => sql`
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
         cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, reduces_entry_id, hold_id, season_id, is_invisible, made_by, approved_by,
-        imported_id, consultant_status, counterpart_id, releases_on)
+        imported_id, consultant_status, counterpart_id, releases_on, expires_to)
       select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
-        point_at, ${draft.expiresOn ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
+        point_at, ${daysOf(draft).first ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
         ${draft.reducesEntryId ?? null}::bigint, ${draft.holdId ?? null}, case when ${draft.seasonId === undefined}::boolean then (select id from points.season
           where (point_at at time zone 'America/Sao_Paulo')::date between starts_on and ends_on) else ${draft.seasonId ?? null} end,
         ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
         ${draft.imported?.id ?? null}, ${draft.imported?.consultantStatus ?? null}, ${draft.counterpartId ?? null},
-        ${draft.releasesOn ?? null}::date
+        ${draft.releasesOn ?? null}::date, ${daysOf(draft).last ?? null}::date
       from (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at) moment
       returning id, season_id, point_at
     )`;

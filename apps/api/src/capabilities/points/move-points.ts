@@ -103,7 +103,6 @@ async function receive(
 ): Promise<void> {
   const { receiverId, points } = movement;
   const { paidDebt, lots } = planReceipt(taken, debt);
-  const [day, ...otherDays] = new Set(lots.map(({ expiresOn }) => expiresOn));
   await writeEntry(tx, {
     ...legOf(movement, receiverId, RECEIVED),
     publicId: legs.receivedId,
@@ -111,7 +110,6 @@ async function receive(
     points,
     postings: [{ from: "transferred", to: "available", points }],
     lots,
-    ...(day !== undefined && otherDays.length === 0 && { expiresOn: day }),
   });
   if (paidDebt > 0) await writeEntry(tx, debtPayment(receiverId, paidDebt, RECEIVED.line));
 }

@@ -21,6 +21,7 @@ export function toLine(row: LineRow): StatementLine {
     points: row.points,
     pointAt: row.pointAt,
     expiresOn: row.expiresOn ?? undefined,
+    expiresTo: row.expiresTo ?? undefined,
     isExpired: row.isExpired,
     releasesOn: row.releasesOn ?? undefined,
     commercialGainCents: row.commercialGainCents ?? undefined,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ledgerFaults } from "./ledger-fault-store.ts";
 import { earn } from "../../../test/ledger-members.ts";
@@ -7,7 +8,7 @@ import { addGrant } from "../../../test/rewards-world.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";
 import { aTransfer, complete, holdingsOf } from "../../../test/transfer-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { freeze, hold, reverse } from "./index.ts";
+import { freeze, hold, readStatement, reverse } from "./index.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -69,6 +70,27 @@ describe("points from member to member", () => {
     }>`select sponsor, channel_id from points.lot
       where member_id = ${rui.id} and points = 100`.execute(world.db);
     expect(rows).toEqual([{ sponsor: "Sementes", channelId: "001ChannelAbcde" }]);
+  });
+
+  test("a line of several days is found by each of them, and expires with the last", async () => {
+    const [ana, rui] = [await world.member(), await world.member()];
+    for (const days of [10, 40, 90]) await earn(world.db, ana.id, 100, { days });
+    await send(ana, rui, 250);
+    const dayIn = (days: number) => addDays(todayInSaoPaulo(new Date()), days);
+    const foundBetween = async (from: number, to: number) =>
+      (
+        await readStatement(
+          world.db,
+          rui.id,
+          { dateKind: "expiration", from: dayIn(from), to: dayIn(to) },
+          10,
+        )
+      ).items;
+    const [line] = await foundBetween(0, 30);
+    expect(line).toMatchObject({ expiresOn: dayIn(10), expiresTo: dayIn(90), isExpired: false });
+    expect(await foundBetween(60, 100)).toEqual([line]);
+    expect(await foundBetween(0, 9)).toEqual([]);
+    expect(await foundBetween(91, 100)).toEqual([]);
   });
 
   test("both statements have a leg that names the other and says, in a hint, whose it is", async () => {

@@ -20,16 +20,23 @@ const orders: Record<StatementSort, Order> = {
 };
 
 // The alias `id` hides the column of that name from `order by`: there it is `entry.id`.
-const lineColumns = sql`id as line_number, public_id as id, kind, description, origin, points, point_at, expires_on,
-  coalesce(expires_on < (select platform.today()), false) as is_expired, releases_on, commercial_gain_cents,
+const lineColumns = sql`id as line_number, public_id as id, kind, description, origin, points, point_at, expires_on, expires_to,
+  coalesce(coalesce(expires_to, expires_on) < (select platform.today()), false) as is_expired, releases_on, commercial_gain_cents,
   imported_id, consultant_status, counterpart_id`;
 
 type OptionalField =
-  "expiresOn" | "releasesOn" | "commercialGainCents" | "importedId" | "consultantStatus" | "counterpart";
+  | "expiresOn"
+  | "expiresTo"
+  | "releasesOn"
+  | "commercialGainCents"
+  | "importedId"
+  | "consultantStatus"
+  | "counterpart";
 
 export interface LineRow extends Omit<StatementLine, OptionalField> {
   readonly lineNumber: number;
   readonly expiresOn: string | null;
+  readonly expiresTo: string | null;
   readonly releasesOn: string | null;
   readonly commercialGainCents: number | null;
   readonly importedId: string | null;
@@ -43,12 +50,12 @@ const LONGEST_WINDOW_DAYS = 36_600;
 /** A day of the calendar as PostgreSQL can hold it: it knows no year 0. */
 const date = (day: string) => sql`${day < FIRST_DAY ? FIRST_DAY : day}::date`;
 
-/** The window on the chosen date, its last day included. Point dates are compared as instants, so that their index serves. */
+/** The window on the chosen date, its last day included. A line whose points expire on several days is in it for each. Point dates are compared as instants, so that their index serves. */
 function inWindow(filter: StatementFilter): RawBuilder<unknown>[] {
   const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'America/Sao_Paulo')`;
   const isByExpiration = filter.dateKind === "expiration";
   const from = (day: RawBuilder<unknown>) =>
-    isByExpiration ? sql`expires_on >= ${day}` : sql`point_at >= ${midnight(day)}`;
+    isByExpiration ? sql`coalesce(expires_to, expires_on) >= ${day}` : sql`point_at >= ${midnight(day)}`;
   const to = (day: RawBuilder<unknown>) =>
     isByExpiration ? sql`expires_on <= ${day}` : sql`point_at < ${midnight(sql`(${day} + 1)`)}`;
   const parts: RawBuilder<unknown>[] = [];

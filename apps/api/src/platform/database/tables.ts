@@ -544,6 +544,7 @@ export interface Tables {
     counterpartId: string | null;
     releasesOn: string | null;
     reducesEntryId: number | null;
+    expiresTo: string | null;
   };
   "points.expiryNotice": {
     memberId: string;

@@ -8,7 +8,7 @@ import { entryLabels } from "./entry-words.ts";
 import styles from "./statement-list.module.css";
 
 function Expiry({ line }: { line: StatementLine }) {
-  const { expiresOn, isExpired, points, releasesOn } = line;
+  const { expiresOn, expiresTo, isExpired, points, releasesOn } = line;
   if (releasesOn !== undefined)
     return (
       <>
@@ -25,8 +25,16 @@ function Expiry({ line }: { line: StatementLine }) {
   }
   return (
     <>
-      <span className={styles.onPhone}>{isExpired ? "venceu em " : "vence em "}</span>
+      <span className={styles.onPhone}>
+        {isExpired ? "venceu" : "vence"} {expiresTo === undefined ? "em" : "de"}{" "}
+      </span>
       <span className="dt">{formatDate(expiresOn)}</span>
+      {expiresTo === undefined ? null : (
+        <>
+          {" a "}
+          <span className="dt">{formatDate(expiresTo)}</span>
+        </>
+      )}
       {isExpired ? <span className={styles.expired}> vencido</span> : null}
     </>
   );
