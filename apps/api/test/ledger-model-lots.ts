@@ -54,28 +54,18 @@ export const spendable = (lots: readonly ModelLot[]): ModelLot[] =>
     .filter(({ remaining }) => remaining > 0)
     .toSorted((a, b) => a.expiresOn - b.expiresOn || a.order - b.order);
 
-/** Takes so many points from these lots, in their order. */
-export function takeFrom(lots: readonly ModelLot[], points: number): Piece[] {
+/** Takes so many points from these lots, in their order: of what is left of them, or of what had expired. */
+export function takeFrom(
+  lots: readonly ModelLot[],
+  points: number,
+  from: "remaining" | "expired" = "remaining",
+): Piece[] {
   const pieces: Piece[] = [];
   let missing = points;
   for (const lot of lots) {
-    const taken = Math.min(lot.remaining, missing);
+    const taken = Math.min(lot[from], missing);
     if (taken === 0) continue;
-    lot.remaining -= taken;
-    missing -= taken;
-    pieces.push({ lot, points: taken });
-  }
-  return pieces;
-}
-
-/** Takes so many points of what had expired of these lots, in the order in which they came. */
-export function takeExpired(lots: readonly ModelLot[], points: number): Piece[] {
-  const pieces: Piece[] = [];
-  let missing = points;
-  for (const lot of lots) {
-    const taken = Math.min(lot.expired, missing);
-    if (taken === 0) continue;
-    lot.expired -= taken;
+    lot[from] -= taken;
     missing -= taken;
     pieces.push({ lot, points: taken });
   }

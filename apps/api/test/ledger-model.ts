@@ -3,7 +3,6 @@ import {
   pointsOf,
   spendable,
   sumOf,
-  takeExpired,
   takeFrom,
   type ModelCredit,
   type ModelHold,
@@ -186,7 +185,7 @@ export class LedgerModel {
     let revived = 0;
     const pay = (lots: readonly ModelLot[], most: number) => {
       const open = takeFrom(spendable(lots), most);
-      const gone = takeExpired(lots, most - pointsOf(open));
+      const gone = takeFrom(lots, most - pointsOf(open), "expired");
       revived += pointsOf(gone);
       pieces.push(...open, ...gone);
     };

@@ -60,35 +60,35 @@ const TAKEN = sql<number>`(select coalesce(sum(t.points), 0)::bigint from earnin
 /** A credit, with the points of it that counting anew has not taken back. */
 export type CreditLeftOf = CreditOfRule & { readonly left: number };
 
-/** All credits of purchases of a member, in the order in which they were given. */
+/**
+ * All credits of purchases of a member, in the order in which they were given; of those of one version and revision, what
+ * waits comes last, and is cut first.
+ */
 export async function creditsOf(
   db: Db,
   memberId: string,
   purchaseIds: readonly string[],
 ): Promise<CreditLeftOf[]> {
-  return (
-    db
-      .selectFrom("earning.credit as c")
-      .innerJoin("earning.version as v", "v.id", "c.versionId")
-      .select([
-        "c.memberId",
-        "c.purchaseId",
-        "c.versionId",
-        "c.revision",
-        "c.points",
-        "c.entryId",
-        "c.waits",
-        "v.ruleId",
-      ])
-      .select(sql<number>`c.points - ${TAKEN}`.as("left"))
-      .where("c.memberId", "=", memberId)
-      .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
-      .orderBy("c.revision")
-      .orderBy("c.versionId")
-      // What waits is cut first.
-      .orderBy("c.waits")
-      .execute()
-  );
+  return db
+    .selectFrom("earning.credit as c")
+    .innerJoin("earning.version as v", "v.id", "c.versionId")
+    .select([
+      "c.memberId",
+      "c.purchaseId",
+      "c.versionId",
+      "c.revision",
+      "c.points",
+      "c.entryId",
+      "c.waits",
+      "v.ruleId",
+    ])
+    .select(sql<number>`c.points - ${TAKEN}`.as("left"))
+    .where("c.memberId", "=", memberId)
+    .where("c.purchaseId", "=", sql<string>`any(${[...purchaseIds]}::text[])`)
+    .orderBy("c.revision")
+    .orderBy("c.versionId")
+    .orderBy("c.waits")
+    .execute();
 }
 
 /** The credit that an entry of the ledger is, and whether counting anew took it back whole. */

@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
-import { recounting } from "../../../test/recounting.ts";
+import {
+  cancel,
+  expectWhole,
+  expireAll,
+  giveInstead,
+  holdings,
+  member,
+  recalculate,
+  recountingWorld,
+  ruleOf,
+  spend,
+  world,
+} from "../../../test/recounting.ts";
 import { sql } from "../../platform/database/database.ts";
 import { reverse } from "../points/index.ts";
 
-const { world, member, recalculate, ruleOf, holdings, expireAll, spend, giveInstead, expectWhole, cancel } =
-  recounting();
+recountingWorld();
 
 test("of points that expired unused as many as are given anew stay expired, and none are owed", async () => {
   const [more, fewer] = [await member(), await member()];

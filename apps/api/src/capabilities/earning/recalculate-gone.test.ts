@@ -1,23 +1,26 @@
 import { expect, test } from "vitest";
-import { MAIZE, recounting, SOY } from "../../../test/recounting.ts";
+import {
+  buyOf,
+  cancel,
+  expectWhole,
+  expireAll,
+  giveBack,
+  giveInstead,
+  holdings,
+  MAIZE,
+  member,
+  newestCredit,
+  recalculate,
+  recountingWorld,
+  ruleOf,
+  SOY,
+  spend,
+  takeBackByHand,
+  world,
+} from "../../../test/recounting.ts";
 import { hold, lend, reverse, voidHold } from "../points/index.ts";
 
-const {
-  world,
-  member,
-  recalculate,
-  ruleOf,
-  holdings,
-  expireAll,
-  spend,
-  giveInstead,
-  expectWhole,
-  cancel,
-  buyOf,
-  newestCredit,
-  takeBackByHand,
-  giveBack,
-} = recounting();
+recountingWorld();
 
 test("what a returned redemption gives back to a purchase that was counted anew is that purchase's", async () => {
   const memberId = await member();

@@ -1,27 +1,30 @@
 import { expect, test } from "vitest";
 import { earn } from "../../../test/ledger-members.ts";
-import { MAIZE, recounting, SOY } from "../../../test/recounting.ts";
+import {
+  buyOf,
+  cancel,
+  expectWhole,
+  expireAll,
+  giveBack,
+  giveInstead,
+  holdings,
+  MAIZE,
+  member,
+  newestCredit,
+  NOTHING,
+  recalculate,
+  recountingWorld,
+  ruleOf,
+  SOY,
+  spend,
+  takeBackByHand,
+  world,
+} from "../../../test/recounting.ts";
 import { sql } from "../../platform/database/database.ts";
 import { expire, firstInvoicesOf, freeze, hold, reverse, voidHold } from "../points/index.ts";
 
-const {
-  world,
-  member,
-  recalculate,
-  ruleOf,
-  holdings,
-  expireAll,
-  spend,
-  giveInstead,
-  expectWhole,
-  cancel,
-  buyOf,
-  newestCredit,
-  takeBackByHand,
-  giveBack,
-} = recounting();
+recountingWorld();
 
-const NOTHING = { acg_Products__c: ["OUTRO"] };
 const bothLines = [
   { product: "SOJ-1", productCategory: "sementes", cents: 3_000 },
   { product: "MIL-1", productCategory: "sementes", cents: 7_000 },

@@ -1,25 +1,29 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLong } from "../../../test/effort.ts";
-import { MAIZE, recounting, SOY } from "../../../test/recounting.ts";
+import {
+  cancel,
+  expectWhole,
+  expireAll,
+  giveBack,
+  giveInstead,
+  holdings,
+  MAIZE,
+  member,
+  NOTHING,
+  pendingOf,
+  recalculate,
+  recountingWorld,
+  ruleOf,
+  SOY,
+  spend,
+  world,
+} from "../../../test/recounting.ts";
 import { sql } from "../../platform/database/database.ts";
 import { release } from "../points/index.ts";
 
-const {
-  world,
-  member,
-  recalculate,
-  ruleOf,
-  holdings,
-  expireAll,
-  spend,
-  giveInstead,
-  expectWhole,
-  cancel,
-  giveBack,
-} = recounting();
+recountingWorld();
 
-const NOTHING = { acg_Products__c: ["OUTRO"] };
 const lines = ["SOJ-1", "MIL-1"].map((product) => ({ product, productCategory: "sementes", cents: 10_000 }));
 
 type Deed =
@@ -50,11 +54,6 @@ const history: fc.Arbitrary<Plan> = fc.record({
   isCancelled: fc.boolean(),
 });
 
-const pendingOf = async (memberId: string) => {
-  const { rows } = await sql<{ pending: number }>`select pending from points.balance
-    where member_id = ${memberId}`.execute(world().db);
-  return rows[0]?.pending;
-};
 /** Lets the day come on which a member's points are released. */
 const releaseAll = async (memberId: string) => {
   await world().inOne(async (tx) => {

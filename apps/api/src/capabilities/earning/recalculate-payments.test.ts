@@ -1,22 +1,25 @@
 import { expect, test } from "vitest";
-import { MAIZE, recounting, SOY } from "../../../test/recounting.ts";
+import {
+  buyOf,
+  cancel,
+  expectWhole,
+  expireAll,
+  giveBack,
+  giveInstead,
+  holdings,
+  MAIZE,
+  member,
+  newestCredit,
+  recalculate,
+  recountingWorld,
+  ruleOf,
+  SOY,
+  spend,
+  world,
+} from "../../../test/recounting.ts";
 import { reverse } from "../points/index.ts";
 
-const {
-  world,
-  member,
-  recalculate,
-  ruleOf,
-  holdings,
-  expireAll,
-  spend,
-  giveInstead,
-  expectWhole,
-  cancel,
-  buyOf,
-  newestCredit,
-  giveBack,
-} = recounting();
+recountingWorld();
 
 test("a purchase that had paid for a lowered one is not owed for, though what came back has expired", async () => {
   const memberId = await member();

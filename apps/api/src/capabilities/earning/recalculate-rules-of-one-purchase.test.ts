@@ -1,40 +1,36 @@
 import { expect, test } from "vitest";
 import { earn } from "../../../test/ledger-members.ts";
-import { MAIZE, recounting, SOY } from "../../../test/recounting.ts";
+import {
+  cancel,
+  expectWhole,
+  expireAll,
+  giveBack,
+  giveInstead,
+  holdings,
+  MAIZE,
+  member,
+  newestCredit,
+  NOTHING,
+  pendingOf,
+  recalculate,
+  recountingWorld,
+  ruleOf,
+  SOY,
+  spend,
+  world,
+} from "../../../test/recounting.ts";
 import { sql } from "../../platform/database/database.ts";
 import { hold, release, reverse, voidHold } from "../points/index.ts";
 
-const {
-  world,
-  member,
-  recalculate,
-  ruleOf,
-  holdings,
-  expireAll,
-  spend,
-  giveInstead,
-  expectWhole,
-  cancel,
-  newestCredit,
-  giveBack,
-} = recounting();
+recountingWorld();
 
 const anyLine = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
-const NOTHING = { acg_Products__c: ["OUTRO"] };
 const lines = ["SOJ-1", "MIL-1"].map((product) => ({
   product,
   productCategory: "sementes",
   cents: 10_000,
 }));
 const buyBoth = (memberId: string, causeId = "duas-regras") => world().buy(memberId, { lines, causeId });
-
-/** What waits of a member's points. */
-const pendingOf = async (memberId: string) => {
-  const { rows } = await sql<{
-    pending: number;
-  }>`select pending from points.balance where member_id = ${memberId}`.execute(world().db);
-  return rows[0]?.pending;
-};
 
 /** Lets pass the day of lots that live so many days longer than today. */
 const expireOn = async (memberId: string, days: number) => {
