@@ -18,6 +18,8 @@ import { rewardsKey } from "../rewards-queries.ts";
 import { cancelRefusals } from "./order-words.ts";
 
 const unsure = "A resposta não chegou. Tente de novo: cancelar duas vezes não muda nada.";
+/** Told before anything is sent. */
+const offline = "Sem sinal. Nada foi enviado agora. Tente de novo quando a internet voltar.";
 
 function failureWords(error: unknown): string {
   const isUnsure = error instanceof NetworkFailure || (error instanceof HttpFailure && error.status >= 500);
@@ -34,6 +36,7 @@ function useCancel({ id }: Redemption) {
   const [problem, setProblem] = useState<string>();
 
   async function send(): Promise<string | undefined> {
+    if (!navigator.onLine) return offline;
     try {
       const input = { params: { redemptionId: id } };
       const outcome = await call(cancelRedemption, input, { idempotencyKey: keyOf.current(id) });
