@@ -35,6 +35,9 @@ test("the statement is taken along, and filtered, by keyboard alone", async ({ p
   const download = page.waitForEvent("download");
   await press(page, page.getByRole("button", { name: "Baixar CSV" }));
   expect((await download).suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
+  const drawn = page.waitForEvent("download");
+  await press(page, page.getByRole("button", { name: "Baixar PDF" }));
+  expect((await drawn).suggestedFilename()).toMatch(/^extrato-.*\.pdf$/);
   const days = page.getByRole("button", { name: "90 dias" });
   await press(page, days);
   await expect(days).toHaveAttribute("aria-pressed", "true");

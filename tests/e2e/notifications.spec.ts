@@ -1,11 +1,20 @@
 import type { Page } from "@playwright/test";
 import { call } from "./operators.ts";
 import { ownToken, test } from "./own-member.ts";
-import { comeIn, expect, logIn, open, people } from "./portal-page.ts";
+import { comeIn, expect, logIn, open, people, press } from "./portal-page.ts";
 import { expectSound, withoutWorker } from "./screen-states.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notificações/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
+
+/** One that the test itself tells of. */
+const notice = {
+  Id: "a0P0000000000T1",
+  title: "Resgate a caminho",
+  message: "Sua parafusadeira saiu para a entrega.",
+  acg_RedirectUrl__c: "/minha-conta",
+  Read__c: false,
+};
 
 test(
   "the bell opens the notifications, and the focus comes back to it",
@@ -42,6 +51,23 @@ test("a notification leads where it says and is read from then on", async ({ pag
   await expect(unread).toHaveCount(0);
 });
 
+test("a notification is gone to, and is read, by keyboard alone", async ({ page }) => {
+  await withoutWorker(page);
+  const records = [{ ...notice, CreatedDate: new Date().toISOString() }];
+  await page.route("**/api/notifications*", (route) => route.fulfill({ json: { records, unread: 1 } }));
+  await page.route("**/api/notifications/*/read", (route) => route.fulfill({ json: { success: true } }));
+  await logIn(page, people.ana);
+  await press(page, bell(page));
+  const row = panel(page).getByRole("link", { name: notice.title });
+  await expect(row).toBeVisible();
+  const read = page.waitForRequest(`**/api/notifications/${notice.Id}/read`);
+  await press(page, row);
+  await page.waitForURL("**/minha-conta");
+  await read;
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("a member without notifications is told where they will be", async ({ page, member }) => {
   await comeIn(member.page);
   await expect(bell(page)).toHaveAccessibleName("Notificações");
@@ -51,13 +77,6 @@ test("a member without notifications is told where they will be", async ({ page,
 
 test("what comes while the page is open shows as a card, and the bell counts it", async ({ page }) => {
   await withoutWorker(page);
-  const notice = {
-    Id: "a0P0000000000T1",
-    title: "Resgate a caminho",
-    message: "Sua parafusadeira saiu para a entrega.",
-    acg_RedirectUrl__c: "/minha-conta",
-    Read__c: false,
-  };
   let tellChange = () => {};
   const changed = new Promise<void>((resolve) => {
     tellChange = resolve;
