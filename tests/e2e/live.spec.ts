@@ -3,6 +3,7 @@ import { formatInteger } from "@colheita/brazil";
 import { givePoints } from "./operators.ts";
 import { test } from "./own-member.ts";
 import { expect, logIn, open, people } from "./portal-page.ts";
+import { untilAccompanied } from "./screen-states.ts";
 
 const numeral = (page: Page) => page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ });
 
@@ -33,6 +34,50 @@ test("points that two operators give show in the pages that are open, without lo
     expect(await tab.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
   }
 });
+
+/** From now on, when the numeral first tells each number, in milliseconds since 1970. */
+async function noteNumbers(page: Page): Promise<(points: number) => Promise<number | undefined>> {
+  await numeral(page).evaluate((drawn) => {
+    const times = new Map<string, number>();
+    const note = () => {
+      const points = (drawn.getAttribute("aria-label") ?? "").replaceAll(/\D/g, "");
+      if (drawn.isConnected && !times.has(points)) times.set(points, Date.now());
+    };
+    new MutationObserver(note).observe(drawn, { attributes: true, attributeFilter: ["aria-label"] });
+    Object.assign(globalThis, { times });
+  });
+  return (points) =>
+    page.evaluate(
+      (key) => (globalThis as unknown as { times: Map<string, number> }).times.get(key),
+      String(points),
+    );
+}
+
+test(
+  "points given elsewhere stand in the numeral of an open page within a second of the answer that gave them",
+  { tag: "@siege" },
+  async ({ page, member }) => {
+    const TIMES = 5;
+    const LATEST_MS = 1_000;
+    await open(page, "/extrato");
+    await untilAccompanied(page);
+    const stream = page.waitForResponse("**/api/live");
+    await open(page, "/extrato");
+    await stream;
+    let points = await shownPoints(page);
+    const shownAt = await noteNumbers(page);
+    const delays: number[] = [];
+    for (let nth = 1; nth <= TIMES; nth += 1) {
+      points += 100 + nth;
+      await givePoints(page.request, member, 100 + nth);
+      const givenAt = Date.now();
+      await expect(numeral(page)).toHaveAccessibleName(`${formatInteger(points)} pontos`);
+      delays.push(((await shownAt(points)) ?? Infinity) - givenAt);
+    }
+    const median = delays.toSorted((one, other) => one - other)[Math.floor(TIMES / 2)];
+    expect(median, `of ${delays.join(", ")} ms`).toBeLessThanOrEqual(LATEST_MS);
+  },
+);
 
 test(
   "the tabs of a browser share one stream, and when its tab closes another takes it up",
