@@ -28,6 +28,18 @@ test.describe("menu", () => {
     await expect(open(page)).toHaveAttribute("aria-expanded", "false");
   });
 
+  test("a menu of three columns keeps 200 for each", async ({ page }) => {
+    await show(page, "menu");
+    await page.getByRole("button", { name: "Menu de 3 colunas" }).click();
+    const wide = page.getByRole("navigation", { name: "Menu de exemplo 3" });
+    await expect(wide).toHaveCSS("width", "624px");
+    const items = wide.getByRole("listitem").filter({ visible: true });
+    const boxes = await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().toJSON()));
+    expect(boxes.slice(0, 4)).toMatchObject([{ width: 200 }, { width: 200 }, { width: 200 }, { width: 200 }]);
+    const left = Number(boxes[0]?.x);
+    expect(boxes.slice(0, 4).map(({ x }) => Number(x) - left)).toEqual([0, 200, 400, 0]);
+  });
+
   test("closes on a click outside, on a link, and when the focus leaves", async ({ page }) => {
     await show(page, "menu");
     await open(page).click();

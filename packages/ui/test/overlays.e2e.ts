@@ -90,6 +90,24 @@ test.describe("messages and their time", () => {
 });
 
 test.describe("notification cards", () => {
+  test("stand top right, below the header and 12 from the edge", async ({ page }) => {
+    await showStill(page, "notification-card");
+    await page.getByRole("button", { name: "Convite" }).click();
+    await page.getByRole("button", { name: "Entrega" }).click();
+    const cards = page.getByRole("region", { name: "Notificações" }).locator("[data-layer-item]");
+    await expect(cards).toHaveCount(2);
+    await cards.evaluateAll((all) =>
+      Promise.all(all.flatMap((card) => card.getAnimations()).map((motion) => motion.finished)),
+    );
+    const header = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--cabecalho")),
+    );
+    const [first, second] = [await cards.first().boundingBox(), await cards.last().boundingBox()];
+    expect(first).toMatchObject({ x: desktop.width - 12 - 380, y: header + 12, width: 380 });
+    expect(second?.x).toBe(first?.x);
+    expect(second?.y).toBeGreaterThan(header + 12);
+  });
+
   test("a card offers its action, stacks, and leaves after 10 seconds", async ({ page }) => {
     await showStill(page, "notification-card");
     await page.getByRole("button", { name: "Convite" }).click();

@@ -55,6 +55,7 @@ function MenuExample({ id, columns }: { id: string; columns: 1 | 2 | 3 }) {
 }
 
 export const examples = [
+  { title: "Três colunas", element: <MenuExample id="menu-3" columns={3} /> },
   { title: "Duas colunas", element: <MenuExample id="menu-2" columns={2} /> },
   { title: "Uma coluna", element: <MenuExample id="menu-1" columns={1} /> },
 ];
