@@ -1,14 +1,12 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { freePort } from "../apps/api/src/platform/database/free-port.ts";
 import { SUITES } from "./browser-tests.ts";
+import { copyOfProject } from "./copy-of-project.ts";
 import { PLANTED_FAULTS, type Edit, type PlantedFault } from "./planted-faults.ts";
-import { runNode, runProgram } from "./program.ts";
+import { runNode } from "./program.ts";
 import { tallyOfPlaywright, tallyOfVitest, type Tally } from "./tally.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const LIMIT_MS = 10 * 60_000;
 
 /**
@@ -30,23 +28,6 @@ export async function plantFaults(browser: string | undefined): Promise<Tally> {
     rmSync(copy, { recursive: true, force: true });
   }
   return { passed, failed };
-}
-
-/** The files that Git knows or would take, beside the packages that are installed; links share their content. */
-async function copyOfProject(): Promise<string> {
-  const copy = mkdtempSync(join(tmpdir(), "colheita-planted-"));
-  const list = ["-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const { output } = await runProgram("git", list);
-  for (const file of output.split("\0").filter((name) => name !== "" && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(copy, file));
-  }
-  for (const folder of ["node_modules", "apps/api/node_modules", "apps/portal/node_modules"])
-    if (existsSync(join(ROOT, folder)))
-      await runProgram("cp", ["-al", join(ROOT, folder), join(copy, folder)]);
-  // Caches are written in place: those of the original stay its own.
-  rmSync(join(copy, "node_modules/.cache"), { recursive: true, force: true });
-  return copy;
 }
 
 /** Why a fault was not seen as it should be; nothing when it was. */
