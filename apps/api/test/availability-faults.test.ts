@@ -118,6 +118,47 @@ test.runIf(isLong)(
   40_000,
 );
 
+test.runIf(isLong)(
+  "row 39: while one holds a lock for 30 seconds, who waits for it is told in time to come back, and nobody else waits",
+  async () => {
+    const api = await startProcess(world.database.url);
+    const locker = new Client({ connectionString: world.database.url });
+    await locker.connect();
+    const rewardId = await addReward(world.db);
+    const grant = await addGrant(world.db, member.id, rewardId);
+    const redeem = async () => {
+      const startedAt = performance.now();
+      const { status, code, headers } = await api.call("POST", "/api/processRedeem", {
+        token: member.token,
+        headers: { "idempotency-key": "held-up-for-long" },
+        body: { contactId: member.id, productItemId: rewardId, quantity: 1, grant },
+      });
+      return { status, code, isTold: "retry-after" in headers, ms: performance.now() - startedAt };
+    };
+    try {
+      await locker.query("begin");
+      await locker.query("select 1 from points.balance where member_id = $1 for update", [member.id]);
+      const freed = pause(30_000).then(() => locker.query("rollback"));
+      for (let times = 0; times < 2; times += 1) {
+        const waiting = redeem();
+        await pause(1_000);
+        expect((await balance(api)).status).toBe(200);
+        const refused = await waiting;
+        expect(refused).toMatchObject({ status: 503, code: "unavailable", isTold: true });
+        expect(refused.ms).toBeLessThan(13_000);
+      }
+      await freed;
+      expect(await redeem()).toMatchObject({ status: 200 });
+      expect(await ledgerFaults(world.db)).toEqual([]);
+      expect(await redemptionFaults(world.db)).toEqual([]);
+    } finally {
+      await locker.end();
+      await api.stop();
+    }
+  },
+  60_000,
+);
+
 /** Opens the stream of a member's changes; answers a function that waits for the next event named `event`. */
 async function openStream({ port }: ApiProcess, token: string) {
   const control = new AbortController();

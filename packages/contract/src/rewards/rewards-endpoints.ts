@@ -191,7 +191,7 @@ export const answerForSupplier = endpoint({
   problems: [noDecisionNeeded],
 });
 
-/** A parcel of the programme's own stock has left, or has arrived. */
+/** A parcel of the programme's own stock has left, or has arrived; or a shop has told that a code was used. */
 export const trackOrder = endpoint({
   method: "POST",
   path: "/redemptions/:redemptionId/progress",
@@ -200,7 +200,7 @@ export const trackOrder = endpoint({
   roles: ["catalogue", "support"],
   params: z.object({ redemptionId: Id }),
   body: record({
-    status: ["acg_Status__c", z.enum(["shipped", "delivered"])],
+    status: ["acg_Status__c", z.enum(["shipped", "delivered", "used"])],
     tracking: ["acg_Tracking__c", z.optional(lineOfText(100))],
   }),
   reply: Redemption,

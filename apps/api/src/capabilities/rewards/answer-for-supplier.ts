@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { askToOrder } from "./ask-supplier.ts";
-import { followAndTell } from "./follow-order.ts";
+import { followAndTell, type OrderStep } from "./follow-order.ts";
 import { settle } from "./place-order.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { lockRedemption } from "./redemption-store.ts";
@@ -53,14 +53,14 @@ export async function answerForSupplier(
 }
 
 /**
- * An operator says that a parcel from the own stock has left, or has arrived.
+ * An operator says that a parcel from the own stock has left or has arrived, or that a shop told of a code's use.
  * @throws Refusal not-found, rewards/not-the-next-step.
  */
 export async function track(
   tx: Tx,
   operatorId: string,
   redemptionId: string,
-  step: { readonly status: "shipped" | "delivered"; readonly tracking?: string | undefined },
+  step: Omit<OrderStep, "at">,
 ): Promise<Redemption> {
   const before = await lockRedemption(tx, redemptionId);
   if (!before) throw new Refusal(common.notFound);

@@ -151,6 +151,16 @@ describe("an order on its way", () => {
       { actorId: OPERATOR, action: "rewards.order-tracked", after: { status: "delivered", tracking: "BR1" } },
     ]);
   });
+
+  test("of a code ends with its use when an operator heard of it from the shop, once", async () => {
+    const voucher = await redeemed("digital");
+    const used = () => db.transaction().execute((tx) => track(tx, OPERATOR, voucher.id, { status: "used" }));
+    await expect(used()).rejects.toMatchObject(refusal("rewards/not-the-next-step"));
+    await voucher.order();
+    expect(await used()).toMatchObject({ status: "used" });
+    await expect(used()).rejects.toMatchObject(refusal("rewards/not-the-next-step"));
+    expect(await noticesOf(voucher.memberId)).toEqual([expect.any(String), "Seu código foi usado"]);
+  });
 });
 
 describe("a redemption handed to a person", () => {

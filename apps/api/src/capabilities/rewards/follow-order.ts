@@ -34,13 +34,14 @@ export async function follow(
 const words = {
   shipped: ["Seu prêmio está a caminho", (name: string) => `${name} foi enviado.`],
   delivered: ["Seu prêmio foi entregue", (name: string) => `${name} chegou ao endereço de entrega.`],
+  used: ["Seu código foi usado", (name: string) => `A loja informou o uso do código de ${name}.`],
 } as const;
 
 /** Follows an order and tells its member, once: who hears the same step again is not told again. */
 export async function followAndTell(
   tx: Tx,
   redemptionId: string,
-  step: OrderStep & { readonly status: keyof typeof words },
+  step: OrderStep,
 ): Promise<RedemptionRow | undefined> {
   const moved = await follow(tx, redemptionId, step);
   if (!moved) return undefined;

@@ -51,7 +51,9 @@ export function StatementExport({ filter }: { filter: StatementFilter | undefine
   async function fetchFile(format: Format, name: string) {
     if (!filter || busy) return;
     setBusy(format);
-    const shown = messages.loading(`Gerando ${name === "PDF" ? "o PDF" : "a planilha"} do extrato`);
+    const shown = messages.loading(`Gerando ${name === "PDF" ? "o PDF" : "a planilha"} do extrato`, {
+      timeoutMs: 0,
+    });
     const refusal = await download(filter, format);
     shown.dismiss();
     if (refusal) messages.error(refusal);

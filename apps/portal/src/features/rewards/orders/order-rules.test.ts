@@ -40,8 +40,16 @@ describe("how far an order has come", () => {
   });
 
   test("the last stage is done, not in hand", () => {
-    expect(progressOf(order("digital", "requested", "issued", "used"))?.current).toBe(3);
-    expect(progressOf(order("digital", "requested", "issued"))?.current).toBe(1);
+    expect(progressOf(order("physical", "requested", "ordered", "shipped", "delivered"))?.current).toBe(4);
+  });
+
+  test("a code that is there is the end of its order; that it was used is told when a shop has said so", () => {
+    const stages = (...statuses: RedemptionStatus[]) => {
+      const progress = progressOf(order("digital", ...statuses));
+      return [progress?.stages.map(({ stage }) => stage), progress?.current];
+    };
+    expect(stages("requested", "issued")).toEqual([["redeemed", "issued"], 2]);
+    expect(stages("requested", "issued", "used")).toEqual([["redeemed", "issued", "used"], 3]);
   });
 
   test("what was cancelled or failed goes nowhere", () => {

@@ -3,10 +3,14 @@ import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
 export type OrderStage = "redeemed" | "ordered" | "shipped" | "delivered" | "issued" | "used";
 
-const journeys: Readonly<Record<RewardKind, readonly OrderStage[]>> = {
-  physical: ["redeemed", "ordered", "shipped", "delivered"],
-  digital: ["redeemed", "issued", "used"],
-};
+const physical: readonly OrderStage[] = ["redeemed", "ordered", "shipped", "delivered"];
+const digital: readonly OrderStage[] = ["redeemed", "issued"];
+
+/** The stages of an order. Not every shop tells that a code was used: the stage is there once one has. */
+function journeyOf(kind: RewardKind, stage: OrderStage): readonly OrderStage[] {
+  if (kind === "physical") return physical;
+  return stage === "used" ? [...digital, stage] : digital;
+}
 
 /** The stage at which a status stands; nothing for one that ended the order. */
 const stages: Readonly<Record<RedemptionStatus, OrderStage | undefined>> = {
@@ -38,7 +42,7 @@ export interface Progress {
 export function progressOf({ redemption, history }: RedemptionDetail): Progress | undefined {
   const stage = stages[redemption.status];
   if (stage === undefined) return undefined;
-  const journey = journeys[redemption.kind];
+  const journey = journeyOf(redemption.kind, stage);
   const reachedAt = new Map<OrderStage, Date>();
   for (const { status, at } of history) {
     const reached = stages[status];
