@@ -138,14 +138,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "a link is missing in the menu",
     edits: [
       {
-        file: "apps/portal/src/shell/navigation-links.ts",
-        from: '  { path: "/premios", label: "Prêmios", icon: "gift" },\n',
+        file: "packages/contract/src/rewards/rewards-pages.ts",
+        from: '    onTop: { place: 3, icon: "gift" },\n',
         to: "",
       },
     ],
     suite: "unit",
     file: "shell/navigation-links",
-    title: "a farmer sees the pages of farmers",
+    title: "a page that exists has the place, the word and the icon that 2.6 gives it",
   },
   {
     name: "the focus is lost when the panel closes",

@@ -5,7 +5,7 @@
  */
 import { ACCOUNT_TYPES } from "@colheita/contract/kit";
 import type { AccountType, PendingStep } from "@colheita/contract/kit";
-import type { Access, PageRoute } from "@colheita/contract/routes/routes";
+import type { Access, PageRoute } from "@colheita/contract/routes/page-declaration";
 
 export interface PageClass {
   readonly access: Access;

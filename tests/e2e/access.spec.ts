@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { pages } from "@colheita/contract/routes/routes";
-import type { PageName, PageRoute } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import type { PageName } from "@colheita/contract/routes/pages";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { ACCOUNT_TYPES, classOf, isOpenTo } from "../access/page-classes.ts";
 import { expect, fillLogIn, open, people, test } from "./portal-page.ts";
 import { withoutWorker } from "./screen-states.ts";

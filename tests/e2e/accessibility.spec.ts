@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { pages } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { ownToken, test } from "./own-member.ts";
 import { expect, fillLogIn, logIn, open, people } from "./portal-page.ts";
 import { endow } from "./redemption.ts";

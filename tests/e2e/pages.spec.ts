@@ -1,5 +1,6 @@
-import { pages, redirects } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import { redirects } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { expect, logIn, open, people, test } from "./portal-page.ts";
 import { withoutWorker } from "./screen-states.ts";
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@colheita/contract/kit";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import type { SpecifiedCall } from "./calls.ts";
 import type { SpecifiedConstant } from "./constants.ts";
 import type { Held } from "./homes.ts";

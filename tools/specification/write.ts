@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pages } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
 import { specifiedPages } from "../../tests/access/page-classes.ts";
 import { definitions } from "../../apps/api/src/capabilities/settings/setting-definitions.ts";
 import { listEndpoints } from "../contract-endpoints.ts";

@@ -1,4 +1,5 @@
-import { matchRoute, pages, redirects } from "@colheita/contract/routes/routes";
+import { matchRoute, redirects } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "./http-call.ts";
 import { embeddedAddresses, specifiedAddresses } from "../../../tests/access/page-classes.ts";

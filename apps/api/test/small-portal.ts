@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pages } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
 
 export interface SmallPortal {
   readonly directory: string;

@@ -1,5 +1,5 @@
 import { common, type Endpoint } from "@colheita/contract/kit";
-import { pages } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "./http-call.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { pages } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import type { PageName } from "@colheita/contract/routes/pages";
 import { loadEnv } from "vite";
 import type { Manifest } from "vite";
 import { wrongSetting } from "./build-settings.ts";
@@ -30,7 +30,9 @@ import type { RouteFiles } from "./route-files.ts";
 import { writeWorker } from "./worker-file.ts";
 
 type Prerender = Awaited<ReturnType<typeof bundlePrerender>>;
-type ViewName = keyof typeof pages | "notFound";
+type ViewName = PageName | "notFound";
+
+const pageNames = Object.keys(pages) as PageName[];
 
 interface Bundle {
   readonly manifest: Manifest;
@@ -43,12 +45,11 @@ const htmlFile = (name: string) => `pages/${name}.html`;
 
 /** Draws one page, writes its document and answers what it weighs. */
 async function writePage(name: ViewName, { manifest, prerender, startScript }: Bundle): Promise<PageWeight> {
-  const route: PageRoute = name === "notFound" ? { path: "/404", access: "public" } : pages[name];
-  const isLogged = route.access === "logged";
+  const { path: pattern, access, screen } = prerender.declarationOf(name);
+  const isLogged = access === "logged";
   const source = `src/${prerender.pageFile(name).slice(2)}`;
   const files = filesOf(manifest, source, isLogged);
-  const screen = name === "notFound" ? undefined : prerender.declarations[name].screen;
-  const path = route.path.replaceAll(/:\w+/g, "x");
+  const path = pattern.replaceAll(/:\w+/g, "x");
   const body = await prerender.renderPage(name, path);
   const firstStyle = writeFirstStyle(files, body);
   const html = documentOf({
@@ -101,11 +102,10 @@ function refuseBlockedContent(name: string, html: string): void {
 
 /** What the server needs to know to answer: `apps/api/src/platform/http/portal.ts` reads it. */
 function writeServerManifest(prerender: Prerender, startScript: string): void {
-  const entries = Object.entries(pages) as [keyof typeof pages, PageRoute][];
-  const routes = entries.map(([name, { path, access }]) => ({
+  const routes = pageNames.map((name) => ({
     name,
-    path,
-    access,
+    path: pages[name].path,
+    access: pages[name].access,
     html: htmlFile(name),
     title: prerender.documentTitle(name),
   }));
@@ -119,7 +119,7 @@ async function buildPortal(): Promise<void> {
   const prerender = await bundlePrerender();
   const startScript = await bundleScript("src/platform/boot/start-page.ts");
   mkdirSync(join(folders.next, "pages"), { recursive: true });
-  const names: ViewName[] = [...prerender.pageNames, "notFound"];
+  const names: ViewName[] = [...pageNames, "notFound"];
   const weights: PageWeight[] = [];
   for (const name of names) weights.push(await writePage(name, { manifest, prerender, startScript }));
   leaveFontsToFirstStyles();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pages } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
 import { bundleScript } from "./bundles.ts";
 
 interface PrecacheEntry {

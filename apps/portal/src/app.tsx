@@ -1,9 +1,9 @@
 import { matchRoute } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/routes";
 import { LinkProvider } from "@colheita/ui/link/link";
 import { SpriteUrl } from "@colheita/ui/icon/icon";
 import spriteUrl from "@colheita/ui/icons.svg?no-inline";
 import { createElement, Suspense } from "react";
+import { declarationOf } from "./page-declarations.ts";
 import { loggedFrame } from "./platform/data/logged-frame-loader.ts";
 import { CrashBoundary } from "./platform/navigation/crash-boundary.tsx";
 import { NavigationEffects } from "./platform/navigation/navigation-effects.tsx";
@@ -16,7 +16,6 @@ import { AccessGuard } from "./platform/session/access-guard.tsx";
 import { CrashedPage } from "./shell/state-pages.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-const unmatched: PageRoute = { path: "*", access: "public" };
 const noParams = {};
 
 function PageView({ name, isLogged }: { name: ViewName; isLogged: boolean }) {
@@ -31,13 +30,13 @@ export function App() {
   const [name, route, params] =
     match?.kind === "page"
       ? [match.name, match.route, match.params]
-      : (["notFound", unmatched, noParams] as const);
+      : (["notFound", declarationOf("notFound"), noParams] as const);
   return (
     <SpriteUrl value={spriteUrl}>
       <LinkProvider value={RouterAnchor}>
         <RouteParams value={params}>
           <NavigationEffects name={name} />
-          <Shell name={name} route={route}>
+          <Shell route={route}>
             {/* One boundary for all pages: it keeps the page that is left until the next one's code has come. */}
             <Suspense>
               <CrashBoundary key={pathname} fallback={<CrashedPage />}>

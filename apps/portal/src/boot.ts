@@ -4,7 +4,6 @@ import "@colheita/ui/base.css";
 import { retry } from "./platform/boot/retry.ts";
 import { awaitInstallOffer } from "./platform/install/install-offer.ts";
 import type { PageModule } from "./page-files.ts";
-import { declarations } from "./page-declarations.ts";
 
 /** Lets the browser paint and answer the reader between two pieces of work. */
 function breathe(): Promise<void> {
@@ -35,12 +34,12 @@ function openedPage(): Promise<PageModule> {
  */
 async function boot(): Promise<void> {
   const match = matchRoute(location.pathname);
-  const name = match?.kind === "page" ? match.name : "notFound";
-  const isLogged = match?.kind === "page" && match.route.access === "logged";
+  const [name, route] = match?.kind === "page" ? [match.name, match.route] : (["notFound"] as const);
+  const isLogged = route?.access === "logged";
   await bring(() => import("react-dom/client"));
   const { hydrate } = await bring(() => import("./hydrate.tsx"));
   const logged = isLogged ? await bring(() => import("./shell/logged-frame.tsx")) : undefined;
-  if (isLogged && name !== "notFound") void logged?.openSession(declarations[name].screen);
+  void logged?.openSession(route?.screen);
   const page = await bring(openedPage);
   hydrate(name, page, logged);
 }

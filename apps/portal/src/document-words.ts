@@ -1,9 +1,18 @@
-import { programme } from "./portal-words.ts";
-import { declarations } from "./page-declarations.ts";
+import { declarationOf } from "./page-declarations.ts";
 import type { ViewName } from "./platform/navigation/page-components.ts";
+import { programme } from "./portal-words.ts";
 
-/** The window's title: the route's and the site's, joined by " - " (2.1). */
+/** Returns the window's title: the page's and the site's, joined by " - " (2.1). */
 export function documentTitle(name: ViewName): string {
-  const title = name === "notFound" ? "Página não encontrada" : declarations[name].title;
-  return `${title} - ${programme.name}`;
+  return `${declarationOf(name).title} - ${programme.name}`;
+}
+
+/** Returns the meta tags of a page. What only members see is not for search engines. */
+export function metaOf(name: ViewName): { description: string; robots: string } {
+  const { description, access, isUnlisted = false } = declarationOf(name);
+  const isListed = access !== "logged" && !isUnlisted;
+  return {
+    description: description.replaceAll("{PROGRAMME_NAME}", programme.name),
+    robots: isListed ? "index,follow" : "noindex",
+  };
 }

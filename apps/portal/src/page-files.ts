@@ -1,4 +1,4 @@
-import type { PageName } from "@colheita/contract/routes/routes";
+import type { PageName } from "@colheita/contract/routes/pages";
 import type { ComponentType } from "react";
 
 export interface PageModule {

@@ -6,10 +6,9 @@ import { StillRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
 import { loadPage } from "./page-files.ts";
 
-export { documentTitle } from "./document-words.ts";
-export { metaOf } from "./page-descriptions.ts";
+export { documentTitle, metaOf } from "./document-words.ts";
 export { pageFile } from "./page-files.ts";
-export { declarations, pageNames } from "./page-declarations.ts";
+export { declarationOf } from "./page-declarations.ts";
 export { programme } from "./portal-words.ts";
 export type { ViewName };
 

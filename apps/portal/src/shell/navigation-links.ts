@@ -1,4 +1,6 @@
-import { matchRoute, mayOpen } from "@colheita/contract/routes/routes";
+import type { PageDeclaration } from "@colheita/contract/routes/page-declaration";
+import { pages } from "@colheita/contract/routes/pages";
+import { mayOpen } from "@colheita/contract/routes/routes";
 import type { IconName } from "@colheita/ui/icon/icon";
 
 /** Whether a link leads to the page in view, or to the section that it belongs to. */
@@ -13,39 +15,6 @@ export interface NavigationLink {
   readonly icon: IconName;
 }
 
-interface ListedLink extends NavigationLink {
-  /** Stays away from the top links of members with the mark "rushdevendas" (2.6). */
-  readonly isHiddenInRush?: boolean;
-}
-
-/** The links on top of the page (2.6) and below 900 px in the menu. */
-const topLinks: readonly ListedLink[] = [
-  { path: "/home", label: "Início", icon: "home" },
-  { path: "/extrato", label: "Extrato", icon: "extrato" },
-  { path: "/premios", label: "Prêmios", icon: "gift" },
-  { path: "/notas-fiscais", label: "Notas Fiscais", icon: "upload" },
-  { path: "/desafios", label: "Desafios", icon: "target" },
-  { path: "/sorteios", label: "Sorteios", icon: "ticket", isHiddenInRush: true },
-  { path: "/pesquisas", label: "Pesquisas", icon: "approve", isHiddenInRush: true },
-  { path: "/noticias", label: "Notícias", icon: "news" },
-  { path: "/meus-resultados", label: "Meus Resultados", icon: "results", isHiddenInRush: true },
-  { path: "/minha-equipe", label: "Minha Equipe", icon: "people" },
-  { path: "/aprovacao-de-valores", label: "Aprovação de Valores", icon: "approve", isHiddenInRush: true },
-  { path: "/focalizados", label: "Clientes Focalizados", icon: "people", isHiddenInRush: true },
-];
-
-/** The links of the user menu (2.6), but the last, which logs out. */
-const userLinks: readonly NavigationLink[] = [
-  { path: "/minha-conta", label: "Minha conta", icon: "user" },
-  { path: "/extrato", label: "Extrato", icon: "extrato" },
-  { path: "/meus-resultados", label: "Meus Resultados", icon: "results" },
-  { path: "/informe-de-rendimentos", label: "Informe de Rendimentos", icon: "doc" },
-  { path: "/regulamentos", label: "Regulamentos", icon: "law" },
-  { path: "/fale-conosco", label: "Fale Conosco", icon: "help" },
-  { path: "/focalizados", label: "Clientes Focalizados", icon: "target" },
-  { path: "/aprovacao-de-valores", label: "Aprovação de Valores", icon: "approve" },
-];
-
 const RUSH_MARK = "rushdevendas";
 const INVOICES_PATH = "/notas-fiscais";
 
@@ -53,27 +22,41 @@ function has(profileCodes: readonly string[], code: string): boolean {
   return profileCodes.some((own) => own.toLowerCase() === code.toLowerCase());
 }
 
-/** A link leads to a declared page that this member may open; otherwise it is not there. */
-function leadsSomewhere(path: string, profileCodes: readonly string[]): boolean {
-  const match = matchRoute(path);
-  return match?.kind === "page" && mayOpen(match.route, profileCodes);
+/** Every page that exists; its icons are the design system's. */
+const declared: readonly PageDeclaration<IconName>[] = Object.values(pages);
+
+/** Returns the links of one menu to the pages that a member with these profile codes may open, in the menu's order. */
+function linksOf(
+  menu: "onTop" | "inUserMenu",
+  profileCodes: readonly string[],
+  among: readonly PageDeclaration<IconName>[],
+) {
+  return among
+    .flatMap((page) => {
+      const { [menu]: link, path, title: label } = page;
+      return link && mayOpen(page, profileCodes) ? [{ path, label, ...link }] : [];
+    })
+    .toSorted((one, other) => one.place - other.place);
 }
 
 /**
- * The top links of a member with these profile codes. For members of one account type the label
- * "Notas Fiscais" is blank (2.6); a link without a word would be no link, so it is left out.
+ * Returns the links on top of the page (2.6), which below 900 px are in the menu. For members of one account type the
+ * label "Notas Fiscais" is blank; a link without a word would be no link, so it is left out.
  */
-export function topLinksOf(profileCodes: readonly string[], unlabelledInvoicesFor: string): NavigationLink[] {
+export function topLinksOf(
+  profileCodes: readonly string[],
+  unlabelledInvoicesFor: string,
+  among = declared,
+): NavigationLink[] {
   const isInRush = has(profileCodes, RUSH_MARK);
   const isUnlabelled = has(profileCodes, unlabelledInvoicesFor);
-  return topLinks.filter(
-    ({ path, isHiddenInRush }) =>
-      leadsSomewhere(path, profileCodes) &&
-      !(isInRush && isHiddenInRush) &&
-      !(isUnlabelled && path === INVOICES_PATH),
+  return linksOf("onTop", profileCodes, among).filter(
+    ({ path, isHiddenInRush = false }) =>
+      !(isInRush && isHiddenInRush) && !(isUnlabelled && path === INVOICES_PATH),
   );
 }
 
-export function userLinksOf(profileCodes: readonly string[]): NavigationLink[] {
-  return userLinks.filter(({ path }) => leadsSomewhere(path, profileCodes));
+/** Returns the links of the user menu (2.6), but the last, which logs out. */
+export function userLinksOf(profileCodes: readonly string[], among = declared): NavigationLink[] {
+  return linksOf("inUserMenu", profileCodes, among);
 }

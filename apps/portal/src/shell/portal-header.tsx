@@ -1,5 +1,6 @@
-import { pages, pathOf } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import { pathOf } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { Header } from "@colheita/ui/header/header";
 import { createElement } from "react";
 import { copy } from "../copy.ts";

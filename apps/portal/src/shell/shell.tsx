@@ -1,16 +1,14 @@
 import { pathOf } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import type { PageDeclaration } from "@colheita/contract/routes/page-declaration";
 import { Footer } from "@colheita/ui/footer/footer";
 import { createElement } from "react";
 import type { ReactNode } from "react";
 import { copy } from "../copy.ts";
 import { Connectivity } from "../platform/connection/connectivity.tsx";
-import type { ViewName } from "../platform/navigation/page-components.ts";
 import { memberShell } from "../platform/data/logged-frame-loader.ts";
 import { useFloatingView } from "../platform/floating.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import { programme } from "../portal-words.ts";
-import { declarations } from "../page-declarations.ts";
 import { FooterStrip } from "./footer-strip.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import styles from "./shell.module.css";
@@ -23,8 +21,8 @@ const footerLinks = [
 ];
 
 /** What stands around every page: header, main part, footer, messages. */
-export function Shell({ name, route, children }: { name: ViewName; route: PageRoute; children: ReactNode }) {
-  const isFocused = name !== "notFound" && declarations[name].frame === "focused";
+export function Shell({ route, children }: { route: PageDeclaration; children: ReactNode }) {
+  const isFocused = route.frame === "focused";
   const floatingView = useFloatingView();
   // Its code is there wherever a session was asked for.
   const note = useSession().status === "member" ? memberShell()?.MemberNote : undefined;

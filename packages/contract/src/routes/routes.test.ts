@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { matchPath, matchRoute, mayOpen, pages, pathOf, redirects } from "./routes.ts";
-import type { PageName } from "./routes.ts";
+import { matchPath, matchRoute, mayOpen, pathOf, redirects } from "./routes.ts";
+import { pages } from "./pages.ts";
+import type { PageName } from "./pages.ts";
 
 describe("the route table", () => {
   test("every declared page is found by its own path", () => {

@@ -1,23 +1,7 @@
 import type { AccountType, PendingStep } from "../kit/endpoint.ts";
-import { WHILE_TERMS_WAIT } from "../terms/while-terms-wait.ts";
-
-/**
- * Who a page is for (2.1): `public` anyone, `unlogged` signed-out visitors only,
- * `logged` members only. Redirects are routes of their own kind.
- */
-export type Access = "public" | "unlogged" | "logged";
-
-export interface PageRoute {
-  /** Exact path; a segment that starts with a colon is a parameter. */
-  readonly path: string;
-  readonly access: Access;
-  /** Only these account types may open it; all when absent. */
-  readonly allowed?: readonly AccountType[];
-  /** These account types may not open it, whatever else they are. */
-  readonly forbidden?: readonly AccountType[];
-  /** Steps that may still stand before the session of whoever opens it; another one leads to its own page. */
-  readonly admitsPending?: readonly PendingStep[];
-}
+import { pages } from "./pages.ts";
+import type { PageName } from "./pages.ts";
+import type { PageDeclaration, PageRoute } from "./page-declaration.ts";
 
 export interface RedirectRoute {
   readonly path: string;
@@ -25,45 +9,6 @@ export interface RedirectRoute {
   readonly target: string;
   readonly status: 301 | 302 | 307 | 308;
 }
-
-/** The declared pages. A path is added here on the day its page exists; its words and its code live in the portal. */
-export const pages = {
-  visitorHome: { path: "/", access: "unlogged" },
-  login: { path: "/login", access: "unlogged" },
-  accessCode: { path: "/codigo-de-acesso", access: "public" },
-  passwordReset: { path: "/redefinir-senha", access: "unlogged" },
-  passwordDefinition: { path: "/definir-senha", access: "public" },
-  signUp: { path: "/cadastro", access: "unlogged" },
-  singleSignOn: { path: "/sso", access: "public" },
-  logout: { path: "/logout", access: "public" },
-  termsOfUse: { path: "/termos-de-uso", access: "public" },
-  termVersion: { path: "/termos-de-uso/:termId", access: "public" },
-  privacyPolicy: { path: "/politica-de-privacidade", access: "public" },
-  regulation: { path: "/regulamento", access: "public" },
-  contact: { path: "/fale-conosco", access: "public" },
-  caseDetail: { path: "/fale-conosco/detalhe/:caseId", access: "logged" },
-  home: { path: "/home", access: "logged" },
-  statement: { path: "/extrato", access: "logged" },
-  rewards: { path: "/premios", access: "logged" },
-  reward: { path: "/premios/:rewardId", access: "logged" },
-  news: { path: "/noticias", access: "logged" },
-  article: { path: "/noticias/:articleId", access: "logged" },
-  account: { path: "/minha-conta", access: "logged" },
-  earning: { path: "/como-ganhar", access: "logged" },
-  referral: { path: "/indique", access: "logged" },
-  download: { path: "/baixe", access: "logged" },
-  profile: { path: "/meu-cadastro", access: "logged" },
-  profilePhoto: { path: "/meu-cadastro/foto", access: "logged" },
-  passwordChange: { path: "/meu-cadastro/alterar-senha", access: "logged" },
-  myData: { path: "/minha-conta/privacidade", access: "logged", admitsPending: WHILE_TERMS_WAIT },
-  accountClosing: { path: "/meu-cadastro/encerrar-conta", access: "logged", admitsPending: WHILE_TERMS_WAIT },
-  farewell: { path: "/conta-encerrada", access: "unlogged" },
-  termsCheck: { path: "/conferencia-termos-de-uso", access: "logged" },
-  termsHistory: { path: "/historico-de-termos", access: "logged" },
-  regulations: { path: "/regulamentos", access: "logged" },
-} as const satisfies Record<string, PageRoute>;
-
-export type PageName = keyof typeof pages;
 
 /**
  * Where each step that stands before the portal is done, in the order they are asked for (section 4).
@@ -86,7 +31,12 @@ export const redirects: readonly RedirectRoute[] = [
 ];
 
 export type Match =
-  | { readonly kind: "page"; readonly name: PageName; readonly route: PageRoute; readonly params: Params }
+  | {
+      readonly kind: "page";
+      readonly name: PageName;
+      readonly route: PageDeclaration;
+      readonly params: Params;
+    }
   | { readonly kind: "redirect"; readonly route: RedirectRoute };
 
 type Params = Readonly<Record<string, string>>;
@@ -119,7 +69,7 @@ export function matchPath(pattern: string, pathname: string): Params | undefined
   return params;
 }
 
-const pageEntries = Object.entries(pages) as [PageName, PageRoute][];
+const pageEntries = Object.entries(pages) as [PageName, PageDeclaration][];
 const exactPages = new Map(pageEntries.map(([name, route]) => [route.path, name]));
 
 /**

@@ -1,6 +1,7 @@
 import type { LogInReply } from "@colheita/contract/identity/log-in-reply";
 import type { Session } from "@colheita/contract/identity/identity-records";
-import { pages, pendingPage } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import { pendingPage } from "@colheita/contract/routes/routes";
 
 /** The word of section 8 for who has to define a password before anything else. */
 const NEEDS_DEFINITION = "user-needs-password-definition";

@@ -1,4 +1,5 @@
-import { matchRoute, pages } from "@colheita/contract/routes/routes";
+import { matchRoute } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
 
 const NOWHERE = "https://nowhere.invalid";
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import * as endpoints from "@colheita/contract/identity/identity-endpoints";
-import { pages, pendingPage } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import { pendingPage } from "@colheita/contract/routes/routes";
 import type { FastifyError, FastifyReply } from "fastify";
 import { limitByAddress } from "../../platform/http/call-limit.ts";
 import { CallRecords } from "../../platform/http/call-records.ts";

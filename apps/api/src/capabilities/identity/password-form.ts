@@ -1,5 +1,5 @@
 import { SENT_EARLY } from "@colheita/contract/identity/early-forms";
-import { pages } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
 import { limitByAddress } from "../../platform/http/call-limit.ts";
 import type { HttpServer } from "../../platform/http/serve.ts";
 

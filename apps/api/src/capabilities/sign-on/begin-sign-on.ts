@@ -1,4 +1,4 @@
-import { pages } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
 import { unauthorizedDomain } from "@colheita/contract/sign-on/sign-on-endpoints";
 import type { FastifyReply } from "fastify";
 import { randomNonce, randomPKCECodeVerifier } from "openid-client";

@@ -7,7 +7,6 @@ import { Link } from "@colheita/ui/link/link";
 import { Points } from "@colheita/ui/points-numeral/points";
 import { useId } from "react";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
-import { declarations } from "../../page-declarations.ts";
 import { lastPurchasesWords, lifeWords, multiplierWords, rateWords } from "./earning-view-rules.ts";
 import styles from "./rule-list.module.css";
 
@@ -75,7 +74,7 @@ function Way({ screen }: { screen: string | undefined }) {
   return (
     <p>
       <Link href={screen} isStandalone>
-        {declarations[match.name].title}
+        {match.route.title}
       </Link>
     </p>
   );

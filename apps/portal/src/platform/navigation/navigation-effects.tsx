@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { documentTitle } from "../../document-words.ts";
-import { retry } from "../boot/retry.ts";
+import { documentTitle, metaOf } from "../../document-words.ts";
 import { messages } from "../messages.ts";
 import type { ViewName } from "./page-components.ts";
 import { useLocation } from "./router.tsx";
@@ -28,11 +27,10 @@ function setMeta(key: `name="${string}"` | `property="${string}"`, content: stri
   document.querySelector(`meta[${key}]`)?.setAttribute("content", content);
 }
 
-async function tellDocument(name: ViewName): Promise<void> {
+function tellDocument(name: ViewName): void {
   const title = documentTitle(name);
   document.title = title;
   setMeta('property="og:title"', title);
-  const { metaOf } = await retry(() => import("../../page-descriptions.ts"));
   const { description, robots } = metaOf(name);
   setMeta('name="description"', description);
   setMeta('name="robots"', robots);
@@ -58,7 +56,7 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     else if (isOtherPage) scrollToTop();
     if (isOtherPage) {
       messages.clearTransient();
-      void tellDocument(name);
+      tellDocument(name);
     }
     if (isOtherPage || target) focusPage(target);
   }, [key, pathname, hash, by, name]);

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { ComponentType } from "react";
 import type { PageModule } from "../../page-files.ts";
-import type { PageName } from "@colheita/contract/routes/routes";
+import type { PageName } from "@colheita/contract/routes/pages";
 import { loadCode } from "./load-code.ts";
 
 export type ViewName = PageName | "notFound";

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import type { PageName, PageParams } from "@colheita/contract/routes/routes";
+import type { PageName } from "@colheita/contract/routes/pages";
+import type { PageParams } from "@colheita/contract/routes/routes";
 
 /** The parameters in the address of the current page. */
 export const RouteParams = createContext<Readonly<Record<string, string>>>({});

@@ -1,5 +1,5 @@
 import { pathOf } from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { retry } from "../boot/retry.ts";

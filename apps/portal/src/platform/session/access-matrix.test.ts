@@ -1,6 +1,8 @@
 import { PendingStep } from "@colheita/contract/kit";
-import { matchRoute, pages } from "@colheita/contract/routes/routes";
-import type { PageName, PageRoute } from "@colheita/contract/routes/routes";
+import { matchRoute } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import type { PageName } from "@colheita/contract/routes/pages";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { describe, expect, test } from "vitest";
 import { topLinksOf, userLinksOf } from "../../shell/navigation-links.ts";
 import {
@@ -49,13 +51,15 @@ function expected(meant: PageClass, address: string, type: AccountType, state: S
 
 describe("row 1: every page, whoever stands before it", () => {
   test("is declared with the access and the account types that the specification gives it", () => {
-    for (const { name, route, meant } of declared)
-      expect({ ...route, allowed: route.allowed?.toSorted() }, name).toEqual({
-        path: route.path,
+    for (const { name, route, meant } of declared) {
+      const { access, allowed, forbidden, admitsPending } = route;
+      expect({ access, allowed: allowed?.toSorted(), forbidden, admitsPending }, name).toEqual({
         access: meant.access,
         allowed: meant.allowed?.toSorted(),
-        ...(meant.admitsPending && { admitsPending: meant.admitsPending }),
+        forbidden: undefined,
+        admitsPending: meant.admitsPending,
       });
+    }
   });
 
   test("is seen by a visitor, or led to the log-in and back", () => {

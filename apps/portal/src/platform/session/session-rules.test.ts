@@ -1,6 +1,6 @@
 import { portalFigures } from "@colheita/contract/routes/portal-settings";
 import { describe, expect, test } from "vitest";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import type { PendingStep } from "@colheita/contract/kit";
 import { decide, isExpired, pendingPath, renewalDelay, safeLocation } from "./session-rules.ts";
 

@@ -1,12 +1,6 @@
-import {
-  matchRoute,
-  mayOpen,
-  pages,
-  pathOf,
-  pendingPage,
-  pendingPages,
-} from "@colheita/contract/routes/routes";
-import type { PageRoute } from "@colheita/contract/routes/routes";
+import { matchRoute, mayOpen, pathOf, pendingPage, pendingPages } from "@colheita/contract/routes/routes";
+import { pages } from "@colheita/contract/routes/pages";
+import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import type { PendingStep } from "@colheita/contract/kit";
 import type { PortalFigures } from "@colheita/contract/routes/portal-settings";
 
