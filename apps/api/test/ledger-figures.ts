@@ -1,4 +1,5 @@
-import { sql, type Tx } from "../src/platform/database/database.ts";
+import { expect } from "vitest";
+import { sql, type Db, type Tx } from "../src/platform/database/database.ts";
 import type { LedgerModel } from "./ledger-model.ts";
 
 /** Everything of a member that the ledger and its model are held against each other by. Days are counted from the first. */
@@ -33,4 +34,20 @@ export async function figuresOf(tx: Tx, memberId: string): Promise<Figures> {
   const [figures] = rows;
   if (!figures) throw new Error("the ledger told no figures");
   return figures;
+}
+
+/**
+ * Expects, whatever the model says, that nobody owes more than they spent and did not get back, and that nobody who owes
+ * has points to spend.
+ */
+export async function expectDebtIsSpent(db: Db, memberId: string): Promise<void> {
+  const { rows } = await sql<{ debt: number; available: number; spent: number }>`
+    select debt, available, reserved + (
+      select coalesce(-sum(points), 0) from points.entry e where e.member_id = b.member_id and points < 0
+        and (kind = 'Transfered' or (kind = 'Redeem' and not exists (
+          select from points.entry r where r.member_id = e.member_id and r.corrects_entry_id = e.id)))
+    )::bigint as spent from points.balance b where member_id = ${memberId}`.execute(db);
+  const [{ debt, available, spent } = { debt: 0, available: 0, spent: 0 }] = rows;
+  expect(debt, "nobody owes more than they spent").toBeLessThanOrEqual(spent);
+  expect(debt > 0 ? available : 0, "nobody has points while they owe").toBe(0);
 }

@@ -16,7 +16,7 @@ import {
 } from "../src/capabilities/points/index.ts";
 import { sql, type Db, type Tx } from "../src/platform/database/database.ts";
 import type { Command, Round } from "./ledger-commands.ts";
-import { expectedOf, figuresOf } from "./ledger-figures.ts";
+import { expectDebtIsSpent, expectedOf, figuresOf } from "./ledger-figures.ts";
 import { LedgerModel } from "./ledger-model.ts";
 import { transferPlay, type Play, type Side } from "./ledger-play.ts";
 
@@ -66,6 +66,7 @@ export class LedgerRun {
     for (const round of rounds) {
       for (const each of round) if (each.act === "pass") this.#pass(each.days);
       await this.#play(round.map((each) => this.#playOf(each)));
+      for (const { memberId } of [this.#self, this.#friend]) await expectDebtIsSpent(this.#db, memberId);
     }
     for (const { memberId, model } of [this.#self, this.#friend])
       expect(await this.#inTransaction((tx) => figuresOf(tx, memberId))).toEqual(expectedOf(model));

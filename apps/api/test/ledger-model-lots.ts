@@ -6,8 +6,8 @@ export interface ModelLot {
   readonly expiresOn: number;
   remaining: number;
   expired: number;
-  /** What was paid out of it for what had been spent of others. */
-  paid: number;
+  /** Set aside, redeemed or sent, and not given back. */
+  spent: number;
 }
 
 /** Points that were taken from a lot. */
@@ -48,6 +48,9 @@ export const sumOf = (lots: readonly ModelLot[]) => lots.reduce((sum, { remainin
 export const heldBy = (lots: readonly ModelLot[]) =>
   lots.reduce((sum, { remaining, expired }) => sum + remaining + expired, 0);
 
+/** What was spent of lots and not given back. */
+export const spentOf = (lots: readonly ModelLot[]) => lots.reduce((sum, { spent }) => sum + spent, 0);
+
 /** Lots that have something left, in the order of spending. */
 export const spendable = (lots: readonly ModelLot[]): ModelLot[] =>
   lots
@@ -73,3 +76,10 @@ export function takeFrom(
 }
 
 export const pointsOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { points }) => sum + points, 0);
+
+/** Spends points of these lots, those that expire first before others. */
+export function spend(lots: readonly ModelLot[], points: number): Piece[] {
+  const pieces = takeFrom(spendable(lots), points);
+  for (const { lot, points: taken } of pieces) lot.spent += taken;
+  return pieces;
+}

@@ -1,7 +1,9 @@
 import {
   heldBy,
   pointsOf,
+  spend,
   spendable,
+  spentOf,
   sumOf,
   takeFrom,
   type ModelCredit,
@@ -24,12 +26,8 @@ export class LedgerModel {
   linePoints = 0;
   /** Loans and transfers have numbers below 0, credits from 0. */
   #lastKey = 0;
-  /** Credits and loans of which something was taken back, and what stands of them. */
-  readonly #lowered = new Map<number, number>();
-  /** What was taken of lowered credits in the place of which others. */
-  readonly #refunds: { readonly to: number; readonly points: number }[] = [];
-  /** In which order credits and loans came to have lots. */
-  readonly #given: number[] = [];
+  /** What credits and loans gave and what stands of it, in the order in which they came to have lots. */
+  readonly #given = new Map<number, { readonly points: number; standing: number }>();
 
   get available(): number {
     return sumOf(this.lots);
@@ -94,12 +92,8 @@ export class LedgerModel {
   hold(points: number): boolean {
     this.expire();
     if (this.available < points) return false;
-    this.holds.push({
-      pieces: takeFrom(spendable(this.lots), points),
-      points,
-      state: "open",
-      isReturned: false,
-    });
+    const pieces = spend(this.lots, points);
+    this.holds.push({ pieces, points, state: "open", isReturned: false });
     this.#line(-points);
     return true;
   }
@@ -109,7 +103,7 @@ export class LedgerModel {
     this.expire();
     other.expire();
     if (this.available < points) return false;
-    const pieces = takeFrom(spendable(this.lots), points);
+    const pieces = spend(this.lots, points);
     this.#line(-points);
     other.#receive(pieces, points);
     return true;
@@ -122,7 +116,10 @@ export class LedgerModel {
   void(hold: ModelHold): void {
     hold.state = "voided";
     this.expire();
-    for (const { lot, points } of hold.pieces) lot.remaining += points;
+    for (const { lot, points } of hold.pieces) {
+      lot.remaining += points;
+      lot.spent -= points;
+    }
     this.#line(hold.points);
     this.#payDebt();
     this.expire();
@@ -140,7 +137,6 @@ export class LedgerModel {
     }
     this.expire();
     this.#takeBack(credit.points - credit.reduced, index);
-    this.#lowered.set(index, 0);
   }
 
   /** Answers whether so many points could be taken back of a credit and some left of it. What it does not cover is owed, and paid. */
@@ -150,7 +146,6 @@ export class LedgerModel {
     credit.reduced += points;
     this.expire();
     this.#takeBack(points, index, "own");
-    this.#lowered.set(index, credit.points - credit.reduced);
     this.#payDebt();
     return true;
   }
@@ -159,28 +154,29 @@ export class LedgerModel {
     hold.isReturned = true;
     this.expire();
     const renewed = new Map<number, number>();
-    for (const { lot, points } of hold.pieces)
+    for (const { lot, points } of hold.pieces) {
+      lot.spent -= points;
       if (lot.expiresOn >= this.today) lot.remaining += points;
       else renewed.set(lot.credit, (renewed.get(lot.credit) ?? 0) + points);
+    }
     for (const [key, points] of renewed) this.#addLot(points, this.today + RENEWED_DAYS, key);
     this.#line(hold.points);
     this.#payDebt();
   }
 
   #repay(credit: ModelCredit): void {
-    for (const { points, key } of credit.loans.splice(0)) {
-      this.#takeBack(points, key);
-      this.#lowered.set(key, 0);
-    }
+    for (const { points, key } of credit.loans.splice(0)) this.#takeBack(points, key);
   }
 
   /**
-   * Of its own lots first, then of those of its event, then of what lowered credits hold that it had paid for; of each what had
-   * expired comes back before the next pays. Then of all others where these pay, too; what they do not cover is owed.
+   * Of its own lots first, then of those of its event, then of what other events hold beyond what stands of them, as far as this
+   * one paid for others; of each what had expired comes back before the next pays. Then of all others where these pay, too;
+   * what they do not cover is owed.
    */
   #takeBack(points: number, key: number, payers: "own" | "all" = "all"): void {
     const event = this.#eventOf(key);
-    const ofEvent = ({ credit }: ModelLot) => event.has(credit);
+    const { standing, held, spent } = this.#stateOf(event);
+    let paid = Math.max(0, standing - held - spent);
     const pieces: Piece[] = [];
     let revived = 0;
     const pay = (lots: readonly ModelLot[], most: number) => {
@@ -190,31 +186,28 @@ export class LedgerModel {
       pieces.push(...open, ...gone);
     };
     const missing = () => points - pointsOf(pieces);
-    pay(this.#lotsOf(key), missing());
-    pay(
-      this.lots.filter((lot) => ofEvent(lot) && lot.credit !== key),
-      missing(),
-    );
-    let paid = missing() > 0 ? this.#paidForOthers(event) : 0;
-    for (const lowered of this.#given) {
-      const standing = this.#lowered.get(lowered);
-      if (standing === undefined || event.has(lowered)) continue;
-      const lots = this.#lotsOf(lowered);
-      const most = Math.min(paid, Math.max(0, heldBy(lots) - standing));
+    pay(this.#lotsOf([key]), missing());
+    pay(this.#lotsOf([...event].filter((other) => other !== key)), missing());
+    for (const [other, given] of this.#given) {
+      if (given.standing === given.points || event.has(other)) continue;
+      const [lots, beside] = [this.#lotsOf([other]), this.#stateOf(this.#eventOf(other))];
+      const beyond = Math.min(heldBy(lots) - given.standing, beside.held - beside.standing);
+      const most = Math.max(0, Math.min(paid, missing(), beyond));
       paid -= most;
-      pay(lots, Math.min(missing(), most));
+      pay(lots, most);
     }
     if (revived > 0) this.#line(revived);
     if (payers === "all") pieces.push(...takeFrom(spendable(this.lots), missing()));
-    for (const { lot, points: taken } of pieces.filter((piece) => !ofEvent(piece.lot)))
-      if (this.#lowered.has(lot.credit)) this.#refunds.push({ to: key, points: taken });
-      else lot.paid += taken;
     this.debt += missing();
+    const own = this.#given.get(key);
+    if (!own) throw new Error(`${key} gave nothing`);
+    own.standing -= points;
     this.#line(-points);
   }
 
-  #lotsOf(key: number): ModelLot[] {
-    return this.lots.filter(({ credit }) => credit === key);
+  #lotsOf(keys: Iterable<number>): ModelLot[] {
+    const all = new Set(keys);
+    return this.lots.filter(({ credit }) => all.has(credit));
   }
 
   #eventOf(key: number): ReadonlySet<number> {
@@ -222,9 +215,10 @@ export class LedgerModel {
     return new Set([key, ...this.credits.keys().filter((other) => this.credits[other]?.event === event)]);
   }
 
-  #paidForOthers(event: ReadonlySet<number>): number {
-    const paid = this.lots.reduce((sum, { credit, paid }) => sum + (event.has(credit) ? paid : 0), 0);
-    return this.#refunds.reduce((sum, { to, points }) => sum - (event.has(to) ? points : 0), paid);
+  #stateOf(event: ReadonlySet<number>) {
+    const lots = this.#lotsOf(event);
+    const standing = [...event].reduce((sum, key) => sum + (this.#given.get(key)?.standing ?? 0), 0);
+    return { standing, held: heldBy(lots), spent: spentOf(lots) };
   }
 
   #creditAt(index: number): ModelCredit {
@@ -235,12 +229,11 @@ export class LedgerModel {
 
   /** What is owed is paid first, out of the lot. */
   #give(points: number, expiresOn: number, key: number): void {
-    this.#given.push(key);
+    this.#given.set(key, { points, standing: points });
     const lot = this.#addLot(points, expiresOn, key);
     const paid = Math.min(points, this.debt);
     this.debt -= paid;
     lot.remaining -= paid;
-    lot.paid += paid;
     if (paid > 0) this.#line(-paid);
   }
 
@@ -266,7 +259,7 @@ export class LedgerModel {
   }
 
   #addLot(points: number, expiresOn: number, credit: number): ModelLot {
-    const lot = { order: this.lots.length, credit, expiresOn, remaining: points, expired: 0, paid: 0 };
+    const lot = { order: this.lots.length, credit, expiresOn, remaining: points, expired: 0, spent: 0 };
     this.lots.push(lot);
     return lot;
   }
@@ -274,7 +267,7 @@ export class LedgerModel {
   #payDebt(): void {
     const paid = Math.min(this.debt, this.available);
     if (paid === 0) return;
-    for (const { lot, points } of takeFrom(spendable(this.lots), paid)) lot.paid += points;
+    takeFrom(spendable(this.lots), paid);
     this.debt -= paid;
     this.#line(-paid);
   }

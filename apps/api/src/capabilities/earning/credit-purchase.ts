@@ -271,7 +271,7 @@ async function ownFirst<T extends { readonly credit: CreditLeft; readonly points
 ): Promise<T[]> {
   const covered = new Set<T>();
   for (const take of takes)
-    if ((await heldBy(tx, memberId, take.credit.holderId)) >= take.points) covered.add(take);
+    if ((await heldBy(tx, memberId, [take.credit.holderId])) >= take.points) covered.add(take);
   return takes.toSorted((one, other) => Number(covered.has(other)) - Number(covered.has(one)));
 }
 

@@ -8,7 +8,7 @@ import {
   type OperatorWorld,
 } from "../../../test/operator-world.ts";
 import { forgetOldRequests } from "./credit-request-store.ts";
-import { reverse } from "./index.ts";
+import { reverse, takePartBack } from "./index.ts";
 
 let world: OperatorWorld;
 beforeAll(async () => {
@@ -141,6 +141,21 @@ describe("a credit that is taken back by hand", () => {
     );
     const balance = await world.call("GET", `/api/balance/${ana.id}`, { token: ana.token });
     expect(balance.json()).toMatchObject({ Balance: 0, Pending: 0 });
+  });
+
+  test("of which a part was taken back is asked for, and told, as what is left of it", async () => {
+    const [otavio, olga, ana] = [await world.loggedIn(), await world.loggedIn(), await world.member()];
+    const entryId = await earn(world.db, ana.id, 100);
+    await world.inOne((tx) => takePartBack(tx, { entryId, points: 40 }, "A regra mudou"));
+    const asked = await askBack(otavio, entryId, "asks-back-the-rest");
+    expect(asked.json()).toMatchObject({ points: 60 });
+    expect((await write(olga, `/${String(asked.json()["Id"])}/approve`, "takes-the-rest")).status).toBe(200);
+    expect(await balanceOf(ana)).toBe(0);
+    const { rows } = await sql<{
+      points: string;
+    }>`select after ->> 'points' as points from platform.audit_entry
+      where subject_id = ${ana.id} order by id`.execute(world.db);
+    expect(rows).toEqual([{ points: "60" }, { points: "60" }]);
   });
 
   test("is none when there is no such entry, or when it took points", async () => {

@@ -18,6 +18,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { memberOf } from "../identity/index.ts";
 import { holdOperatorWith } from "../operators/index.ts";
 import { readSetting } from "../settings/index.ts";
+import { creditsLeft } from "./credit-left-store.ts";
 import {
   closeRequest,
   dropLapsedReversal,
@@ -101,14 +102,15 @@ function refuseTwin(error: unknown): never {
   throw constraint === "one_open_request_to_take_an_entry_back" ? new Refusal(notReversible) : error;
 }
 
-/** A credit that was not taken back yet. */
+/** A credit that was not taken back yet, with the points that are left of it. */
 async function reversibleCredit(tx: Tx, entryId: string): Promise<EntryRow> {
   const entry = await entryByPublicId(tx, entryId);
   if (!entry) throw new Refusal(common.notFound);
   // What pays an advance back is of its kind, and takes points.
   const isGiven = isCredit(entry.kind) && entry.points > 0;
   if (!isGiven || (await isTakenBack(tx, entry))) throw new Refusal(notReversible);
-  return entry;
+  const [left] = await creditsLeft(tx, entry.memberId, [entryId]);
+  return { ...entry, points: left?.points ?? entry.points };
 }
 
 /**
@@ -144,9 +146,9 @@ async function takeBack(
   if (request.madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
   // A recalculation may be taking the same credit back: before this holds the balance, or after it is done.
   await lockBalance(tx, request.memberId);
-  await reversibleCredit(tx, request.reversesId);
+  const { points } = await reversibleCredit(tx, request.reversesId);
   const entryId = await reverse(tx, request.reversesId, request.reason);
-  const { points, madeBy, reason } = request;
+  const { madeBy, reason } = request;
   await leaveTrace(tx, caller, request, {
     action: "points.reversed-by-hand",
     after: { points, madeBy, reason, entryId },

@@ -45,6 +45,8 @@ export interface EntryDraft {
   readonly correctsEntryId?: number;
   /** The credit of which this takes a part back. */
   readonly reducesEntryId?: number;
+  /** Of a line that takes a credit back: how many of its points had been spent. */
+  readonly spentPoints?: number;
   readonly imported?: ImportedLine;
   /** Of a leg of a transfer, the public id of the other. */
   readonly counterpartId?: string;
@@ -84,7 +86,7 @@ const entryOf = (draft: EntryDraft) => sql`
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
         cause_id, cause_title, cause_detail, commercial_gain_cents, corrects_entry_id, reduces_entry_id, hold_id, season_id, is_invisible, made_by, approved_by,
-        imported_id, consultant_status, counterpart_id, releases_on, expires_to)
+        imported_id, consultant_status, counterpart_id, releases_on, expires_to, spent_points)
       select ${draft.memberId}, ${draft.publicId}, ${draft.kind}, ${draft.description}, ${draft.origin ?? ""}, ${draft.points},
         point_at, ${daysOf(draft).first ?? null}::date, ${draft.cause.kind}, ${draft.cause.id ?? null}, ${draft.cause.title},
         ${draft.cause.detail ?? ""}, ${draft.commercialGainCents ?? null}::bigint, ${draft.correctsEntryId ?? null}::bigint,
@@ -92,7 +94,8 @@ const entryOf = (draft: EntryDraft) => sql`
           where (point_at at time zone 'America/Sao_Paulo')::date between starts_on and ends_on) else ${draft.seasonId ?? null} end,
         ${draft.isInvisible ?? false}, ${draft.madeBy ?? null}, ${draft.approvedBy ?? null},
         ${draft.imported?.id ?? null}, ${draft.imported?.consultantStatus ?? null}, ${draft.counterpartId ?? null},
-        ${draft.releasesOn ?? null}::date, ${daysOf(draft).last ?? null}::date
+        ${draft.releasesOn ?? null}::date, ${daysOf(draft).last ?? null}::date,
+        ${draft.spentPoints ?? null}::bigint
       from (select coalesce(${draft.pointAt ?? null}::timestamptz, platform.clock()) as point_at) moment
       returning id, season_id, point_at
     )`;

@@ -43,8 +43,8 @@ export type ExpiredLot = LotRest & Pick<LotOfEntry, "entryId">;
 
 const GIVEN_BY = sql`coalesce(lot.renews_entry_id, lot.entry_id)`;
 const LOT = sql`id, remaining, expires_on, ${GIVEN_BY} as entry_id, season_id, sponsor, channel_id`;
-/** The lots that hold points of these entries. */
-const lotsOf = (memberId: string, entryIds: readonly number[]) =>
+/** The rows of `points.lot` as `lot` that hold points of these entries. */
+export const lotsOf = (memberId: string, entryIds: readonly number[]) =>
   sql`lot.member_id = ${memberId} and (lot.renews_entry_id = any(${[...entryIds]}::bigint[])
     or (lot.entry_id = any(${[...entryIds]}::bigint[]) and lot.renews_entry_id is null))`;
 
@@ -106,12 +106,12 @@ export async function openLots(tx: Tx, memberId: string, enoughFor: number): Pro
 
 /** What is left of the points that entries gave. */
 export async function openLotsOf(
-  tx: Tx,
+  db: Db,
   memberId: string,
   entryIds: readonly number[],
 ): Promise<LotOfEntry[]> {
   const { rows } = await sql<LotOfEntry>`select ${LOT} from points.lot
-    where ${lotsOf(memberId, entryIds)} and remaining > 0 order by expires_on, id`.execute(tx);
+    where ${lotsOf(memberId, entryIds)} and remaining > 0 order by expires_on, id`.execute(db);
   return rows;
 }
 
@@ -120,7 +120,7 @@ export async function openLotsOf(
  * back anew when the balance went on (`thaw`) is not in it: there it expired and was given again in one transaction.
  */
 export async function expiredOf(
-  tx: Tx,
+  db: Db,
   memberId: string,
   entryIds: readonly number[],
 ): Promise<ExpiredLot[]> {
@@ -133,7 +133,7 @@ export async function expiredOf(
       select from points.entry thawed join points.lot renewed on renewed.member_id = thawed.member_id and renewed.entry_id = thawed.id
       where thawed.member_id = e.member_id and thawed.kind = 'Reversal' and thawed.corrects_entry_id is null
         and thawed.recorded_at = e.recorded_at)
-    group by m.lot_id having sum(m.points) < 0 order by m.lot_id`.execute(tx);
+    group by m.lot_id having sum(m.points) < 0 order by m.lot_id`.execute(db);
   return rows;
 }
 

@@ -143,7 +143,10 @@ describe("taking a credit back", () => {
   test("starts with its own lot, then what expires first, and the rest is owed", () => {
     const own = [lot(9, 30, "2027-01-01")];
     const others = [lot(1, 10, "2026-01-01"), lot(2, 15, "2026-02-01")];
-    const payers = [own, others].map((open) => ({ open, expired: [] }));
+    const payers = [
+      { open: own, expired: [] },
+      { open: others, expired: [], isOther: true },
+    ] as const;
     expect(planClawback(payers, 100)).toEqual({
       revived: [],
       moves: [
@@ -153,8 +156,9 @@ describe("taking a credit back", () => {
       ],
       taken: 55,
       owed: 45,
+      spent: 70,
     });
-    const own20 = { revived: [], moves: [{ lotId: 9, points: -20 }], taken: 20, owed: 0 };
+    const own20 = { revived: [], moves: [{ lotId: 9, points: -20 }], taken: 20, owed: 0, spent: 0 };
     expect(planClawback(payers, 20)).toEqual(own20);
   });
   test("revives what had expired of a payer before the next one pays, and moves each lot once", () => {
@@ -172,6 +176,22 @@ describe("taking a credit back", () => {
       ],
       taken: 70,
       owed: 0,
+      spent: 0,
+    });
+  });
+  test("takes of a lot that stands with two payers what is in it, once", () => {
+    const shared = lot(9, 100, "2027-01-01");
+    const limited = { open: [shared], expired: [], atMost: 60 };
+    const all = { open: [shared, lot(1, 10, "2027-02-01")], expired: [], isOther: true } as const;
+    expect(planClawback([limited, all], 120)).toEqual({
+      revived: [],
+      moves: [
+        { lotId: 9, points: -100 },
+        { lotId: 1, points: -10 },
+      ],
+      taken: 110,
+      owed: 10,
+      spent: 60,
     });
   });
 });

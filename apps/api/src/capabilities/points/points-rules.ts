@@ -177,6 +177,8 @@ export interface Payer {
   readonly expired: readonly LotRest[];
   /** It pays no more; all of it when absent. */
   readonly atMost?: number;
+  /** Its points are none of the credit's, nor have come back in their place: they pay for what was spent. */
+  readonly isOther?: true;
 }
 
 export interface ClawbackPlan {
@@ -186,22 +188,33 @@ export interface ClawbackPlan {
   readonly taken: number;
   /** What the payers do not cover. */
   readonly owed: number;
+  /** What had been spent of the points that are taken back: others pay it, or it is owed. */
+  readonly spent: number;
 }
 
-/** Takes points back from one payer after the other, of each what had expired last; the rest is owed. */
+/**
+ * Takes points back from one payer after the other, of each what had expired last; the rest is owed. A lot may stand with
+ * several payers, and pays once.
+ */
 export function planClawback(payers: readonly Payer[], points: number): ClawbackPlan {
   const moves: LotMove[] = [];
   const revived: LotMove[] = [];
+  const left = new Map(payers.flatMap(({ open }) => open.map(({ id, remaining }) => [id, remaining])));
   let missing = points;
-  for (const { open, expired, atMost = Infinity } of payers) {
+  let spent = points;
+  for (const { open, expired, atMost = Infinity, isOther = false } of payers) {
     const wanted = Math.min(missing, atMost);
-    const spendable = takeUpTo(open, wanted);
+    const rest = open.map(({ id }) => ({ id, remaining: left.get(id) ?? 0 }));
+    const spendable = takeUpTo(rest, wanted);
+    for (const move of spendable.moves) left.set(move.lotId, (left.get(move.lotId) ?? 0) + move.points);
     const gone = takeUpTo(expired, spendable.missing);
     moves.push(...spendable.moves, ...gone.moves);
     revived.push(...giveBack(gone.moves));
-    missing -= wanted - gone.missing;
+    const paid = wanted - gone.missing;
+    missing -= paid;
+    if (!isOther) spent -= paid;
   }
-  return { revived, moves: oneOfEachLot(moves), taken: points - missing, owed: missing };
+  return { revived, moves: oneOfEachLot(moves), taken: points - missing, owed: missing, spent };
 }
 
 /** A line moves each lot once. */

@@ -2,7 +2,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { ENTRY_PREFIX, writeEntry, type EntryDraft, type EntryRow } from "./ledger-store.ts";
 import { expiredOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
-import { creditsBeside, paidForOthers, loweredCredits } from "./payer-store.ts";
+import { creditsBeside, loweredCredits, stateOf } from "./payer-store.ts";
 import { planClawback, type LotMove, type LotRest, type Payer } from "./points-rules.ts";
 
 type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
@@ -32,7 +32,7 @@ export async function takeBack(
     { from: "available" as const, to: "issued" as const, points: plan.taken },
     { from: "debt" as const, to: "issued" as const, points: plan.owed },
   ].filter(({ points }) => points > 0);
-  await writeEntry(tx, { ...draft, postings, moves: plan.moves });
+  await writeEntry(tx, { ...draft, spentPoints: plan.spent, postings, moves: plan.moves });
 }
 
 /** Reads the payers of a credit, as many as cover it. */
@@ -51,31 +51,55 @@ async function readPayers(tx: Tx, entry: TakenEntry, payers: Payers): Promise<Pa
   if (missing() <= 0) return paying;
   paying.push(...(await excess(tx, memberId, [id, ...beside])));
   if (missing() <= 0 || payers === "own") return paying;
-  const known = new Set(paying.flatMap(({ open }) => open.map((lot) => lot.id)));
-  const others = (await openLots(tx, memberId, points)).filter((lot) => !known.has(lot.id));
-  return [...paying, { open: others, expired: [] }];
+  // What others hold may stand among the payers before.
+  const offered = paying.reduce((sum, { open }) => sum + sumOf(open), 0);
+  return [...paying, { open: await openLots(tx, memberId, points + offered), expired: [], isOther: true }];
 }
 
 const sumOf = (lots: readonly LotRest[]) => lots.reduce((sum, { remaining }) => sum + remaining, 0);
 const most = ({ open, expired, atMost = Infinity }: Payer) => Math.min(sumOf(open) + sumOf(expired), atMost);
 
 /**
- * What other credits that were taken back hold beyond what stands of them, or held until it expired: it came back to them when
- * others had paid for it. To those that pay here it is so much at the most as they had paid.
+ * Returns how many points the credits of an event paid for what had been spent of others, less what others paid, or is owed,
+ * for theirs: what stands of them and is neither held nor spent. Over all events of a member they add up to what is owed, below zero.
  */
-async function excess(tx: Tx, memberId: string, payingIds: readonly number[]): Promise<Payer[]> {
-  let left = await paidForOthers(tx, memberId, payingIds);
+async function paidForOthers(tx: Tx, memberId: string, eventIds: readonly number[]): Promise<number> {
+  const { standing, held, spent } = await stateOf(tx, memberId, eventIds);
+  return standing - held - spent;
+}
+
+/** Returns what the credits of an event hold, or held until it expired, beyond what stands of them. */
+async function heldBeyond(tx: Tx, memberId: string, eventIds: readonly number[]): Promise<number> {
+  const { standing, held } = await stateOf(tx, memberId, eventIds);
+  return held - standing;
+}
+
+/**
+ * Returns what events whose credits were taken back hold beyond what stands of them: it came back to them after others had
+ * paid for it. To an event that pays here it is so much at the most as that event had paid.
+ */
+async function excess(tx: Tx, memberId: string, eventIds: readonly number[]): Promise<Payer[]> {
+  let left = await paidForOthers(tx, memberId, eventIds);
   if (left <= 0) return [];
-  const lowered = (await loweredCredits(tx, memberId)).filter(({ id }) => !payingIds.includes(id));
+  const lowered = (await loweredCredits(tx, memberId)).filter(({ id }) => !eventIds.includes(id));
   const ids = lowered.map(({ id }) => id);
   const open = Map.groupBy(await openLotsOf(tx, memberId, ids), ({ entryId }) => entryId);
   const expired = Map.groupBy(await expiredOf(tx, memberId, ids), ({ entryId }) => entryId);
-  return lowered.flatMap(({ id, standing }) => {
-    const held = { open: open.get(id) ?? [], expired: expired.get(id) ?? [] };
-    const atMost = Math.min(left, Math.max(0, most(held) - standing));
+  const beyond = new Map<string, number>();
+  const payers: Payer[] = [];
+  for (const { id, standing } of lowered) {
+    const lots = { open: open.get(id) ?? [], expired: expired.get(id) ?? [] };
+    const ofCredit = most(lots) - standing;
+    if (ofCredit <= 0) continue;
+    const event = [id, ...(await creditsBeside(tx, { memberId, id }))].toSorted((one, other) => one - other);
+    const key = event.join(" ");
+    const ofEvent = beyond.get(key) ?? (await heldBeyond(tx, memberId, event));
+    const atMost = Math.max(0, Math.min(left, ofCredit, ofEvent));
+    beyond.set(key, ofEvent - atMost);
     left -= atMost;
-    return atMost === 0 ? [] : [{ ...held, atMost }];
-  });
+    if (atMost > 0) payers.push({ ...lots, atMost });
+  }
+  return payers;
 }
 
 /** Gives back what had expired, by a line whose cause is the one that takes it. */

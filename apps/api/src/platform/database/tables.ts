@@ -545,6 +545,7 @@ export interface Tables {
     releasesOn: string | null;
     reducesEntryId: number | null;
     expiresTo: string | null;
+    spentPoints: number | null;
   };
   "points.expiryNotice": {
     memberId: string;

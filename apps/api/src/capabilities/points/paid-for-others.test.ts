@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { expectDebtIsSpent } from "../../../test/ledger-figures.ts";
+import { addMembers, earn } from "../../../test/ledger-members.ts";
+import { sql, type Db, type Tx } from "../../platform/database/database.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
+import { expire, hold, lend, payWhatIsOwed, postHold, release, reverse, takePartBack } from "./index.ts";
+
+let database: FreshDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  ({ db } = database);
+});
+afterAll(() => database.close());
+
+const inOne = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
+const line = { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } } as const;
+
+/** A member who earns, spends and has points taken back. */
+async function someone() {
+  const [memberId = ""] = await addMembers(db, 1);
+  let events = 0;
+  return {
+    memberId,
+    earn: (points: number, days = 30, more: Parameters<typeof earn>[3] = {}) =>
+      earn(db, memberId, points, { days, ...more }),
+    /** Two causes of one event. */
+    event: () => {
+      events += 1;
+      const cause = (rule: number) =>
+        ({ kind: "invoice", id: `nota-${memberId}-${events}/${rule}`, title: "Nota" }) as const;
+      return [{ cause: cause(1) }, { cause: cause(2) }] as const;
+    },
+    /** Redeems so many points, and answers the redemption. */
+    spend: (points: number) =>
+      inOne(async (tx) => {
+        const id = await hold(tx, { memberId, points, minutes: 30, ...line });
+        await postHold(tx, id ?? "", line);
+        const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
+          where hold_id = ${id} and kind = 'Redeem'`.execute(tx);
+        return rows[0]?.publicId ?? "";
+      }),
+    back: (entryId: string) => inOne((tx) => reverse(tx, entryId, "Volta")),
+    cancel: (entryId: string) =>
+      inOne(async (tx) => {
+        await reverse(tx, entryId, "Cancelada", "own");
+        await payWhatIsOwed(tx, memberId, "Cancelada");
+      }),
+    lower: (entryId: string, points: number) =>
+      inOne(async (tx) => {
+        await takePartBack(tx, { entryId, points }, "Regra");
+        await payWhatIsOwed(tx, memberId, "Regra");
+      }),
+    /** Lets the lots that were to last so many days expire. */
+    expire: async (days: number) => {
+      await sql`update points.lot set expires_on = platform.today() - 1
+        where member_id = ${memberId} and expires_on = platform.today() + ${days}::int`.execute(db);
+      await inOne((tx) => expire(tx, memberId));
+    },
+    /** Has so many points, and owes so many. */
+    stands: async (available: number, debt: number) => {
+      const { rows } =
+        await sql`select available, debt from points.balance where member_id = ${memberId}`.execute(db);
+      expect(rows).toEqual([{ available, debt }]);
+      expect(await ledgerFaults(db, memberId)).toEqual([]);
+      await expectDebtIsSpent(db, memberId);
+    },
+  };
+}
+
+test("by hand, all that a lowered credit holds pays: what came back beyond what stands of it, and what stands", async () => {
+  const ana = await someone();
+  const lowered = await ana.earn(100);
+  const redemption = await ana.spend(100);
+  await ana.lower(lowered, 40);
+  const other = await ana.earn(80);
+  await ana.stands(40, 0);
+  await ana.spend(40);
+  await ana.back(redemption);
+  await ana.stands(100, 0);
+  await ana.back(other);
+  await ana.stands(20, 0);
+});
+
+test("a lowered credit whose standing points paid for another gets them back", async () => {
+  const ana = await someone();
+  const lowered = await ana.earn(100);
+  await ana.lower(lowered, 60);
+  const other = await ana.earn(40, 5);
+  const redemption = await ana.spend(40);
+  await ana.back(other);
+  await ana.stands(0, 0);
+  await ana.back(redemption);
+  await ana.expire(5);
+  await ana.stands(0, 0);
+  await ana.back(lowered);
+  await ana.stands(0, 0);
+});
+
+test("a lowered credit that paid an advance back gets the points back when the advance does", async () => {
+  const ana = await someone();
+  const { memberId } = ana;
+  const lowered = await ana.earn(100, 10);
+  await ana.lower(lowered, 60);
+  const { rows } = await sql<{ releasesOn: string; expiresOn: string }>`
+    select (platform.today() + 1)::text as releases_on, (platform.today() + 40)::text as expires_on`.execute(
+    db,
+  );
+  const [days] = rows;
+  const waiting = await ana.earn(100, 40, days);
+  const cause = { kind: "operator", title: "Antecipação" } as const;
+  await inOne((tx) =>
+    lend(tx, { memberId, againstId: waiting, points: 40, description: "Antecipação", cause }),
+  );
+  await sql`update points.lot set expires_on = platform.today() + 5
+    where member_id = ${memberId} and id = (select max(id) from points.lot where member_id = ${memberId})`.execute(
+    db,
+  );
+  const redemption = await ana.spend(40);
+  await inOne(async (tx) => {
+    const found = await sql<{ id: number }>`select id from points.entry where public_id = ${waiting}`.execute(
+      tx,
+    );
+    await release(tx, { memberId, entryId: found.rows[0]?.id ?? 0 });
+  });
+  await ana.stands(100, 0);
+  await ana.back(redemption);
+  await ana.expire(5);
+  await ana.back(lowered);
+  await ana.stands(100, 0);
+});
+
+test.each([false, true])(
+  "who paid what their own event owed draws on nobody (lowered and given again before: %s)",
+  async (isLowered) => {
+    const ana = await someone();
+    const [one, two] = ana.event();
+    const first = await ana.earn(100, 30, one);
+    await ana.spend(100);
+    const again = isLowered && (await ana.lower(first, 40), await ana.earn(40, 30, two));
+    await ana.stands(0, 0);
+    const lowered = await ana.earn(40, 5);
+    const redemption = await ana.spend(40);
+    await ana.back(lowered);
+    await ana.earn(40);
+    await ana.back(redemption);
+    await ana.expire(5);
+    await ana.stands(0, 0);
+    if (again) await ana.cancel(again);
+    await ana.cancel(first);
+    await ana.stands(0, 100);
+  },
+);
+
+test("what came back and pays a debt is not what its event had paid", async () => {
+  const ana = await someone();
+  const [one, two] = ana.event();
+  const lowered = await ana.earn(40, 5, one);
+  const redemption = await ana.spend(40);
+  const beside = await ana.earn(40, 9, two);
+  await ana.spend(40);
+  await ana.back(lowered);
+  await ana.earn(40, 20);
+  const owing = await ana.earn(40, 6);
+  const another = await ana.spend(40);
+  await ana.back(owing);
+  await ana.stands(0, 40);
+  await ana.back(redemption);
+  await ana.stands(0, 0);
+  await ana.back(another);
+  await ana.expire(6);
+  await ana.back(beside);
+  await ana.stands(0, 40);
+});
+
+test("what a lowered credit holds for its neighbour is not given to others", async () => {
+  const ana = await someone();
+  const [one, two] = ana.event();
+  const lowered = await ana.earn(60, 5, one);
+  const redemption = await ana.spend(60);
+  const beside = await ana.earn(40, 9, two);
+  await ana.back(lowered);
+  await ana.stands(0, 20);
+  const other = await ana.earn(40, 20);
+  await ana.stands(20, 0);
+  const owing = await ana.earn(20, 6);
+  const another = await ana.spend(20);
+  await ana.back(owing);
+  await ana.stands(0, 0);
+  await ana.back(redemption);
+  await ana.stands(60, 0);
+  await ana.expire(5);
+  await ana.back(other);
+  await ana.stands(0, 20);
+  await ana.back(another);
+  await ana.expire(6);
+  await ana.back(beside);
+  await ana.stands(0, 0);
+});
+
+test("who was drawn upon may draw again", async () => {
+  const ana = await someone();
+  const [one, two] = ana.event();
+  const first = await ana.earn(40, 5, one);
+  const redemption = await ana.spend(40);
+  const owing = await ana.earn(40, 6);
+  const another = await ana.spend(40);
+  await ana.back(owing);
+  const beside = await ana.earn(40, 9, two);
+  const lowered = await ana.earn(40, 7);
+  const third = await ana.spend(40);
+  await ana.back(lowered);
+  const paying = await ana.earn(40, 20);
+  await ana.stands(0, 0);
+  await ana.back(third);
+  await ana.back(first);
+  await ana.back(redemption);
+  await ana.back(paying);
+  await ana.back(another);
+  await ana.expire(6);
+  await ana.back(beside);
+  await ana.stands(0, 0);
+});
+
+test("a payment that left no move of a lot, as one of a product before, counts as well", async () => {
+  const ana = await someone();
+  const { memberId } = ana;
+  const lowered = await ana.earn(40, 5);
+  const redemption = await ana.spend(40);
+  await ana.back(lowered);
+  const paying = await ana.earn(60);
+  await inOne(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`delete from points.lot_movement m using points.entry e
+      where e.member_id = ${memberId} and e.kind = 'Debt' and m.member_id = e.member_id and m.entry_id = e.id`.execute(
+      tx,
+    );
+    await sql`update points.lot set points = 20 where member_id = ${memberId} and points = 60`.execute(tx);
+  });
+  await ana.back(redemption);
+  await ana.expire(5);
+  await ana.back(paying);
+  await ana.stands(0, 0);
+});
