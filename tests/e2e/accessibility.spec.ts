@@ -21,7 +21,7 @@ async function expectSettled(page: Page): Promise<void> {
 const declared = (Object.values(pages) as PageRoute[]).filter(({ path }) => !path.includes(":"));
 
 for (const { path, access } of declared.filter(({ path }) => path !== "/logout")) {
-  test(`${path} has no violation`, { tag: "@wide" }, async ({ page }) => {
+  test(`${path} has no violation`, async ({ page }) => {
     await (access === "logged" ? logIn(page, people.ana, path) : open(page, path));
     await expectSettled(page);
   });

@@ -84,39 +84,45 @@ test.describe("a student who bought nothing yet", () => {
   });
 });
 
-test("without a rule, a network, leave or an answer the page says so", async ({ page }) => {
-  await withoutWorker(page);
-  await logIn(page, people.ana, "/indique");
-  const main = page.getByRole("main");
-  await amend(page, "**/api/how-to-earn", (answer) => ({ ...answer, records: [], purchases: [] }));
-  await open(page, "/como-ganhar");
-  await expect(main.getByText("Nenhuma regra vale para o seu perfil hoje")).toBeVisible();
-  await expectSound(page);
-  await page.unroute("**/api/how-to-earn");
-  await refuse(page, "**/api/how-to-earn", 403, "permission-denied");
-  await open(page, "/como-ganhar");
-  await expect(main.getByText("Seu perfil não tem acesso a estes dados")).toBeVisible();
-  await page.unroute("**/api/how-to-earn");
-  await page.route("**/api/how-to-earn", (route) => route.abort("internetdisconnected"));
-  await open(page, "/como-ganhar");
-  await expect(main.getByText("Você está sem sinal")).toBeVisible({ timeout: 20_000 });
-  await expectSound(page);
-  await page.unroute("**/api/how-to-earn");
-  await main.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(rules(page, "Para todos")).toHaveCount(1);
-});
+test(
+  "without a rule, a network, leave or an answer the page says so",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await withoutWorker(page);
+    await logIn(page, people.ana, "/indique");
+    const main = page.getByRole("main");
+    await amend(page, "**/api/how-to-earn", (answer) => ({ ...answer, records: [], purchases: [] }));
+    await open(page, "/como-ganhar");
+    await expect(main.getByText("Nenhuma regra vale para o seu perfil hoje")).toBeVisible();
+    await expectSound(page);
+    await page.unroute("**/api/how-to-earn");
+    await refuse(page, "**/api/how-to-earn", 403, "permission-denied");
+    await open(page, "/como-ganhar");
+    await expect(main.getByText("Seu perfil não tem acesso a estes dados")).toBeVisible();
+    await page.unroute("**/api/how-to-earn");
+    await page.route("**/api/how-to-earn", (route) => route.abort("internetdisconnected"));
+    await open(page, "/como-ganhar");
+    await expect(main.getByText("Você está sem sinal")).toBeVisible({ timeout: 20_000 });
+    await expectSound(page);
+    await page.unroute("**/api/how-to-earn");
+    await main.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(rules(page, "Para todos")).toHaveCount(1);
+  },
+);
 
-test("a rule that does not come leaves the rest of the line's story, and comes when it is asked for again", async ({
-  page,
-}) => {
-  await withoutWorker(page);
-  await logIn(page, people.ana, "/como-ganhar");
-  await fail(page, "**/api/earning/entries/*");
-  await purchases(page).getByRole("listitem").getByRole("link").first().click();
-  const panel = page.getByRole("dialog", { name: "Como ganhei" });
-  await expect(panel.getByText("Não conseguimos buscar estes dados")).toBeVisible({ timeout: 20_000 });
-  await expect(panel.getByRole("region", { name: "Motivo" })).toBeVisible();
-  await page.unroute("**/api/earning/entries/*");
-  await panel.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(panel.getByRole("region", { name: "Itens da compra" })).toBeVisible();
-});
+test(
+  "a rule that does not come leaves the rest of the line's story, and comes when it is asked for again",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await withoutWorker(page);
+    await logIn(page, people.ana, "/como-ganhar");
+    await fail(page, "**/api/earning/entries/*");
+    await purchases(page).getByRole("listitem").getByRole("link").first().click();
+    const panel = page.getByRole("dialog", { name: "Como ganhei" });
+    await expect(panel.getByText("Não conseguimos buscar estes dados")).toBeVisible({ timeout: 20_000 });
+    await expect(panel.getByRole("region", { name: "Motivo" })).toBeVisible();
+    await page.unroute("**/api/earning/entries/*");
+    await panel.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(panel.getByRole("region", { name: "Itens da compra" })).toBeVisible();
+  },
+);

@@ -53,24 +53,24 @@ function countCalls(page: Page, path: string): () => number {
 
 const proving = (page: Page) => page.getByRole("status").filter({ hasText: PROVING });
 
-test("after five wrong passwords the right one opens the portal, and the page says what it waits for", async ({
-  page,
-  context,
-  member,
-}) => {
-  await fallUnderSuspicion(page, member);
-  const phone = await context.newCDPSession(page);
-  await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const release = await holdChallenge(page);
-  const calls = countCalls(page, "/api/userLogin");
-  await typeLogIn(page, member, member.password);
-  await expect(proving(page)).toBeVisible();
-  await expectNoViolation(page);
-  release();
-  await page.waitForURL("**/home");
-  await expect(proving(page)).toBeHidden();
-  expect(calls()).toBe(2);
-});
+test(
+  "after five wrong passwords the right one opens the portal, and the page says what it waits for",
+  { tag: "@siege" },
+  async ({ page, context, member }) => {
+    await fallUnderSuspicion(page, member);
+    const phone = await context.newCDPSession(page);
+    await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const release = await holdChallenge(page);
+    const calls = countCalls(page, "/api/userLogin");
+    await typeLogIn(page, member, member.password);
+    await expect(proving(page)).toBeVisible();
+    await expectNoViolation(page);
+    release();
+    await page.waitForURL("**/home");
+    await expect(proving(page)).toBeHidden();
+    expect(calls()).toBe(2);
+  },
+);
 
 test("whoever leaves while the proof is worked out is not logged in behind their back", async ({
   page,

@@ -30,26 +30,30 @@ test(
   },
 );
 
-test("a notification leads where it says and is read from then on", async ({ page, member }) => {
-  // A copy of the own data is made, and its notice comes.
-  await call(page.request, { path: "/privacy/exports", data: {}, token: await ownToken(page) });
-  await comeIn(member.page);
-  await expect(bell(page)).toHaveAccessibleName("Notificações, 1 não lida", { timeout: 60_000 });
-  await bell(page).click();
-  const row = panel(page).getByRole("listitem").filter({ hasText: "A cópia dos seus dados está pronta" });
-  const unread = row.getByText("Não lida", { exact: true });
-  await expect(unread).toBeVisible();
-  const read = page.waitForResponse("**/api/notifications/*/read");
-  await row.getByRole("link").click();
-  await page.waitForURL("**/minha-conta/privacidade");
-  expect((await read).ok()).toBe(true);
-  await expect(panel(page)).toBeHidden();
-  await open(page, "/home");
-  await expect(bell(page)).toHaveAccessibleName("Notificações");
-  await bell(page).click();
-  await expect(row).toBeVisible();
-  await expect(unread).toHaveCount(0);
-});
+test(
+  "a notification leads where it says and is read from then on",
+  { tag: "@siege" },
+  async ({ page, member }) => {
+    // A copy of the own data is made, and its notice comes.
+    await call(page.request, { path: "/privacy/exports", data: {}, token: await ownToken(page) });
+    await comeIn(member.page);
+    await expect(bell(page)).toHaveAccessibleName("Notificações, 1 não lida", { timeout: 60_000 });
+    await bell(page).click();
+    const row = panel(page).getByRole("listitem").filter({ hasText: "A cópia dos seus dados está pronta" });
+    const unread = row.getByText("Não lida", { exact: true });
+    await expect(unread).toBeVisible();
+    const read = page.waitForResponse("**/api/notifications/*/read");
+    await row.getByRole("link").click();
+    await page.waitForURL("**/minha-conta/privacidade");
+    expect((await read).ok()).toBe(true);
+    await expect(panel(page)).toBeHidden();
+    await open(page, "/home");
+    await expect(bell(page)).toHaveAccessibleName("Notificações");
+    await bell(page).click();
+    await expect(row).toBeVisible();
+    await expect(unread).toHaveCount(0);
+  },
+);
 
 test("a notification is gone to, and is read, by keyboard alone", async ({ page }) => {
   await withoutWorker(page);

@@ -69,53 +69,54 @@ test("a redemption confirmed without a network is refused kindly, keeps what was
   await expectBalance(page, before - price);
 });
 
-test("an order that is cancelled without a network is kept, and cancelled once when it is back", async ({
-  page,
-  member,
-  context,
-}) => {
-  await endow(page, member);
-  await untilAccompanied(page);
-  await findReward(page, "chapeu", HAT);
-  const before = await balanceOn(page);
-  await enterCode(page, await askForCode(page, member));
-  await confirmButton(page).click();
-  await page.getByRole("link", { name: "Acompanhar pedido" }).click();
-  const order = page.getByRole("dialog", { name: "Pedido" });
-  await order.getByRole("button", { name: "Cancelar resgate" }).click();
-  const question = page.getByRole("dialog", { name: "Cancelar este resgate?" });
-  const cancel = question.getByRole("button", { name: "Cancelar o resgate" });
+test(
+  "an order that is cancelled without a network is kept, and cancelled once when it is back",
+  { tag: "@siege" },
+  async ({ page, member, context }) => {
+    await endow(page, member);
+    await untilAccompanied(page);
+    await findReward(page, "chapeu", HAT);
+    const before = await balanceOn(page);
+    await enterCode(page, await askForCode(page, member));
+    await confirmButton(page).click();
+    await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+    const order = page.getByRole("dialog", { name: "Pedido" });
+    await order.getByRole("button", { name: "Cancelar resgate" }).click();
+    const question = page.getByRole("dialog", { name: "Cancelar este resgate?" });
+    const cancel = question.getByRole("button", { name: "Cancelar o resgate" });
 
-  await context.setOffline(true);
-  await cancel.click();
-  await expect(question.getByRole("alert")).toContainText("Sem sinal. Nada foi enviado agora.");
-  await expect(cancel).toBeEnabled();
+    await context.setOffline(true);
+    await cancel.click();
+    await expect(question.getByRole("alert")).toContainText("Sem sinal. Nada foi enviado agora.");
+    await expect(cancel).toBeEnabled();
 
-  await context.setOffline(false);
-  await cancel.click();
-  await expect(order.getByText("Cancelado por você.")).toBeVisible();
-  await expectBalance(page, before);
-  await open(page, "/minha-conta");
-  await expect(orders(page)).toHaveCount(1);
-  await expect(orders(page)).toContainText("Cancelado");
-});
+    await context.setOffline(false);
+    await cancel.click();
+    await expect(order.getByText("Cancelado por você.")).toBeVisible();
+    await expectBalance(page, before);
+    await open(page, "/minha-conta");
+    await expect(orders(page)).toHaveCount(1);
+    await expect(orders(page)).toContainText("Cancelado");
+  },
+);
 
-test("a goal that is chosen without a network is refused kindly, and chosen when it is back", async ({
-  member: { page },
-  context,
-}) => {
-  await comeIn(page);
-  await untilAccompanied(page);
-  await findReward(page, "chapeu", HAT);
-  const goal = page.getByRole("button", { name: "Quero juntar para este" });
-  await expect(goal).toHaveAttribute("aria-pressed", "false");
-  await context.setOffline(true);
-  await goal.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Sem sinal. Nada foi enviado" })).toBeVisible();
-  await expect(goal).toHaveAttribute("aria-pressed", "false");
-  await context.setOffline(false);
-  await goal.click();
-  await expect(page.getByText("Objetivo escolhido.")).toBeVisible();
-  await page.reload();
-  await expect(goal).toHaveAttribute("aria-pressed", "true");
-});
+test(
+  "a goal that is chosen without a network is refused kindly, and chosen when it is back",
+  { tag: "@siege" },
+  async ({ member: { page }, context }) => {
+    await comeIn(page);
+    await untilAccompanied(page);
+    await findReward(page, "chapeu", HAT);
+    const goal = page.getByRole("button", { name: "Quero juntar para este" });
+    await expect(goal).toHaveAttribute("aria-pressed", "false");
+    await context.setOffline(true);
+    await goal.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Sem sinal. Nada foi enviado" })).toBeVisible();
+    await expect(goal).toHaveAttribute("aria-pressed", "false");
+    await context.setOffline(false);
+    await goal.click();
+    await expect(page.getByText("Objetivo escolhido.")).toBeVisible();
+    await page.reload();
+    await expect(goal).toHaveAttribute("aria-pressed", "true");
+  },
+);

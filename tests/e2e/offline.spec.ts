@@ -53,26 +53,27 @@ test("the balance last seen stands on every page without a network", async ({ pa
   await expect(page.getByRole("img", { name: /pontos$/ }).first()).toBeVisible();
 });
 
-test("terms and regulations that were read once are read again without a network", async ({
-  page,
-  context,
-}) => {
-  await logIn(page, people.consultant);
-  await untilAccompanied(page);
-  await open(page, "/regulamentos");
-  await page.getByRole("link", { name: "Regulamento da safra 26/27" }).click();
-  const regulation = page.getByRole("heading", { name: "Como ganhar" });
-  await expect(regulation).toBeVisible();
-  const address = page.url();
-  await open(page, "/termos-de-uso");
-  const terms = page.getByText("O Colheita é um programa de relacionamento");
-  await expect(terms).toBeVisible();
-  await context.setOffline(true);
-  await page.goto(address);
-  await expect(regulation).toBeVisible();
-  await page.goto("/termos-de-uso");
-  await expect(terms).toBeVisible();
-});
+test(
+  "terms and regulations that were read once are read again without a network",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await logIn(page, people.consultant);
+    await untilAccompanied(page);
+    await open(page, "/regulamentos");
+    await page.getByRole("link", { name: "Regulamento da safra 26/27" }).click();
+    const regulation = page.getByRole("heading", { name: "Como ganhar" });
+    await expect(regulation).toBeVisible();
+    const address = page.url();
+    await open(page, "/termos-de-uso");
+    const terms = page.getByText("O Colheita é um programa de relacionamento");
+    await expect(terms).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(address);
+    await expect(regulation).toBeVisible();
+    await page.goto("/termos-de-uso");
+    await expect(terms).toBeVisible();
+  },
+);
 
 test("without a network the log-in is refused kindly, and what was typed stays", async ({
   page,

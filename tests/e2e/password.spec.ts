@@ -200,23 +200,24 @@ test("who has to define a password enters a code, defines it, and comes where th
   await page.waitForURL("**/extrato");
 });
 
-test("permission-denied: who has to define a password anew meanwhile is led there by what they press", async ({
-  page,
-  member,
-}) => {
-  await withoutWorker(page);
-  // No news comes to this page: only its next call tells.
-  await page.route("**/api/live", (route) => route.abort());
-  await open(page, "/meu-cadastro/alterar-senha");
-  await requireDefinition(page, member);
-  await page.getByLabel("Senha atual", { exact: true }).fill(member.password);
-  await page.getByLabel("Senha nova", { exact: true }).fill(NEW);
-  const denied = refusedWith(page, "permission-denied");
-  // What was asked of the session a moment ago is not asked again.
-  await expect(async () => {
-    await page.getByRole("main").getByRole("button", { name: "Alterar senha" }).click();
-    await page.waitForURL("**/codigo-de-acesso", { timeout: 2_000 });
-  }).toPass();
-  await denied;
-  await expect(page.getByRole("heading", { level: 1, name: "Digite o código de acesso" })).toBeVisible();
-});
+test(
+  "permission-denied: who has to define a password anew meanwhile is led there by what they press",
+  { tag: "@siege" },
+  async ({ page, member }) => {
+    await withoutWorker(page);
+    // No news comes to this page: only its next call tells.
+    await page.route("**/api/live", (route) => route.abort());
+    await open(page, "/meu-cadastro/alterar-senha");
+    await requireDefinition(page, member);
+    await page.getByLabel("Senha atual", { exact: true }).fill(member.password);
+    await page.getByLabel("Senha nova", { exact: true }).fill(NEW);
+    const denied = refusedWith(page, "permission-denied");
+    // What was asked of the session a moment ago is not asked again.
+    await expect(async () => {
+      await page.getByRole("main").getByRole("button", { name: "Alterar senha" }).click();
+      await page.waitForURL("**/codigo-de-acesso", { timeout: 2_000 });
+    }).toPass();
+    await denied;
+    await expect(page.getByRole("heading", { level: 1, name: "Digite o código de acesso" })).toBeVisible();
+  },
+);

@@ -22,44 +22,43 @@ async function holdSaving(page: Page) {
 }
 
 test.describe("a member's own data that are being saved", () => {
-  test("keep what another device wrote while this one had no network and showed what it had kept", async ({
-    page,
-    browser,
-    member,
-    isMobile,
-  }, { project }) => {
-    await keepData(page, member, lines);
-    await openForm(page, isMobile);
-    await untilAccompanied(page);
-    const kept = () =>
-      page.evaluate(async () => (await (await caches.match("/api/profile"))?.text()) ?? "nothing");
-    await expect.poll(kept).toContain(lines.street);
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(fieldOf(page, "street")).toHaveValue(lines.street);
+  test(
+    "keep what another device wrote while this one had no network and showed what it had kept",
+    { tag: "@siege" },
+    async ({ page, browser, member, isMobile }, { project }) => {
+      await keepData(page, member, lines);
+      await openForm(page, isMobile);
+      await untilAccompanied(page);
+      const kept = () =>
+        page.evaluate(async () => (await (await caches.match("/api/profile"))?.text()) ?? "nothing");
+      await expect.poll(kept).toContain(lines.street);
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(fieldOf(page, "street")).toHaveValue(lines.street);
 
-    const other = await (await browser.newContext({ ...project.use })).newPage();
-    await withoutWorker(other);
-    await open(other, "/login");
-    await fillLogIn(other, member.email, member.password);
-    await other.waitForURL("**/home");
-    await openForm(other, isMobile);
-    await fieldOf(other, "street").fill("Estrada do Silo");
-    await save(other).click();
-    await expect(saved(other)).toBeVisible();
+      const other = await (await browser.newContext({ ...project.use })).newPage();
+      await withoutWorker(other);
+      await open(other, "/login");
+      await fillLogIn(other, member.email, member.password);
+      await other.waitForURL("**/home");
+      await openForm(other, isMobile);
+      await fieldOf(other, "street").fill("Estrada do Silo");
+      await save(other).click();
+      await expect(saved(other)).toBeVisible();
 
-    await page.context().setOffline(false);
-    // This page has not heard of it.
-    await expect(fieldOf(page, "street")).toHaveValue(lines.street);
-    await fieldOf(page, "complement").fill("Galpão 2");
-    await save(page).click();
-    await expect(saved(page)).toBeVisible();
-    await expect(fieldOf(page, "street")).toHaveValue("Estrada do Silo");
-    await openForm(other, isMobile);
-    await expect(fieldOf(other, "street")).toHaveValue("Estrada do Silo");
-    await expect(fieldOf(other, "complement")).toHaveValue("Galpão 2");
-    await other.context().close();
-  });
+      await page.context().setOffline(false);
+      // This page has not heard of it.
+      await expect(fieldOf(page, "street")).toHaveValue(lines.street);
+      await fieldOf(page, "complement").fill("Galpão 2");
+      await save(page).click();
+      await expect(saved(page)).toBeVisible();
+      await expect(fieldOf(page, "street")).toHaveValue("Estrada do Silo");
+      await openForm(other, isMobile);
+      await expect(fieldOf(other, "street")).toHaveValue("Estrada do Silo");
+      await expect(fieldOf(other, "complement")).toHaveValue("Galpão 2");
+      await other.context().close();
+    },
+  );
 
   test("keep what is typed meanwhile, through a reload too, and it is saved after them", async ({
     page,

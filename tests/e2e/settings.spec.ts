@@ -44,24 +44,26 @@ async function expectRenamed(page: Page): Promise<void> {
   }
 }
 
-test("two operators change what points are called: an open page says so as it is, and no page keeps the old word", async ({
-  page,
-}, { project }) => {
-  const { member, userType } = ownTypes[project.name === "phone" ? "phone" : "desktop"];
-  const stream = page.waitForResponse("**/api/live");
-  await logIn(page, member);
-  await stream;
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-  const balance = (label: string) =>
-    page.getByRole("link", { name: new RegExp(`^Saldo: [\\d.]+ ${label}$`) });
-  await expect(balance("pontos")).toBeVisible();
-  try {
-    await change(page.request, { name: "PointsLabel", userType, value: "sementes de ouro" });
-    await expect(balance("sementes de ouro")).toBeVisible();
-    expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
-    await expectRenamed(page);
-  } finally {
-    await change(page.request, { name: "PointsLabel", userType, value: null });
-  }
-  await expect(balance("pontos")).toBeVisible();
-});
+test(
+  "two operators change what points are called: an open page says so as it is, and no page keeps the old word",
+  { tag: "@siege" },
+  async ({ page }, { project }) => {
+    const { member, userType } = ownTypes[project.name === "phone" ? "phone" : "desktop"];
+    const stream = page.waitForResponse("**/api/live");
+    await logIn(page, member);
+    await stream;
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    const balance = (label: string) =>
+      page.getByRole("link", { name: new RegExp(`^Saldo: [\\d.]+ ${label}$`) });
+    await expect(balance("pontos")).toBeVisible();
+    try {
+      await change(page.request, { name: "PointsLabel", userType, value: "sementes de ouro" });
+      await expect(balance("sementes de ouro")).toBeVisible();
+      expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+      await expectRenamed(page);
+    } finally {
+      await change(page.request, { name: "PointsLabel", userType, value: null });
+    }
+    await expect(balance("pontos")).toBeVisible();
+  },
+);

@@ -240,14 +240,18 @@ test("a statement without a line says what will stand there", async ({ page }) =
   await expectSound(page);
 });
 
-test("a page of lines that did not come leaves the others where they are", async ({ page }) => {
-  await open(page, "/extrato");
-  await expect(linksOf(page)).toHaveCount(10);
-  await fail(page, "**/api/points/statement*");
-  await page.getByRole("button", { name: "Carregar mais" }).click();
-  await expect(page.getByText("Os próximos lançamentos não chegaram.")).toBeVisible({ timeout: 20_000 });
-  await expect(linksOf(page)).toHaveCount(10);
-});
+test(
+  "a page of lines that did not come leaves the others where they are",
+  { tag: "@siege" },
+  async ({ page }) => {
+    await open(page, "/extrato");
+    await expect(linksOf(page)).toHaveCount(10);
+    await fail(page, "**/api/points/statement*");
+    await page.getByRole("button", { name: "Carregar mais" }).click();
+    await expect(page.getByText("Os próximos lançamentos não chegaram.")).toBeVisible({ timeout: 20_000 });
+    await expect(linksOf(page)).toHaveCount(10);
+  },
+);
 
 test("a new line comes in on top, and the reader stays at the line they were reading", async ({ page }) => {
   const change = await playChange(page, "points");

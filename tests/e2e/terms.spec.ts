@@ -74,32 +74,34 @@ test.describe("who has terms to accept", () => {
     await expect(page).toHaveURL(/\/fale-conosco$/);
   });
 
-  test("sees and takes along their own data without accepting, and may close the account", async ({
-    page,
-  }) => {
-    const main = page.getByRole("main");
-    await open(page, "/conferencia-termos-de-uso");
-    // The text of the policy may have come by now, with a link of the same name.
-    await main.getByRole("link", { name: "Privacidade e meus dados" }).last().click();
-    await page.waitForURL("**/minha-conta/privacidade");
-    await expect(page.getByRole("banner").getByRole("link")).toHaveCount(0);
-    await main.getByRole("button", { name: "Pedir uma cópia" }).click();
-    await expect(main.getByRole("button", { name: /^Baixar PDF/ })).toBeVisible({ timeout: 60_000 });
-    await expectSound(page);
-    await main.getByRole("link", { name: "Conferir os termos de uso" }).click();
-    await page.waitForURL("**/conferencia-termos-de-uso");
-    await main.getByRole("link", { name: "Encerrar minha conta" }).click();
-    await page.waitForURL("**/meu-cadastro/encerrar-conta");
-    await page.reload();
-    await main.getByRole("checkbox", { name: /Entendi o que acontece/ }).check();
-    await main.getByRole("button", { name: "Encerrar minha conta" }).click();
-    const dialog = page.getByRole("dialog", { name: "Encerrar minha conta?" });
-    await expect(dialog.getByText("Enviamos um código")).toBeVisible();
-    await expectSound(page);
-    await dialog.getByRole("button", { name: "Manter minha conta" }).click();
-    await main.getByRole("link", { name: "Manter minha conta" }).click();
-    await page.waitForURL("**/conferencia-termos-de-uso");
-  });
+  test(
+    "sees and takes along their own data without accepting, and may close the account",
+    { tag: "@siege" },
+    async ({ page }) => {
+      const main = page.getByRole("main");
+      await open(page, "/conferencia-termos-de-uso");
+      // The text of the policy may have come by now, with a link of the same name.
+      await main.getByRole("link", { name: "Privacidade e meus dados" }).last().click();
+      await page.waitForURL("**/minha-conta/privacidade");
+      await expect(page.getByRole("banner").getByRole("link")).toHaveCount(0);
+      await main.getByRole("button", { name: "Pedir uma cópia" }).click();
+      await expect(main.getByRole("button", { name: /^Baixar PDF/ })).toBeVisible({ timeout: 60_000 });
+      await expectSound(page);
+      await main.getByRole("link", { name: "Conferir os termos de uso" }).click();
+      await page.waitForURL("**/conferencia-termos-de-uso");
+      await main.getByRole("link", { name: "Encerrar minha conta" }).click();
+      await page.waitForURL("**/meu-cadastro/encerrar-conta");
+      await page.reload();
+      await main.getByRole("checkbox", { name: /Entendi o que acontece/ }).check();
+      await main.getByRole("button", { name: "Encerrar minha conta" }).click();
+      const dialog = page.getByRole("dialog", { name: "Encerrar minha conta?" });
+      await expect(dialog.getByText("Enviamos um código")).toBeVisible();
+      await expectSound(page);
+      await dialog.getByRole("button", { name: "Manter minha conta" }).click();
+      await main.getByRole("link", { name: "Manter minha conta" }).click();
+      await page.waitForURL("**/conferencia-termos-de-uso");
+    },
+  );
 
   test("is told at the box what is missing, and a refusal keeps what was ticked", async ({ page }) => {
     await open(page, "/conferencia-termos-de-uso");
@@ -116,7 +118,7 @@ test.describe("who has terms to accept", () => {
     await expectSound(page);
   });
 
-  test("accepts nothing whose text has not come", async ({ page }) => {
+  test("accepts nothing whose text has not come", { tag: "@siege" }, async ({ page }) => {
     await fail(page, "**/api/terms/*");
     await open(page, "/conferencia-termos-de-uso");
     // It asks three times more by itself.

@@ -199,14 +199,15 @@ export interface ClawbackPlan {
 export function planClawback(payers: readonly Payer[], points: number): ClawbackPlan {
   const moves: LotMove[] = [];
   const revived: LotMove[] = [];
-  const left = new Map(payers.flatMap(({ open }) => open.map(({ id, remaining }) => [id, remaining])));
+  const taken = new Map<number, number>();
+  const takenOf = (lotId: number) => taken.get(lotId) ?? 0;
   let missing = points;
   let spent = points;
   for (const { open, expired, atMost = Infinity, isOther = false } of payers) {
     const wanted = Math.min(missing, atMost);
-    const rest = open.map(({ id }) => ({ id, remaining: left.get(id) ?? 0 }));
+    const rest = open.map(({ id, remaining }) => ({ id, remaining: remaining - takenOf(id) }));
     const spendable = takeUpTo(rest, wanted);
-    for (const move of spendable.moves) left.set(move.lotId, (left.get(move.lotId) ?? 0) + move.points);
+    for (const move of spendable.moves) taken.set(move.lotId, takenOf(move.lotId) - move.points);
     const gone = takeUpTo(expired, spendable.missing);
     moves.push(...spendable.moves, ...gone.moves);
     revived.push(...giveBack(gone.moves));
