@@ -10,6 +10,7 @@ import {
   recountingWorld,
   ruleOf,
   spend,
+  takeBackByHand,
   world,
 } from "../../../test/recounting.ts";
 import { sql } from "../../platform/database/database.ts";
@@ -212,14 +213,26 @@ test("points that expired and were taken back by hand do not come back", async (
   const ruleId = await ruleOf(await world().publish());
   await world().buy(memberId, { cents: 10_000 });
   await expireAll(memberId);
-  await world().inOne(async (tx) => {
-    const { rows } = await sql<{ entryId: string }>`select entry_id from earning.credit
-      where member_id = ${memberId}`.execute(tx);
-    await reverse(tx, rows[0]?.entryId ?? "", "Lançado por engano");
-  });
+  await takeBackByHand(memberId);
   await giveInstead(ruleId, 120);
   await recalculate(memberId);
   expect(await holdings(memberId)).toEqual([20, 0]);
+  await expectWhole(memberId);
+});
+
+test("what expired stays so where a line taken back by hand does not tell what was spent, as an old one", async () => {
+  const memberId = await member();
+  const ruleId = await ruleOf(await world().publish());
+  await world().buy(memberId, { cents: 10_000 });
+  await expireAll(memberId);
+  await takeBackByHand(memberId);
+  await world().inOne(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update points.entry set spent_points = null where member_id = ${memberId}`.execute(tx);
+  });
+  await giveInstead(ruleId, 60);
+  await recalculate(memberId);
+  expect(await holdings(memberId)).toEqual([0, 0]);
   await expectWhole(memberId);
 });
 

@@ -19,7 +19,7 @@ interface TakingLine {
 /**
  * Returns what had become of the points of a credit that the line `lineId` took back, whoever had that done: what was spent
  * stands on the line, what was given back for its sake had expired. Of a credit that is cancelled all points wait. Where the
- * line says nothing of it, all points count as spent, so that giving them again pays what is owed.
+ * line says nothing of it, all points that had not expired count as spent, so that giving them again pays what is owed.
  */
 export async function useOfTaken(db: Db, memberId: string, lineId: string): Promise<PointsUse> {
   const { rows } = await sql<TakingLine>`
@@ -32,5 +32,5 @@ export async function useOfTaken(db: Db, memberId: string, lineId: string): Prom
   if (!line) throw new Error(`there is no entry ${lineId}`);
   const { points, spent, isCancelling, revived } = line;
   if (isCancelling) return { waiting: points, spent: 0, expired: 0 };
-  return spent === null ? { waiting: 0, spent: points, expired: 0 } : { waiting: 0, spent, expired: revived };
+  return { waiting: 0, spent: spent ?? points - revived, expired: revived };
 }

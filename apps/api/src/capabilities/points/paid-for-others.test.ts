@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
 import { expectDebtIsSpent } from "../../../test/ledger-figures.ts";
 import { addMembers, earn } from "../../../test/ledger-members.ts";
+import { recording } from "../../../test/query-plans.ts";
 import { sql, type Db, type Tx } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/ids.ts";
+import { importPoints } from "./import-points.ts";
 import { ledgerFaults } from "./ledger-fault-store.ts";
 import { expire, hold, lend, payWhatIsOwed, postHold, release, reverse, takePartBack } from "./index.ts";
 
@@ -242,4 +245,49 @@ test("a payment that left no move of a lot, as one of a product before, counts a
   await ana.expire(5);
   await ana.back(paying);
   await ana.stands(0, 0);
+});
+
+test("what an import redeemed is spent, and pays for nobody", async () => {
+  const ana = await someone();
+  const { memberId } = ana;
+  const first = await ana.earn(100);
+  await importPoints(db, { importId: newId("imp"), title: "Extrato", madeBy: "ana", approvedBy: "rui" }, [
+    {
+      line: 2,
+      memberId,
+      importedId: "resgate",
+      kind: "Redeem",
+      points: -100,
+      description: "Prêmio",
+      pointAt: "2026-01-10T15:00:00.000Z",
+    },
+  ]);
+  const lowered = await ana.earn(60, 5);
+  const redemption = await ana.spend(60);
+  await ana.back(lowered);
+  await ana.earn(60, 20);
+  await ana.back(redemption);
+  await ana.expire(5);
+  await ana.stands(0, 0);
+  await ana.back(first);
+  await ana.stands(0, 100);
+});
+
+test("what was taken back is read at once, however many credits it was", async () => {
+  const statements: number[] = [];
+  for (const many of [2, 20]) {
+    const ana = await someone();
+    const lowered: string[] = [];
+    for (let at = 0; at < many; at += 1) lowered.push(await ana.earn(10));
+    const redemption = await ana.spend(10 * many);
+    for (const id of lowered) await ana.back(id);
+    const paying = await ana.earn(10 * many);
+    await ana.back(redemption);
+    let count = 0;
+    const recorded = recording(database, () => (count += 1));
+    await recorded.transaction().execute((tx) => reverse(tx, paying, "Volta"));
+    await ana.stands(0, 0);
+    statements.push(count);
+  }
+  expect(statements[1]).toBe(statements[0]);
 });

@@ -6,7 +6,7 @@ import { addLongStatement } from "../../../test/long-statement.ts";
 import { plansOf, type Plan } from "../../../test/query-plans.ts";
 import { sql } from "../../platform/database/database.ts";
 import { balanceOf, readStatement } from "./index.ts";
-import { creditsBeside, loweredCredits, stateOf } from "./payer-store.ts";
+import { creditsBeside, loweredCredits, spentOf, standingOf } from "./payer-store.ts";
 
 let database: FreshDatabase;
 let memberId = "";
@@ -64,7 +64,7 @@ describe("ten thousand lines", () => {
     const { rows } = await sql<{ id: number }>`select id from points.entry
       where member_id = ${memberId} and kind = 'Earned' order by id limit 1 offset 2000`.execute(database.db);
     const [{ id } = { id: 0 }] = rows;
-    const plans = await plansOf(database, (each) => creditsBeside(each, { memberId, id }));
+    const plans = await plansOf(database, (each) => creditsBeside(each, memberId, [id]));
     expect(scannedBy(plans)).toEqual([]);
     expect(pagesOf(plans)).toBeLessThan(60);
   });
@@ -77,7 +77,8 @@ describe("ten thousand lines", () => {
       select member_id, entry_id, id, -1 from points.lot where member_id = ${memberId}`.execute(database.db);
     await sql`analyze points.lot_movement`.execute(database.db);
     const plans = await plansOf(database, async (each) => {
-      await stateOf(each, memberId, ids);
+      await standingOf(each, memberId, ids);
+      await spentOf(each, memberId, ids);
       await loweredCredits(each, memberId);
     });
     expect(scannedBy(plans)).toEqual([]);

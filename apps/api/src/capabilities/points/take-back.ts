@@ -1,9 +1,18 @@
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { ENTRY_PREFIX, writeEntry, type EntryDraft, type EntryRow } from "./ledger-store.ts";
-import { expiredOf, openLots, openLotsOf, type LockedBalance } from "./lot-store.ts";
-import { creditsBeside, loweredCredits, stateOf } from "./payer-store.ts";
-import { planClawback, type LotMove, type LotRest, type Payer } from "./points-rules.ts";
+import { openLots, type LockedBalance } from "./lot-store.ts";
+import {
+  creditsBeside,
+  heldBy,
+  heldIn,
+  loweredCredits,
+  lotsHeld,
+  spentOf,
+  standingOf,
+  type HeldLots,
+} from "./payer-store.ts";
+import { planClawback, type LotMove, type Payer } from "./points-rules.ts";
 
 type TakenEntry = Pick<EntryRow, "id" | "memberId" | "points" | "description" | "origin" | "isInvisible">;
 
@@ -40,38 +49,28 @@ async function readPayers(tx: Tx, entry: TakenEntry, payers: Payers): Promise<Pa
   const { id, memberId, points } = entry;
   const paying: Payer[] = [];
   const missing = () => points - paying.reduce((sum, payer) => sum + most(payer), 0);
-  const payerOf = async (ids: readonly number[]): Promise<Payer> => ({
-    open: await openLotsOf(tx, memberId, ids),
-    expired: await expiredOf(tx, memberId, ids),
-  });
-  paying.push(await payerOf([id]));
+  paying.push(await lotsHeld(tx, memberId, [id]));
   if (missing() <= 0) return paying;
-  const beside = await creditsBeside(tx, entry);
-  if (beside.length > 0) paying.push(await payerOf(beside));
+  const beside = (await creditsBeside(tx, memberId, [id])).get(id) ?? [];
+  if (beside.length > 0) paying.push(await lotsHeld(tx, memberId, beside));
   if (missing() <= 0) return paying;
   paying.push(...(await excess(tx, memberId, [id, ...beside])));
   if (missing() <= 0 || payers === "own") return paying;
   // What others hold may stand among the payers before.
-  const offered = paying.reduce((sum, { open }) => sum + sumOf(open), 0);
+  const offered = paying.reduce((sum, { open }) => sum + heldIn({ open, expired: [] }), 0);
   return [...paying, { open: await openLots(tx, memberId, points + offered), expired: [], isOther: true }];
 }
 
-const sumOf = (lots: readonly LotRest[]) => lots.reduce((sum, { remaining }) => sum + remaining, 0);
-const most = ({ open, expired, atMost = Infinity }: Payer) => Math.min(sumOf(open) + sumOf(expired), atMost);
+const most = ({ atMost = Infinity, ...lots }: Payer) => Math.min(heldIn(lots), atMost);
 
 /**
  * Returns how many points the credits of an event paid for what had been spent of others, less what others paid, or is owed,
  * for theirs: what stands of them and is neither held nor spent. Over all events of a member they add up to what is owed, below zero.
  */
 async function paidForOthers(tx: Tx, memberId: string, eventIds: readonly number[]): Promise<number> {
-  const { standing, held, spent } = await stateOf(tx, memberId, eventIds);
-  return standing - held - spent;
-}
-
-/** Returns what the credits of an event hold, or held until it expired, beyond what stands of them. */
-async function heldBeyond(tx: Tx, memberId: string, eventIds: readonly number[]): Promise<number> {
-  const { standing, held } = await stateOf(tx, memberId, eventIds);
-  return held - standing;
+  const standing = await standingOf(tx, memberId, eventIds);
+  const given = [...standing.values()].reduce((sum, points) => sum + points, 0);
+  return given - (await heldBy(tx, memberId, eventIds)) - (await spentOf(tx, memberId, eventIds));
 }
 
 /**
@@ -81,25 +80,40 @@ async function heldBeyond(tx: Tx, memberId: string, eventIds: readonly number[])
 async function excess(tx: Tx, memberId: string, eventIds: readonly number[]): Promise<Payer[]> {
   let left = await paidForOthers(tx, memberId, eventIds);
   if (left <= 0) return [];
-  const lowered = (await loweredCredits(tx, memberId)).filter(({ id }) => !eventIds.includes(id));
-  const ids = lowered.map(({ id }) => id);
-  const open = Map.groupBy(await openLotsOf(tx, memberId, ids), ({ entryId }) => entryId);
-  const expired = Map.groupBy(await expiredOf(tx, memberId, ids), ({ entryId }) => entryId);
-  const beyond = new Map<string, number>();
+  const lowered = (await loweredCredits(tx, memberId)).filter((id) => !eventIds.includes(id));
+  const beside = await creditsBeside(tx, memberId, lowered);
+  const lotsOf = await lotsByCredit(tx, memberId, [...new Set([...lowered, ...[...beside.values()].flat()])]);
+  const standing = await standingOf(tx, memberId, [...lotsOf.keys()]);
+  const beyondOf = (id: number) => heldIn(lotsOf.get(id) ?? NO_LOTS) - (standing.get(id) ?? 0);
+  const drawn = new Map<number, number>();
   const payers: Payer[] = [];
-  for (const { id, standing } of lowered) {
-    const lots = { open: open.get(id) ?? [], expired: expired.get(id) ?? [] };
-    const ofCredit = most(lots) - standing;
-    if (ofCredit <= 0) continue;
-    const event = [id, ...(await creditsBeside(tx, { memberId, id }))].toSorted((one, other) => one - other);
-    const key = event.join(" ");
-    const ofEvent = beyond.get(key) ?? (await heldBeyond(tx, memberId, event));
-    const atMost = Math.max(0, Math.min(left, ofCredit, ofEvent));
-    beyond.set(key, ofEvent - atMost);
+  for (const id of lowered) {
+    const event = [id, ...(beside.get(id) ?? [])];
+    const ofEvent = event.reduce((sum, credit) => sum + beyondOf(credit) - (drawn.get(credit) ?? 0), 0);
+    const atMost = Math.min(left, beyondOf(id), ofEvent);
+    if (atMost <= 0) continue;
+    drawn.set(id, atMost);
     left -= atMost;
-    if (atMost > 0) payers.push({ ...lots, atMost });
+    payers.push({ ...(lotsOf.get(id) ?? NO_LOTS), atMost });
+    if (left === 0) break;
   }
   return payers;
+}
+
+const NO_LOTS: HeldLots = { open: [], expired: [] };
+
+/** Returns the lots of each of these credits. */
+async function lotsByCredit(
+  tx: Tx,
+  memberId: string,
+  creditIds: readonly number[],
+): Promise<Map<number, HeldLots>> {
+  const { open, expired } = await lotsHeld(tx, memberId, creditIds);
+  const openOf = Map.groupBy(open, ({ entryId }) => entryId);
+  const expiredOfCredit = Map.groupBy(expired, ({ entryId }) => entryId);
+  return new Map(
+    creditIds.map((id) => [id, { open: openOf.get(id) ?? [], expired: expiredOfCredit.get(id) ?? [] }]),
+  );
 }
 
 /** Gives back what had expired, by a line whose cause is the one that takes it. */
