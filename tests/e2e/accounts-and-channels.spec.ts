@@ -87,7 +87,7 @@ async function openPopup(page: Page): Promise<void> {
 
 test(
   "the owner of several accounts goes on as another, by keyboard, at both widths and in every tab",
-  { tag: "@wide" },
+  { tag: ["@wide", "@siege"] },
   async ({ page, context }, { project }) => {
     // Three codes in a quarter of an hour are all that the farm gets, so that one journey sees both widths.
     test.skip(project.name !== "desktop");

@@ -24,22 +24,23 @@ async function untilKept(page: Page, path: RegExp): Promise<void> {
   await expect.poll(keptPaths).toContainEqual(expect.stringMatching(path));
 }
 
-test("the lines of the statement that were seen are read without a network, and since when is said", async ({
-  page,
-  context,
-}) => {
-  await open(page, "/extrato");
-  await expect(linesOf(page)).toHaveCount(10);
-  const seen = await linesOf(page).allTextContents();
-  await untilKept(page, /^\/api\/points\/statement$/);
-  await untilKept(page, /^\/api\/points\/months$/);
-  await context.setOffline(true);
-  await page.goto("/extrato");
-  await expect(linesOf(page)).toHaveText(seen);
-  await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
-  await expect(strip(page)).toHaveText(sinceWhen);
-  await expectNoViolation(page);
-});
+test(
+  "the lines of the statement that were seen are read without a network, and since when is said",
+  { tag: "@siege" },
+  async ({ page, context }) => {
+    await open(page, "/extrato");
+    await expect(linesOf(page)).toHaveCount(10);
+    const seen = await linesOf(page).allTextContents();
+    await untilKept(page, /^\/api\/points\/statement$/);
+    await untilKept(page, /^\/api\/points\/months$/);
+    await context.setOffline(true);
+    await page.goto("/extrato");
+    await expect(linesOf(page)).toHaveText(seen);
+    await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
+    await expect(strip(page)).toHaveText(sinceWhen);
+    await expectNoViolation(page);
+  },
+);
 
 test(
   "the news and the article that were read are read again without a network, and since when is said",

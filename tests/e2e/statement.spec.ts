@@ -160,26 +160,28 @@ test(
   },
 );
 
-test("an entry leaves as a receipt that its reader can check, and today's says when there is one", async ({
-  page,
-}, info) => {
-  await open(page, "/extrato");
-  await linksOf(page).last().click();
-  const panel = page.getByRole("dialog");
-  const download = page.waitForEvent("download");
-  await panel.getByRole("button", { name: "Baixar comprovante" }).click();
-  const file = await (await download).path();
-  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "colheita-receipt-1" });
-  const script = page.waitForEvent("download");
-  await panel.getByRole("link", { name: "programa de conferência" }).click();
-  const saved = info.outputPath("verificar-comprovante.mjs");
-  await (await script).saveAs(saved);
-  expect(spawnSync(process.execPath, [saved, file], { encoding: "utf8" }).stdout).toMatch(/^CONFERE\./);
-  await refuse(page, "**/api/points/statement/*/receipt", 409, "points/not-sealed");
-  await panel.getByRole("button", { name: "Baixar comprovante" }).click();
-  await expect(page.getByText("fica pronto amanhã")).toBeVisible();
-  await expectSound(page);
-});
+test(
+  "an entry leaves as a receipt that its reader can check, and today's says when there is one",
+  { tag: "@siege" },
+  async ({ page }, info) => {
+    await open(page, "/extrato");
+    await linksOf(page).last().click();
+    const panel = page.getByRole("dialog");
+    const download = page.waitForEvent("download");
+    await panel.getByRole("button", { name: "Baixar comprovante" }).click();
+    const file = await (await download).path();
+    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "colheita-receipt-1" });
+    const script = page.waitForEvent("download");
+    await panel.getByRole("link", { name: "programa de conferência" }).click();
+    const saved = info.outputPath("verificar-comprovante.mjs");
+    await (await script).saveAs(saved);
+    expect(spawnSync(process.execPath, [saved, file], { encoding: "utf8" }).stdout).toMatch(/^CONFERE\./);
+    await refuse(page, "**/api/points/statement/*/receipt", 409, "points/not-sealed");
+    await panel.getByRole("button", { name: "Baixar comprovante" }).click();
+    await expect(page.getByText("fica pronto amanhã")).toBeVisible();
+    await expectSound(page);
+  },
+);
 
 test("an address opens its entry; one that is not there says so", async ({ page }) => {
   await open(page, "/extrato");
