@@ -87,6 +87,17 @@ test.describe("carousel", () => {
     await expectNoViolations(page);
   });
 
+  test("a picture comes when its slide, or one beside it, is reached", async ({ page }) => {
+    await show(page, "carousel");
+    const pictures = page.getByRole("region", { name: "Destaques" }).getByRole("listitem");
+    const hasPicture = (at: number) => pictures.nth(at).locator("svg").first();
+    await page.getByRole("region", { name: "Destaques" }).scrollIntoViewIfNeeded();
+    for (const at of [0, 1, 3]) await expect(hasPicture(at)).toBeAttached();
+    await expect(hasPicture(2)).toHaveCount(0);
+    await page.getByRole("button", { name: "Próximo destaque" }).click();
+    await expect(hasPicture(2)).toBeAttached();
+  });
+
   test("two quick presses are two steps", async ({ page }) => {
     await show(page, "carousel");
     const next = page.getByRole("button", { name: "Próximo destaque" });

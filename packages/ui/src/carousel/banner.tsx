@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import type { ReactNode } from "react";
+import { SlideReached } from "./use-reached.ts";
 import styles from "./banner.module.css";
 
 export interface BannerProps {
@@ -14,11 +16,12 @@ export interface BannerProps {
 
 /** A text plot over farmland or a picture. */
 export function Banner({ title, text, action, media, preset = "soil", headingLevel = 2 }: BannerProps) {
+  const isReached = useContext(SlideReached);
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <div className={styles.banner} data-preset={preset}>
       <div className={styles.media} aria-hidden="true">
-        {media}
+        {isReached ? media : null}
       </div>
       <div className={styles.plot}>
         <Heading className={styles.title}>{title}</Heading>

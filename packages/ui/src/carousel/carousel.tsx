@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState } from "react";
 import type { ReactNode, RefObject, UIEvent } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
+import { SlideReached, useReached } from "./use-reached.ts";
 import styles from "./carousel.module.css";
 
 export { Banner } from "./banner.tsx";
@@ -86,7 +87,7 @@ function Progress({ position, count }: { position: number; count: number }) {
   );
 }
 
-/** Banners side by side: swiped, stepped, or moving by themselves until someone looks. */
+/** Banners side by side: swiped, stepped, or moving by themselves until someone looks. Their pictures come as they come near. */
 export function Carousel({ slides, labels, intervalMs = DEFAULT_INTERVAL_MS }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -94,6 +95,7 @@ export function Carousel({ slides, labels, intervalMs = DEFAULT_INTERVAL_MS }: C
   const { index, step, follow, letGo } = useTrack(track, count);
   const advance = useCallback(() => step(1), [step]);
   const autoplay = useAutoplay(region, count > 1 ? intervalMs : 0, advance);
+  const isReached = useReached(region, index, count);
   const progress = labels.progress(index + 1, count);
   return (
     <section
@@ -110,7 +112,7 @@ export function Carousel({ slides, labels, intervalMs = DEFAULT_INTERVAL_MS }: C
             aria-roledescription={labels.slide}
             aria-label={labels.progress(at + 1, count)}
           >
-            {content}
+            <SlideReached value={isReached(at)}>{content}</SlideReached>
           </li>
         ))}
       </ul>
