@@ -103,6 +103,7 @@ export const listRuleVersions = endpoint({
   access: "operator",
   roles: readers,
   reply: record({ versions: ["records", z.array(RuleVersion)] }),
+  reach: "operators'",
 });
 
 export const getRuleVersion = endpoint({
@@ -113,6 +114,7 @@ export const getRuleVersion = endpoint({
   roles: readers,
   params,
   reply: RuleVersion,
+  reach: "operators'",
 });
 
 export const draftRuleVersion = endpoint({
@@ -124,6 +126,19 @@ export const draftRuleVersion = endpoint({
   body: record({ ruleId: ["acg_HowToEarn__c", z.optional(Id)], ...terms }, refuseTerms),
   reply: record({ ...success, id: ["id", Id] }),
   isIdempotent: true,
+  reach: "operators'",
+  example: {
+    body: {
+      acg_Kind__c: "SimplePoint",
+      Name: "Análise de solo",
+      Description__c: "Pela análise de cada talhão.",
+      Points__c: 100,
+      acg_StartDate__c: "2099-01-01",
+      HowToEarn__r: { LoyaltyVisible__c: "", MilestoneVisible__c: "" },
+      acg_LotDays__c: 365,
+      acg_WaitDays__c: 0,
+    },
+  },
 });
 
 export const changeRuleVersion = endpoint({
@@ -136,6 +151,19 @@ export const changeRuleVersion = endpoint({
   body: record(terms, refuseTerms),
   reply: record(success),
   problems: [notAllowedNow],
+  reach: "operators'",
+  example: {
+    body: {
+      acg_Kind__c: "SimplePoint",
+      Name: "Análise de solo",
+      Description__c: "Pela análise de cada talhão.",
+      Points__c: 100,
+      acg_StartDate__c: "2099-01-01",
+      HowToEarn__r: { LoyaltyVisible__c: "", MilestoneVisible__c: "" },
+      acg_LotDays__c: 365,
+      acg_WaitDays__c: 0,
+    },
+  },
 });
 
 /** The second person. What was bought on its days and is counted from now on earns by it. */
@@ -149,6 +177,8 @@ export const publishRuleVersion = endpoint({
   body: record({ revision: ["acg_Revision__c", whole(1, 1_000_000)] }),
   reply: record(success),
   problems: [notAllowedNow, takesTwoPeople, changedSince],
+  reach: "operators'",
+  example: { body: { acg_Revision__c: 1 } },
 });
 
 /** What is bought from today on earns nothing by it; what was given stands. */
@@ -161,6 +191,7 @@ export const retireRuleVersion = endpoint({
   params,
   reply: record(success),
   problems: [notAllowedNow],
+  reach: "operators'",
 });
 
 const MOST_LINES = 500;
@@ -201,6 +232,14 @@ export const tryPurchase = endpoint({
     ],
   }),
   reply: record({ points: ["Points__c", Points], lines: ["acg_Lines__r", z.array(LineOutcome)] }),
+  reach: "operators'",
+  onlyReads: true,
+  example: {
+    body: {
+      acg_IssueDate__c: "2026-01-10",
+      acg_Lines__r: [{ ProductCode: "SOJ-1", acg_TotalCents__c: 10000 }],
+    },
+  },
 });
 
 const period = {
@@ -220,6 +259,8 @@ export const listPurchases = endpoint({
   query: record({ memberId: ["contactId", Id], ...period }, refusePeriod),
   reply: record({ purchases: ["records", z.array(EarningPurchase)] }),
   problems: [tooManyPurchases],
+  reach: "operators'",
+  example: { query: { contactId: "{memberId}", from: "2026-01-01", to: "2026-01-31" } },
 });
 
 export const replayPeriod = endpoint({
@@ -248,6 +289,8 @@ export const replayPeriod = endpoint({
   }),
   problems: [tooManyPurchases],
   perMinute: 20,
+  reach: "operators'",
+  example: { body: { acg_RuleVersion__c: "000000000000000", from: "2026-01-01", to: "2026-01-31" } },
 });
 
 /** What was given by other rules than those of today is reversed and given anew; what would come to the same stays. */
@@ -270,4 +313,9 @@ export const recalculate = endpoint({
   }),
   isIdempotent: true,
   problems: [tooManyPurchases, balanceFrozen],
+  reach: "operators'",
+  recorded: "names",
+  example: {
+    body: { contactId: "{memberId}", from: "2026-01-01", to: "2026-01-31", acg_Reason__c: "Regra corrigida" },
+  },
 });

@@ -14,6 +14,7 @@ export const listNotifications = endpoint({
     /** How many wait unread, on this page or another; 100 stands for a hundred or more. */
     unread: ["unread", z.int()],
   }),
+  reach: "the caller's",
 });
 
 export const readNotification = endpoint({
@@ -23,4 +24,5 @@ export const readNotification = endpoint({
   access: "member",
   params: z.object({ notificationId: Id }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+  reach: "one member's",
 });

@@ -7,4 +7,6 @@ export const getMyProfile = endpoint({
   summary: "My own data",
   access: "member",
   reply: Member,
+  reach: "the caller's",
+  personalData: ["taxId", "email", "phone"],
 });

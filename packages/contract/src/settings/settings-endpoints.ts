@@ -24,4 +24,5 @@ export const getReading = endpoint({
     html: ["HtmlValue__c", z.optional(z.string())],
     updatedAt: ["LastModifiedDate", z.optional(Instant)],
   }),
+  reach: "everybody's",
 });

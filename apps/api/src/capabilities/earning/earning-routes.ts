@@ -45,8 +45,7 @@ export function earningRoutes(server: HttpServer): void {
   }));
   serve(server, endpoints.replayPeriod, ({ body }) => replay(db, body));
   // Why is told in people's own words: it stands with the revisions, which are kept for the books, and in no record of the call.
-  serve(server, endpoints.recalculate, ({ caller, body, once, records }) => {
-    records.nameOnly();
+  serve(server, endpoints.recalculate, ({ caller, body, once }) => {
     return once(async (tx) => ({ isSuccess, ...(await recalculate(tx, caller, body)) }));
   });
 }

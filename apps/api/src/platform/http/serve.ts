@@ -190,8 +190,7 @@ export function serve<
         const { caller } = request;
         admit(anyEndpoint, caller);
         const parts = decode(anyEndpoint, request);
-        // What a person's file holds is no part of a record.
-        records.data = endpoint.takesBytes ? undefined : parts.body;
+        records.keep(anyEndpoint, parts.body);
         const value = await answer({
           ...(parts as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }),
           caller: caller as CallerOf<A>,
