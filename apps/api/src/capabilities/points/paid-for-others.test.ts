@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { expectDebtIsSpent } from "../../../test/ledger-figures.ts";
-import { addMembers, earn } from "../../../test/ledger-members.ts";
+import { payingMember } from "../../../test/paying-member.ts";
 import { recording } from "../../../test/query-plans.ts";
 import { sql, type Db, type Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { importPoints } from "./import-points.ts";
-import { ledgerFaults } from "./ledger-fault-store.ts";
-import { expire, hold, lend, payWhatIsOwed, postHold, release, reverse, takePartBack } from "./index.ts";
+import { lend, release, reverse } from "./index.ts";
 
 let database: FreshDatabase;
 let db: Db;
@@ -18,59 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const inOne = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
-const line = { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } } as const;
-
-/** A member who earns, spends and has points taken back. */
-async function someone() {
-  const [memberId = ""] = await addMembers(db, 1);
-  let events = 0;
-  return {
-    memberId,
-    earn: (points: number, days = 30, more: Parameters<typeof earn>[3] = {}) =>
-      earn(db, memberId, points, { days, ...more }),
-    /** Two causes of one event. */
-    event: () => {
-      events += 1;
-      const cause = (rule: number) =>
-        ({ kind: "invoice", id: `nota-${memberId}-${events}/${rule}`, title: "Nota" }) as const;
-      return [{ cause: cause(1) }, { cause: cause(2) }] as const;
-    },
-    /** Redeems so many points, and answers the redemption. */
-    spend: (points: number) =>
-      inOne(async (tx) => {
-        const id = await hold(tx, { memberId, points, minutes: 30, ...line });
-        await postHold(tx, id ?? "", line);
-        const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
-          where hold_id = ${id} and kind = 'Redeem'`.execute(tx);
-        return rows[0]?.publicId ?? "";
-      }),
-    back: (entryId: string) => inOne((tx) => reverse(tx, entryId, "Volta")),
-    cancel: (entryId: string) =>
-      inOne(async (tx) => {
-        await reverse(tx, entryId, "Cancelada", "own");
-        await payWhatIsOwed(tx, memberId, "Cancelada");
-      }),
-    lower: (entryId: string, points: number) =>
-      inOne(async (tx) => {
-        await takePartBack(tx, { entryId, points }, "Regra");
-        await payWhatIsOwed(tx, memberId, "Regra");
-      }),
-    /** Lets the lots that were to last so many days expire. */
-    expire: async (days: number) => {
-      await sql`update points.lot set expires_on = platform.today() - 1
-        where member_id = ${memberId} and expires_on = platform.today() + ${days}::int`.execute(db);
-      await inOne((tx) => expire(tx, memberId));
-    },
-    /** Has so many points, and owes so many. */
-    stands: async (available: number, debt: number) => {
-      const { rows } =
-        await sql`select available, debt from points.balance where member_id = ${memberId}`.execute(db);
-      expect(rows).toEqual([{ available, debt }]);
-      expect(await ledgerFaults(db, memberId)).toEqual([]);
-      await expectDebtIsSpent(db, memberId);
-    },
-  };
-}
+const someone = () => payingMember(db);
 
 test("by hand, all that a lowered credit holds pays: what came back beyond what stands of it, and what stands", async () => {
   const ana = await someone();
@@ -247,6 +193,32 @@ test("a payment that left no move of a lot, as one of a product before, counts a
   await ana.stands(0, 0);
 });
 
+test("of an event whose neighbour stands for less than it gave, two lowered credits are drawn on together", async () => {
+  const ana = await someone();
+  const [one, two, three] = ana.event();
+  const first = await ana.earn(40, 5, one);
+  const redemption = await ana.spend(40);
+  const second = await ana.earn(40, 6, two);
+  const another = await ana.spend(40);
+  const owing = await ana.earn(40, 7);
+  const third = await ana.spend(40);
+  const beside = await ana.earn(40, 9, three);
+  for (const id of [first, second, owing]) await ana.back(id);
+  await ana.stands(0, 80);
+  const paying = await ana.earn(80, 20);
+  await ana.back(redemption);
+  await ana.back(another);
+  await ana.stands(80, 0);
+  await ana.expire(5);
+  await ana.expire(6);
+  await ana.back(paying);
+  await ana.stands(0, 40);
+  await ana.back(third);
+  await ana.stands(0, 0);
+  await ana.back(beside);
+  await ana.stands(0, 0);
+});
+
 test("what an import redeemed is spent, and pays for nobody", async () => {
   const ana = await someone();
   const { memberId } = ana;
@@ -273,21 +245,24 @@ test("what an import redeemed is spent, and pays for nobody", async () => {
   await ana.stands(0, 100);
 });
 
-test("what was taken back is read at once, however many credits it was", async () => {
-  const statements: number[] = [];
-  for (const many of [2, 20]) {
-    const ana = await someone();
-    const lowered: string[] = [];
-    for (let at = 0; at < many; at += 1) lowered.push(await ana.earn(10));
-    const redemption = await ana.spend(10 * many);
-    for (const id of lowered) await ana.back(id);
-    const paying = await ana.earn(10 * many);
-    await ana.back(redemption);
-    let count = 0;
-    const recorded = recording(database, () => (count += 1));
-    await recorded.transaction().execute((tx) => reverse(tx, paying, "Volta"));
-    await ana.stands(0, 0);
-    statements.push(count);
-  }
-  expect(statements[1]).toBe(statements[0]);
-});
+test.each([true, false])(
+  "what was taken back is read at once, however many credits it was (it came back: %s)",
+  async (isBack) => {
+    const statements: number[] = [];
+    for (const many of [2, 20]) {
+      const ana = await someone();
+      const lowered: string[] = [];
+      for (let at = 0; at < many; at += 1) lowered.push(await ana.earn(10));
+      const redemption = await ana.spend(10 * many);
+      for (const id of lowered) await ana.back(id);
+      const paying = await ana.earn(10 * many);
+      if (isBack) await ana.back(redemption);
+      let count = 0;
+      const recorded = recording(database, () => (count += 1));
+      await recorded.transaction().execute((tx) => reverse(tx, paying, "Volta"));
+      await ana.stands(0, isBack ? 0 : 10 * many);
+      statements.push(count);
+    }
+    expect(statements[1]).toBe(statements[0]);
+  },
+);

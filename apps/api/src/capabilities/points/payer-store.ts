@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { expiredOf, lotsOf, openLotsOf, type ExpiredLot, type LotOfEntry } from "./lot-store.ts";
-import type { Payer } from "./points-rules.ts";
+import type { LotRest, Payer } from "./points-rules.ts";
 
 const idsIn = (ids: readonly number[]) => sql`(${[...ids]}::bigint[])`;
 /** The event that an entry was given for: what a version of a rule gave has the version behind it, after a slash. */
@@ -96,10 +96,13 @@ export const lotsHeld = async (
   expired: await expiredOf(db, memberId, creditIds),
 });
 
+export const sumOf = (lots: readonly LotRest[]): number =>
+  lots.reduce((sum, { remaining }) => sum + remaining, 0);
+
 /** Returns how many points lots hold, or held until they expired. */
-export const heldIn = ({ open, expired }: Pick<Payer, "open" | "expired">): number =>
-  [...open, ...expired].reduce((sum, { remaining }) => sum + remaining, 0);
+export const pointsIn = ({ open, expired }: Pick<Payer, "open" | "expired">): number =>
+  sumOf(open) + sumOf(expired);
 
 /** Returns how many points of credits their own lots hold, or held until they expired. Call with the balance locked. */
 export const heldBy = async (db: Db, memberId: string, creditIds: readonly number[]): Promise<number> =>
-  heldIn(await lotsHeld(db, memberId, creditIds));
+  pointsIn(await lotsHeld(db, memberId, creditIds));

@@ -5,7 +5,8 @@ import { openLots, type LockedBalance } from "./lot-store.ts";
 import {
   creditsBeside,
   heldBy,
-  heldIn,
+  pointsIn,
+  sumOf,
   loweredCredits,
   lotsHeld,
   spentOf,
@@ -57,11 +58,11 @@ async function readPayers(tx: Tx, entry: TakenEntry, payers: Payers): Promise<Pa
   paying.push(...(await excess(tx, memberId, [id, ...beside])));
   if (missing() <= 0 || payers === "own") return paying;
   // What others hold may stand among the payers before.
-  const offered = paying.reduce((sum, { open }) => sum + heldIn({ open, expired: [] }), 0);
+  const offered = paying.reduce((sum, { open }) => sum + sumOf(open), 0);
   return [...paying, { open: await openLots(tx, memberId, points + offered), expired: [], isOther: true }];
 }
 
-const most = ({ atMost = Infinity, ...lots }: Payer) => Math.min(heldIn(lots), atMost);
+const most = ({ atMost = Infinity, ...lots }: Payer) => Math.min(pointsIn(lots), atMost);
 
 /**
  * Returns how many points the credits of an event paid for what had been spent of others, less what others paid, or is owed,
@@ -81,38 +82,49 @@ async function excess(tx: Tx, memberId: string, eventIds: readonly number[]): Pr
   let left = await paidForOthers(tx, memberId, eventIds);
   if (left <= 0) return [];
   const lowered = (await loweredCredits(tx, memberId)).filter((id) => !eventIds.includes(id));
-  const beside = await creditsBeside(tx, memberId, lowered);
-  const lotsOf = await lotsByCredit(tx, memberId, [...new Set([...lowered, ...[...beside.values()].flat()])]);
-  const standing = await standingOf(tx, memberId, [...lotsOf.keys()]);
-  const beyondOf = (id: number) => heldIn(lotsOf.get(id) ?? NO_LOTS) - (standing.get(id) ?? 0);
-  const drawn = new Map<number, number>();
+  const holding = [...(await heldByCredit(tx, memberId, lowered))].filter(([, { beyond }]) => beyond > 0);
+  if (holding.length === 0) return [];
+  const ids = holding.map(([id]) => id);
+  const neighbours = await creditsBeside(tx, memberId, ids);
+  const beside = await heldByCredit(tx, memberId, [...new Set([...neighbours.values()].flat())]);
+  const beyondOf = new Map([...holding, ...beside].map(([id, { beyond }]) => [id, beyond]));
   const payers: Payer[] = [];
-  for (const id of lowered) {
-    const event = [id, ...(beside.get(id) ?? [])];
-    const ofEvent = event.reduce((sum, credit) => sum + beyondOf(credit) - (drawn.get(credit) ?? 0), 0);
-    const atMost = Math.min(left, beyondOf(id), ofEvent);
+  for (const [id, { lots, beyond }] of holding) {
+    const ofEvent = [id, ...(neighbours.get(id) ?? [])].reduce(
+      (sum, each) => sum + (beyondOf.get(each) ?? 0),
+      0,
+    );
+    const atMost = Math.min(left, beyond, ofEvent);
     if (atMost <= 0) continue;
-    drawn.set(id, atMost);
+    beyondOf.set(id, beyond - atMost);
     left -= atMost;
-    payers.push({ ...(lotsOf.get(id) ?? NO_LOTS), atMost });
+    payers.push({ ...lots, atMost });
     if (left === 0) break;
   }
   return payers;
 }
 
-const NO_LOTS: HeldLots = { open: [], expired: [] };
+interface HeldCredit {
+  readonly lots: HeldLots;
+  /** What the lots hold, or held until it expired, beyond what stands of the credit; below zero where it is less. */
+  readonly beyond: number;
+}
 
-/** Returns the lots of each of these credits. */
-async function lotsByCredit(
+/** Returns what each of these credits holds, in their order. */
+async function heldByCredit(
   tx: Tx,
   memberId: string,
   creditIds: readonly number[],
-): Promise<Map<number, HeldLots>> {
+): Promise<Map<number, HeldCredit>> {
   const { open, expired } = await lotsHeld(tx, memberId, creditIds);
   const openOf = Map.groupBy(open, ({ entryId }) => entryId);
-  const expiredOfCredit = Map.groupBy(expired, ({ entryId }) => entryId);
+  const expiredOf = Map.groupBy(expired, ({ entryId }) => entryId);
+  const standing = await standingOf(tx, memberId, creditIds);
   return new Map(
-    creditIds.map((id) => [id, { open: openOf.get(id) ?? [], expired: expiredOfCredit.get(id) ?? [] }]),
+    creditIds.map((id) => {
+      const lots = { open: openOf.get(id) ?? [], expired: expiredOf.get(id) ?? [] };
+      return [id, { lots, beyond: pointsIn(lots) - (standing.get(id) ?? 0) }];
+    }),
   );
 }
 
