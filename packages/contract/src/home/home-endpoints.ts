@@ -49,4 +49,5 @@ export const getHome = endpoint({
   access: "member",
   reply: Home,
   reach: "the caller's",
+  keptOffline: "o que a página inicial mostra",
 });

@@ -111,6 +111,11 @@ export interface Endpoint<
    * the log holds to be private.
    */
   readonly recorded?: "names" | readonly string[];
+  /**
+   * The browser keeps the last answer, to be read without a network, until the member leaves: what the privacy policy calls it,
+   * in Portuguese. Secrets (tokens, voucher codes) and exports never are.
+   */
+  readonly keptOffline?: string;
   readonly example?: Example;
   readonly params: Params;
   readonly query: Query;
@@ -147,6 +152,7 @@ interface Declaration<P, Q, B, R, Code extends string, A extends Endpoint["acces
   | "endsSession"
   | "onlyReads"
   | "recorded"
+  | "keptOffline"
   | "example"
   | "download"
   | "failure"

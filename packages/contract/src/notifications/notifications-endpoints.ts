@@ -15,6 +15,7 @@ export const listNotifications = endpoint({
     unread: ["unread", z.int()],
   }),
   reach: "the caller's",
+  keptOffline: "os avisos",
 });
 
 export const readNotification = endpoint({

@@ -47,6 +47,7 @@ export const getStatement = endpoint({
   query: record({ ...filters, cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(StatementLine),
   reach: "the caller's",
+  keptOffline: "o extrato",
 });
 
 /** Lines of a statement that leave as one file. */
@@ -91,4 +92,5 @@ export const getMonthlyMovements = endpoint({
     expirations: ["Expirations", z.optional(z.array(MonthlyExpiry))],
   }),
   reach: "the caller's",
+  keptOffline: "o extrato",
 });

@@ -61,6 +61,7 @@ export const getCatalogue = endpoint({
   }),
   reply: page(Reward),
   reach: "everybody's",
+  keptOffline: "os prêmios",
 });
 
 /** The catalogue's filter choices: the setting FilterProductOptions. */
@@ -71,6 +72,7 @@ export const getCatalogueFilters = endpoint({
   access: "member",
   reply: record({ categories: ["categories", z.array(FilterOption)] }),
   reach: "everybody's",
+  keptOffline: "os prêmios",
 });
 
 export const getReward = endpoint({
@@ -81,6 +83,7 @@ export const getReward = endpoint({
   params: z.object({ rewardId: Id }),
   reply: RewardDetail,
   reach: "everybody's",
+  keptOffline: "os prêmios",
 });
 
 /** The most units that a programme may allow in one redemption; how many it does is a setting. */
@@ -129,6 +132,7 @@ export const listRedemptions = endpoint({
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Redemption),
   reach: "the caller's",
+  keptOffline: "os seus resgates",
 });
 
 export const getRedemption = endpoint({
