@@ -92,8 +92,8 @@ function isLetThrough(answer: Answer, endpoint: Endpoint, isOwn: boolean): boole
   );
 }
 
-/** Notes what differs: the answer that is meant, or that the caller was let through, naming what is their own or not. */
-function note(answer: Answer, cell: Cell, meant: string | "own" | "any"): void {
+/** Notes what differs: the refusal that is meant, or that the caller was let through, naming what is their own ("own") or not ("any"). */
+function note(answer: Answer, cell: Cell, meant: string): void {
   const { what, endpoint } = cell;
   const isMeant =
     meant === "own" || meant === "any"

@@ -16,6 +16,7 @@ export const getNews = endpoint({
   }),
   reply: page(NewsItem),
   reach: "everybody's",
+  firstScreen: "news",
   keptOffline: "as notícias",
 });
 

@@ -49,5 +49,6 @@ export const getHome = endpoint({
   access: "member",
   reply: Home,
   reach: "the caller's",
+  firstScreen: "home",
   keptOffline: "o que a página inicial mostra",
 });

@@ -111,6 +111,8 @@ export interface Endpoint<
    * the log holds to be private.
    */
   readonly recorded?: "names" | readonly string[];
+  /** The session call of a cold start brings the answer to this read, asked without a query, along for the screen of this name. */
+  readonly firstScreen?: string;
   /**
    * The browser keeps the last answer, to be read without a network, until the member leaves: what the privacy policy calls it,
    * in Portuguese. Secrets (tokens, voucher codes) and exports never are.
@@ -152,6 +154,7 @@ interface Declaration<P, Q, B, R, Code extends string, A extends Endpoint["acces
   | "endsSession"
   | "onlyReads"
   | "recorded"
+  | "firstScreen"
   | "keptOffline"
   | "example"
   | "download"

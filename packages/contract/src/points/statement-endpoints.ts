@@ -47,6 +47,7 @@ export const getStatement = endpoint({
   query: record({ ...filters, cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(StatementLine),
   reach: "the caller's",
+  firstScreen: "statement",
   keptOffline: "o extrato",
 });
 

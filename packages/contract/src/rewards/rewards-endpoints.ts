@@ -61,6 +61,7 @@ export const getCatalogue = endpoint({
   }),
   reply: page(Reward),
   reach: "everybody's",
+  firstScreen: "rewards",
   keptOffline: "os prêmios",
 });
 
