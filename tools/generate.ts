@@ -9,12 +9,15 @@ import { settingsTable } from "../apps/api/src/platform/config/config.ts";
 import { connectDatabase } from "../apps/api/src/platform/database/database.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
 import { startTemporaryServer } from "../apps/api/src/platform/database/temporary-server.ts";
+import { writeCallsPage } from "./calls-page.ts";
+import { listEndpoints } from "./contract-endpoints.ts";
 import { describeDatabase } from "./database-description.ts";
 import type { DatabaseDescription } from "./database-description.ts";
 import { writeDatabasePage } from "./database-page.ts";
 import { writeFaultMatrix } from "./fault-matrix/fault-page.ts";
 import { FAULT_ROWS } from "./fault-matrix/rows.ts";
 import { shownRows } from "./fault-matrix/shown.ts";
+import { KEPT_ANSWERS_FILE, writeKeptAnswers } from "./kept-answers.ts";
 import { writeTableTypes } from "./table-types.ts";
 
 /** In the README, where operators look for them. */
@@ -31,6 +34,9 @@ try {
   const { readOpenApi } = await import("./openapi.ts");
   const { writeSpecification } = await import("./specification/write.ts");
   settle("docs/specification.md", await writeSpecification());
+  const endpoints = await listEndpoints();
+  settle("docs/api/calls.md", writeCallsPage(endpoints));
+  settle(KEPT_ANSWERS_FILE, await writeKeptAnswers(endpoints));
   settle("docs/api/openapi.json", await readOpenApi(server.url()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -132,7 +132,14 @@ export async function buildApp(platform: Platform, parts: AppParts): Promise<Fas
   readJsonBodies(app);
   readByteBodies(app);
   const { authenticate } = parts;
-  const server: HttpServer = { fastify: app, platform, authenticate, endpoints: [], otherRoutes: [] };
+  const server: HttpServer = {
+    fastify: app,
+    platform,
+    authenticate,
+    endpoints: [],
+    firstScreens: new Map(),
+    otherRoutes: [],
+  };
   app.addHook("onRoute", ({ method, url, config }) => {
     if (config?.endpoint === undefined && method !== "HEAD")
       server.otherRoutes.push(`${String(method)} ${url}`);

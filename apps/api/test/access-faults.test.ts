@@ -1,9 +1,8 @@
-import type { Endpoint } from "@colheita/contract/kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
-import { addressOf, nameOf, NOBODY, type Named } from "./access-class.ts";
-import { callClasses } from "./access-table.ts";
+import { addressOf, nameOf, type Names } from "@colheita/contract/kit/example";
+import { exampleBody } from "./example-call.ts";
 import { addReward } from "./rewards-world.ts";
 
 const KEY = { "idempotency-key": "a-key-that-fits" };
@@ -11,17 +10,15 @@ const KEY = { "idempotency-key": "a-key-that-fits" };
 let world: TestWorld;
 let ana: LoggedMember;
 /** What Ana has, as far as a call may name it. */
-let own: Named;
+let own: Names;
 
 beforeAll(async () => {
   world = await testWorld();
   ana = await world.member();
   const rewardId = await addReward(world.db);
-  own = { ...NOBODY, memberId: ana.id, taxId: ana.taxId, email: ana.email, rewardId };
+  own = { memberId: ana.id, taxId: ana.taxId, email: ana.email, rewardId };
 });
 afterAll(() => world.close());
-
-const bodyOf = (endpoint: Endpoint) => callClasses[nameOf(endpoint)]?.body?.(own);
 
 describe("row 15: pages of other origins", () => {
   const writes = () => world.endpoints.filter(({ method }) => method !== "GET");
@@ -45,7 +42,7 @@ describe("row 15: pages of other origins", () => {
         const answer = await world.call(endpoint.method, addressOf(endpoint, own), {
           token: ana.token,
           headers: { ...KEY, ...headers, cookie: `colheita_refresh=${ana.cookie}` },
-          body: bodyOf(endpoint),
+          body: exampleBody(endpoint, own),
         });
         const what = `${nameOf(endpoint)} ${JSON.stringify(headers)}`;
         expect([answer.status, answer.code], what).toEqual([403, "permission-denied"]);
@@ -68,7 +65,7 @@ describe("row 15: pages of other origins", () => {
   test("are told apart from our own, which may write", async () => {
     const ours = { origin: "http://127.0.0.1" };
     for (const headers of [ours, { ...ours, "sec-fetch-site": "same-origin" }]) {
-      const body = { productItemId: own.rewardId };
+      const body = { productItemId: own["rewardId"] };
       const answer = await world.call("PUT", "/api/rewards/goal", { token: ana.token, headers, body });
       expect(answer.status).toBe(200);
     }

@@ -13,7 +13,7 @@ import { newId } from "../src/platform/database/ids.ts";
 import { sql, type Db } from "../src/platform/database/database.ts";
 import type { Caller } from "../src/platform/http/caller.ts";
 import type { HttpServer } from "../src/platform/http/serve.ts";
-import { NOBODY, type Named } from "./access-class.ts";
+import type { Names } from "@colheita/contract/kit/example";
 import { earn } from "./ledger-members.ts";
 import { addGrant, addReward } from "./rewards-world.ts";
 import { operatorToken } from "./operator-token.ts";
@@ -25,11 +25,14 @@ import { publishTerm } from "./terms-world.ts";
 export type SessionState = "logged" | PendingStep;
 export const SESSION_STATES: readonly SessionState[] = ["logged", ...PendingStep.options];
 
+/** What a member's calls name: at least the member. */
+type OwnNames = Names & Readonly<Record<"memberId" | "firebaseId" | "taxId" | "email", string>>;
+
 /** A member of one account type, with a session in one state. */
 export interface SweptMember {
   readonly type: AccountType;
   readonly state: SessionState;
-  readonly named: Named;
+  readonly named: OwnNames;
   readonly phone: string;
   readonly token: string;
   /** A token of a further session in the same state, for a call that ends it. */
@@ -39,7 +42,7 @@ export interface SweptMember {
 export interface AccessWorld extends TestWorld {
   readonly members: readonly SweptMember[];
   /** Names a member and records that there are not. */
-  readonly nobody: Named;
+  readonly nobody: Names;
   /** The access token of an operator with these roles. */
   readonly operatorToken: (roles: readonly OperatorRole[]) => Promise<string>;
   /** Whose a word of an answer is: ids, tax ids, contacts and names of every member, by what is written. */
@@ -57,7 +60,7 @@ export async function accessWorld(
     articleId: await addArticle(world),
     termVersionId: await publishTerm(db),
   };
-  const nobody: Named = { ...NOBODY, ...everybodys };
+  const nobody: Names = everybodys;
   const members: SweptMember[] = [];
   for (const type of ACCOUNT_TYPES)
     for (const state of SESSION_STATES) members.push(await addSwept(world, { type, state, nobody }));
@@ -85,11 +88,11 @@ function addArticle({ inOne }: TestWorld): Promise<string> {
 }
 
 /** Every word that belongs to one member alone. */
-function whoIsWho(members: readonly SweptMember[], nobody: Named): ReadonlyMap<string, string> {
-  const shared = new Set(Object.values(nobody) as string[]);
+function whoIsWho(members: readonly SweptMember[], nobody: Names): ReadonlyMap<string, string> {
+  const shared = new Set(Object.values(nobody));
   return new Map(
     members.flatMap(({ named, phone }) =>
-      [...(Object.values(named) as string[]), phone]
+      [...Object.values(named), phone]
         .filter((word) => !shared.has(word))
         .map((word): [string, string] => [word, named.memberId]),
     ),
@@ -99,7 +102,7 @@ function whoIsWho(members: readonly SweptMember[], nobody: Named): ReadonlyMap<s
 interface Given {
   readonly type: AccountType;
   readonly state: SessionState;
-  readonly nobody: Named;
+  readonly nobody: Names;
 }
 
 let count = 0;
@@ -125,9 +128,11 @@ async function addSwept(world: TestWorld, { type, state, nobody }: Given): Promi
   const begin = () => openSessionOf(world, { ...caller, profileCodes: codes });
   const [{ token }, { sessionId }] = [await begin(), await begin()];
   // Whoever is asked for terms may still take their data along.
-  const exportId = ["logged", "terms"].includes(state) ? await addExport(db, memberId) : nobody.exportId;
-  const ids = { memberId, sessionId, accountId, linkedFirebaseId: linked.firebaseId, exportId };
-  const own = { ...nobody, ...ids, ...names };
+  const exports: Names = ["logged", "terms"].includes(state)
+    ? { exportId: await addExport(db, memberId) }
+    : {};
+  const ids = { memberId, sessionId, accountId, linkedFirebaseId: linked.firebaseId, ...exports };
+  const own: OwnNames = { ...nobody, ...ids, ...names };
   const named = state === "logged" ? await addRecords(world, own, token) : own;
   const anotherToken = async () => (await begin()).token;
   return { type, state, named, phone, token, anotherToken };
@@ -167,9 +172,9 @@ async function addExport(db: Db, memberId: string): Promise<string> {
 }
 
 /** Gives a member one record of each kind, the way a member gets them. */
-async function addRecords(world: TestWorld, own: Named, token: string): Promise<Named> {
+async function addRecords(world: TestWorld, own: OwnNames, token: string): Promise<OwnNames> {
   const { db } = world;
-  const { memberId, rewardId, taxId, email } = own;
+  const { memberId, rewardId = "", taxId, email } = own;
   const entryId = await earn(db, memberId, 1_000);
   const redeemed = await world.call("POST", "/api/processRedeem", {
     token,

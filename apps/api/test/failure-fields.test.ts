@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallParts } from "./http-call.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
-import { addressOf, nameOf, NOBODY } from "./access-class.ts";
+import { addressOf, nameOf } from "@colheita/contract/kit/example";
 
 /** A call that brings it breaks for a reason of ours. */
 const BREAKS = "x-breaks";
@@ -30,7 +30,7 @@ test("a failure carries the fields that the table gives its call, whoever refuse
   for (const endpoint of calls)
     // What a read brings is not looked at, and it changes nothing.
     for (const [status, parts] of endpoint.method === "GET" ? refusedWith.slice(0, 1) : refusedWith) {
-      const answer = await world.call(endpoint.method, addressOf(endpoint, NOBODY), parts);
+      const answer = await world.call(endpoint.method, addressOf(endpoint), parts);
       expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), status]);
       expect(answer.json(), nameOf(endpoint)).toMatchObject(endpoint.failure ?? {});
     }

@@ -4,27 +4,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { someCpf, type LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
 import { sql } from "../src/platform/database/database.ts";
-import { addressOf, nameOf, NOBODY, type Named } from "./access-class.ts";
-import { callClasses } from "./access-table.ts";
-import { humanToken } from "./human-token.ts";
+import { nameOf, type Names } from "@colheita/contract/kit/example";
+import { callExample } from "./example-call.ts";
 import { earn } from "./ledger-members.ts";
 import { operatorToken } from "./operator-token.ts";
 import { addReward } from "./rewards-world.ts";
-import { proveAgain, someAddress } from "./second-factor-world.ts";
+import { proveAgain } from "./second-factor-world.ts";
 import { publishTerm } from "./terms-world.ts";
 
 let world: TestWorld;
 let ana: LoggedMember;
-let own: Named;
+let own: Names;
 
 beforeAll(async () => {
   world = await testWorld();
   ana = await world.member();
   const { db } = world;
   await earn(db, ana.id, 1_000);
-  own = { ...NOBODY, memberId: ana.id, taxId: ana.taxId, email: ana.email, rewardId: await addReward(db) };
+  own = { memberId: ana.id, taxId: ana.taxId, email: ana.email, rewardId: await addReward(db) };
   await proveAgain(world, ana);
-  // The table's answers are those of a programme with terms; Ana's token is older than these.
   await publishTerm(db);
 });
 afterAll(() => world.close());
@@ -68,34 +66,24 @@ async function rowsOf(memberId: string): Promise<object[]> {
   return rows;
 }
 
-/** A body that fits, and beside its own fields everything that nobody may set. */
-const beside = (fits: object) => ({
-  ...Object.fromEntries(Object.entries(WANTED).filter(([name]) => !(name in fits))),
-  ...fits,
-  user: WANTED,
-  member: WANTED,
-  data: [WANTED],
-});
+/** What nobody may set, to be put beside a body's own fields, which come last. */
+const BESIDE = { ...WANTED, user: WANTED, member: WANTED, data: [WANTED] };
 
 test("row 2: whatever a call brings beside its own fields is not stored, wherever it lies", async () => {
   const before = await rowsOf(ana.id);
   const withBody = world.endpoints.filter(
-    (endpoint) => endpoint.access !== "operator" && callClasses[nameOf(endpoint)]?.body,
+    (endpoint) => endpoint.access !== "operator" && endpoint.example?.body,
   );
   expect(withBody.length).toBeGreaterThan(20);
   const calls = withBody.filter((call) => call.path !== "/setPasswordDefinitionRequire");
-  for (const [at, endpoint] of calls.entries()) {
-    const { answer, body, endsSession, onlyWhile, hasHumanProof } = callClasses[nameOf(endpoint)] ?? {};
-    if (endsSession || onlyWhile) continue;
-    const proof = hasHumanProof && { token: await humanToken(world.platform.config.secretKey) };
-    const parts = { ...beside(body?.(own) ?? {}), ...proof };
-    const reply = await world.call(endpoint.method, addressOf(endpoint, own), {
-      token: ana.token,
-      headers: { "idempotency-key": `mass-assignment-${at}`, "x-forwarded-for": someAddress() },
-      body: parts,
-    });
+  for (const endpoint of calls) {
+    const { endsSession, onlyWhilePending } = endpoint;
+    if (endsSession || onlyWhilePending) continue;
+    const call = { endpoint, names: own, token: ana.token, isMember: true };
+    const fits = await callExample(world, call);
+    const reply = await callExample(world, { ...call, beside: BESIDE });
     // As without it, or refused because it is there.
-    const sameOrRefused = [answer?.[0], 400, 404];
+    const sameOrRefused = [fits.status, 400, 404];
     expect(sameOrRefused, `${nameOf(endpoint)} answered ${reply.text}`).toContain(reply.status);
   }
   expect(await rowsOf(ana.id)).toEqual(before);
@@ -110,7 +98,10 @@ test("row 2: an operator's calls about a member store no more than their own fie
     Email: "zelia@sitio.example",
     acg_ProfileCodes__c: ["agricultor"],
   };
-  const added = await world.call("POST", "/api/createUserFromSFContact", { token, body: beside(contact) });
+  const added = await world.call("POST", "/api/createUserFromSFContact", {
+    token,
+    body: { ...BESIDE, ...contact },
+  });
   expect(added.status, added.text).toBe(200);
   const id = String(added.json()["Id"]);
   const [zelia] = await rowsOf(id);
@@ -124,7 +115,7 @@ test("row 2: an operator's calls about a member store no more than their own fie
     isDefinitionNeeded: true,
     available: 0,
   });
-  const body = beside({ acg_Status__c: "Blocked", acg_ProgramOptOut__c: false });
+  const body = { ...BESIDE, acg_Status__c: "Blocked", acg_ProgramOptOut__c: false };
   const blocked = await world.call("PUT", `/api/members/${id}/standing`, { token, body });
   expect(blocked.status, blocked.text).toBe(200);
   expect(await rowsOf(id)).toEqual([{ ...zelia, status: "Blocked" }]);

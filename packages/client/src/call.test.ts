@@ -17,6 +17,7 @@ const pick = endpoint({
   path: "/fruit/:treeId/pick",
   summary: "Picks fruit",
   access: "member",
+  reach: "the caller's",
   params: z.object({ treeId: z.string() }),
   body: record({ howMany: ["how_many__c", z.int()] }),
   reply: record({ ripeOn: ["ripe_on__c", z.string()] }),
@@ -28,6 +29,7 @@ const list = endpoint({
   path: "/fruit",
   summary: "What grows",
   access: "anyone",
+  reach: "everybody's",
   query: record({ word: ["Word", z.optional(z.string())], kind: ["Kind__c", z.optional(z.string())] }),
   reply: record({ names: ["Names__c", z.array(z.string())] }),
 });
@@ -36,6 +38,7 @@ const look = endpoint({
   path: "/fruit/:treeId",
   summary: "One tree",
   access: "anyone",
+  reach: "everybody's",
   params: z.object({ treeId: Id }),
   reply: record({ name: ["Name", z.string()] }),
 });
@@ -44,6 +47,7 @@ const download = endpoint({
   path: "/fruit/file",
   summary: "The list as a file",
   access: "member",
+  reach: "the caller's",
   reply: z.unknown(),
   download: ["text/csv"],
 });

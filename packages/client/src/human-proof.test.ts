@@ -9,6 +9,7 @@ const guarded = endpoint({
   path: "/fruit/letter",
   summary: "Writes to the gardener",
   access: "member",
+  reach: "the caller's",
   body: record({ words: ["words__c", z.string()], humanProof: ["token", z.optional(z.string())] }),
   reply: record({ isSent: ["sent__c", z.boolean()] }),
   problems: [problem("missing-recaptcha-token", 403, "A proof is needed.")],

@@ -15,4 +15,6 @@ export const listChannelContacts = endpoint({
     contacts: ["records", z.array(ChannelContact)],
     nextCursor: ["nextCursor", z.optional(z.string())],
   }),
+  reach: "one member's",
+  example: { query: { id: "{accountId}" } },
 });

@@ -15,6 +15,9 @@ export const getNews = endpoint({
     cursor: ["cursor", z.optional(Cursor)],
   }),
   reply: page(NewsItem),
+  reach: "everybody's",
+  firstScreen: "news",
+  keptOffline: "as notícias",
 });
 
 export const getArticle = endpoint({
@@ -24,6 +27,8 @@ export const getArticle = endpoint({
   access: "member",
   params: z.object({ articleId: Id }),
   reply: Article,
+  reach: "everybody's",
+  keptOffline: "as notícias",
 });
 
 /** The objects whose targeting is told, by their names in the product before. Of each, only the fields below may be asked by. */
@@ -54,4 +59,16 @@ export const validateTargetGroup = endpoint({
     isTargeted: ["success", z.boolean()],
     words: ["message", z.optional(z.string())],
   }),
+  reach: "one member's",
+  onlyReads: true,
+  example: {
+    body: {
+      objectName: "acg_News__c",
+      targetGroupField: "acg_TargetGroup__c",
+      filterField: "Id",
+      target: "{articleId}",
+      contactField: "Id",
+      contactFieldValue: "{memberId}",
+    },
+  },
 });

@@ -13,6 +13,7 @@ export const getHowToEarn = endpoint({
     /** The last ones, the newest first. */
     purchases: ["purchases", z.array(EarningPurchase)],
   }),
+  reach: "the caller's",
 });
 
 /** What stands behind a line of the statement; both parts are absent where no purchase does. */
@@ -27,4 +28,5 @@ export const getEarnedEntry = endpoint({
     rule: ["HowToEarn__r", z.optional(EarnedBy)],
     purchase: ["acg_Purchase__r", z.optional(EarningPurchase)],
   }),
+  reach: "one member's",
 });

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { CalendarDate, Cents, Id, Points, record } from "../kit/index.ts";
 
+/** A whole number between two, both included. */
+export const whole = (least: number, most: number) =>
+  z.int().check(z.minimum(least, "TOO_SMALL"), z.maximum(most, "TOO_LARGE"));
+
 /** A list as 3.2 has it: its items between semicolons in one text; an empty text is an empty list. */
 export const SemicolonList = z.codec(
   z.string().check(z.maxLength(600, "TOO_LONG"), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, "INVALID_TEXT")),

@@ -1,18 +1,13 @@
 import * as z from "zod/mini";
-import { balanceFrozen } from "../points/balance-frozen.ts";
 import { CalendarDate, endpoint, Id, Instant, lineOfText, Points, record, text } from "../kit/index.ts";
-import { changedSince, notAllowedNow, takesTwoPeople, tooManyPurchases } from "./rule-problems.ts";
-import { EarningEvent, EarningPurchase, LineOutcome, RuleKind, Visibility } from "./earning-records.ts";
+import { changedSince, notAllowedNow, takesTwoPeople } from "./rule-problems.ts";
+import { EarningEvent, RuleKind, Visibility, whole } from "./earning-records.ts";
 
 const success = { isSuccess: ["success", z.literal(true)] } as const;
 const readers = ["points", "finance", "auditor"] as const;
 const roles = ["points"] as const;
-/** Trying writes nothing, but it is no reading either: an auditor's account tries nothing out. */
-const triers = ["points", "finance"] as const;
 const params = z.object({ ruleVersionId: Id });
 
-const whole = (least: number, most: number) =>
-  z.int().check(z.minimum(least, "TOO_SMALL"), z.maximum(most, "TOO_LARGE"));
 const codes = z.optional(z.array(lineOfText(60)).check(z.maxLength(200, "TOO_LONG")));
 const DAY_ORDER = "INVALID_WINDOW";
 
@@ -103,6 +98,7 @@ export const listRuleVersions = endpoint({
   access: "operator",
   roles: readers,
   reply: record({ versions: ["records", z.array(RuleVersion)] }),
+  reach: "operators'",
 });
 
 export const getRuleVersion = endpoint({
@@ -113,6 +109,7 @@ export const getRuleVersion = endpoint({
   roles: readers,
   params,
   reply: RuleVersion,
+  reach: "operators'",
 });
 
 export const draftRuleVersion = endpoint({
@@ -124,6 +121,19 @@ export const draftRuleVersion = endpoint({
   body: record({ ruleId: ["acg_HowToEarn__c", z.optional(Id)], ...terms }, refuseTerms),
   reply: record({ ...success, id: ["id", Id] }),
   isIdempotent: true,
+  reach: "operators'",
+  example: {
+    body: {
+      acg_Kind__c: "SimplePoint",
+      Name: "Análise de solo",
+      Description__c: "Pela análise de cada talhão.",
+      Points__c: 100,
+      acg_StartDate__c: "2099-01-01",
+      HowToEarn__r: { LoyaltyVisible__c: "", MilestoneVisible__c: "" },
+      acg_LotDays__c: 365,
+      acg_WaitDays__c: 0,
+    },
+  },
 });
 
 export const changeRuleVersion = endpoint({
@@ -136,6 +146,19 @@ export const changeRuleVersion = endpoint({
   body: record(terms, refuseTerms),
   reply: record(success),
   problems: [notAllowedNow],
+  reach: "operators'",
+  example: {
+    body: {
+      acg_Kind__c: "SimplePoint",
+      Name: "Análise de solo",
+      Description__c: "Pela análise de cada talhão.",
+      Points__c: 100,
+      acg_StartDate__c: "2099-01-01",
+      HowToEarn__r: { LoyaltyVisible__c: "", MilestoneVisible__c: "" },
+      acg_LotDays__c: 365,
+      acg_WaitDays__c: 0,
+    },
+  },
 });
 
 /** The second person. What was bought on its days and is counted from now on earns by it. */
@@ -149,6 +172,8 @@ export const publishRuleVersion = endpoint({
   body: record({ revision: ["acg_Revision__c", whole(1, 1_000_000)] }),
   reply: record(success),
   problems: [notAllowedNow, takesTwoPeople, changedSince],
+  reach: "operators'",
+  example: { body: { acg_Revision__c: 1 } },
 });
 
 /** What is bought from today on earns nothing by it; what was given stands. */
@@ -161,113 +186,5 @@ export const retireRuleVersion = endpoint({
   params,
   reply: record(success),
   problems: [notAllowedNow],
-});
-
-const MOST_LINES = 500;
-/** R$ 1 bi: what a line costs at most. */
-const MOST_CENTS = 100_000_000_000;
-
-/** What would be bought, for a member or for anybody of a category. */
-export const tryPurchase = endpoint({
-  method: "POST",
-  path: "/earning/dry-runs",
-  summary: "What each line of a purchase would earn and by which rule, or why none; nothing is written",
-  access: "operator",
-  roles: triers,
-  body: record({
-    /** Their category, and what they have earned in the season, are theirs. */
-    memberId: ["contactId", z.optional(Id)],
-    category: ["LoyaltyCategory__c", z.optional(lineOfText(60))],
-    milestone: ["MilestoneCategory__c", z.optional(lineOfText(60))],
-    /** A draft that is tried in the place of its rule's other versions. */
-    versionId: ["acg_RuleVersion__c", z.optional(Id)],
-    event: ["acg_Event__c", z.optional(EarningEvent)],
-    boughtOn: ["acg_IssueDate__c", CalendarDate],
-    distributor: ["acg_Distributor__c", z.optional(lineOfText(60))],
-    channel: ["acg_Channel__c", z.optional(lineOfText(60))],
-    lines: [
-      "acg_Lines__r",
-      z
-        .array(
-          record({
-            product: ["ProductCode", lineOfText(60)],
-            productCategory: ["Family", z.optional(lineOfText(60))],
-            description: ["Description__c", z.optional(lineOfText(120))],
-            cents: ["acg_TotalCents__c", whole(0, MOST_CENTS)],
-            quantity: ["Quantity", z.optional(whole(1, 1_000_000))],
-          }),
-        )
-        .check(z.minLength(1, "TOO_SHORT"), z.maxLength(MOST_LINES, "TOO_LONG")),
-    ],
-  }),
-  reply: record({ points: ["Points__c", Points], lines: ["acg_Lines__r", z.array(LineOutcome)] }),
-});
-
-const period = {
-  from: ["from", CalendarDate],
-  to: ["to", CalendarDate],
-} as const;
-const refusePeriod = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  to < from ? ({ field: "to", code: "PERIOD_INVERTED" } as const) : undefined;
-
-/** What was counted of a member, the last first; more of them in a period are refused. */
-export const listPurchases = endpoint({
-  method: "GET",
-  path: "/earning/purchases",
-  summary: "What a member bought in a period, and by which rule each line was counted, or why not",
-  access: "operator",
-  roles: readers,
-  query: record({ memberId: ["contactId", Id], ...period }, refusePeriod),
-  reply: record({ purchases: ["records", z.array(EarningPurchase)] }),
-  problems: [tooManyPurchases],
-});
-
-export const replayPeriod = endpoint({
-  method: "POST",
-  path: "/earning/replays",
-  summary: "What a past period would have given under a changed rule, by member; nothing is written",
-  access: "operator",
-  roles: triers,
-  body: record({ versionId: ["acg_RuleVersion__c", Id], ...period }, refusePeriod),
-  reply: record({
-    purchases: ["totalSize", z.int()],
-    before: ["acg_PointsBefore__c", Points],
-    after: ["acg_PointsAfter__c", Points],
-    /** Who would have earned more or less, the greatest difference first. */
-    members: [
-      "records",
-      z.array(
-        record({
-          memberId: ["contactId", Id],
-          before: ["acg_PointsBefore__c", Points],
-          after: ["acg_PointsAfter__c", Points],
-          difference: ["acg_Difference__c", Points],
-        }),
-      ),
-    ],
-  }),
-  problems: [tooManyPurchases],
-  perMinute: 20,
-});
-
-/** What was given by other rules than those of today is reversed and given anew; what would come to the same stays. */
-export const recalculate = endpoint({
-  method: "POST",
-  path: "/earning/recalculations",
-  summary: "Count a member's purchases of a period anew, by reversal and new credits",
-  access: "operator",
-  roles,
-  body: record(
-    { memberId: ["contactId", Id], ...period, reason: ["acg_Reason__c", lineOfText(300)] },
-    refusePeriod,
-  ),
-  reply: record({
-    ...success,
-    purchases: ["totalSize", z.int()],
-    changed: ["acg_Changed__c", z.int()],
-    before: ["acg_PointsBefore__c", Points],
-    after: ["acg_PointsAfter__c", Points],
-  }),
-  isIdempotent: true,
-  problems: [tooManyPurchases, balanceFrozen],
+  reach: "operators'",
 });

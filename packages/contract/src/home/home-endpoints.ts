@@ -39,6 +39,7 @@ export const getSession = endpoint({
     first: ["first", FirstScreen],
   }),
   problems: [sessionExpired, userDisabled],
+  reach: "a proof's",
 });
 
 export const getHome = endpoint({
@@ -47,4 +48,7 @@ export const getHome = endpoint({
   summary: "All that the first screen needs beside the balance",
   access: "member",
   reply: Home,
+  reach: "the caller's",
+  firstScreen: "home",
+  keptOffline: "o que a página inicial mostra",
 });

@@ -19,4 +19,5 @@ export const getVisitorHome = endpoint({
   summary: "What a visitor sees on the first page",
   access: "anyone",
   reply: VisitorHome,
+  reach: "everybody's",
 });

@@ -42,4 +42,5 @@ export const getHumanChallenge = endpoint({
   access: "anyone",
   perMinute: 60,
   reply: record({ challenge: ["challenge", Challenge] }),
+  reach: "nobody's",
 });

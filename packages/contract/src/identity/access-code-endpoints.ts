@@ -44,6 +44,8 @@ export const sendAccessCode = endpoint({
   }),
   problems: [tooManyCodes, noContact],
   failure: { success: false },
+  reach: "one member's",
+  example: { body: { cpfCnpj: "{taxId}" } },
 });
 
 /**
@@ -64,4 +66,6 @@ export const checkAccessCode = endpoint({
   }),
   problems: [wrongCode, expiredCode, lockedCode],
   failure: { success: false },
+  reach: "one member's",
+  example: { body: { cpfCnpj: "{taxId}", AccessCode: "AAAAAA00" } },
 });

@@ -37,6 +37,8 @@ export const getUsername = endpoint({
       record({ name: ["name", z.string()], status: ["status", z.string()] }),
     ],
   }),
+  reach: "the named, alike",
+  example: { query: { username: "{taxId}" } },
 });
 
 /** What stands before the portal for an id (7.1). Real for one's own id in a session; else alike for any id. */
@@ -53,6 +55,8 @@ export const getUserInfoBeforeLogin = endpoint({
     isCodeNeeded: ["AccessCodeRequireValidation", z.boolean()],
     isDefinitionNeeded: ["PasswordDefinitionIsRequired", z.boolean()],
   }),
+  reach: "the named, alike",
+  example: { query: { id: "{firebaseId}" } },
 });
 
 /** One's own id, by itself or by the e-mail (7.1). Another member's is answered like a missing one. */
@@ -68,6 +72,8 @@ export const getUserFirebaseId = endpoint({
   }),
   reply: record({ isSuccess: ["success", z.literal(true)], firebaseId: ["userfbid", z.string()] }),
   failure: { success: false },
+  reach: "one member's",
+  example: { query: { userFirebaseId: "{firebaseId}" } },
 });
 
 /**
@@ -86,6 +92,8 @@ export const createAuthUser = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)], token: ["token", z.string()] }),
   problems: [emailNotProved, emailInUse, expiredProof],
   failure: { success: false },
+  reach: "a proof's",
+  example: { body: { email: "{email}" } },
 });
 
 /** Adds a member who is known to the programme's records already (7.1). They define their password themselves. */
@@ -120,4 +128,15 @@ export const createUserFromContact = endpoint({
   }),
   problems: [taxIdInUse, emailInUse, shortFirstName, shortLastName],
   failure: { success: false },
+  reach: "operators'",
+  recorded: "names",
+  example: {
+    body: {
+      CNPJ_CPF__c: "{unusedTaxId}",
+      FirstName: "Zélia",
+      LastName: "Moura",
+      Email: "{unusedEmail}",
+      acg_ProfileCodes__c: ["agricultor"],
+    },
+  },
 });

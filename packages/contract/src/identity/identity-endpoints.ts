@@ -55,6 +55,8 @@ export const logIn = endpoint({
   reply: LogInReply,
   problems: [wrongPassword, userDisabled, multiFactorRequired, tooManyAttempts, missingProof, busy],
   failure: { success: false },
+  reach: "a proof's",
+  example: { body: { username: "{unusedTaxId}", password: "Colheita@2026" } },
 });
 
 /**
@@ -67,6 +69,8 @@ export const logOut = endpoint({
   summary: "End this session",
   access: "anyone",
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+  reach: "a proof's",
+  endsSession: true,
 });
 
 export const listDevices = endpoint({
@@ -75,6 +79,7 @@ export const listDevices = endpoint({
   summary: "The devices on which I am logged in",
   access: "member",
   reply: record({ devices: ["records", z.array(Device)] }),
+  reach: "the caller's",
 });
 
 export const endDevice = endpoint({
@@ -84,4 +89,5 @@ export const endDevice = endpoint({
   access: "member",
   params: z.object({ sessionId: Id }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+  reach: "one member's",
 });

@@ -63,6 +63,9 @@ export const forgotPassword = endpoint({
   problems: [tooManyCodes, missingProof],
   failure: { success: false },
   perMinute: 30,
+  reach: "the named, alike",
+  humanProof: "always",
+  example: { body: { cpf: "{taxId}" } },
 });
 
 /** A code to an e-mail that somebody wants to sign up with (7.1). Whether it is a member's is told to nobody. */
@@ -84,6 +87,9 @@ export const sendEmailCode = endpoint({
   problems: [tooManyCodes, missingProof],
   failure: { success: false },
   perMinute: 30,
+  reach: "the named, alike",
+  humanProof: "always",
+  example: { body: { email: "{email}", oktaId: "none" } },
 });
 
 /** Exchanges a sent code for a proof of ten minutes, good once and for what the code was asked for (7.1). */
@@ -104,6 +110,8 @@ export const verifyPassCode = endpoint({
   problems: [wrongCode, expiredCode, lockedCode],
   failure: { success: false },
   perMinute: 30,
+  reach: "a proof's",
+  example: { body: { linkFactorIdVerify: "none", passCode: "AAAAAA00" } },
 });
 
 /** What a new password must have, so that a form can tell while it is typed: items such as "chars:8" (5.3). */
@@ -113,6 +121,7 @@ export const getPasswordRules = endpoint({
   summary: "What a password must have",
   access: "anyone",
   reply: record({ rules: ["PasswordRules", z.array(z.string())] }),
+  reach: "nobody's",
 });
 
 /** Whether a proof or link still defines a password, so that nobody types one for a link that is over. It stays unused. */
@@ -126,6 +135,8 @@ export const checkProof = endpoint({
   problems: [expiredProof],
   failure: { success: false },
   perMinute: 30,
+  reach: "a proof's",
+  example: { body: { token: "none" } },
 });
 
 /** Defines a password by the proof of a code or the token of a link, and logs in. Every session of the member ends. */
@@ -143,6 +154,8 @@ export const definePassword = endpoint({
   problems: [weakPassword, expiredProof, userDisabled, multiFactorRequired, busy],
   failure: { success: false },
   perMinute: 30,
+  reach: "a proof's",
+  example: { body: { token: "none", password: "Lavoura-Nova@2027" } },
 });
 
 /** Defines the password that stands before the portal, in a session that has proved its contact, and logs in anew. */
@@ -156,6 +169,10 @@ export const defineRequiredPassword = endpoint({
   reply: LogInReply,
   problems: [weakPassword, userDisabled, multiFactorRequired, busy],
   failure: { success: false },
+  reach: "the caller's",
+  onlyWhilePending: "password-definition",
+  endsSession: true,
+  example: { body: { password: "Lavoura-Nova@2027" } },
 });
 
 /** Changes one's own password. Every other session ends, and a message tells the member. */
@@ -174,6 +191,8 @@ export const changePassword = endpoint({
   }),
   problems: [weakPassword, wrongCurrentPassword, tooManyAttempts, busy],
   failure: { success: false },
+  reach: "the caller's",
+  example: { body: { currentPassword: "not that one", password: "Lavoura-Nova@2027" } },
 });
 
 /** Makes the caller define a new password, after an access code (7.1). One's own session only. */
@@ -186,4 +205,6 @@ export const requirePasswordDefinition = endpoint({
   body: record({ firebaseId: ["UserFirebaseId", text(40, 1)] }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   failure: { success: false },
+  reach: "one member's",
+  example: { body: { UserFirebaseId: "{firebaseId}" } },
 });

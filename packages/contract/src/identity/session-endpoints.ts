@@ -22,6 +22,9 @@ export const revokeRefreshToken = endpoint({
   }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   failure: { status: "Error" },
+  reach: "one member's",
+  endsSession: true,
+  example: { body: { uid: "{memberId}", userFirebaseId: "{firebaseId}" } },
 });
 
 /** Whether a token of the caller still opens a session (7.1). A dead one, and anybody else's, are answered alike. */
@@ -35,4 +38,6 @@ export const validateRefreshToken = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   problems: [sessionExpired],
   failure: { status: "Error" },
+  reach: "the caller's",
+  example: { body: { token: "a.b.c" } },
 });

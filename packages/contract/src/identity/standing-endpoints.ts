@@ -28,4 +28,6 @@ export const changeStanding = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   problems: [accountClosing],
   failure: { success: false },
+  reach: "operators'",
+  example: { body: { acg_Status__c: "Blocked", acg_ProgramOptOut__c: false } },
 });

@@ -91,6 +91,8 @@ export const beginImport = endpoint({
   }),
   reply: Import,
   isIdempotent: true,
+  reach: "operators'",
+  example: { body: { acg_Object__c: "points", acg_Format__c: "csv", Name: "extrato.csv", totalBytes: 10 } },
 });
 
 /** A piece that does not begin where the last one ended changes nothing: the reply says where to go on. */
@@ -107,6 +109,8 @@ export const sendImportPiece = endpoint({
   body: Bytes,
   reply: Import,
   problems: [notAllowedNow, anotherSends],
+  reach: "operators'",
+  example: { query: { from: "0" } },
 });
 
 /** Reads the whole file and tells of each line what it would do; nothing is written. It may be tried again. */
@@ -119,6 +123,7 @@ export const tryImport = endpoint({
   params,
   reply: Import,
   problems: [notAllowedNow],
+  reach: "operators'",
 });
 
 /** The second person: the file is run from its first line. */
@@ -132,6 +137,7 @@ export const approveImport = endpoint({
   reply: Import,
   problems: [notAllowedNow, takesTwoPeople],
   isIdempotent: true,
+  reach: "operators'",
 });
 
 /** What its lines did so far stands: it is read on from there. */
@@ -144,6 +150,7 @@ export const resumeImport = endpoint({
   params,
   reply: Import,
   problems: [notAllowedNow],
+  reach: "operators'",
 });
 
 export const cancelImport = endpoint({
@@ -155,6 +162,7 @@ export const cancelImport = endpoint({
   params,
   reply: Import,
   problems: [notAllowedNow],
+  reach: "operators'",
 });
 
 export const listImports = endpoint({
@@ -165,6 +173,7 @@ export const listImports = endpoint({
   roles: readers,
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Import),
+  reach: "operators'",
 });
 
 export const getImport = endpoint({
@@ -175,6 +184,7 @@ export const getImport = endpoint({
   roles: readers,
   params,
   reply: Import,
+  reach: "operators'",
 });
 
 /** A line that added nothing, or would add nothing: every other line was added. */
@@ -196,4 +206,5 @@ export const listImportLines = endpoint({
   params,
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(LineLeft),
+  reach: "operators'",
 });

@@ -38,6 +38,34 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export const PendingStep = z.enum(["profile-check", "access-code", "password-definition", "terms"]);
 export type PendingStep = z.output<typeof PendingStep>;
 
+/**
+ * Whose records a call reaches, and so what naming somebody else's leads to (fault row 1). `one member's`: it names a record of
+ * one member, and a foreign one is answered like a missing one. `the named, alike`: it names a member, and says of anybody but
+ * the caller the same, known or not. `a hint of the named`: it names a member, of whom it says a hint where points may go to
+ * them, and else the same of anybody. `the caller's`: nobody else's can be named. `a proof's`: what a token, a code or a password
+ * in the call proves. `nobody's`: it reads no member's record. `everybody's`: what is there for all who may call. `operators'`:
+ * any member's, for operators. `the operator's own`: what opens the account of the operator who calls.
+ */
+export type Reach =
+  | "one member's"
+  | "the named, alike"
+  | "a hint of the named"
+  | "the caller's"
+  | "a proof's"
+  | "nobody's"
+  | "everybody's"
+  | "operators'"
+  | "the operator's own";
+
+/**
+ * A call that fits, in wire spelling. "{memberId}" and the like stand for what a caller names (`kit/example.ts`). A call that has
+ * neither body nor query needs none.
+ */
+export interface Example {
+  readonly body?: object;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
 type Schema = z.ZodMiniType;
 /** Says that a call has no such part. */
 export const Nothing = z.undefined();
@@ -67,6 +95,30 @@ export interface Endpoint<
   readonly roles?: readonly OperatorRole[];
   /** Steps that may still stand before the caller's session; whoever has another one pending is refused. */
   readonly admitsPending?: readonly PendingStep[];
+  /** The call is refused unless this step stands before the session: there is nothing to do by it otherwise. */
+  readonly onlyWhilePending?: PendingStep;
+  readonly reach: Reach;
+  /** What of a member the reply says to that member; their tax id and contacts are told nowhere else (fault row 3). */
+  readonly personalData?: readonly ("taxId" | "email" | "phone")[];
+  /** Whether the body brings the proof of a browser's work: always, or of who has no session. */
+  readonly humanProof?: "always" | "of visitors";
+  /** The session that calls is over afterwards. */
+  readonly endsSession?: true;
+  /** It asks by a body and changes nothing: once answered it leaves no record. */
+  readonly onlyReads?: true;
+  /**
+   * What the record of the call keeps of the body: the names of its fields, or these fields. All of it when absent, without what
+   * the log holds to be private.
+   */
+  readonly recorded?: "names" | readonly string[];
+  /** The session call of a cold start brings the answer to this read, asked without a query, along for the screen of this name. */
+  readonly firstScreen?: string;
+  /**
+   * The browser keeps the last answer, to be read without a network, until the member leaves: what the privacy policy calls it,
+   * in Portuguese. Secrets (tokens, voucher codes) and exports never are.
+   */
+  readonly keptOffline?: string;
+  readonly example?: Example;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -95,6 +147,16 @@ interface Declaration<P, Q, B, R, Code extends string, A extends Endpoint["acces
   | "accountTypes"
   | "roles"
   | "admitsPending"
+  | "onlyWhilePending"
+  | "reach"
+  | "personalData"
+  | "humanProof"
+  | "endsSession"
+  | "onlyReads"
+  | "recorded"
+  | "firstScreen"
+  | "keptOffline"
+  | "example"
   | "download"
   | "failure"
   | "takesBytes"

@@ -14,6 +14,8 @@ export const listNotifications = endpoint({
     /** How many wait unread, on this page or another; 100 stands for a hundred or more. */
     unread: ["unread", z.int()],
   }),
+  reach: "the caller's",
+  keptOffline: "os avisos",
 });
 
 export const readNotification = endpoint({
@@ -23,4 +25,5 @@ export const readNotification = endpoint({
   access: "member",
   params: z.object({ notificationId: Id }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+  reach: "one member's",
 });

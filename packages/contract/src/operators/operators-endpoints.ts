@@ -37,6 +37,8 @@ export const logInOperator = endpoint({
   reply: SecondStep,
   problems: [wrongPassword, tooManyAttempts, busy],
   failure: { success: false },
+  reach: "a proof's",
+  example: { body: { email: "{unusedEmail}", password: "Lavoura-Nova@2027" } },
 });
 
 /** The second step: a code of the operator's app, a passkey or a recovery code. Sets the refresh cookie. */
@@ -49,6 +51,8 @@ export const finishOperatorLogIn = endpoint({
   reply: OperatorSession,
   problems: [wrongFactor, challengeOver, tooManyAttempts],
   failure: { success: false },
+  reach: "a proof's",
+  example: { body: { token: "none", factor: "totp" } },
 });
 
 export const askOperatorPasskey = endpoint({
@@ -59,6 +63,8 @@ export const askOperatorPasskey = endpoint({
   body: askPasskey.body,
   reply: askPasskey.reply,
   problems: [challengeOver],
+  reach: "a proof's",
+  example: { body: { token: "none" } },
 });
 
 export const getOperatorSession = endpoint({
@@ -67,6 +73,7 @@ export const getOperatorSession = endpoint({
   summary: "Open or renew an operator's session in this browser",
   access: "anyone",
   reply: OperatorSession,
+  reach: "a proof's",
 });
 
 export const logOutOperator = endpoint({
@@ -75,6 +82,7 @@ export const logOutOperator = endpoint({
   summary: "End an operator's session in this browser",
   access: "anyone",
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+  reach: "a proof's",
 });
 
 const operatorId = z.object({ operatorId: Id });
@@ -95,6 +103,7 @@ export const disableOperator = endpoint({
   params: operatorId,
   reply: Done,
   problems: [notOneself],
+  reach: "operators'",
 });
 
 /** What opened the account before opens it again. */
@@ -107,6 +116,7 @@ export const enableOperator = endpoint({
   params: operatorId,
   reply: Done,
   problems: [notOneself],
+  reach: "operators'",
 });
 
 /** The operator's sessions end, and the next one has these roles. */
@@ -125,6 +135,8 @@ export const changeOperatorRoles = endpoint({
   }),
   reply: Done,
   problems: [notOneself],
+  reach: "operators'",
+  example: { body: { roles: ["editor"] } },
 });
 
 /**
@@ -140,6 +152,7 @@ export const resetOperator = endpoint({
   params: operatorId,
   reply: Done,
   problems: [notOneself],
+  reach: "operators'",
 });
 
 /** The way back, once and within a day: a new password, and a new app and recovery codes, which are shown once. */
@@ -159,4 +172,6 @@ export const restoreOperator = endpoint({
   problems: [expiredProof, weakPassword, busy],
   failure: { success: false },
   perMinute: 30,
+  reach: "a proof's",
+  example: { body: { token: "none", password: "Lavoura-Nova@2027" } },
 });

@@ -17,6 +17,7 @@ export const getOwnFactors = endpoint({
     factors: ["records", z.array(Factor)],
     recoveryCodesLeft: ["recoveryCodesLeft", z.int()],
   }),
+  reach: "the operator's own",
 });
 
 /** Shows again who is here, by the password. */
@@ -28,6 +29,8 @@ export const proveOperator = endpoint({
   body: record({ password: ["password", text(200, 1)] }),
   reply: members.proveMember.reply,
   problems: [members.notTheMember, tooManyAttempts, busy],
+  reach: "the operator's own",
+  example: { body: { password: "1" } },
 });
 
 export const startOperatorApp = endpoint({
@@ -37,6 +40,7 @@ export const startOperatorApp = endpoint({
   access,
   reply: members.startApp.reply,
   problems: members.startApp.problems,
+  reach: "the operator's own",
 });
 
 export const addOperatorApp = endpoint({
@@ -47,6 +51,8 @@ export const addOperatorApp = endpoint({
   body: members.addApp.body,
   reply: members.addApp.reply,
   problems: members.addApp.problems,
+  reach: "the operator's own",
+  example: { body: { name: "Celular", passCode: "000000" } },
 });
 
 export const startOperatorPasskey = endpoint({
@@ -56,6 +62,7 @@ export const startOperatorPasskey = endpoint({
   access,
   reply: members.startPasskey.reply,
   problems: members.startPasskey.problems,
+  reach: "the operator's own",
 });
 
 export const addOperatorPasskey = endpoint({
@@ -66,6 +73,18 @@ export const addOperatorPasskey = endpoint({
   body: members.addPasskey.body,
   reply: members.addPasskey.reply,
   problems: members.addPasskey.problems,
+  reach: "the operator's own",
+  example: {
+    body: {
+      name: "Chave",
+      passkey: {
+        id: "AAAAAAAAAAAAAAAAAAAAAA",
+        rawId: "AAAAAAAAAAAAAAAAAAAAAA",
+        type: "public-key",
+        response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+      },
+    },
+  },
 });
 
 const factorId = z.object({ factorId: Id });
@@ -79,6 +98,8 @@ export const renameOperatorFactor = endpoint({
   body: members.renameFactor.body,
   reply: members.renameFactor.reply,
   problems: members.renameFactor.problems,
+  reach: "the operator's own",
+  example: { body: { name: "Tablet" } },
 });
 
 /** The last one stays: an operator's password alone opens nothing. */
@@ -90,6 +111,7 @@ export const removeOperatorFactor = endpoint({
   params: factorId,
   reply: members.removeFactor.reply,
   problems: [...members.removeFactor.problems, members.lastFactor],
+  reach: "the operator's own",
 });
 
 export const renewOperatorRecoveryCodes = endpoint({
@@ -99,6 +121,7 @@ export const renewOperatorRecoveryCodes = endpoint({
   access,
   reply: members.renewRecoveryCodes.reply,
   problems: members.renewRecoveryCodes.problems,
+  reach: "the operator's own",
 });
 
 /** The operator's other sessions end. */
@@ -113,4 +136,6 @@ export const changeOperatorPassword = endpoint({
   }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   problems: [wrongCurrentPassword, weakPassword, tooManyAttempts, busy],
+  reach: "the operator's own",
+  example: { body: { currentPassword: "1", password: "Lavoura-Nova@2027" } },
 });

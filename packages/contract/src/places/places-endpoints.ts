@@ -28,6 +28,8 @@ export const getAddressByCep = endpoint({
   problems: [invalidCep],
   failure: { success: false },
   perMinute: 60,
+  reach: "everybody's",
+  example: { query: { cep: "78890000" } },
 });
 
 export const listCities = endpoint({
@@ -37,6 +39,7 @@ export const listCities = endpoint({
   access: "anyone",
   params: z.object({ state: State }),
   reply: record({ cities: ["cities", z.array(z.string())] }),
+  reach: "everybody's",
 });
 
 /** 7.2. Whose address it is, is for the server to say: what stands in the path counts for operators alone. */
@@ -52,6 +55,7 @@ export const getClientLocation = endpoint({
     regionCode: ["region_code", z.string()],
   }),
   perMinute: 30,
+  reach: "nobody's",
 });
 
 /** 7.2: the programme's own clock in the place of a public world-time service. */
@@ -65,4 +69,5 @@ export const getServerTime = endpoint({
     localTime: ["datetime", z.string()],
     timeZone: ["timezone", z.string()],
   }),
+  reach: "everybody's",
 });

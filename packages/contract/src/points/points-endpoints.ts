@@ -86,6 +86,17 @@ export const requestCredit = endpoint({
   reply: CreditRequest,
   isIdempotent: true,
   problems: [pastExpiry],
+  reach: "operators'",
+  recorded: "names",
+  example: {
+    body: {
+      contactId: "{memberId}",
+      points: 10,
+      Description__c: "Ajuste",
+      acg_Reason__c: "Nota lançada a menos",
+      ExpirationDate__c: "2099-12-31",
+    },
+  },
 });
 
 /** A credit that waits is cancelled, any other one is taken back; what was spent of it is owed. */
@@ -99,6 +110,9 @@ export const requestReversal = endpoint({
   reply: CreditRequest,
   isIdempotent: true,
   problems: [notReversible],
+  reach: "operators'",
+  recorded: "names",
+  example: { body: { entryId: "a1E000000000000", acg_Reason__c: "Nota cancelada" } },
 });
 
 export const listCreditRequests = endpoint({
@@ -109,6 +123,7 @@ export const listCreditRequests = endpoint({
   roles: ["points", "finance", "auditor"],
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(CreditRequest),
+  reach: "operators'",
 });
 
 /** The second person: the points are given, or taken back, in the same moment. */
@@ -122,6 +137,7 @@ export const approveCredit = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)], entryId: ["Id", z.string()] }),
   isIdempotent: true,
   problems: [takesTwoPeople, alreadyGiven, requestOver, askerGone, pastExpiry, balanceFrozen, notReversible],
+  reach: "operators'",
 });
 
 /** Who asked withdraws it; anybody else who might have agreed declines it. */
@@ -135,6 +151,9 @@ export const declineCredit = endpoint({
   body: record({ reason: ["acg_Reason__c", lineOfText(300)] }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   problems: [alreadyGiven, requestOver],
+  reach: "operators'",
+  recorded: "names",
+  example: { body: { acg_Reason__c: "Engano" } },
 });
 
 export const getBalance = endpoint({
@@ -146,4 +165,6 @@ export const getBalance = endpoint({
   reply: Balance,
   problems: [balanceUnknown],
   failure: { error: true, message: "erro ao consultar saldo do usuário!" },
+  reach: "one member's",
+  keptOffline: "o saldo",
 });

@@ -29,4 +29,6 @@ export const listSalesTeam = endpoint({
     members: ["records", z.array(SalesTeamMember)],
     nextCursor: ["nextCursor", z.optional(z.string())],
   }),
+  reach: "one member's",
+  example: { query: { id: "{accountId}" } },
 });

@@ -26,6 +26,7 @@ export const listSeals = endpoint({
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Seal),
   perMinute: 60,
+  reach: "everybody's",
 });
 
 export const getReceipt = endpoint({
@@ -38,6 +39,7 @@ export const getReceipt = endpoint({
   problems: [notSealed],
   download: ["application/json"],
   perMinute: 20,
+  reach: "one member's",
 });
 
 /** The rule of the books that is broken, for whom, and the figures. */
@@ -66,4 +68,5 @@ export const listAudits = endpoint({
   roles: ["points", "finance", "auditor"],
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(BookAudit),
+  reach: "operators'",
 });

@@ -81,6 +81,7 @@ export const listMilestones = endpoint({
     earnedInSeason: ["EarnedInSeason", Points],
     level: ["Level", Level],
   }),
+  reach: "the caller's",
 });
 
 export const listSeasons = endpoint({
@@ -106,6 +107,7 @@ export const listSeasons = endpoint({
       ),
     ],
   }),
+  reach: "operators'",
 });
 
 const SeasonPlan = record({
@@ -128,6 +130,7 @@ export const listSeasonPlans = endpoint({
   roles: [...readers],
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(SeasonPlan),
+  reach: "operators'",
 });
 
 export const planSeason = endpoint({
@@ -149,6 +152,15 @@ export const planSeason = endpoint({
   reply: SeasonPlan,
   isIdempotent: true,
   problems: [],
+  reach: "operators'",
+  example: {
+    body: {
+      Name: "98/99",
+      acg_StartDate__c: "2098-07-01",
+      acg_EndDate__c: "2099-06-30",
+      Milestones: [{ Name: "Semente", Points__c: 10000 }],
+    },
+  },
 });
 
 const params = z.object({ planId: Id });
@@ -164,6 +176,7 @@ export const approveSeason = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)], seasonId: ["Id", Id] }),
   isIdempotent: true,
   problems: [planTakesTwoPeople, planApproved, planOver, plannerGone, seasonDatesTaken],
+  reach: "operators'",
 });
 
 /** Who planned withdraws it; anybody else who might have agreed declines it. */
@@ -177,6 +190,9 @@ export const declineSeason = endpoint({
   body: record({ reason: ["acg_Reason__c", lineOfText(300)] }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   problems: [planApproved, planOver],
+  reach: "operators'",
+  recorded: "names",
+  example: { body: { acg_Reason__c: "Datas erradas" } },
 });
 
 const Standing = record({
@@ -198,6 +214,7 @@ export const listStandings = endpoint({
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Standing),
   problems: [seasonNotClosed],
+  reach: "operators'",
 });
 
 export const exportStandings = endpoint({
@@ -211,4 +228,5 @@ export const exportStandings = endpoint({
   problems: [seasonNotClosed],
   download: ["text/csv"],
   perMinute: 6,
+  reach: "operators'",
 });

@@ -46,6 +46,9 @@ export const getStatement = endpoint({
   access: "member",
   query: record({ ...filters, cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(StatementLine),
+  reach: "the caller's",
+  firstScreen: "statement",
+  keptOffline: "o extrato",
 });
 
 /** Lines of a statement that leave as one file. */
@@ -66,6 +69,7 @@ export const exportStatement = endpoint({
   problems: [exportTooLong],
   download: ["text/csv", "application/pdf"],
   perMinute: 6,
+  reach: "the caller's",
 });
 
 export const getEntryTrail = endpoint({
@@ -75,6 +79,7 @@ export const getEntryTrail = endpoint({
   access: "member",
   params: z.object({ entryId: Id }),
   reply: EntryTrail,
+  reach: "one member's",
 });
 
 export const getMonthlyMovements = endpoint({
@@ -87,4 +92,6 @@ export const getMonthlyMovements = endpoint({
     /** Absent in an answer that a browser has kept since before it was told. */
     expirations: ["Expirations", z.optional(z.array(MonthlyExpiry))],
   }),
+  reach: "the caller's",
+  keptOffline: "o extrato",
 });

@@ -61,6 +61,7 @@ export const getTransferBalance = endpoint({
   }),
   problems: [balanceUnknown],
   failure: { error: true, message: "erro ao consultar saldo do usuário!" },
+  reach: "the caller's",
 });
 
 /**
@@ -84,6 +85,8 @@ export const findReceiver = endpoint({
   problems: [receiverNotFound, receiverIsSender, transfersClosed],
   failure: { success: false, error: true, message: "erro ao trazer usuário!" },
   perMinute: 20,
+  reach: "a hint of the named",
+  example: { body: { cpfCnpj: "{taxId}" } },
 });
 
 const MOST_POINTS = 10_000_000;
@@ -122,4 +125,6 @@ export const completeTransfer = endpoint({
     balanceFrozen,
   ],
   failure: { success: false, message: "algo deu errado com parse!" },
+  reach: "the caller's",
+  example: { body: { Id: "{entryId}", points: 100, grant: "no-grant" } },
 });

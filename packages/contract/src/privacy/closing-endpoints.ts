@@ -51,6 +51,7 @@ export const previewClosing = endpoint({
       z.array(record({ kind: ["kind", z.enum(keptKinds)], days: ["days", z.optional(z.int())] })),
     ],
   }),
+  reach: "the caller's",
 });
 export type ClosingPreview = z.output<(typeof previewClosing)["reply"]>;
 
@@ -73,4 +74,7 @@ export const optOut = endpoint({
   }),
   problems: [optOutCodeNeeded],
   failure: { success: false },
+  reach: "the caller's",
+  recorded: "names",
+  example: { body: { programOptOut: true, grant: "none" } },
 });

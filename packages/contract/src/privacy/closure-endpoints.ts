@@ -52,6 +52,7 @@ export const listClosures = endpoint({
   roles: ["support", "legal", "auditor", "admin"],
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Closure),
+  reach: "operators'",
 });
 
 /** The first person: asks to open the account again, as its member wants it. */
@@ -64,6 +65,9 @@ export const askForWithdrawal = endpoint({
   body: record({ reason: ["acg_Reason__c", lineOfText(300)] }),
   reply: done,
   problems: [closureOver, withdrawalAsked],
+  reach: "operators'",
+  recorded: "names",
+  example: { body: { acg_Reason__c: "Pediu por telefone" } },
 });
 
 /** The second person: the account opens again in the same moment, with its points. */
@@ -75,6 +79,7 @@ export const approveWithdrawal = endpoint({
   roles: ["support"],
   reply: done,
   problems: [closureOver, withdrawalNotAsked, withdrawalTakesTwo, withdrawalAskerGone],
+  reach: "operators'",
 });
 
 /** Anybody of the team: the closing goes on, and may be asked about again. */
@@ -87,4 +92,7 @@ export const declineWithdrawal = endpoint({
   body: record({ reason: ["acg_Reason__c", lineOfText(300)] }),
   reply: done,
   problems: [closureOver, withdrawalNotAsked],
+  reach: "operators'",
+  recorded: "names",
+  example: { body: { acg_Reason__c: "Engano" } },
 });

@@ -25,6 +25,7 @@ export const listExports = endpoint({
     perDay: ["perDay", z.int()],
     keptDays: ["keptDays", z.int()],
   }),
+  reach: "the caller's",
 });
 
 /** Asks for a copy of everything that is kept about the caller; a job makes it, and tells when it is there. */
@@ -37,6 +38,7 @@ export const askForExport = endpoint({
   reply: DataExport,
   problems: [exportUnderWay, exportsSpent],
   perMinute: 12,
+  reach: "the caller's",
 });
 
 /** Gives the address of one file, good for a minute: only who asked for the copy is given any. */
@@ -50,4 +52,6 @@ export const openExport = endpoint({
   body: record({ format: ["format", ExportFormat] }),
   reply: record({ url: ["url", z.string()], expiresAt: ["expiresAt", Instant] }),
   perMinute: 30,
+  reach: "one member's",
+  example: { body: { format: "pdf" } },
 });

@@ -73,6 +73,7 @@ export const listCorrections = endpoint({
   roles: ["support", "auditor"],
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Correction),
+  reach: "operators'",
 });
 
 /** The first person. Fields that are left out stay; those given are judged by the rules of the sign-up. */
@@ -86,6 +87,9 @@ export const askForCorrection = endpoint({
   body: record({ ...lockedData, reason: ["acg_Reason__c", lineOfText(300)] }),
   reply: Correction,
   problems: [correctionAsked, shortFirstName, shortLastName],
+  reach: "operators'",
+  recorded: "names",
+  example: { body: { LoyaltyPhone__c: "(66) 99812-4471", acg_Reason__c: "Trocou de celular" } },
 });
 
 /** The second person: the member is told where they could be reached until now. */
@@ -95,6 +99,7 @@ export const approveCorrection = endpoint({
   path: "/corrections/:correctionId/approve",
   summary: "Agree to a correction of a member's data, and make it",
   problems: [correctionTakesTwo, correctionMade, correctionOver, correctionAskerGone, correctedMeanwhile],
+  reach: "operators'",
 });
 
 /** Who asked withdraws it; anybody else who might have agreed declines it. */
@@ -105,4 +110,7 @@ export const declineCorrection = endpoint({
   summary: "Withdraw or decline a correction of a member's data",
   body: record({ reason: ["acg_Reason__c", lineOfText(300)] }),
   problems: [correctionMade, correctionOver],
+  reach: "operators'",
+  recorded: "names",
+  example: { body: { acg_Reason__c: "Engano" } },
 });

@@ -12,6 +12,8 @@ export const changePhoto = endpoint({
   body: record({ uploadId: ["attachUrl", AttachUrl] }),
   reply: record({ photoUrl: ["photoURL", z.string()] }),
   problems: [uploadMissing],
+  reach: "the caller's",
+  example: { body: { attachUrl: "/api/uploads/0000000000000000000000" } },
 });
 
 /** Goes back to the default picture (2.7). */
@@ -21,4 +23,5 @@ export const removePhoto = endpoint({
   summary: "Remove my picture",
   access: "member",
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+  reach: "the caller's",
 });

@@ -7,4 +7,7 @@ export const getMyProfile = endpoint({
   summary: "My own data",
   access: "member",
   reply: Member,
+  reach: "the caller's",
+  keptOffline: "o seu cadastro, com contato e endereço",
+  personalData: ["taxId", "email", "phone"],
 });

@@ -26,4 +26,5 @@ export const getReferrals = endpoint({
     count: ["totalSize", z.int()],
     referrals: ["records", z.array(Referral)],
   }),
+  reach: "the caller's",
 });

@@ -44,6 +44,21 @@ export const updateProfile = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   problems: [emailNotProved, emailInUse, expiredProof],
   failure: { success: false, message: "Logged error" },
+  reach: "the caller's",
+  recorded: "names",
+  example: {
+    body: {
+      LoyaltyBirthdate__c: "18/03/1984",
+      LoyaltyPostalCode__c: "78890-000",
+      LoyaltyStreet__c: "Rodovia MT-242",
+      acg_AddressNumber__c: "km 12",
+      acg_AddressComplement__c: "Sede",
+      acg_AddressDistrict__c: "Zona rural",
+      LoyaltyCity__c: "Sorriso",
+      LoyaltyState__c: "MT",
+      Email: "{email}",
+    },
+  },
 });
 
 /**
@@ -65,4 +80,6 @@ export const sendEmailChangeCode = endpoint({
   }),
   problems: [tooManyCodes, freshProofNeeded],
   failure: { success: false },
+  reach: "the caller's",
+  example: { body: { email: "outra@correio.example" } },
 });

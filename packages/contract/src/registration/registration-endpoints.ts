@@ -38,6 +38,7 @@ export const getRegistrationForm = endpoint({
     fakeEmailDomains: ["FakeEmailDomains", z.array(z.string())],
     terms: ["terms", z.array(TermToAccept)],
   }),
+  reach: "nobody's",
 });
 
 /** The form as it is sent (7.2). Every field is text, as it was typed or without mask. */
@@ -107,4 +108,21 @@ export const persistLoyalty = endpoint({
   ],
   failure: { success: false, message: "Logged error" },
   perMinute: 30,
+  reach: "the named, alike",
+  recorded: "names",
+  humanProof: "always",
+  example: {
+    body: {
+      LoyaltyCategory__c: "Agricultor",
+      CNPJ_CPF__c: "{taxId}",
+      FirstName: "Marlene",
+      LastName: "Dalmolin",
+      LoyaltyPhone__c: "66936608864",
+      LoyaltyBirthdate__c: "18/03/1984",
+      Email: "{email}",
+      Password: "Lavoura-Azul#27",
+      PasswordConfirmation: "Lavoura-Azul#27",
+      acg_ReferralCodeUsed__c: "",
+    },
+  },
 });

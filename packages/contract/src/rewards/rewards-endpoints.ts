@@ -60,6 +60,9 @@ export const getCatalogue = endpoint({
     cursor: ["cursor", z.optional(Cursor)],
   }),
   reply: page(Reward),
+  reach: "everybody's",
+  firstScreen: "rewards",
+  keptOffline: "os prêmios",
 });
 
 /** The catalogue's filter choices: the setting FilterProductOptions. */
@@ -69,6 +72,8 @@ export const getCatalogueFilters = endpoint({
   summary: "The choices of the catalogue's filter",
   access: "member",
   reply: record({ categories: ["categories", z.array(FilterOption)] }),
+  reach: "everybody's",
+  keptOffline: "os prêmios",
 });
 
 export const getReward = endpoint({
@@ -78,6 +83,8 @@ export const getReward = endpoint({
   access: "member",
   params: z.object({ rewardId: Id }),
   reply: RewardDetail,
+  reach: "everybody's",
+  keptOffline: "os prêmios",
 });
 
 /** The most units that a programme may allow in one redemption; how many it does is a setting. */
@@ -114,6 +121,8 @@ export const redeem = endpoint({
     noMilestoneChoice,
     balanceFrozen,
   ],
+  reach: "one member's",
+  example: { body: { contactId: "{memberId}", productItemId: "{rewardId}", quantity: 1, grant: "no-grant" } },
 });
 
 export const listRedemptions = endpoint({
@@ -123,6 +132,8 @@ export const listRedemptions = endpoint({
   access: "member",
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Redemption),
+  reach: "the caller's",
+  keptOffline: "os seus resgates",
 });
 
 export const getRedemption = endpoint({
@@ -132,6 +143,7 @@ export const getRedemption = endpoint({
   access: "member",
   params: z.object({ redemptionId: Id }),
   reply: RedemptionDetail,
+  reach: "one member's",
 });
 
 export const cancelRedemption = endpoint({
@@ -143,6 +155,7 @@ export const cancelRedemption = endpoint({
   reply: MovedRedemption,
   isIdempotent: true,
   problems: [tooLateToCancel],
+  reach: "one member's",
 });
 
 /** The voucher's code, after a fresh access code with the purpose `voucher`. */
@@ -155,6 +168,8 @@ export const revealVoucher = endpoint({
   body: record({ grant: ["grant", text(200)] }),
   reply: record({ code: ["code", z.string()], instructions: ["instructions", z.string()] }),
   problems: [grantNeeded],
+  reach: "one member's",
+  example: { body: { grant: "none" } },
 });
 
 export const chooseGoal = endpoint({
@@ -164,6 +179,8 @@ export const chooseGoal = endpoint({
   access: "member",
   body: record({ rewardId: ["productItemId", z.nullable(Id)] }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+  reach: "the caller's",
+  example: { body: { productItemId: "{rewardId}" } },
 });
 
 /** What an operator says in the supplier's place. The reason goes into the trail; that of a refusal is told to the member, too. */
@@ -189,6 +206,8 @@ export const answerForSupplier = endpoint({
   reply: Redemption,
   isIdempotent: true,
   problems: [noDecisionNeeded],
+  reach: "operators'",
+  example: { body: { outcome: "refused", acg_Reason__c: "O fornecedor não tem mais" } },
 });
 
 /** A parcel of the programme's own stock has left, or has arrived; or a shop has told that a code was used. */
@@ -206,4 +225,6 @@ export const trackOrder = endpoint({
   reply: Redemption,
   isIdempotent: true,
   problems: [notTheNextStep],
+  reach: "operators'",
+  example: { body: { acg_Status__c: "shipped" } },
 });

@@ -57,6 +57,8 @@ export const finishLogIn = endpoint({
   problems: [wrongFactor, challengeOver, userDisabled, tooManyAttempts],
   failure: { success: false },
   perMinute: 60,
+  reach: "a proof's",
+  example: { body: { token: "none", factor: "totp" } },
 });
 
 /** What the passkeys of whoever logs in are to sign. */
@@ -69,6 +71,8 @@ export const askPasskey = endpoint({
   reply: PasskeyRequest,
   problems: [challengeOver],
   perMinute: 60,
+  reach: "a proof's",
+  example: { body: { token: "none" } },
 });
 
 export const getSecondFactor = endpoint({
@@ -82,6 +86,7 @@ export const getSecondFactor = endpoint({
     /** What the browser that asks is called, as in the list of devices: the name that a passkey of it is offered. */
     device: ["device", z.string()],
   }),
+  reach: "the caller's",
 });
 
 /** Shows again who is here, by the password. Who has none defines one before the portal opens. */
@@ -93,6 +98,8 @@ export const proveMember = endpoint({
   body: record({ password: ["password", text(200, 1)] }),
   reply: record({ isSuccess: ["success", z.literal(true)], expiresAt: ["expiresAt", Instant] }),
   problems: [notTheMember, tooManyAttempts],
+  reach: "the caller's",
+  example: { body: { password: "Colheita@2026" } },
 });
 
 /** Begins to add an authenticator app: its secret is shown once. */
@@ -109,6 +116,7 @@ export const startApp = endpoint({
     expiresAt: ["expiresAt", Instant],
   }),
   problems: [freshProofNeeded, tooManyFactors],
+  reach: "the caller's",
 });
 
 /** The first factor brings ten recovery codes, which are never shown again. */
@@ -125,6 +133,9 @@ export const addApp = endpoint({
   body: record({ name: ["name", FactorName], passCode: ["passCode", text(20, 1)] }),
   reply: Added,
   problems: [freshProofNeeded, notConfirmed, enrolmentOver, tooManyFactors],
+  reach: "the caller's",
+  recorded: "names",
+  example: { body: { name: "Celular", passCode: "000000" } },
 });
 
 export const startPasskey = endpoint({
@@ -134,6 +145,8 @@ export const startPasskey = endpoint({
   access: "member",
   reply: PasskeyCreation,
   problems: [freshProofNeeded, tooManyFactors],
+  reach: "the caller's",
+  personalData: ["email"],
 });
 
 export const addPasskey = endpoint({
@@ -144,6 +157,19 @@ export const addPasskey = endpoint({
   body: record({ name: ["name", FactorName], credential: ["passkey", NewPasskey] }),
   reply: Added,
   problems: [freshProofNeeded, notConfirmed, enrolmentOver, tooManyFactors, alreadyThere],
+  reach: "the caller's",
+  recorded: "names",
+  example: {
+    body: {
+      name: "Chave",
+      passkey: {
+        id: "AAAAAAAAAAAAAAAAAAAAAA",
+        rawId: "AAAAAAAAAAAAAAAAAAAAAA",
+        type: "public-key",
+        response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+      },
+    },
+  },
 });
 
 const factorId = z.object({ factorId: Id });
@@ -158,6 +184,9 @@ export const renameFactor = endpoint({
   body: record({ name: ["name", FactorName] }),
   reply: Done,
   problems: [freshProofNeeded],
+  reach: "one member's",
+  recorded: "names",
+  example: { body: { name: "Tablet" } },
 });
 
 /** With the last factor the recovery codes go, and the password alone opens the account again. */
@@ -169,6 +198,7 @@ export const removeFactor = endpoint({
   params: factorId,
   reply: Done,
   problems: [freshProofNeeded],
+  reach: "one member's",
 });
 
 /** New recovery codes; those of before open nothing any more. */
@@ -179,4 +209,5 @@ export const renewRecoveryCodes = endpoint({
   access: "member",
   reply: record({ recoveryCodes: ["recoveryCodes", z.array(z.string())] }),
   problems: [freshProofNeeded],
+  reach: "the caller's",
 });

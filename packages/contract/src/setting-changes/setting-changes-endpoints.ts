@@ -78,6 +78,7 @@ export const listSettings = endpoint({
   access: "operator",
   roles: ["admin", "auditor"],
   reply: record({ settings: ["records", z.array(Setting)] }),
+  reach: "operators'",
 });
 
 export const listSettingChanges = endpoint({
@@ -88,6 +89,7 @@ export const listSettingChanges = endpoint({
   roles: ["admin", "auditor"],
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(SettingChange),
+  reach: "operators'",
 });
 
 export const askForSettingChange = endpoint({
@@ -106,6 +108,8 @@ export const askForSettingChange = endpoint({
   reply: SettingChange,
   isIdempotent: true,
   maxBodyBytes: 1_000_000,
+  reach: "operators'",
+  example: { body: { Name: "PageSize", Value: 20, acg_Reason__c: "Listas maiores" } },
 });
 
 /** The second person: every page hears of it in the same moment. */
@@ -119,6 +123,7 @@ export const approveSettingChange = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   isIdempotent: true,
   problems: [takesTwoPeople, changeMade, changeOver, askerGone, changedMeanwhile],
+  reach: "operators'",
 });
 
 /** Who asked withdraws it; anybody else who might have agreed declines it. */
@@ -132,4 +137,6 @@ export const declineSettingChange = endpoint({
   body: record({ reason: ["acg_Reason__c", lineOfText(300)] }),
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   problems: [changeMade, changeOver],
+  reach: "operators'",
+  example: { body: { acg_Reason__c: "Engano" } },
 });

@@ -20,4 +20,5 @@ export const getPublicSettings = endpoint({
     pageSize: ["PageSize", z.int()],
     isProduction: ["production", z.boolean()],
   }),
+  reach: "everybody's",
 });

@@ -24,4 +24,6 @@ export const getReading = endpoint({
     html: ["HtmlValue__c", z.optional(z.string())],
     updatedAt: ["LastModifiedDate", z.optional(Instant)],
   }),
+  reach: "everybody's",
+  keptOffline: "os outros textos do programa",
 });

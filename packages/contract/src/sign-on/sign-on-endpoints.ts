@@ -66,6 +66,7 @@ export const listProviders = endpoint({
   summary: "The providers that members may come in with",
   access: "anyone",
   reply: record({ providers: ["records", z.array(Provider)] }),
+  reach: "nobody's",
 });
 
 /** Begins a sign-on in this browser (OpenID Connect: code, PKCE). It is good for ten minutes. */
@@ -82,6 +83,8 @@ export const beginSignOn = endpoint({
   reply: Begun,
   problems: [providerUnavailable, unauthorizedDomain],
   failure: { success: false },
+  reach: "nobody's",
+  example: { body: { provider: "none", window: false } },
 });
 
 /** Ends a sign-on that this browser began: a session, or a new user. */
@@ -104,6 +107,8 @@ export const completeSignOn = endpoint({
     tooManyAttempts,
   ],
   failure: { success: false },
+  reach: "a proof's",
+  example: { body: { answer: "?state=x" } },
 });
 
 /** Comes in with a ticket that a partner signed: at most 60 seconds old, for us, once. */
@@ -127,6 +132,8 @@ export const redeemTicket = endpoint({
     tooManyAttempts,
   ],
   failure: { success: false },
+  reach: "a proof's",
+  example: { body: { ticket: "a.b.c" } },
 });
 
 export const listConnections = endpoint({
@@ -135,6 +142,7 @@ export const listConnections = endpoint({
   summary: "The providers' accounts that open mine",
   access: "member",
   reply: record({ connections: ["records", z.array(Connection)] }),
+  reach: "the caller's",
 });
 
 export const beginConnection = endpoint({
@@ -146,6 +154,8 @@ export const beginConnection = endpoint({
   reply: Begun,
   problems: [notTheMember, providerUnavailable, unauthorizedDomain, tooManyAttempts],
   failure: { success: false },
+  reach: "the caller's",
+  example: { body: { provider: "none", window: false, password: "Colheita@2026" } },
 });
 
 export const completeConnection = endpoint({
@@ -157,6 +167,8 @@ export const completeConnection = endpoint({
   reply: record({ isSuccess: ["success", isSuccess], providerName: ["providerName", z.string()] }),
   problems: [providerUnavailable, signOnDenied, signOnInvalid, storageUnsupported, userMismatch],
   failure: { success: false },
+  reach: "the caller's",
+  example: { body: { answer: "?state=x" } },
 });
 
 export const endConnection = endpoint({
@@ -166,4 +178,5 @@ export const endConnection = endpoint({
   access: "member",
   params: z.object({ connectionId: Id }),
   reply: record({ isSuccess: ["success", isSuccess] }),
+  reach: "one member's",
 });

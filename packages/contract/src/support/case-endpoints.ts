@@ -36,6 +36,7 @@ export const listCases = endpoint({
     cursor: ["cursor", z.optional(Cursor)],
   }),
   reply: page(CaseSummary),
+  reach: "the caller's",
 });
 
 export const getCase = endpoint({
@@ -45,6 +46,7 @@ export const getCase = endpoint({
   access: "member",
   params: caseId,
   reply: CaseDetail,
+  reach: "one member's",
 });
 
 /** Writes to a case that is open. One that waited for the client goes on. */
@@ -58,6 +60,9 @@ export const writeToCase = endpoint({
   reply: Done,
   problems: [caseOver, uploadMissing],
   isIdempotent: true,
+  reach: "one member's",
+  recorded: [],
+  example: { body: { Description: "Mais uma coisa" } },
 });
 
 /** Within 15 days of its resolution (DECISIONS, "Cases"). */
@@ -71,6 +76,9 @@ export const reopenCase = endpoint({
   reply: Done,
   problems: [notReopenable, uploadMissing],
   isIdempotent: true,
+  reach: "one member's",
+  recorded: [],
+  example: { body: { Description: "Não resolveu" } },
 });
 
 /** What the answer was worth, from 1 to 5, once. */
@@ -86,4 +94,7 @@ export const rateCase = endpoint({
   }),
   reply: Done,
   problems: [notResolved, alreadyRated],
+  reach: "one member's",
+  recorded: ["score"],
+  example: { body: { acg_Score__c: 5 } },
 });

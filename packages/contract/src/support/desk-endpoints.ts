@@ -52,6 +52,7 @@ export const listDeskCases = endpoint({
     cursor: ["cursor", z.optional(Cursor)],
   }),
   reply: page(DeskCase),
+  reach: "operators'",
 });
 
 /** The images are for the support alone: an auditor reads words. */
@@ -63,6 +64,7 @@ export const getDeskCase = endpoint({
   roles: ["support", "auditor"],
   params: caseId,
   reply: DeskDetail,
+  reach: "operators'",
 });
 
 /** Takes a case, or takes it over from who is named. */
@@ -76,6 +78,8 @@ export const claimCase = endpoint({
   body: record({ from: ["OwnerId", z.optional(Id)] }),
   reply: Done,
   problems: [claimedByOther, caseClosed],
+  reach: "operators'",
+  example: { body: {} },
 });
 
 /** Answers, asks the client, or answers for the last time: by the state that the case takes on. */
@@ -98,6 +102,9 @@ export const answerCase = endpoint({
   reply: Done,
   isIdempotent: true,
   problems: [claimedByOther, caseClosed, uploadMissing],
+  reach: "operators'",
+  recorded: ["state"],
+  example: { body: { Description: "Começa em julho.", Status: "resolvido" } },
 });
 
 /** Closes a resolved case before its time. */
@@ -110,4 +117,5 @@ export const closeCase = endpoint({
   params: caseId,
   reply: Done,
   problems: [caseClosed],
+  reach: "operators'",
 });

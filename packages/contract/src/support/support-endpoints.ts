@@ -67,6 +67,18 @@ export const addCase = endpoint({
   problems: [missingProof, uploadMissing],
   failure: { success: false },
   perMinute: 60,
+  reach: "the caller's",
+  recorded: ["type", "reason"],
+  example: {
+    body: {
+      Type: "Outros",
+      Reason: "Dúvida",
+      Description: "Quando começa a próxima safra?",
+      Name: "Nair Segura",
+      SuppliedEmail: "{unusedEmail}",
+      Phone: "(66) 99812-4471",
+    },
+  },
 });
 
 /** The id of a record type by its name (7.2). */
@@ -80,6 +92,7 @@ export const getRecordType = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)], id: ["Id", Id], name: ["Name", z.string()] }),
   problems: [unknownRecordType],
   failure: { success: false },
+  reach: "nobody's",
 });
 
 const CaseType = record({ type: ["Type", z.string()], reasons: ["Reasons", z.array(z.string())] });
@@ -107,4 +120,6 @@ export const getCaseForm = endpoint({
       ),
     ],
   }),
+  reach: "the caller's",
+  personalData: ["email", "phone"],
 });

@@ -50,6 +50,8 @@ const NewTerm = record(
 const MOST_PDF_CHARACTERS = 14_000_000;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
+/** Of a draft its record tells what it is, and not its text, which is kept beside it and may be a file. */
+const recorded = ["termId", "term", "business", "categories", "activatesOn"];
 const content = {
   business: ["acg_Business__c", z.optional(lineOfText(80))],
   /** Whom it is for, unless the term is everybody's or a business'. */
@@ -100,6 +102,7 @@ export const listVersions = endpoint({
   access: "operator",
   roles: ["legal", "auditor"],
   reply: record({ versions: ["records", z.array(DraftedVersion)] }),
+  reach: "operators'",
 });
 
 export const getVersion = endpoint({
@@ -110,6 +113,7 @@ export const getVersion = endpoint({
   roles: ["legal", "auditor"],
   params,
   reply: DraftedVersion,
+  reach: "operators'",
 });
 
 export const draftVersion = endpoint({
@@ -135,6 +139,15 @@ export const draftVersion = endpoint({
   problems: [notAPdf, emptyText, forNobody],
   maxBodyBytes: MOST_PDF_CHARACTERS + 500_000,
   perMinute: 60,
+  reach: "operators'",
+  recorded,
+  example: {
+    body: {
+      acg_AcceptanceTerm__c: "{versionId}",
+      acg_ActivationDate__c: "2099-01-01",
+      HtmlValue__c: "<p>Texto</p>",
+    },
+  },
 });
 
 /** Puts other words in the place of a draft's; one that was under review is a draft again. */
@@ -150,6 +163,9 @@ export const changeVersion = endpoint({
   problems: [notAllowedNow, notAPdf, emptyText, forNobody],
   maxBodyBytes: MOST_PDF_CHARACTERS + 500_000,
   perMinute: 60,
+  reach: "operators'",
+  recorded,
+  example: { body: { acg_ActivationDate__c: "2099-01-01", HtmlValue__c: "<p>Texto</p>" } },
 });
 
 export const reviewVersion = endpoint({
@@ -161,6 +177,7 @@ export const reviewVersion = endpoint({
   params,
   reply: record(success),
   problems: [notAllowedNow],
+  reach: "operators'",
 });
 
 /** The second person. From its day on it stands before the portal of those it is for. */
@@ -173,6 +190,7 @@ export const publishVersion = endpoint({
   params,
   reply: record(success),
   problems: [notAllowedNow, takesTwoPeople],
+  reach: "operators'",
 });
 
 /** Nobody is asked for it any more; what was accepted stands. */
@@ -185,6 +203,7 @@ export const retireVersion = endpoint({
   params,
   reply: record(success),
   problems: [notAllowedNow],
+  reach: "operators'",
 });
 
 /** What came of one reminder. */
@@ -215,4 +234,6 @@ export const sendReminders = endpoint({
     reminders: ["records", z.array(record({ memberId: ["whoId", Id], outcome: ["status", Reminded] }))],
   }),
   perMinute: 60,
+  reach: "operators'",
+  example: { body: { reminders: [{ whoId: "{memberId}", templateName: "pending-terms" }] } },
 });

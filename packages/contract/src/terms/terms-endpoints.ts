@@ -32,6 +32,9 @@ export const listPendingTerms = endpoint({
     ],
   }),
   reply: record({ isSuccess: ["success", z.literal(true)], accounts: ["records", z.array(PendingTerms)] }),
+  reach: "one member's",
+  onlyReads: true,
+  example: { body: { contactIds: ["{memberId}"] } },
 });
 
 /**
@@ -53,6 +56,8 @@ export const acceptTerm = endpoint({
   }),
   reply: record({ isSuccess: ["success", z.literal(true)], id: ["id", Id] }),
   problems: [outdatedTerm],
+  reach: "one member's",
+  example: { body: { contactTaxId: "{taxId}", termId: "{termVersionId}", contactId: "{memberId}" } },
 });
 
 /** Accepts at once whatever waits (7.2, the loyalty endpoint): whose account it is has to be said right in all parts. */
@@ -69,6 +74,8 @@ export const acceptAgreement = endpoint({
     acceptanceDevice,
   }),
   reply: record({ isSuccess: ["success", z.literal(true)], ids: ["ids", z.array(Id)] }),
+  reach: "one member's",
+  example: { body: { cpf: "{taxId}", email: "{email}", lastName: "Ribeiro" } },
 });
 
 /** The pages of terms that everybody may read (2.2). */
@@ -86,6 +93,8 @@ export const getTermsPage = endpoint({
     text: ["text", z.optional(TermText)],
     others: ["records", z.array(TermVersion)],
   }),
+  reach: "everybody's",
+  keptOffline: "os termos e os regulamentos",
 });
 
 /** One version to read; returned only if active (5.5). */
@@ -96,6 +105,8 @@ export const getTermText = endpoint({
   access: "anyone",
   params: z.object({ termVersionId: Id }),
   reply: TermText,
+  reach: "everybody's",
+  keptOffline: "os termos e os regulamentos",
 });
 
 export const listAcceptances = endpoint({
@@ -105,6 +116,7 @@ export const listAcceptances = endpoint({
   access: "member",
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Acceptance),
+  reach: "the caller's",
 });
 
 /** Exactly what was accepted: the text as it was kept, or the PDF. */
@@ -116,6 +128,7 @@ export const getAcceptedDocument = endpoint({
   params: z.object({ acceptanceId: Id }),
   reply: z.unknown(),
   download: ["text/html", "application/pdf"],
+  reach: "one member's",
 });
 
 /** The regulations a member may read; with an id, that one with its text. */
@@ -126,4 +139,6 @@ export const getRegulations = endpoint({
   access: "member",
   query: record({ id: ["id", z.optional(Id)] }),
   reply: record({ isSuccess: ["success", z.literal(true)], regulations: ["records", z.array(TermText)] }),
+  reach: "everybody's",
+  keptOffline: "os termos e os regulamentos",
 });

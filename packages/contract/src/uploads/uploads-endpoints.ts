@@ -46,6 +46,10 @@ export const beginUpload = endpoint({
   }),
   reply: Upload,
   problems: [missingProof, tooManyUploads],
+  reach: "nobody's",
+  recorded: "names",
+  humanProof: "of visitors",
+  example: { body: { uploadKey: "{unusedKey}", purpose: "case-image", fileName: "nota.jpg", bytes: 100 } },
 });
 
 /** A piece that does not begin where the last one ended changes nothing: the reply says where to go on. */
@@ -61,6 +65,8 @@ export const sendPiece = endpoint({
   query: record({ from: ["from", QueryInteger] }),
   body: Bytes,
   reply: Upload,
+  reach: "a proof's",
+  example: { query: { from: "0" } },
 });
 
 /** Makes a clean JPEG of an image that has come whole (5.5), and keeps it; asked again, it answers the same. */
@@ -73,6 +79,7 @@ export const finishUpload = endpoint({
   params: ofUpload,
   reply: Upload,
   problems: [notAnImage, brokenImage, tooManyPixels],
+  reach: "a proof's",
 });
 
 /** Takes back an image that no form has taken yet (7.5, "image delete"). */
@@ -84,4 +91,5 @@ export const removeUpload = endpoint({
   isTokenWelcome: true,
   params: ofUpload,
   reply: record({ isSuccess: ["success", z.literal(true)] }),
+  reach: "a proof's",
 });

@@ -56,6 +56,14 @@ export const switchAccount = endpoint({
   reply: SwitchReply,
   problems,
   failure,
+  reach: "one member's",
+  example: {
+    body: {
+      mainFirebaseId: "{firebaseId}",
+      fromFirebaseId: "{firebaseId}",
+      toFirebaseId: "{linkedFirebaseId}",
+    },
+  },
 });
 
 /** Goes back to the main account of one's group (7.1). */
@@ -68,6 +76,8 @@ export const switchToMain = endpoint({
   reply: SwitchReply,
   problems,
   failure,
+  reach: "one member's",
+  example: { body: { mainFirebaseId: "{firebaseId}" } },
 });
 
 /** The accounts of my group by loyalty category (7.2); none for who is in no group. */
@@ -80,4 +90,5 @@ export const listProfileSets = endpoint({
     isSuccess: ["success", z.literal(true)],
     profileSets: ["records", z.array(ProfileSet)],
   }),
+  reach: "the caller's",
 });

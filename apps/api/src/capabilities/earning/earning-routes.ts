@@ -1,4 +1,5 @@
 import { getEarnedEntry, getHowToEarn } from "@colheita/contract/earning/earning-endpoints";
+import * as counting from "@colheita/contract/earning/counting-endpoints";
 import * as endpoints from "@colheita/contract/earning/rule-endpoints";
 import { common } from "@colheita/contract/kit";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -39,14 +40,13 @@ export function earningRoutes(server: HttpServer): void {
     await records.write((tx) => retireRule(tx, caller, params.ruleVersionId));
     return { isSuccess };
   });
-  serve(server, endpoints.tryPurchase, ({ body }) => tryPurchase(db, body));
-  serve(server, endpoints.listPurchases, async ({ query }) => ({
+  serve(server, counting.tryPurchase, ({ body }) => tryPurchase(db, body));
+  serve(server, counting.listPurchases, async ({ query }) => ({
     purchases: await listPurchases(db, query),
   }));
-  serve(server, endpoints.replayPeriod, ({ body }) => replay(db, body));
+  serve(server, counting.replayPeriod, ({ body }) => replay(db, body));
   // Why is told in people's own words: it stands with the revisions, which are kept for the books, and in no record of the call.
-  serve(server, endpoints.recalculate, ({ caller, body, once, records }) => {
-    records.nameOnly();
+  serve(server, counting.recalculate, ({ caller, body, once }) => {
     return once(async (tx) => ({ isSuccess, ...(await recalculate(tx, caller, body)) }));
   });
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import { common } from "@colheita/contract/kit";
 import type { EarningPurchase } from "@colheita/contract/earning/earning-records";
-import type * as endpoints from "@colheita/contract/earning/rule-endpoints";
+import type * as endpoints from "@colheita/contract/earning/counting-endpoints";
 import { tooManyPurchases } from "@colheita/contract/earning/rule-problems";
 import { audit } from "../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from "@colheita/contract/kit";
 import { common } from "@colheita/contract/kit";
 import { FARMER_CATEGORY } from "@colheita/contract/registration/member-categories";
-import type * as endpoints from "@colheita/contract/earning/rule-endpoints";
+import type * as endpoints from "@colheita/contract/earning/counting-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import { readMoment } from "../../platform/database/read-moment.ts";
 import { Refusal } from "../../platform/http/refusal.ts";

@@ -1,5 +1,6 @@
 import * as endpoints from "@colheita/contract/home/home-endpoints";
 import { getVisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
+import type { Caller } from "../../platform/http/caller.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { openSession } from "../identity/index.ts";
 import { describeSession } from "./session-reply.ts";
@@ -12,7 +13,10 @@ export function homeRoutes(server: HttpServer): void {
     // An event in between is then told again, and none is missed.
     const livePosition = platform.live.position();
     const session = await openSession(platform, call);
-    return describeSession(platform, session, { screen: call.query.screen, livePosition });
+    const { screen } = call.query;
+    const brought = screen && server.firstScreens.get(screen);
+    const readScreen = brought && ((caller: Caller) => brought({ ...call, caller }));
+    return describeSession(platform, session, { screen, readScreen, livePosition });
   });
   serve(server, endpoints.getHome, ({ caller }) =>
     readHome(platform.db, caller, balanceOf(platform.db, caller.memberId)),

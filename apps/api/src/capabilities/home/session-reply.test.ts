@@ -6,6 +6,7 @@ import { addMember } from "../../../test/members.ts";
 import { testPlatform } from "../../../test/test-platform.ts";
 import { sql } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readStatement } from "../points/index.ts";
 import { describeSession, type Opening } from "./session-reply.ts";
 
 let database: FreshDatabase;
@@ -37,11 +38,15 @@ function sessionOf(memberId: string, pending: Session["pending"] = []): Session 
   return { id: "0SE000000000001", accessToken: "token", expiresAt: new Date(), member, pending };
 }
 
-const openingOf = (screen: Opening["screen"]): Opening => ({ screen, livePosition: "1.2" });
+const openingOf = (screen: Opening["screen"]): Opening => ({
+  screen,
+  readScreen: ({ memberId }) => readStatement(database.db, memberId, {}, 10),
+  livePosition: "1.2",
+});
 
 test("a session brings the number of unread notices along, with whatever screen it opens", async () => {
   const { id: memberId } = await addMember(database.db);
-  for (const screen of ["home", "statement", undefined] as const)
+  for (const screen of ["statement", undefined] as const)
     expect(
       (await describeSession(platform, sessionOf(memberId), openingOf(screen))).unreadNotifications,
     ).toBe(0);

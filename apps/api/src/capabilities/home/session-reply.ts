@@ -1,17 +1,12 @@
 import type { ReplyOf } from "@colheita/contract/kit";
 import type { getSession, ScreenName } from "@colheita/contract/home/home-endpoints";
-import type { Balance } from "@colheita/contract/points/points-records";
 import type { Session } from "@colheita/contract/identity/identity-records";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { channelsOf } from "../channels/index.ts";
-import { newsPage } from "../content/index.ts";
 import { unreadCount } from "../notifications/index.ts";
-import { balanceOf, readStatement } from "../points/index.ts";
-import { readCatalogue } from "../rewards/index.ts";
+import { balanceOf } from "../points/index.ts";
 import { groupDataOf } from "../user-groups/index.ts";
-import { readSetting } from "../settings/index.ts";
-import { readHome } from "./read-home.ts";
 
 type SessionReply = ReplyOf<typeof getSession>;
 
@@ -27,36 +22,11 @@ function callerOf(session: Session): Caller {
   };
 }
 
-async function firstScreen(
-  platform: Platform,
-  caller: Caller,
-  { screen, balance }: { readonly screen: ScreenName | undefined; readonly balance: Promise<Balance> },
-): Promise<SessionReply["first"]> {
-  const { db } = platform;
-  switch (screen) {
-    case "home":
-      return { home: await readHome(db, caller, balance) };
-    case "statement":
-      return {
-        statement: await readStatement(
-          db,
-          caller.memberId,
-          {},
-          await readSetting(db, "PageSize", caller.profileCodes),
-        ),
-      };
-    case "rewards":
-      return { rewards: await readCatalogue(db, caller, {}) };
-    case "news":
-      return { news: await newsPage(db, caller, {}) };
-    case undefined:
-      return {};
-  }
-}
-
 /** What a page wants with its session, and where its live updates begin: a position from before the session was read. */
 export interface Opening {
   readonly screen: ScreenName | undefined;
+  /** Reads the first data of that screen. */
+  readonly readScreen?: ((caller: Caller) => Promise<unknown>) | undefined;
   readonly livePosition: string;
 }
 
@@ -67,7 +37,7 @@ export interface Opening {
 export async function describeSession(
   platform: Platform,
   session: Session,
-  { screen, livePosition }: Opening,
+  { screen, readScreen, livePosition }: Opening,
 ): Promise<SessionReply> {
   const caller = callerOf(session);
   const { isProduction } = platform.config;
@@ -88,23 +58,23 @@ export async function describeSession(
       return undefined;
     }
   };
-  const balanceRead = balanceOf(platform.db, caller.memberId);
-  const [first, channels, group, balance, unread] = await Promise.all([
-    optional(firstScreen(platform, caller, { screen, balance: balanceRead })),
+  const [brought, channels, group, balance, unread] = await Promise.all([
+    screen && readScreen && optional(readScreen(caller)),
     optional(channelsOf(platform.db, session.member)),
     optional(groupDataOf(platform, session.member)),
-    optional(balanceRead),
+    optional(balanceOf(platform.db, caller.memberId)),
     screen === "home" ? undefined : optional(unreadCount(platform.db, caller.memberId)),
   ]);
+  const first: SessionReply["first"] = screen && brought !== undefined ? { [screen]: brought } : {};
   return {
     session,
     balance,
-    unreadNotifications: unread ?? first?.home?.unreadNotifications,
+    unreadNotifications: unread ?? first.home?.unreadNotifications,
     ownChannel: channels?.own,
     channelRelations: channels?.related,
     group,
     livePosition,
     isProduction,
-    first: first ?? {},
+    first,
   };
 }

@@ -32,7 +32,6 @@ export function accountRoutes(server: HttpServer): void {
     token: await records.write((tx) => beginAccount(tx, body)),
   }));
   serve(server, endpoints.createUserFromContact, async ({ caller, body, records }) => {
-    records.nameOnly();
     const { id, firebaseId } = await records.write((tx) => addContact(tx, caller, body));
     return { isSuccess, id, firebaseId };
   });

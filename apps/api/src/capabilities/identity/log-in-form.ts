@@ -43,13 +43,15 @@ export function logInForm({ fastify, platform }: HttpServer): void {
       const { username, password } = Object.fromEntries(form);
       const credentials = z.safeDecode(endpoints.logIn.body, { username, password } as never);
       if (!credentials.success) throw new Refusal(endpoints.wrongPassword);
+      const records = new CallRecords(platform.db, request);
+      records.keep(endpoints.logIn, credentials.data);
       const session = await logIn(platform, {
         ...credentials.data,
         requestId: request.id,
         address: request.ip,
         userAgent: request.headers["user-agent"] ?? "",
         reply,
-        records: new CallRecords(platform.db, request, credentials.data),
+        records,
       });
       const before = pendingPage(session.pending);
       return leadTo(reply, pages[before ?? "home"].path);

@@ -21,12 +21,10 @@ export function pointsRoutes(server: HttpServer): void {
     return balanceOf(db, params.memberId);
   });
   // Why is told in people's own words: it stands in the request, which is kept for the books, and in no record of the call.
-  serve(server, endpoints.requestCredit, ({ caller, body, once, records }) => {
-    records.nameOnly();
+  serve(server, endpoints.requestCredit, ({ caller, body, once }) => {
     return once((tx) => requestCredit(tx, caller, body));
   });
-  serve(server, endpoints.requestReversal, ({ caller, body, once, records }) => {
-    records.nameOnly();
+  serve(server, endpoints.requestReversal, ({ caller, body, once }) => {
     return once((tx) => requestReversal(tx, caller, body));
   });
   serve(server, endpoints.listCreditRequests, ({ query, caller }) => listOpen(db, caller, query.cursor));
@@ -37,7 +35,6 @@ export function pointsRoutes(server: HttpServer): void {
     })),
   );
   serve(server, endpoints.declineCredit, async ({ caller, params, body, records }) => {
-    records.nameOnly();
     await records.write((tx) => declineCredit(tx, caller, params.creditId, body.reason));
     return { isSuccess: true as const };
   });

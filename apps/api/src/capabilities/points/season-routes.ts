@@ -19,7 +19,6 @@ export function seasonRoutes(server: HttpServer): void {
     once(async (tx) => ({ isSuccess, seasonId: await approvePlan(tx, caller, params.planId) })),
   );
   serve(server, endpoints.declineSeason, async ({ caller, params, body, records }) => {
-    records.nameOnly();
     await records.write((tx) => declinePlan(tx, caller, params.planId, body.reason));
     return { isSuccess };
   });

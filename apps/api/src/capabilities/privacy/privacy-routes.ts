@@ -24,13 +24,11 @@ export function privacyRoutes(server: HttpServer): void {
   });
   serve(server, closing.previewClosing, ({ caller }) => previewClosing(db, caller.memberId));
   serve(server, closing.optOut, async ({ caller, body, records }) => {
-    records.nameOnly();
     const { dueAt } = await records.write((tx) => optOut(tx, caller, body));
     return { isSuccess, dueAt };
   });
   serve(server, closures.listClosures, ({ query, caller }) => listClosures(db, caller, query.cursor));
   serve(server, closures.askForWithdrawal, async ({ caller, params, body, records }) => {
-    records.nameOnly();
     await records.write((tx) => askForWithdrawal(tx, caller, { ...params, ...body }));
     return { isSuccess };
   });
@@ -39,7 +37,6 @@ export function privacyRoutes(server: HttpServer): void {
     return { isSuccess };
   });
   serve(server, closures.declineWithdrawal, async ({ caller, params, body, records }) => {
-    records.nameOnly();
     await records.write((tx) => declineWithdrawal(tx, caller, { ...params, ...body }));
     return { isSuccess };
   });

@@ -24,7 +24,6 @@ export function profileRoutes(server: HttpServer): void {
     listCorrections(platform.db, caller, query.cursor),
   );
   serve(server, corrections.askForCorrection, async ({ caller, params, body, records }) => {
-    records.nameOnly();
     return records.write((tx) => askForCorrection(tx, caller, { ...params, ...body }));
   });
   serve(server, corrections.approveCorrection, async ({ caller, params, records }) => {
@@ -32,7 +31,6 @@ export function profileRoutes(server: HttpServer): void {
     return { isSuccess };
   });
   serve(server, corrections.declineCorrection, async ({ caller, params, body, records }) => {
-    records.nameOnly();
     await records.write((tx) => declineCorrection(tx, caller, { ...params, ...body }));
     return { isSuccess };
   });

@@ -19,13 +19,11 @@ export function registrationRoutes(server: HttpServer): void {
     terms: await termsOf(platform.db, query.category),
   }));
   serve(server, endpoints.persistLoyalty, async ({ body, ...visit }) => {
-    visit.records.nameOnly();
     const { proofToken } = body;
     if (proofToken === undefined) return { ...isSent, ...(await receiveSignUp(platform, body, visit)) };
     return { ...(await completeSignUp(platform, { ...body, proofToken }, visit)), ...isIn };
   });
   serve(server, updateProfile, async ({ caller, records, body }) => {
-    records.nameOnly();
     await changeProfile(platform, { caller, records, body });
     return { isSuccess };
   });

@@ -8,7 +8,6 @@ export { follow } from "./follow-order.ts";
 export { placeOrder } from "./place-order.ts";
 export { eraseMember, exportOf, redemptionsUnderWay } from "./own-data-store.ts";
 export { ownSupplier } from "./own-supplier.ts";
-export { readCatalogue } from "./read-catalogue.ts";
 export { toReward } from "./read-redemption.ts";
 export { insertRedemption, moveOn, returnStock, takeStock } from "./redemption-store.ts";
 

@@ -32,18 +32,15 @@ export function factorRoutes(server: HttpServer, calls: FactorCalls, hold: HoldO
     records.write((tx) => startApp(tx, platform, { caller, hold })),
   );
   serve(server, calls.addApp, async ({ caller, body, records }) => {
-    records.nameOnly();
     return { isSuccess, ...(await records.write((tx) => addApp(tx, platform, { caller, hold }, body))) };
   });
   serve(server, calls.startPasskey, ({ caller, records }) =>
     records.write((tx) => startPasskey(tx, platform, { caller, hold })),
   );
   serve(server, calls.addPasskey, async ({ caller, body, records }) => {
-    records.nameOnly();
     return { isSuccess, ...(await records.write((tx) => addPasskey(tx, platform, { caller, hold }, body))) };
   });
   serve(server, calls.renameFactor, async ({ caller, params, body, records }) => {
-    records.nameOnly();
     await records.write((tx) => renameFactor(tx, { caller, hold }, params.factorId, body.name));
     return { isSuccess };
   });

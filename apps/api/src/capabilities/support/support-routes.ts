@@ -44,14 +44,11 @@ function formRoutes(server: HttpServer): void {
       contact,
     };
   });
-  serve(server, endpoints.addCase, async ({ body, caller, address, records, once }) => {
-    // What somebody writes to the support is in no log: only that they did, and about what.
-    records.data = {};
+  serve(server, endpoints.addCase, async ({ body, caller, address, once }) => {
     const writer = await writerOf(db, caller);
     checkClaim(body.contactId, writer, caller);
     const draft = draftOf(body);
     checkCase(draft, writer);
-    records.data = { type: draft.type, reason: draft.reason };
     if (!writer.member) await requireHumanProof(platform, body.humanProof);
     // A proof is good once: a retry brings another, and is the same case all the same.
     const { humanProof: _, ...asked } = body;
@@ -66,22 +63,19 @@ function memberRoutes(server: HttpServer): void {
   const { db } = platform;
   serve(server, own.listCases, ({ query, caller }) => listCases(db, caller, query));
   serve(server, own.getCase, ({ params, caller }) => readCase(platform, caller.memberId, params.caseId));
-  serve(server, own.writeToCase, ({ params, body, caller, records, once }) => {
-    records.data = {};
+  serve(server, own.writeToCase, ({ params, body, caller, once }) => {
     return once(async (tx) => {
       await write(tx, caller.memberId, params.caseId, body);
       return { isSuccess };
     });
   });
-  serve(server, own.reopenCase, ({ params, body, caller, records, once }) => {
-    records.data = {};
+  serve(server, own.reopenCase, ({ params, body, caller, once }) => {
     return once(async (tx) => {
       await reopen(tx, caller.memberId, params.caseId, body);
       return { isSuccess };
     });
   });
   serve(server, own.rateCase, async ({ params, body, caller, records }) => {
-    records.data = { score: body.score };
     await records.write((tx) => rate(tx, caller.memberId, params.caseId, body));
     return { isSuccess };
   });
@@ -97,8 +91,7 @@ function deskRoutes(server: HttpServer): void {
     await records.write((tx) => claim(tx, caller.memberId, params.caseId, body.from));
     return { isSuccess };
   });
-  serve(server, desk.answerCase, ({ params, body, caller, records, once }) => {
-    records.data = { state: body.state };
+  serve(server, desk.answerCase, ({ params, body, caller, once }) => {
     return once(async (tx) => {
       await answer(tx, caller.memberId, params.caseId, { ...body, contactUrl });
       return { isSuccess };

@@ -23,12 +23,11 @@ const isSuccess = true as const;
 export function draftingRoutes(server: HttpServer): void {
   const { platform } = server;
   const { db } = platform;
-  /** The record of a draft tells what it is, and not its text, which is kept beside it and may be a file. */
-  const deskOf = (caller: Caller, records: CallRecords): Desk => {
-    const { html: _html, pdf: _pdf, ...rest } = records.data as Record<string, unknown>;
-    records.data = rest;
-    return { platform, caller, write: (act) => records.write(act) };
-  };
+  const deskOf = (caller: Caller, records: CallRecords): Desk => ({
+    platform,
+    caller,
+    write: (act) => records.write(act),
+  });
   serve(server, endpoints.listVersions, async () => ({
     versions: (await listVersions(db)).map((version) => toDrafted(version)),
   }));

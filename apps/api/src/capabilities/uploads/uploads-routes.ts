@@ -15,7 +15,6 @@ export function ownerOf(caller: Caller | undefined): UploadOwner {
 export function uploadsRoutes(server: HttpServer): void {
   const { platform } = server;
   serve(server, endpoints.beginUpload, (call) => {
-    call.records.nameOnly();
     return begin(platform, ownerOf(call.caller), call.body, call);
   });
   serve(server, endpoints.sendPiece, ({ caller, params, query, body }) =>

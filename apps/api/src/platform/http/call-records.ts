@@ -1,3 +1,4 @@
+import type { Endpoint } from "@colheita/contract/kit";
 import type { FastifyRequest } from "fastify";
 import { recordCall, type CallRecord } from "../audit/audit.ts";
 import type { Db, Tx } from "../database/database.ts";
@@ -18,19 +19,22 @@ export class CallRecords {
   readonly #db: Db;
   readonly #request: FastifyRequest;
   #isWritten = false;
-  /** The body, decoded. */
-  data: unknown;
+  #data: object = {};
 
-  constructor(db: Db, request: FastifyRequest, data?: unknown) {
+  constructor(db: Db, request: FastifyRequest) {
     this.#db = db;
     this.#request = request;
-    this.data = data;
   }
 
-  /** Leaves of the body the names of its fields: what people tell of themselves, or say in their own words, is in no record. */
-  nameOnly(): void {
-    const sent = Object.entries(this.data ?? {}).filter(([, value]) => value !== undefined);
-    this.data = { fields: sent.map(([name]) => name) };
+  /**
+   * Takes of the decoded body what the endpoint says that its record keeps: what people tell of themselves, or say in their own
+   * words, is in no record. What a person's file holds is no part of one either.
+   */
+  keep({ recorded, takesBytes }: Pick<Endpoint, "recorded" | "takesBytes">, body: unknown): void {
+    if (takesBytes) return;
+    const sent = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
+    if (recorded === "names") this.#data = { fields: sent.map(([name]) => name) };
+    else this.#data = Object.fromEntries(sent.filter(([name]) => recorded?.includes(name) ?? true));
   }
 
   get isWritten(): boolean {
@@ -63,8 +67,7 @@ export class CallRecords {
   async refuse(result: string, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
     this.#isWritten = true;
     try {
-      const data = this.data === undefined ? details : { ...(this.data as object), ...details };
-      await recordCall(this.#db, { ...this.#entry({ result }), data });
+      await recordCall(this.#db, { ...this.#entry({ result }), data: { ...this.#data, ...details } });
     } catch (error) {
       this.#request.log.error({ err: error, result }, "a refused call could not be recorded");
     }
@@ -72,12 +75,11 @@ export class CallRecords {
 
   #entry({ result = "success", actorId, subjectId }: RecordedOutcome): CallRecord {
     const { url, method, id, caller } = this.#request;
-    const data = this.data ?? {};
     const member = actorId ?? caller?.memberId;
     return {
       currentUrl: url,
       method,
-      data,
+      data: this.#data,
       result,
       requestId: id,
       actorId: subjectId === undefined ? (caller?.actorId ?? member) : actorId,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { common, ProblemReply, type Endpoint, type Problem } from "@colheita/contract/kit";
+import { filled } from "@colheita/contract/kit/example";
 
 type Json = Record<string, unknown>;
 
@@ -27,6 +28,7 @@ function parameters(endpoint: Endpoint): Json[] {
       in: place,
       required: place === "path" || required.includes(name),
       schema: type,
+      ...exampleOf(endpoint.example?.query?.[name]),
     }));
   };
   const key = endpoint.isIdempotent
@@ -82,10 +84,12 @@ function securityOf({ access, isTokenWelcome }: Endpoint): Json[] {
   return isTokenWelcome ? [{}, { session: [] }] : [];
 }
 
+const exampleOf = (value: unknown) => (value === undefined ? {} : { example: filled(value) });
+
 function bodyOf(endpoint: Endpoint): Json {
   return endpoint.takesBytes
     ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
-    : { "application/json": { schema: wire(endpoint.body) } };
+    : { "application/json": { schema: wire(endpoint.body), ...exampleOf(endpoint.example?.body) } };
 }
 
 function operation(endpoint: Endpoint, capability: string): Json {
@@ -100,6 +104,9 @@ function operation(endpoint: Endpoint, capability: string): Json {
     ...(endpoint.accountTypes ? { "x-account-types": endpoint.accountTypes } : {}),
     ...(endpoint.roles ? { "x-operator-roles": endpoint.roles } : {}),
     "x-access": endpoint.access,
+    "x-reach": endpoint.reach,
+    ...(endpoint.admitsPending ? { "x-admits-pending": endpoint.admitsPending } : {}),
+    ...(endpoint.personalData ? { "x-personal-data": endpoint.personalData } : {}),
   };
 }
 

@@ -22,6 +22,8 @@ export interface HttpServer {
   readonly authenticate: Authenticate;
   /** Every endpoint served so far, for the reference and the access matrix. */
   readonly endpoints: Endpoint[];
+  /** What the session call of a cold start brings along, by the name of the screen. */
+  readonly firstScreens: Map<string, (visit: Visit) => Promise<unknown>>;
   /** Every other route served so far, as "POST /login": the access matrix knows each by name. */
   readonly otherRoutes: string[];
 }
@@ -33,11 +35,8 @@ export interface Download {
   readonly body: Buffer | Readable;
 }
 
-/** What a use case is told about the request. */
-export interface Call<P, Q, B, C> {
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
+/** What a use case is told about the request, whatever it asks for. */
+export interface Visit<C = Caller> {
   readonly caller: C;
   readonly requestId: string;
   readonly address: string;
@@ -55,13 +54,20 @@ export interface Call<P, Q, B, C> {
   readonly once: <Reply>(act: (tx: Tx) => Promise<Reply>, asked?: unknown) => Promise<Reply>;
 }
 
+/** A request with what it asks for. */
+export interface Call<P, Q, B, C> extends Visit<C> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+}
+
 interface Decoded {
   params: unknown;
   query: unknown;
   body: unknown;
 }
 
-function decode(endpoint: Endpoint, request: FastifyRequest): Decoded {
+function decode(endpoint: Endpoint, request: Pick<FastifyRequest, "params" | "query" | "body">): Decoded {
   const parts = { params: request.params, query: request.query, body: request.body ?? undefined };
   const decoded: Partial<Decoded> = {};
   const broken: BrokenRule[] = [];
@@ -172,6 +178,15 @@ export function serve<
 ): void {
   const anyEndpoint = endpoint as unknown as Endpoint;
   server.endpoints.push(anyEndpoint);
+  if (endpoint.firstScreen !== undefined)
+    server.firstScreens.set(endpoint.firstScreen, (visit) => {
+      admit(anyEndpoint, visit.caller);
+      const asked = decode(anyEndpoint, { params: {}, query: {}, body: undefined });
+      return answer({
+        ...(visit as Visit<CallerOf<A>>),
+        ...(asked as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }),
+      });
+    });
   const encode = jsonEncoder(endpoint.reply);
   const isChecked = server.platform.config.isStrict;
   const { perMinute, access } = endpoint;
@@ -190,8 +205,7 @@ export function serve<
         const { caller } = request;
         admit(anyEndpoint, caller);
         const parts = decode(anyEndpoint, request);
-        // What a person's file holds is no part of a record.
-        records.data = endpoint.takesBytes ? undefined : parts.body;
+        records.keep(anyEndpoint, parts.body);
         const value = await answer({
           ...(parts as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }),
           caller: caller as CallerOf<A>,

@@ -36,6 +36,7 @@ function start(caller: Partial<Caller> | undefined = { memberId: "00300000000000
     platform: { live, config, clock } as never,
     authenticate,
     endpoints: [],
+    firstScreens: new Map(),
     otherRoutes: [],
   });
 }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keptPaths } from "../../platform/offline/saved-answers.ts";
-import { keptAnswers, storedThings, thingNamed } from "./stored-in-browser.ts";
+import { keptAnswers } from "../../platform/offline/kept-answers.ts";
+import { storedThings, thingNamed } from "./stored-in-browser.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
 /** Names of what is kept nowhere: locks, channels between tabs and events. */
@@ -34,9 +34,9 @@ test("every name under which the portal keeps something is in the table that rea
 });
 
 test("each answer that is kept for the time without a network is told", () => {
-  expect(Object.keys(keptAnswers).toSorted()).toEqual(Object.keys(keptPaths).toSorted());
+  expect(keptAnswers.length).toBeGreaterThan(5);
   const { purpose = "" } = thingNamed("cache", "colheita-answers-003") ?? {};
-  for (const words of Object.values(keptAnswers)) expect(purpose).toContain(words);
+  for (const { what } of keptAnswers) expect(purpose).toContain(what);
 });
 
 test("each is told once, with what it is for and until when", () => {

@@ -1,4 +1,4 @@
-import type { keptPaths } from "../../platform/offline/saved-answers.ts";
+import { keptAnswers } from "../../platform/offline/kept-answers.ts";
 import { listInWords } from "./closing-rules.ts";
 
 /** One thing that the portal keeps in a reader's browser. All of it is needed for what the reader asked for: none asks for consent. */
@@ -13,20 +13,6 @@ export interface StoredThing {
 
 const MEMBER_STAYS = "até você sair da conta";
 const TAB_STAYS = "até fechar a aba ou sair da conta";
-
-/** What each answer is called that is kept for the time without a network. */
-export const keptAnswers: Readonly<Record<keyof typeof keptPaths, string>> = {
-  home: "o que a página inicial mostra",
-  balance: "o saldo",
-  points: "o extrato",
-  profile: "o seu cadastro, com contato e endereço",
-  redemptions: "os seus resgates",
-  notifications: "os avisos",
-  rewards: "os prêmios",
-  news: "as notícias",
-  terms: "os termos e os regulamentos",
-  reading: "os outros textos do programa",
-};
 
 /** Everything that the portal may leave in a browser. A journey compares it with what is found there. */
 export const storedThings: readonly StoredThing[] = [
@@ -137,7 +123,7 @@ export const storedThings: readonly StoredThing[] = [
   {
     place: "cache",
     name: "colheita-answers-*",
-    purpose: `O que você viu por último, para ler sem sinal: ${listInWords(Object.values(keptAnswers))}.`,
+    purpose: `O que você viu por último, para ler sem sinal: ${listInWords(keptAnswers.map(({ what }) => what))}.`,
     until: MEMBER_STAYS,
   },
   {

@@ -1,27 +1,14 @@
 import { withLock } from "../connection/browser-lock.ts";
+import { keptAnswers } from "./kept-answers.ts";
 
 /** Answers are kept for the time without a network, each member's in a cache of their own. */
 const PREFIX = "colheita-answers-";
 /** On an answer that was kept: the instant at which it was fresh. */
 export const SAVED_AT_HEADER = "x-saved-at";
 
-/** What may be read without a network, as it was last seen. Readers are told of each (`stored-in-browser.ts`). */
-export const keptPaths = {
-  home: /^\/api\/home$/,
-  balance: /^\/api\/balance\/\w+$/,
-  points: /^\/api\/points\/(?:statement|months)$/,
-  profile: /^\/api\/profile$/,
-  redemptions: /^\/api\/redemptions$/,
-  notifications: /^\/api\/notifications$/,
-  rewards: /^\/api\/rewards(?:\/filters|\/\w{15,18})?$/,
-  news: /^\/api\/news(?:\/\w+)?$/,
-  terms: /^\/api\/(?:terms\/(?:page\/[\w-]+|\w{15,18})|getRegulations)$/,
-  reading: /^\/api\/reading\/\w+$/,
-};
-
-/** Whether the answer to this read may be kept. Secrets (tokens, voucher codes) and exports never are. */
+/** Whether the answer to this read may be kept. */
 export function mayKeep(path: string): boolean {
-  return Object.values(keptPaths).some((pattern) => pattern.test(path));
+  return keptAnswers.some(({ paths }) => paths.some((pattern) => pattern.test(path)));
 }
 
 const cacheOf = (memberId: string) => PREFIX + memberId;

@@ -1,0 +1,28 @@
+import { ScreenName } from "@colheita/contract/home/home-endpoints";
+import { addressOf } from "@colheita/contract/kit/example";
+import { pages } from "@colheita/contract/routes/pages";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { earn } from "../../../test/ledger-members.ts";
+import { addReward } from "../../../test/rewards-world.ts";
+import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+  await addReward(world.db);
+}, 60_000);
+afterAll(() => world.close());
+
+test.each(ScreenName.options)("the session call brings what the screen %s would ask for", async (screen) => {
+  const { id, token, cookie } = await world.member();
+  await earn(world.db, id, 70);
+  const [feeds, ...others] = world.endpoints.filter(({ firstScreen }) => firstScreen === screen);
+  expect(others).toEqual([]);
+  const opened = await world.call("GET", `/api/session?screen=${screen}`, {
+    headers: { cookie: `colheita_refresh=${cookie}` },
+  });
+  const asked = await world.call("GET", addressOf(feeds ?? { path: "" }), { token });
+  expect(asked.status, asked.text).toBe(200);
+  expect(opened.json()["first"]).toEqual({ [screen]: asked.json() });
+  expect(Object.values(pages).some((page) => "screen" in page && page.screen === screen)).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "@colheita/contract/kit";
+import { addressOf, filled, type Names } from "@colheita/contract/kit/example";
+import type { Answer } from "./http-call.ts";
+import { humanToken } from "./human-token.ts";
+import { someCpf } from "./members.ts";
+import { someAddress } from "./second-factor-world.ts";
+import type { TestWorld } from "./test-world.ts";
+
+export interface ExampleCall {
+  readonly endpoint: Endpoint;
+  readonly token?: string | undefined;
+  /** Whether the token is a member's. */
+  readonly isMember?: boolean;
+  /** What the call names; nobody's for the rest. */
+  readonly names?: Names;
+  readonly query?: Readonly<Record<string, string>>;
+  /** What else stands in the body. */
+  readonly beside?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What is used up by the call that names it. */
+const unused = (): Names => ({
+  unusedTaxId: someCpf(),
+  unusedEmail: `${randomUUID()}@correio.example`,
+  unusedKey: randomUUID(),
+});
+
+/** Returns the body that an endpoint's example has, with what is named. */
+export const exampleBody = ({ example }: Endpoint, names?: Names): object | undefined =>
+  example?.body && filled(example.body, { ...unused(), ...names });
+
+/** Makes the call that an endpoint's example shows, from an address of its own and with a key of its own. */
+export async function callExample(world: TestWorld, call: ExampleCall): Promise<Answer> {
+  const { endpoint, names, token } = call;
+  const asked = new URLSearchParams({
+    ...(endpoint.download && { format: "csv" }),
+    ...filled(endpoint.example?.query ?? {}, names),
+    ...call.query,
+  });
+  const search = asked.size > 0 ? `?${asked.toString()}` : "";
+  const bytes = endpoint.takesBytes && { "content-type": "application/octet-stream" };
+  return world.call(endpoint.method, addressOf(endpoint, names) + search, {
+    token,
+    headers: { "idempotency-key": randomUUID(), "x-forwarded-for": someAddress(), ...bytes, ...call.headers },
+    ...(await sentBody(world, call)),
+  });
+}
+
+async function sentBody(
+  world: TestWorld,
+  { endpoint, names, isMember, beside }: ExampleCall,
+): Promise<{ readonly body?: object | string }> {
+  if (endpoint.takesBytes) return { body: "bytes of somebody" };
+  const isProofAsked = endpoint.humanProof === "of visitors" ? !isMember : endpoint.humanProof;
+  const proof = isProofAsked ? { token: await humanToken(world.platform.config.secretKey) } : undefined;
+  const body = exampleBody(endpoint, names);
+  return (body ?? beside ?? proof) ? { body: { ...beside, ...body, ...proof } } : {};
+}

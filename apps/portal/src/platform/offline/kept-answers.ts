@@ -1,0 +1,21 @@
+// Written by `npm run generate` from the contract: the calls that say `keptOffline`.
+
+/** What may be read without a network, as it was last seen: what readers are told of it, and the addresses of the answers. */
+export const keptAnswers = [
+  { what: "as notícias", paths: [/^\/api\/news$/, /^\/api\/news\/\w{15,18}$/] },
+  { what: "o extrato", paths: [/^\/api\/points\/months$/, /^\/api\/points\/statement$/] },
+  { what: "o que a página inicial mostra", paths: [/^\/api\/home$/] },
+  { what: "o saldo", paths: [/^\/api\/balance\/\w{15,18}$/] },
+  { what: "o seu cadastro, com contato e endereço", paths: [/^\/api\/profile$/] },
+  { what: "os avisos", paths: [/^\/api\/notifications$/] },
+  { what: "os outros textos do programa", paths: [/^\/api\/reading\/[\w-]+$/] },
+  {
+    what: "os prêmios",
+    paths: [/^\/api\/rewards$/, /^\/api\/rewards\/\w{15,18}$/, /^\/api\/rewards\/filters$/],
+  },
+  { what: "os seus resgates", paths: [/^\/api\/redemptions$/] },
+  {
+    what: "os termos e os regulamentos",
+    paths: [/^\/api\/getRegulations$/, /^\/api\/terms\/\w{15,18}$/, /^\/api\/terms\/page\/[\w-]+$/],
+  },
+] as const;
