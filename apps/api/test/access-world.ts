@@ -15,6 +15,7 @@ import type { Caller } from "../src/platform/http/caller.ts";
 import type { HttpServer } from "../src/platform/http/serve.ts";
 import type { Names } from "@colheita/contract/kit/example";
 import { earn } from "./ledger-members.ts";
+import { PASSWORD } from "./members.ts";
 import { addGrant, addReward } from "./rewards-world.ts";
 import { operatorToken } from "./operator-token.ts";
 import { someCase } from "./some-case.ts";
@@ -56,6 +57,7 @@ export async function accessWorld(
   const world = await testWorld({}, extras);
   const { db } = world;
   const everybodys = {
+    password: PASSWORD,
     rewardId: await addReward(db),
     articleId: await addArticle(world),
     termVersionId: await publishTerm(db),

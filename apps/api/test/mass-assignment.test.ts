@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { someCpf, type LoggedMember } from "./members.ts";
+import { PASSWORD, someCpf, type LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
 import { sql } from "../src/platform/database/database.ts";
 import { nameOf, type Names } from "@colheita/contract/kit/example";
@@ -21,7 +21,13 @@ beforeAll(async () => {
   ana = await world.member();
   const { db } = world;
   await earn(db, ana.id, 1_000);
-  own = { memberId: ana.id, taxId: ana.taxId, email: ana.email, rewardId: await addReward(db) };
+  own = {
+    password: PASSWORD,
+    memberId: ana.id,
+    taxId: ana.taxId,
+    email: ana.email,
+    rewardId: await addReward(db),
+  };
   await proveAgain(world, ana);
   await publishTerm(db);
 });

@@ -3,7 +3,7 @@ import type { Endpoint } from "@colheita/contract/kit";
 import { addressOf, nameOf, type Names } from "@colheita/contract/kit/example";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Answer } from "./http-call.ts";
-import type { LoggedMember } from "./members.ts";
+import { PASSWORD, type LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
 import { sql } from "../src/platform/database/database.ts";
 import { earn } from "./ledger-members.ts";
@@ -93,6 +93,7 @@ describe("the specification's record of calls", () => {
         firebaseId: who.firebaseId,
         taxId: who.taxId,
         email: who.email,
+        password: PASSWORD,
         unusedTaxId: who.taxId,
         unusedEmail: who.email,
         rewardId,

@@ -56,7 +56,7 @@ export const logIn = endpoint({
   problems: [wrongPassword, userDisabled, multiFactorRequired, tooManyAttempts, missingProof, busy],
   failure: { success: false },
   reach: "a proof's",
-  example: { body: { username: "{unusedTaxId}", password: "Colheita@2026" } },
+  example: { body: { username: "{unusedTaxId}", password: "{password}" } },
 });
 
 /**

@@ -10,6 +10,7 @@ const NAMED: Names = {
   linkedFirebaseId: "NobodysNobodysNobodysNobodys",
   taxId: "15350946056",
   email: "ninguem@correio.example",
+  password: "Lavoura-Nova@2027",
   termsPage: "privacy-policy",
   page: "Regulation",
   programme: "colheita",

@@ -99,7 +99,7 @@ export const proveMember = endpoint({
   reply: record({ isSuccess: ["success", z.literal(true)], expiresAt: ["expiresAt", Instant] }),
   problems: [notTheMember, tooManyAttempts],
   reach: "the caller's",
-  example: { body: { password: "Colheita@2026" } },
+  example: { body: { password: "{password}" } },
 });
 
 /** Begins to add an authenticator app: its secret is shown once. */

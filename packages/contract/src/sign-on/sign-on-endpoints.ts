@@ -155,7 +155,7 @@ export const beginConnection = endpoint({
   problems: [notTheMember, providerUnavailable, unauthorizedDomain, tooManyAttempts],
   failure: { success: false },
   reach: "the caller's",
-  example: { body: { provider: "none", window: false, password: "Colheita@2026" } },
+  example: { body: { provider: "none", window: false, password: "{password}" } },
 });
 
 export const completeConnection = endpoint({
