@@ -112,6 +112,20 @@ export const getRuleVersion = endpoint({
   reach: "operators'",
 });
 
+/** A rule that fits, drafted or changed. */
+const example = {
+  body: {
+    acg_Kind__c: "SimplePoint",
+    Name: "Análise de solo",
+    Description__c: "Pela análise de cada talhão.",
+    Points__c: 100,
+    acg_StartDate__c: "2099-01-01",
+    HowToEarn__r: { LoyaltyVisible__c: "", MilestoneVisible__c: "" },
+    acg_LotDays__c: 365,
+    acg_WaitDays__c: 0,
+  },
+} as const;
+
 export const draftRuleVersion = endpoint({
   method: "POST",
   path: "/earning/versions",
@@ -122,18 +136,7 @@ export const draftRuleVersion = endpoint({
   reply: record({ ...success, id: ["id", Id] }),
   isIdempotent: true,
   reach: "operators'",
-  example: {
-    body: {
-      acg_Kind__c: "SimplePoint",
-      Name: "Análise de solo",
-      Description__c: "Pela análise de cada talhão.",
-      Points__c: 100,
-      acg_StartDate__c: "2099-01-01",
-      HowToEarn__r: { LoyaltyVisible__c: "", MilestoneVisible__c: "" },
-      acg_LotDays__c: 365,
-      acg_WaitDays__c: 0,
-    },
-  },
+  example,
 });
 
 export const changeRuleVersion = endpoint({
@@ -147,18 +150,7 @@ export const changeRuleVersion = endpoint({
   reply: record(success),
   problems: [notAllowedNow],
   reach: "operators'",
-  example: {
-    body: {
-      acg_Kind__c: "SimplePoint",
-      Name: "Análise de solo",
-      Description__c: "Pela análise de cada talhão.",
-      Points__c: 100,
-      acg_StartDate__c: "2099-01-01",
-      HowToEarn__r: { LoyaltyVisible__c: "", MilestoneVisible__c: "" },
-      acg_LotDays__c: 365,
-      acg_WaitDays__c: 0,
-    },
-  },
+  example,
 });
 
 /** The second person. What was bought on its days and is counted from now on earns by it. */

@@ -118,7 +118,7 @@ export interface Endpoint<
    * in Portuguese. Secrets (tokens, voucher codes) and exports never are.
    */
   readonly keptOffline?: string;
-  readonly example?: Example;
+  readonly example?: Example | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -52,7 +52,7 @@ export const addOperatorApp = endpoint({
   reply: members.addApp.reply,
   problems: members.addApp.problems,
   reach: "the operator's own",
-  example: { body: { name: "Celular", passCode: "000000" } },
+  example: members.addApp.example,
 });
 
 export const startOperatorPasskey = endpoint({
@@ -74,17 +74,7 @@ export const addOperatorPasskey = endpoint({
   reply: members.addPasskey.reply,
   problems: members.addPasskey.problems,
   reach: "the operator's own",
-  example: {
-    body: {
-      name: "Chave",
-      passkey: {
-        id: "AAAAAAAAAAAAAAAAAAAAAA",
-        rawId: "AAAAAAAAAAAAAAAAAAAAAA",
-        type: "public-key",
-        response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
-      },
-    },
-  },
+  example: members.addPasskey.example,
 });
 
 const factorId = z.object({ factorId: Id });
@@ -99,7 +89,7 @@ export const renameOperatorFactor = endpoint({
   reply: members.renameFactor.reply,
   problems: members.renameFactor.problems,
   reach: "the operator's own",
-  example: { body: { name: "Tablet" } },
+  example: members.renameFactor.example,
 });
 
 /** The last one stays: an operator's password alone opens nothing. */
