@@ -65,6 +65,20 @@ test("a link to a part of the account shows it, whatever still comes above it", 
   await expect(part(page, "Meus acessos").getByText("Este aparelho")).toBeInViewport();
 });
 
+test("back closes the order that the list opened, and leads no further", async ({ page }) => {
+  await openAccount(page);
+  await part(page, "Meus resgates").getByRole("listitem").first().getByRole("button").click();
+  const order = page.getByRole("dialog", { name: "Pedido" });
+  await expect(order).toBeVisible();
+  await expect(page).toHaveURL(/\?pedido=/);
+  await page.goBack();
+  await expect(order).toBeHidden();
+  await expect(page).toHaveURL(/\/minha-conta$/);
+  await page.goForward();
+  await order.getByRole("button", { name: "Fechar", exact: true }).click();
+  await expect(page).toHaveURL(/\/minha-conta$/);
+});
+
 test("this device is marked, and cannot log itself out by mistake", async ({ page }) => {
   await openAccount(page);
   const own = part(page, "Meus acessos").getByRole("listitem").filter({ hasText: "Este aparelho" });

@@ -9,9 +9,9 @@ import { StatementExport } from "../features/points/statement-export.tsx";
 import { StatementFilters } from "../features/points/statement-filters.tsx";
 import { StatementHero } from "../features/points/statement-hero.tsx";
 import { StatementList } from "../features/points/statement-list.tsx";
-import { filterOf } from "../features/points/statement-view-rules.ts";
+import { filterOf, openEntryOf } from "../features/points/statement-view-rules.ts";
 import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
-import { useClosePanel } from "../features/points/use-entry-panel.ts";
+import { useClosePanel } from "../platform/navigation/use-close-panel.ts";
 import { useStatementView } from "../features/points/use-statement-view.ts";
 import { orderPath } from "../features/rewards/orders/order-address.ts";
 import styles from "./statement.module.css";
@@ -24,7 +24,7 @@ export default function StatementPage() {
   const state = useStatementView();
   const { view, openEntry, hrefOf, isKnown, change } = state;
   const reading = useBalance();
-  const close = useClosePanel(hrefOf());
+  const close = useClosePanel(hrefOf(), openEntryOf);
   // Once it was open it stays, to slide out and to come back quickly.
   const [wasOpened, setOpened] = useState(false);
   if (openEntry !== undefined && !wasOpened) setOpened(true);

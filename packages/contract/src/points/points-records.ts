@@ -29,6 +29,8 @@ export const StatementLine = record({
   /** Of a line whose points expire on several days, as those of a transfer may: the last of them. */
   expiresTo: ["acg_ExpirationEnd__c", z.optional(CalendarDate)],
   isExpired: ["Expired__c", z.boolean()],
+  /** How many of its points expired unused, where some did and a statement is read. */
+  expiredPoints: ["acg_ExpiredPoints__c", z.optional(Points)],
   releasesOn: ["acg_ReleaseDate__c", z.optional(CalendarDate)],
   commercialGainCents: ["acg_CommercialGain__c", z.optional(Cents)],
   /** Of a line that was imported: its id in the product before, and the status it had there for the consultant. */

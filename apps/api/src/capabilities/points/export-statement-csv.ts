@@ -1,7 +1,7 @@
 import { formatDate, formatDateAt } from "@colheita/brazil";
 import type { StatementLine } from "@colheita/contract/points/points-records";
 import { csvLine } from "../../platform/documents/csv.ts";
-import { kindLabels } from "./export-statement-labels.ts";
+import { expiredLabel, kindLabels } from "./export-statement-labels.ts";
 
 /** What stands above the columns. */
 export const TITLES = [
@@ -16,9 +16,8 @@ export const TITLES = [
 ] as const;
 
 /** What keeps its points from being spent, if something does. */
-function stateOf({ isExpired, releasesOn }: StatementLine): string {
-  if (releasesOn !== undefined) return `Libera em ${formatDate(releasesOn)}`;
-  return isExpired ? "Vencido" : "";
+function stateOf({ releasesOn, ...line }: StatementLine): string {
+  return releasesOn === undefined ? expiredLabel(line) : `Libera em ${formatDate(releasesOn)}`;
 }
 
 /** The day on which its points expire, or the first and the last of several. */

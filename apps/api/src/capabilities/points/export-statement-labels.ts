@@ -1,6 +1,6 @@
-import { addDays, formatDate } from "@colheita/brazil";
+import { addDays, formatDate, formatInteger } from "@colheita/brazil";
 import type { StatementFilter } from "@colheita/contract/points/statement-endpoints";
-import type { EntryKind } from "@colheita/contract/points/points-records";
+import type { EntryKind, StatementLine } from "@colheita/contract/points/points-records";
 
 /** What members read for each kind of entry (3.2, PointStatement). */
 export const kindLabels: Readonly<Record<EntryKind, string>> = {
@@ -16,6 +16,16 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   Reserved: "Reservados",
   Transfered: "Transferência",
 };
+
+/** What is said of a line of which points expired unused: all of them, or how many. Nothing of one that lost none. */
+export function expiredLabel({
+  points,
+  expiredPoints = 0,
+}: Pick<StatementLine, "points" | "expiredPoints">): string {
+  if (expiredPoints === 0) return "";
+  if (expiredPoints >= points) return "vencido";
+  return `${formatInteger(expiredPoints)} ${expiredPoints === 1 ? "vencido" : "vencidos"}`;
+}
 
 /** The filter in words, with the dates it covers: "De 01/01/2026 a 31/01/2026, por data de validade". */
 export function filterLabel(filter: StatementFilter, today: string): string {

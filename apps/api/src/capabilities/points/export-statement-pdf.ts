@@ -10,7 +10,7 @@ import {
   stripedTable,
   type PdfDefinition,
 } from "../../platform/documents/letterhead.ts";
-import { kindLabels } from "./export-statement-labels.ts";
+import { expiredLabel, kindLabels } from "./export-statement-labels.ts";
 
 /** Everything that stands in the file, in words or ready to be written as words. */
 export interface StatementDocument {
@@ -68,11 +68,12 @@ const heads: [string, "left" | "right"][] = [
 ];
 
 /** Until when its points can be spent, and what keeps them from it. */
-function validityOf({ expiresOn, expiresTo, isExpired, releasesOn }: StatementLine): string {
+function validityOf({ expiresOn, expiresTo, releasesOn, ...line }: StatementLine): string {
   const until = expiresTo === undefined ? "" : ` a ${formatDate(expiresTo)}`;
   const date = expiresOn === undefined ? [] : [`${formatDate(expiresOn)}${until}`];
   if (releasesOn !== undefined) return [...date, `libera em ${formatDate(releasesOn)}`].join("\n");
-  return [...date, ...(isExpired ? ["vencido"] : [])].join("\n");
+  const expired = expiredLabel(line);
+  return (expired === "" ? date : [...date, expired]).join("\n");
 }
 
 function row(line: StatementLine): TableCell[] {

@@ -34,7 +34,10 @@ describe("a line of the CSV", () => {
     expect(
       lineOf({ ...line, kind: "Redeem", points: -10, expiresOn: undefined, commercialGainCents: undefined }),
     ).toBe("20/11/2026;Resgates;Nota fiscal;Cooperativa;-10;;;\r\n");
-    expect(lineOf({ ...line, isExpired: true })).toContain(";31/03/2027;Vencido;");
+    expect(lineOf({ ...line, isExpired: true, expiredPoints: line.points })).toContain(
+      ";31/03/2027;vencido;",
+    );
+    expect(lineOf({ ...line, isExpired: true })).toContain(";31/03/2027;;");
     expect(lineOf({ ...line, expiresTo: "2027-06-30" })).toContain(";31/03/2027 a 30/06/2027;;");
     expect(lineOf({ ...line, releasesOn: "2026-12-05" })).toContain(";31/03/2027;Libera em 05/12/2026;");
   });
@@ -159,7 +162,7 @@ describe("the file", () => {
         totals: { lines: 2, gained: 20, spent: -10 },
         lines: [
           { ...line, releasesOn: "2026-12-05" },
-          { ...line, isExpired: true },
+          { ...line, isExpired: true, expiredPoints: line.points },
           { ...line, expiresTo: "2027-06-30" },
           { ...line, points: -10, expiresOn: undefined },
         ],

@@ -8,11 +8,12 @@ import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { namesOf } from "../identity/index.ts";
+import { expiredOf } from "./lot-store.ts";
 import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
 import { ownerOfEntry } from "./transfer-store.ts";
 
 /** A row as the contract has it: what does not exist is left out. */
-export function toLine(row: LineRow): StatementLine {
+export function toLine(row: LineRow, expiredPoints?: number): StatementLine {
   return {
     id: row.id,
     kind: row.kind,
@@ -23,6 +24,7 @@ export function toLine(row: LineRow): StatementLine {
     expiresOn: row.expiresOn ?? undefined,
     expiresTo: row.expiresTo ?? undefined,
     isExpired: row.isExpired,
+    expiredPoints,
     releasesOn: row.releasesOn ?? undefined,
     commercialGainCents: row.commercialGainCents ?? undefined,
     importedId: row.importedId ?? undefined,
@@ -66,10 +68,29 @@ export async function readStatement(
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");
   const isCounted = cursor === undefined && !isFiltered(rest);
   const rows = await statementPage(db, memberId, rest, { after, size: size + 1, isCounted });
+  const expired = await expiredByLine(db, memberId, rows);
   return {
-    ...pageOf(rows, size, { item: toLine, placeOf: ({ lineNumber }) => [lineNumber] }),
+    ...pageOf(rows, size, {
+      item: (row) => toLine(row, expired.get(row.lineNumber)),
+      placeOf: ({ lineNumber }) => [lineNumber],
+    }),
     total: isCounted ? (rows[0]?.lineCount ?? 0) : undefined,
   };
+}
+
+/** Returns how many points expired of each line whose day has passed and of which some did: who spent them in time lost none. */
+async function expiredByLine(
+  db: Db,
+  memberId: string,
+  rows: readonly LineRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const past = rows.filter(({ isExpired, points }) => isExpired && points > 0);
+  if (past.length === 0) return new Map();
+  const expired = new Map<number, number>();
+  const ids = past.map(({ lineNumber }) => lineNumber);
+  for (const { entryId, remaining } of await expiredOf(db, memberId, ids))
+    expired.set(entryId, (expired.get(entryId) ?? 0) + remaining);
+  return expired;
 }
 
 /**

@@ -5,6 +5,7 @@ import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.
 import { earn } from "../../../test/ledger-members.ts";
 import { addMember } from "../../../test/members.ts";
 import { addLongStatement } from "../../../test/long-statement.ts";
+import { payingMember } from "../../../test/paying-member.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { balanceOf, hold, postHold, readStatement } from "./index.ts";
 import { readTrail } from "./read-statement.ts";
@@ -169,6 +170,29 @@ describe("the statement", () => {
       await expect(readStatement(db, other, { cursor }, 10)).rejects.toMatchObject({
         problem: { code: "invalid-request" },
       });
+  });
+
+  test("tells of a line whose day has passed how many of its points expired unused, and of one that was spent none", async () => {
+    const ana = await payingMember(db);
+    await ana.earn(40, 5);
+    await ana.spend(40);
+    await ana.earn(100, 6);
+    await ana.spend(30);
+    await ana.earn(50, 7);
+    for (const days of [5, 6]) await ana.expire(days);
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update points.entry set expires_on = platform.today() - 1
+        where member_id = ${ana.memberId} and expires_on in (platform.today() + 5, platform.today() + 6)`.execute(
+        tx,
+      );
+    });
+    const lines = (await walk(ana.memberId, {})).filter(({ kind }) => kind === "Earned");
+    expect(lines.map(({ points, isExpired, expiredPoints }) => [points, isExpired, expiredPoints])).toEqual([
+      [50, false, undefined],
+      [100, true, 70],
+      [40, true, undefined],
+    ]);
   });
 
   test("never shows an invisible line, neither listed, nor opened, nor counted", async () => {

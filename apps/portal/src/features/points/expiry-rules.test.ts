@@ -1,6 +1,13 @@
 import { pointsLabelOf } from "@colheita/brazil";
 import { expect, test } from "vitest";
-import { daysLeft, expiryVerb, expiryWords, nearestExpiration } from "./expiry-rules.ts";
+import {
+  dayWords,
+  daysLeft,
+  expiredWords,
+  expiryVerb,
+  expiryWords,
+  nearestExpiration,
+} from "./expiry-rules.ts";
 
 const today = "2026-10-14";
 
@@ -39,4 +46,28 @@ test("days left are told as one speaks", () => {
     "amanhã",
     "em 47 dias",
   ]);
+});
+
+test("a line says of its day what its points do there, did, or would have done", () => {
+  const line = {
+    id: "a1E000000000001",
+    kind: "Earned",
+    description: "Nota fiscal",
+    origin: "",
+    points: 100,
+    pointAt: new Date(),
+    isExpired: true,
+  } as const;
+  expect([
+    dayWords({ ...line, isExpired: false }),
+    dayWords(line),
+    dayWords({ ...line, expiredPoints: 60 }),
+    dayWords({ ...line, expiredPoints: 60, expiresTo: "2026-12-31" }),
+  ]).toEqual(["vence em", "valia até", "venceu em", "venceu de"]);
+});
+
+test("only points that expired unused are called so: all of a line, or how many", () => {
+  expect(
+    [undefined, 1, 60, 100].map((expiredPoints) => expiredWords({ points: 100, expiredPoints })),
+  ).toEqual(["", "1 vencido", "60 vencidos", "vencido"]);
 });

@@ -1,6 +1,6 @@
-import { daysBetween, formatDate, formatPoints } from "@colheita/brazil";
+import { daysBetween, formatDate, formatInteger, formatPoints } from "@colheita/brazil";
 import type { PointsLabel } from "@colheita/brazil";
-import type { Balance } from "@colheita/contract/points/points-records";
+import type { Balance, StatementLine } from "@colheita/contract/points/points-records";
 
 /** A date this near is told wherever the balance is, whenever notices are sent. */
 const NEAR_DAYS = 60;
@@ -17,6 +17,24 @@ export function nearestExpiration(expirations: Expirations, today: string): Expi
 export function expiryVerb(points: number, isOver: boolean): string {
   if (Math.abs(points) === 1) return isOver ? "venceu" : "vence";
   return isOver ? "venceram" : "vencem";
+}
+
+/** What is said of a line of which points expired unused: all of them, or how many. Nothing of one that lost none. */
+export function expiredWords({
+  points,
+  expiredPoints = 0,
+}: Pick<StatementLine, "points" | "expiredPoints">): string {
+  if (expiredPoints === 0) return "";
+  if (expiredPoints >= points) return "vencido";
+  return `${formatInteger(expiredPoints)} ${expiredPoints === 1 ? "vencido" : "vencidos"}`;
+}
+
+/** What a line's points do at their day, did, or would have done had they not been spent before. */
+export function dayWords({ isExpired, expiredPoints = 0, expiresTo }: StatementLine): string {
+  const from = expiresTo === undefined ? "em" : "de";
+  if (!isExpired) return `vence ${from}`;
+  if (expiredPoints > 0) return `venceu ${from}`;
+  return expiresTo === undefined ? "valia até" : "valia até os dias";
 }
 
 /** `3.200 pontos vencem em 30/11/2026`, split so that the number can be stressed. */

@@ -5,10 +5,11 @@ import type { Column } from "@colheita/ui/data-table/data-table";
 import { EntrySwatch } from "@colheita/ui/entry-swatch/entry-swatch";
 import { Anchor } from "@colheita/ui/link/anchor";
 import { entryLabels } from "./entry-words.ts";
+import { dayWords, expiredWords } from "./expiry-rules.ts";
 import styles from "./statement-list.module.css";
 
 function Expiry({ line }: { line: StatementLine }) {
-  const { expiresOn, expiresTo, isExpired, points, releasesOn } = line;
+  const { expiresOn, expiresTo, points, releasesOn } = line;
   if (releasesOn !== undefined)
     return (
       <>
@@ -23,11 +24,10 @@ function Expiry({ line }: { line: StatementLine }) {
       </span>
     );
   }
+  const expired = expiredWords(line);
   return (
     <>
-      <span className={styles.onPhone}>
-        {isExpired ? "venceu" : "vence"} {expiresTo === undefined ? "em" : "de"}{" "}
-      </span>
+      <span className={styles.onPhone}>{`${dayWords(line)} `}</span>
       <span className="dt">{formatDate(expiresOn)}</span>
       {expiresTo === undefined ? null : (
         <>
@@ -35,7 +35,7 @@ function Expiry({ line }: { line: StatementLine }) {
           <span className="dt">{formatDate(expiresTo)}</span>
         </>
       )}
-      {isExpired ? <span className={styles.expired}> vencido</span> : null}
+      {expired === "" ? null : <span className={styles.expired}> {expired}</span>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MoreFailed } from "../../../platform/data/more-failed.tsx";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
+import { useClosePanel } from "../../../platform/navigation/use-close-panel.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
 import { LatePanel } from "../late-panel.tsx";
@@ -97,15 +98,15 @@ function useOpenOrder() {
   const navigate = useNavigate();
   const isPrerendered = useSession().status === "unknown";
   const open = isPrerendered ? undefined : orderInAddress(search);
-  const show = (redemptionId: string | undefined) =>
-    navigate(pathname + withOrder(search, redemptionId) + hash, { replace: true });
-  return { open, show };
+  const addressWith = (redemptionId: string | undefined) => pathname + withOrder(search, redemptionId) + hash;
+  const show = (redemptionId: string) => navigate(addressWith(redemptionId));
+  const close = useClosePanel(addressWith(undefined), orderInAddress);
+  return { open, show, close };
 }
 
 /** The member's redemptions, newest first, each with its way to the door. The page around it gives the heading. */
 export function OrdersSection() {
-  const { open, show } = useOpenOrder();
-  const close = () => show(undefined);
+  const { open, show, close } = useOpenOrder();
   return (
     <>
       <OrderList onOpen={show} />
