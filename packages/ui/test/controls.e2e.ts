@@ -239,6 +239,21 @@ test.describe("the odometer", () => {
     await expect(page.getByRole("img", { name: "128.475 pontos", exact: true })).toBeVisible();
   });
 
+  test("fits a phone uncut, however large the letters are", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "points-numeral");
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const numeral = page.getByRole("img", { name: "128.475 pontos", exact: true });
+    // A drum that is squeezed cuts its digit.
+    const narrowest = () =>
+      numeral.evaluate((element) => {
+        const em = parseFloat(getComputedStyle(element).fontSize);
+        const widths = [...element.querySelectorAll("[data-place]")].map((drum) => drum.clientWidth / em);
+        return Math.min(...widths);
+      });
+    await expect.poll(narrowest).toBeGreaterThan(0.64);
+  });
+
   test("rolls once per session", async ({ page }) => {
     await page.goto("/hydration.html");
     await page.getByRole("button", { name: "Dar vida à página" }).click();
