@@ -75,6 +75,7 @@ test("a thing is sent to another address than the kept one, by keyboard alone", 
   const panel = panelOf(page);
   await expect(panel).toContainText("Sorriso (MT)");
   await press(page, panel.getByRole("button", { name: "Mudar endereço" }));
+  await expect(panel.getByLabel("Quem recebe")).toBeFocused();
   await type(page, panel.getByLabel("Quem recebe"), "Armazém do Jorge");
   await type(page, panel.getByLabel("CEP", { exact: true }), "01310100");
   await expect(panel.getByLabel("Rua ou estrada")).toHaveValue("Avenida Paulista");

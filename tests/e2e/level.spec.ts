@@ -29,7 +29,7 @@ test(
   async ({ page }) => {
     const shifts = await watchShifts(page);
     await open(page, "/home");
-    const level = page.getByRole("meter", { name: "Nível Ouro" });
+    const level = page.getByRole("meter", { name: /^Nível (Lavoura|Colheita|Safra cheia)$/ });
     await expect(level).toHaveAttribute(
       "aria-valuetext",
       /^([\d.]+ pontos na safra \d\d\/\d\d|A safra \d\d\/\d\d começou)\. (Falta[m]? [\d.]+ para .+ até|No topo até) \d\d\/\d\d\/\d{4}\.$/,

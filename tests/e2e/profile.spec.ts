@@ -225,7 +225,7 @@ test.describe("a member's own data", () => {
   });
 });
 
-test("what the server refuses stands at its field, and above the form where no field is wrong", async ({
+test("what the server refuses stands at its field, and above the button where no field is wrong", async ({
   page,
   isMobile,
 }) => {
@@ -250,6 +250,7 @@ test("what the server refuses stands at its field, and above the form where no f
   await expect(fieldOf(page, "city")).toBeFocused();
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("Os dados não foram salvos.");
+  await expect(page.getByRole("alert")).toBeInViewport();
   await expect(fieldOf(page, "complement")).toHaveValue("Sede nova");
   await expectSound(page);
 });

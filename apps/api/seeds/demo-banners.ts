@@ -44,7 +44,7 @@ export const demoBanners: readonly DemoBanner[] = [
   {
     location: "Home Logada",
     title: "Pontos têm data para colher",
-    text: "Abra o extrato e ordene por vencimento. Avisamos 60, 30 e 7 dias antes.",
+    text: "Veja no extrato até quando valem os seus. Avisamos 60, 30 e 7 dias antes.",
     action: { label: "Ver meu extrato", url: "/extrato" },
     preset: "colourful",
     imageUrl: drawing("mata"),

@@ -77,7 +77,7 @@ const notices: readonly Notice[] = [
   [
     29,
     false,
-    "Pontos vencem em 60 dias",
+    "Pontos vencem nos próximos 60 dias",
     "Veja no extrato quais vencem primeiro e o que dá para resgatar com eles.",
     "/extrato",
   ],

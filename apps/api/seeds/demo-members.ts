@@ -42,7 +42,7 @@ const farmers: readonly GivenMember[] = [
     lastName: "Ribeiro",
     email: "ana.ribeiro@fazendaboavista.example",
     phone: "66900000101",
-    broughtLevel: "Ouro",
+    broughtLevel: "Lavoura",
     born: { age: 42, monthAndDay: "03-18" },
     joinedDaysAgo: 1_130,
     person: sorriso("Rodovia MT-242", "km 12", "Zona rural", "Fazenda Boa Vista"),

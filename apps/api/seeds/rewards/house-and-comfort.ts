@@ -69,7 +69,7 @@ export const houseRewards = goods("Casa", [
     29,
     10,
     "Jarra de vidro, filtro que lava e placa que mantém o café quente.",
-    { Jarra: "1,5 litro", Potência: "800 W", Tensão: "127 V ou 220 V", Garantia: "12 meses" },
+    { Jarra: "1,5 litro", Potência: "800 W", Tensão: "Bivolt", Garantia: "12 meses" },
   ],
   [
     "fritadeira-sem-oleo",
@@ -89,7 +89,7 @@ export const houseRewards = goods("Casa", [
     4,
     25,
     "Duas portas, gaveta de verduras e degelo automático. Consumo de classe A.",
-    { Volume: "400 litros", Consumo: "46 kWh por mês", Tensão: "127 V ou 220 V", Garantia: "12 meses" },
+    { Volume: "400 litros", Consumo: "46 kWh por mês", Tensão: "Bivolt", Garantia: "12 meses" },
     1,
   ],
   [
@@ -154,7 +154,7 @@ export const comfortRewards = goods("Conforto", [
     160,
     8,
     "Aba larga, fita que absorve o suor e cordão para o dia de vento.",
-    { Aba: "9 cm", Proteção: "UV 50+", Tamanhos: "56 a 61" },
+    { Aba: "9 cm", Proteção: "UV 50+", Tamanho: "56 a 61, combinado por telefone antes do envio" },
   ],
   [
     "camisa-com-protecao-solar",
@@ -164,7 +164,7 @@ export const comfortRewards = goods("Conforto", [
     96,
     8,
     "Tecido leve que seca rápido e não perde a proteção na lavagem.",
-    { Proteção: "UV 50+", Tamanhos: "P ao XGG", Tecido: "Poliamida" },
+    { Proteção: "UV 50+", Tamanho: "P ao XGG, combinado por telefone antes do envio", Tecido: "Poliamida" },
   ],
   [
     "jaqueta",
@@ -174,7 +174,7 @@ export const comfortRewards = goods("Conforto", [
     31,
     10,
     "Impermeável, com capuz que se guarda na gola e bolso interno para documento.",
-    { Coluna: "5.000 mm", Tamanhos: "P ao XGG", Peso: "420 g" },
+    { Coluna: "5.000 mm", Tamanho: "P ao XGG, combinado por telefone antes do envio", Peso: "420 g" },
   ],
   [
     "mochila",

@@ -117,7 +117,11 @@ export const safetyRewards = goods("Segurança", [
     88,
     10,
     "Couro curtido, biqueira de composite e palmilha que sai para lavar.",
-    { Biqueira: "Composite", Tamanhos: "34 a 46", Certificado: "Aprovação do fabricante" },
+    {
+      Biqueira: "Composite",
+      Tamanho: "34 a 46, combinado por telefone antes do envio",
+      Certificado: "Aprovação do fabricante",
+    },
   ],
   [
     "botas-de-borracha",
@@ -127,7 +131,7 @@ export const safetyRewards = goods("Segurança", [
     110,
     8,
     "Solado que não escorrega no piso molhado do curral.",
-    { Cano: "36 cm", Tamanhos: "34 a 46", Material: "PVC" },
+    { Cano: "36 cm", Tamanho: "34 a 46, combinado por telefone antes do envio", Material: "PVC" },
   ],
   [
     "kit-de-protecao",
@@ -137,7 +141,11 @@ export const safetyRewards = goods("Segurança", [
     46,
     10,
     "Respirador com dois filtros, óculos, luvas de nitrila e vestimenta que repele calda.",
-    { Peças: "5", Filtros: "Para vapores e poeira", Tamanhos: "P ao XG" },
+    {
+      Peças: "5",
+      Filtros: "Para vapores e poeira",
+      Tamanho: "P ao XG, combinado por telefone antes do envio",
+    },
   ],
   [
     "capacete",
@@ -177,7 +185,7 @@ export const safetyRewards = goods("Segurança", [
     0,
     8,
     "Reforço na palma e elástico no punho, para cerca, lenha e carga.",
-    { Pares: "5", Tamanhos: "8, 9 e 10", Material: "Vaqueta" },
+    { Pares: "5", Tamanho: "8, 9 e 10, combinado por telefone antes do envio", Material: "Vaqueta" },
   ],
   [
     "oculos",

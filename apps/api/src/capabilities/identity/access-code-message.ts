@@ -6,7 +6,7 @@ const PURPOSES: Readonly<Record<CodePurpose, string>> = {
   "account-switch": "trocar de conta",
   redemption: "confirmar o seu resgate",
   transfer: "confirmar a sua transferência",
-  voucher: "ver o seu voucher",
+  voucher: "ver o código do seu vale",
   "opt-out": "encerrar a sua conta",
 };
 

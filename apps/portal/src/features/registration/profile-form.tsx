@@ -52,12 +52,12 @@ function FilledForm({ Proof, ...props }: ProfileFormProps & PartProps) {
       >
         <LockedFields member={props.member} />
         <p className="small soft">Os itens com * são obrigatórios</p>
+        <ProfileFields first={first} errors={errors} context={context} onTold={() => note()} />
         {problem ? (
-          <Notice tone="error" live="alert" title={problem.title}>
+          <Notice tone="error" live="alert" title={problem.title} comesIntoView>
             {problem.text}
           </Notice>
         ) : null}
-        <ProfileFields first={first} errors={errors} context={context} onTold={() => note()} />
         <FormActions>
           <Button type="submit" fullWidth="phone" isBusy={isBusy} busyLabel="Salvando">
             Salvar dados

@@ -1,6 +1,6 @@
 import { waitWords } from "../../platform/wait-words.ts";
 
-/** Why the data were not saved, above the form. */
+/** Why the data were not saved: it stands above the button, which is where a long form is looked at when it is sent. */
 export interface ProfileProblem {
   readonly title: string;
   readonly text: string;
@@ -25,7 +25,7 @@ const words: Readonly<Record<string, ProfileProblem>> = {
   "too-many-requests": { title: "Muitos pedidos seguidos.", text: `${waiting} e tente de novo.` },
 };
 
-/** What is said above the form about a refusal that no field is wrong in. */
+/** What is said above the button about a refusal that no field is wrong in. */
 export function profileProblem(code: string, retryAfterSeconds?: number): ProfileProblem {
   const found = words[code] ?? {
     title: unsavedTitle,

@@ -6,9 +6,9 @@ import type { OrderStage } from "./order-rules.ts";
 
 /** What a status is called. */
 export const statusBadges: Readonly<Record<RedemptionStatus, BadgeWords>> = {
-  requested: { label: "Recebido", tone: "info", icon: "clock" },
-  points_reserved: { label: "Recebido", tone: "info", icon: "clock" },
-  stock_reserved: { label: "Recebido", tone: "info", icon: "clock" },
+  requested: { label: "Resgatado", tone: "info", icon: "clock" },
+  points_reserved: { label: "Resgatado", tone: "info", icon: "clock" },
+  stock_reserved: { label: "Resgatado", tone: "info", icon: "clock" },
   ordered: { label: "Em preparo", tone: "info", icon: "store" },
   shipped: { label: "A caminho", tone: "info", icon: "truck" },
   delivered: { label: "Entregue", tone: "ok", icon: "check" },

@@ -2,7 +2,7 @@ import { deliveryLengths } from "@colheita/contract/rewards/delivery-address";
 import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
 import { Checkbox } from "@colheita/ui/checkbox/checkbox";
 import { TextField } from "@colheita/ui/text-field/text-field";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent } from "react";
 import { AddressFields } from "../../../platform/address/address-fields.tsx";
 import { deliveryFields, NO_NUMBER } from "./delivery-rules.ts";
@@ -50,13 +50,20 @@ function NumberField({ draft, error }: { draft: DeliveryDraft; error: string | u
 interface DeliveryFieldsProps {
   draft: DeliveryDraft;
   errors: DeliveryErrors | undefined;
+  /** The first field takes the focus as the form comes. */
+  takesFocus: boolean;
 }
 
 /** Where a reward is sent. */
-export function DeliveryFields({ draft, errors = {} }: DeliveryFieldsProps) {
+export function DeliveryFields({ draft, errors = {}, takesFocus }: DeliveryFieldsProps) {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <TextField
+        ref={first}
         name="recipient"
         label="Quem recebe"
         autoComplete="shipping name"

@@ -44,12 +44,14 @@ interface DeliveryPartProps {
   errors: DeliveryErrors | undefined;
   /** The profile's address could not be read. */
   isProfileMissing: boolean;
+  /** The address was there, and the member wants another one: the form takes the focus of the button that is gone. */
+  isEditing: boolean;
   onEdit: () => void;
 }
 
 /** The address that is on file, or the form to write one. */
 export function DeliveryPart(props: DeliveryPartProps) {
-  const { draft, delivery, errors, isProfileMissing, onEdit } = props;
+  const { draft, delivery, errors, isProfileMissing, isEditing, onEdit } = props;
   if (!draft)
     return (
       <SkeletonGroup label="Buscando o seu endereço">
@@ -65,7 +67,7 @@ export function DeliveryPart(props: DeliveryPartProps) {
           Não conseguimos buscar o seu endereço agora. Preencha os campos abaixo.
         </Notice>
       ) : null}
-      <DeliveryFields draft={draft} errors={errors} />
+      <DeliveryFields draft={draft} errors={errors} takesFocus={isEditing} />
     </>
   );
 }

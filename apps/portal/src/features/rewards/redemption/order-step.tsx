@@ -78,6 +78,7 @@ export function OrderStep(props: OrderStepProps) {
           delivery={delivery.address}
           errors={delivery.errors}
           isProfileMissing={delivery.isProfileMissing}
+          isEditing={delivery.isReplaced}
           onEdit={delivery.edit}
         />
       ) : null}

@@ -14,6 +14,8 @@ export interface Delivery {
   readonly address: DeliveryAddress | undefined;
   readonly errors: DeliveryErrors | undefined;
   readonly isProfileMissing: boolean;
+  /** The member asked to write another address than the one that stood there. */
+  readonly isReplaced: boolean;
   readonly edit: () => void;
   /** Keeps what was written, with a CEP that no address has or any other. Answers the address to send, or what is wrong with it. */
   readonly keep: (
@@ -28,6 +30,7 @@ export function useDelivery(kind: RewardKind): Delivery {
   const profile = useQuery({ ...profileQuery, enabled: isNeeded });
   const [written, setWritten] = useState<DeliveryDraft>();
   const [isEditing, setEditing] = useState(false);
+  const [isReplaced, setReplaced] = useState(false);
   const [errors, setErrors] = useState<DeliveryErrors>();
   const isKnown = profile.data !== undefined || profile.isError;
   const draft = written ?? (isKnown ? draftFrom(profile.data) : undefined);
@@ -38,7 +41,11 @@ export function useDelivery(kind: RewardKind): Delivery {
     address: isWhole && !isEditing ? addressOf(draft) : undefined,
     errors,
     isProfileMissing: profile.isError && written === undefined,
-    edit: () => setEditing(true),
+    isReplaced,
+    edit: () => {
+      setEditing(true);
+      setReplaced(true);
+    },
     keep: (next, isCepRefused) => {
       const found = isCepRefused
         ? { ...deliveryErrors(next), postalCode: invalidCepWords }
