@@ -24,5 +24,6 @@ test.each(ScreenName.options)("the session call brings what the screen %s would 
   const asked = await world.call("GET", addressOf(feeds ?? { path: "" }), { token });
   expect(asked.status, asked.text).toBe(200);
   expect(opened.json()["first"]).toEqual({ [screen]: asked.json() });
+  expect(opened.json()["unread"]).toBe(0);
   expect(Object.values(pages).some((page) => "screen" in page && page.screen === screen)).toBe(true);
 });

@@ -179,7 +179,7 @@ export function serve<
   const anyEndpoint = endpoint as unknown as Endpoint;
   server.endpoints.push(anyEndpoint);
   if (endpoint.firstScreen !== undefined)
-    server.firstScreens.set(endpoint.firstScreen, (visit) => {
+    server.firstScreens.set(endpoint.firstScreen, async (visit) => {
       admit(anyEndpoint, visit.caller);
       const asked = decode(anyEndpoint, { params: {}, query: {}, body: undefined });
       return answer({
