@@ -1,5 +1,6 @@
-import type { Endpoint } from "@colheita/contract/kit";
+import { fieldsOf, type Endpoint } from "@colheita/contract/kit";
 import { nameOf } from "@colheita/contract/kit/example";
+import { isPrivateKey } from "../apps/api/src/platform/logger/redact.ts";
 
 const HEAD = `# Calls
 
@@ -7,11 +8,12 @@ Written by \`npm run generate\` from the contract (\`packages/contract/src/*/*-e
 reaches, and what it leaves behind. A change of it is a change of what members and operators may do: read it as such.
 
 *Whose records* (\`kit/endpoint.ts\` has the words): a call that names *one member's* answers somebody else's like a missing one; *the named,
-alike* says of anybody but the caller the same, known or not. *Kept of the body*: in the record of the call, all but what the log holds to
-be private, unless the names of fields or single fields are said.
+alike* says of anybody but the caller the same, known or not. *Kept of the body*: the fields that stand in the record of the call; of what
+the log holds to be private it keeps that it was there. *Kept offline*: the browser keeps the last answer until the member leaves. *Proof*: of
+a browser's work, who has to bring it.
 
-| call | who | steps that may be pending | whose records | tells of its member | kept of the body |
-| --- | --- | --- | --- | --- | --- |`;
+| call | who | steps that may be pending | whose records | tells of its member | kept of the body | kept offline | proof |
+| --- | --- | --- | --- | --- | --- | --- | --- |`;
 
 const list = (values: readonly string[] | undefined): string => values?.join(", ") ?? "";
 
@@ -31,7 +33,8 @@ function keptOf({ method, onlyReads, recorded, takesBytes, body }: Endpoint): st
   if (method === "GET" || onlyReads) return "";
   if (takesBytes || body.type === "undefined") return "–";
   if (recorded === "names") return "names of fields";
-  return recorded ? list(recorded) || "nothing" : "fields";
+  const kept = recorded ?? Object.keys(fieldsOf(body) ?? {}).filter((field) => !isPrivateKey(field));
+  return list(kept) || "nothing";
 }
 
 /** The page `docs/api/calls.md`: every call of the contract, by path, with what it is allowed and leaves behind. */
@@ -48,6 +51,8 @@ export function writeCallsPage(endpoints: readonly Endpoint[]): string {
       endpoint.reach,
       list(endpoint.personalData),
       keptOf(endpoint),
+      endpoint.keptOffline === undefined ? "" : "yes",
+      endpoint.humanProof ?? "",
     ];
     return `| ${cells.join(" | ")} |`;
   });

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin, UserConfig } from "vite";
+import { callsForBrowsers } from "./build/calls-for-browsers.ts";
 
 const nodeModule = (names: string) => new RegExp(`/node_modules/(?:${names})/`);
 
@@ -88,15 +89,15 @@ const declarations = [
   ].map((name) => `z.${name}`),
 );
 
-/** What a call is for is said to who reads the API's description: no phone needs it. */
-const summaries: Plugin = {
-  name: "portal-without-summaries",
+/** Calls go to phones as they are made, without what they say of themselves to others. */
+const callsAlone: Plugin = {
+  name: "portal-calls-alone",
   enforce: "pre",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   transform: {
     filter: { id: /\/packages\/contract\/src\/.*-endpoints\.ts$/ },
-    handler: (code) => code.replaceAll(/^ {2}summary:\s*"(?:[^"\\\n]|\\.)*",\n/gm, ""),
+    handler: (code) => callsForBrowsers(code),
   },
 };
 
@@ -118,7 +119,7 @@ function scopedName(name: string, file: string): string {
 /** What every build of the portal shares: the browser's, the prerender's and the development server's. */
 const config: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react(), summaries],
+  plugins: [react(), callsAlone],
   cacheDir: ".cache/vite",
   publicDir: false,
   appType: "custom",

@@ -10,7 +10,7 @@ import type { TestWorld } from "./test-world.ts";
 export interface ExampleCall {
   readonly endpoint: Endpoint;
   readonly token?: string | undefined;
-  /** Whether the token is a member's. */
+  /** Whether the token is that of a member before whose session nothing stands any more. */
   readonly isMember?: boolean;
   /** What the call names; nobody's for the rest. */
   readonly names?: Names;
@@ -53,8 +53,20 @@ async function sentBody(
   { endpoint, names, isMember, beside }: ExampleCall,
 ): Promise<{ readonly body?: object | string }> {
   if (endpoint.takesBytes) return { body: "bytes of somebody" };
-  const isProofAsked = endpoint.humanProof === "of visitors" ? !isMember : endpoint.humanProof;
+  const { humanProof } = endpoint;
+  const isProofAsked = humanProof === "always" || (humanProof === "of visitors" && !isMember);
   const proof = isProofAsked ? { token: await humanToken(world.platform.config.secretKey) } : undefined;
   const body = exampleBody(endpoint, names);
   return (body ?? beside ?? proof) ? { body: { ...beside, ...body, ...proof } } : {};
+}
+
+/** Under these words of the wire stands what no record may hold. */
+const SECRET = /password|token|grant|passcode|accesscode|ticket|cpf|cnpj|mail|phone|username|^answer$/i;
+
+/** Every text in a body that stands under a word that is secret. */
+export function secretsIn(part: unknown, isSecret = false): string[] {
+  if (typeof part === "string") return isSecret ? [part] : [];
+  if (Array.isArray(part)) return part.flatMap((inner) => secretsIn(inner, isSecret));
+  const fields = typeof part === "object" && part !== null ? Object.entries(part) : [];
+  return fields.flatMap(([key, inner]) => secretsIn(inner, isSecret || SECRET.test(key)));
 }

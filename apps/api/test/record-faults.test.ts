@@ -7,7 +7,7 @@ import { PASSWORD, type LoggedMember } from "./members.ts";
 import { testWorld, type TestWorld } from "./test-world.ts";
 import { sql } from "../src/platform/database/database.ts";
 import { earn } from "./ledger-members.ts";
-import { callExample, exampleBody } from "./example-call.ts";
+import { callExample, exampleBody, secretsIn } from "./example-call.ts";
 import { addGrant, addReward } from "./rewards-world.ts";
 
 let world: TestWorld;
@@ -57,17 +57,6 @@ async function breakRecords(): Promise<() => Promise<unknown>> {
 
 /** Without an operator's cookie it changes nothing; the operators' own tests see its record. */
 const ELSEWHERE = "POST /operators/session/end";
-/** Under these words of the wire stands what no record may hold. */
-const SECRET = /password|token|grant|passcode|accesscode|ticket|cpf|cnpj|mail|phone|username|^answer$/i;
-
-/** Every text in a body that stands under a word that is secret. */
-function secretsIn(part: unknown, isSecret = false): string[] {
-  if (typeof part === "string") return isSecret ? [part] : [];
-  if (Array.isArray(part)) return part.flatMap((inner) => secretsIn(inner, isSecret));
-  const fields = typeof part === "object" && part !== null ? Object.entries(part) : [];
-  return fields.flatMap(([key, inner]) => secretsIn(inner, isSecret || SECRET.test(key)));
-}
-
 /** What the record keeps of the body, by what the endpoint declares, before what is private is taken out. */
 function keptOf({ access, recorded, body: schema, takesBytes }: Endpoint, body: object | undefined): object {
   // What only operators may do is refused before its body is read.

@@ -56,6 +56,7 @@ export const logIn = endpoint({
   problems: [wrongPassword, userDisabled, multiFactorRequired, tooManyAttempts, missingProof, busy],
   failure: { success: false },
   reach: "a proof's",
+  humanProof: "after failures",
   example: { body: { username: "{unusedTaxId}", password: "{password}" } },
 });
 

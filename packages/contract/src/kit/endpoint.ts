@@ -39,12 +39,16 @@ export const PendingStep = z.enum(["profile-check", "access-code", "password-def
 export type PendingStep = z.output<typeof PendingStep>;
 
 /**
- * Whose records a call reaches, and so what naming somebody else's leads to (fault row 1). `one member's`: it names a record of
- * one member, and a foreign one is answered like a missing one. `the named, alike`: it names a member, and says of anybody but
- * the caller the same, known or not. `a hint of the named`: it names a member, of whom it says a hint where points may go to
- * them, and else the same of anybody. `the caller's`: nobody else's can be named. `a proof's`: what a token, a code or a password
- * in the call proves. `nobody's`: it reads no member's record. `everybody's`: what is there for all who may call. `operators'`:
- * any member's, for operators. `the operator's own`: what opens the account of the operator who calls.
+ * Whose records a call reaches (fault row 1).
+ * - `one member's`: it names a record of one member. Another's is answered like a missing one.
+ * - `the named, alike`: it names a member, and answers the same of everybody but the caller, known or not.
+ * - `a hint of the named`: it names a member who may receive points, and tells a hint of them; of all others it answers the same.
+ * - `the caller's`: it can't name anybody.
+ * - `a proof's`: it opens what a token, a code or a password in it proves.
+ * - `nobody's`: it reads no member's record.
+ * - `everybody's`: it reads what is there for all who may call.
+ * - `operators'`: it reaches any member's records, for operators.
+ * - `the operator's own`: it changes how the operator who calls comes in.
  */
 export type Reach =
   | "one member's"
@@ -98,10 +102,10 @@ export interface Endpoint<
   /** The call is refused unless this step stands before the session: there is nothing to do by it otherwise. */
   readonly onlyWhilePending?: PendingStep;
   readonly reach: Reach;
-  /** What of a member the reply says to that member; their tax id and contacts are told nowhere else (fault row 3). */
+  /** Which personal data the reply tells its own member. No other reply tells a tax id or a contact (fault row 3). */
   readonly personalData?: readonly ("taxId" | "email" | "phone")[];
-  /** Whether the body brings the proof of a browser's work: always, or of who has no session. */
-  readonly humanProof?: "always" | "of visitors";
+  /** Who has to bring the proof of a browser's work: everybody, who has no session, or who has failed too often. */
+  readonly humanProof?: "always" | "of visitors" | "after failures";
   /** The session that calls is over afterwards. */
   readonly endsSession?: true;
   /** It asks by a body and changes nothing: once answered it leaves no record. */
@@ -110,7 +114,7 @@ export interface Endpoint<
    * What the record of the call keeps of the body: the names of its fields, or these fields. All of it when absent, without what
    * the log holds to be private.
    */
-  readonly recorded?: "names" | readonly string[];
+  readonly recorded?: "names" | readonly string[] | undefined;
   /** The session call of a cold start brings the answer to this read, asked without a query, along for the screen of this name. */
   readonly firstScreen?: string;
   /**

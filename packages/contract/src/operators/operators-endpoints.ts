@@ -83,6 +83,7 @@ export const logOutOperator = endpoint({
   access: "anyone",
   reply: record({ isSuccess: ["success", z.literal(true)] }),
   reach: "a proof's",
+  endsSession: true,
 });
 
 const operatorId = z.object({ operatorId: Id });

@@ -52,6 +52,7 @@ export const addOperatorApp = endpoint({
   reply: members.addApp.reply,
   problems: members.addApp.problems,
   reach: "the operator's own",
+  recorded: members.addApp.recorded,
   example: members.addApp.example,
 });
 
@@ -74,6 +75,7 @@ export const addOperatorPasskey = endpoint({
   reply: members.addPasskey.reply,
   problems: members.addPasskey.problems,
   reach: "the operator's own",
+  recorded: members.addPasskey.recorded,
   example: members.addPasskey.example,
 });
 
@@ -89,6 +91,7 @@ export const renameOperatorFactor = endpoint({
   reply: members.renameFactor.reply,
   problems: members.renameFactor.problems,
   reach: "the operator's own",
+  recorded: members.renameFactor.recorded,
   example: members.renameFactor.example,
 });
 

@@ -75,6 +75,7 @@ export const optOut = endpoint({
   problems: [optOutCodeNeeded],
   failure: { success: false },
   reach: "the caller's",
+  endsSession: true,
   recorded: "names",
   example: { body: { programOptOut: true, grant: "none" } },
 });

@@ -68,7 +68,9 @@ export const addCase = endpoint({
   failure: { success: false },
   perMinute: 60,
   reach: "the caller's",
-  recorded: ["type", "reason"],
+  humanProof: "of visitors",
+  // What somebody writes to the support is in no log, nor what they say it is about before that is judged.
+  recorded: [],
   example: {
     body: {
       Type: "Outros",

@@ -51,7 +51,7 @@ const MOST_PDF_CHARACTERS = 14_000_000;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Of a draft its record tells what it is, and not its text, which is kept beside it and may be a file. */
-const recorded = ["termId", "term", "business", "categories", "activatesOn"];
+const recorded = ["business", "categories", "activatesOn"];
 const content = {
   business: ["acg_Business__c", z.optional(lineOfText(80))],
   /** Whom it is for, unless the term is everybody's or a business'. */
@@ -140,7 +140,7 @@ export const draftVersion = endpoint({
   maxBodyBytes: MOST_PDF_CHARACTERS + 500_000,
   perMinute: 60,
   reach: "operators'",
-  recorded,
+  recorded: ["termId", "term", ...recorded],
   example: {
     body: {
       acg_AcceptanceTerm__c: "{versionId}",

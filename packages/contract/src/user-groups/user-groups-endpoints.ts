@@ -57,6 +57,7 @@ export const switchAccount = endpoint({
   problems,
   failure,
   reach: "one member's",
+  endsSession: true,
   example: {
     body: {
       mainFirebaseId: "{firebaseId}",
@@ -77,6 +78,7 @@ export const switchToMain = endpoint({
   problems,
   failure,
   reach: "one member's",
+  endsSession: true,
   example: { body: { mainFirebaseId: "{firebaseId}" } },
 });
 

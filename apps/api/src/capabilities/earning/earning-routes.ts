@@ -45,8 +45,7 @@ export function earningRoutes(server: HttpServer): void {
     purchases: await listPurchases(db, query),
   }));
   serve(server, counting.replayPeriod, ({ body }) => replay(db, body));
-  // Why is told in people's own words: it stands with the revisions, which are kept for the books, and in no record of the call.
-  serve(server, counting.recalculate, ({ caller, body, once }) => {
-    return once(async (tx) => ({ isSuccess, ...(await recalculate(tx, caller, body)) }));
-  });
+  serve(server, counting.recalculate, ({ caller, body, once }) =>
+    once(async (tx) => ({ isSuccess, ...(await recalculate(tx, caller, body)) })),
+  );
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { earn } from "../../../test/ledger-members.ts";
 import { addReward } from "../../../test/rewards-world.ts";
 import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { sql } from "../../platform/database/database.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -26,4 +27,13 @@ test.each(ScreenName.options)("the session call brings what the screen %s would 
   expect(opened.json()["first"]).toEqual({ [screen]: asked.json() });
   expect(opened.json()["unread"]).toBe(0);
   expect(Object.values(pages).some((page) => "screen" in page && page.screen === screen)).toBe(true);
+});
+
+test("a home without a balance is left out, and the session opens all the same", async () => {
+  const { id, cookie } = await world.member();
+  await sql`delete from points.balance where member_id = ${id}`.execute(world.db);
+  const opened = await world.call("GET", "/api/session?screen=home", {
+    headers: { cookie: `colheita_refresh=${cookie}` },
+  });
+  expect([opened.status, opened.json()["first"], opened.json()["balance"]]).toEqual([200, {}, undefined]);
 });

@@ -20,13 +20,12 @@ export function pointsRoutes(server: HttpServer): void {
     ownOnly(caller, params.memberId);
     return balanceOf(db, params.memberId);
   });
-  // Why is told in people's own words: it stands in the request, which is kept for the books, and in no record of the call.
-  serve(server, endpoints.requestCredit, ({ caller, body, once }) => {
-    return once((tx) => requestCredit(tx, caller, body));
-  });
-  serve(server, endpoints.requestReversal, ({ caller, body, once }) => {
-    return once((tx) => requestReversal(tx, caller, body));
-  });
+  serve(server, endpoints.requestCredit, ({ caller, body, once }) =>
+    once((tx) => requestCredit(tx, caller, body)),
+  );
+  serve(server, endpoints.requestReversal, ({ caller, body, once }) =>
+    once((tx) => requestReversal(tx, caller, body)),
+  );
   serve(server, endpoints.listCreditRequests, ({ query, caller }) => listOpen(db, caller, query.cursor));
   serve(server, endpoints.approveCredit, ({ caller, params, once }) =>
     once(async (tx) => ({

@@ -63,18 +63,18 @@ function memberRoutes(server: HttpServer): void {
   const { db } = platform;
   serve(server, own.listCases, ({ query, caller }) => listCases(db, caller, query));
   serve(server, own.getCase, ({ params, caller }) => readCase(platform, caller.memberId, params.caseId));
-  serve(server, own.writeToCase, ({ params, body, caller, once }) => {
-    return once(async (tx) => {
+  serve(server, own.writeToCase, ({ params, body, caller, once }) =>
+    once(async (tx) => {
       await write(tx, caller.memberId, params.caseId, body);
       return { isSuccess };
-    });
-  });
-  serve(server, own.reopenCase, ({ params, body, caller, once }) => {
-    return once(async (tx) => {
+    }),
+  );
+  serve(server, own.reopenCase, ({ params, body, caller, once }) =>
+    once(async (tx) => {
       await reopen(tx, caller.memberId, params.caseId, body);
       return { isSuccess };
-    });
-  });
+    }),
+  );
   serve(server, own.rateCase, async ({ params, body, caller, records }) => {
     await records.write((tx) => rate(tx, caller.memberId, params.caseId, body));
     return { isSuccess };
@@ -91,12 +91,12 @@ function deskRoutes(server: HttpServer): void {
     await records.write((tx) => claim(tx, caller.memberId, params.caseId, body.from));
     return { isSuccess };
   });
-  serve(server, desk.answerCase, ({ params, body, caller, once }) => {
-    return once(async (tx) => {
+  serve(server, desk.answerCase, ({ params, body, caller, once }) =>
+    once(async (tx) => {
       await answer(tx, caller.memberId, params.caseId, { ...body, contactUrl });
       return { isSuccess };
-    });
-  });
+    }),
+  );
   serve(server, desk.closeCase, async ({ params, caller, records }) => {
     await records.write((tx) => close(tx, caller.memberId, params.caseId));
     return { isSuccess };
