@@ -20,5 +20,9 @@ const PROPERTY = new RegExp(
   "gm",
 );
 
+/** A declaration of a call, from its first property to its end. */
+const CALL = /(?<= endpoint\(\{\n)[^]*?^\}\);/gm;
+
 /** Returns the source of a capability's endpoints as browsers get it: with what they need to make a call, and no more. */
-export const callsForBrowsers = (source: string): string => source.replaceAll(PROPERTY, "");
+export const callsForBrowsers = (source: string): string =>
+  source.replaceAll(CALL, (call) => call.replaceAll(PROPERTY, ""));

@@ -4,7 +4,12 @@ import { expect, test } from "vitest";
 import { callsForBrowsers } from "../build/calls-for-browsers.ts";
 
 test("browsers get of a call how it is made, and nothing that it says to others", () => {
-  const source = `export const rename = endpoint({
+  const fields = `const fields = {
+  humanProof: ["token", z.optional(text(4000))],
+  roles: ["roles", z.array(Role)],
+} as const;
+`;
+  const source = `${fields}export const rename = endpoint({
   method: "PUT",
   summary: "Name it, \\"so\\"",
   access: "member",
@@ -21,7 +26,7 @@ test("browsers get of a call how it is made, and nothing that it says to others"
   },
 });
 `;
-  expect(callsForBrowsers(source)).toBe(`export const rename = endpoint({
+  expect(callsForBrowsers(source)).toBe(`${fields}export const rename = endpoint({
   method: "PUT",
   access: "member",
   params: z.object({ id: Id }),
@@ -40,5 +45,7 @@ test("every call of the contract is left as whole", () => {
     for (const part of [/ endpoint\(\{/g, /^ {2}path:/gm, /^ {2}(?:body|query|params|reply):/gm, /^\}\);/gm])
       expect(count(left, part), `${file} ${String(part)}`).toBe(count(source, part));
     expect(left, file).not.toMatch(/^ {2}(?:reach|example|summary|recorded|keptOffline)\b/m);
+    const outside = (text: string) => text.replaceAll(/(?<= endpoint\(\{\n)[^]*?^\}\);/gm, "");
+    expect(outside(left), file).toBe(outside(source));
   }
 });
