@@ -8,8 +8,8 @@ const isSiege = process.env["EFFORT"] === "long";
 // A limit for what hangs; how long a test takes on a busy machine says nothing.
 const testTimeout = 60_000;
 const api = {
-  globalSetup: "apps/api/test/database-server.ts",
-  setupFiles: "apps/api/test/file-time-limit.ts",
+  globalSetup: "apps/api/test/server/database-server.ts",
+  setupFiles: "apps/api/test/server/file-time-limit.ts",
   hookTimeout: 30_000,
   testTimeout,
   // What is waited for comes by notice; the fault matrix gives a notice five seconds (row 13).

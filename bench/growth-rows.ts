@@ -1,10 +1,10 @@
 import { expireLots, readStatement } from "../apps/api/src/capabilities/points/index.ts";
-import { addMembers } from "../apps/api/test/ledger-members.ts";
-import { addLongStatement } from "../apps/api/test/long-statement.ts";
-import { addPastLots } from "../apps/api/test/past-lots.ts";
-import { plansOf } from "../apps/api/test/query-plans.ts";
+import { addMembers } from "../apps/api/test/ledger/ledger-members.ts";
+import { addLongStatement } from "../apps/api/test/ledger/long-statement.ts";
+import { addPastLots } from "../apps/api/test/ledger/past-lots.ts";
+import { plansOf } from "../apps/api/test/server/query-plans.ts";
 import { connectDatabase, type Database } from "../apps/api/src/platform/database/database.ts";
-import type { EmbeddedServer } from "../apps/api/src/platform/database/embedded-server.ts";
+import type { EmbeddedServer } from "../apps/api/src/platform/database/server/embedded-server.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
 import { installJobs } from "../apps/api/src/platform/jobs/jobs.ts";
 import { compare, cpuSeconds, familyOf, type Sample } from "./measure.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { addOwners, sendStatements, startStep, untilImport } from "../apps/api/test/large-import.ts";
+import { addOwners, sendStatements, startStep, untilImport } from "../apps/api/test/world/large-import.ts";
 import { connectDatabase, type Database } from "../apps/api/src/platform/database/database.ts";
-import type { EmbeddedServer } from "../apps/api/src/platform/database/embedded-server.ts";
+import type { EmbeddedServer } from "../apps/api/src/platform/database/server/embedded-server.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
 import { installJobs } from "../apps/api/src/platform/jobs/jobs.ts";
 import { cpuSeconds, familyOf } from "./measure.ts";

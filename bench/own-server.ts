@@ -4,7 +4,7 @@ import { join } from "node:path";
 import {
   startEmbeddedServer,
   type EmbeddedServer,
-} from "../apps/api/src/platform/database/embedded-server.ts";
+} from "../apps/api/src/platform/database/server/embedded-server.ts";
 
 /** Runs something on a PostgreSQL that was started for it alone, and that is gone afterwards. */
 export async function onOwnServer<Result>(run: (server: EmbeddedServer) => Promise<Result>): Promise<Result> {

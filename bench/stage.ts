@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { cpfCheckDigits } from "@colheita/brazil";
-import { addLongStatement } from "../apps/api/test/long-statement.ts";
-import { earn } from "../apps/api/test/ledger-members.ts";
+import { addLongStatement } from "../apps/api/test/ledger/long-statement.ts";
+import { earn } from "../apps/api/test/ledger/ledger-members.ts";
 import { hashPassword, registerMember } from "../apps/api/src/capabilities/identity/index.ts";
 import { publishNews } from "../apps/api/src/capabilities/content/index.ts";
 import { connectDatabase, type Database } from "../apps/api/src/platform/database/database.ts";
 import {
   startEmbeddedServer,
   type EmbeddedServer,
-} from "../apps/api/src/platform/database/embedded-server.ts";
-import { freePort } from "../apps/api/src/platform/database/free-port.ts";
+} from "../apps/api/src/platform/database/server/embedded-server.ts";
+import { freePort } from "../apps/api/src/platform/database/server/free-port.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
 import { installJobs } from "../apps/api/src/platform/jobs/jobs.ts";
 

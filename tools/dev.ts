@@ -3,8 +3,8 @@ import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { readConfig } from "../apps/api/src/platform/config/config.ts";
-import { startEmbeddedServer } from "../apps/api/src/platform/database/embedded-server.ts";
-import { freePort } from "../apps/api/src/platform/database/free-port.ts";
+import { startEmbeddedServer } from "../apps/api/src/platform/database/server/embedded-server.ts";
+import { freePort } from "../apps/api/src/platform/database/server/free-port.ts";
 import { startDevProxy } from "./dev-proxy.ts";
 import { buildPortal } from "./portal-build.ts";
 

@@ -13,7 +13,7 @@ const bin = (name: string, ...args: string[]) => runNode([`node_modules/${name}`
 /** The rules by which points move: their own tests take every branch of them. */
 const LEDGER_RULES = `run --project rules capabilities/points capabilities/earning
   --coverage.enabled --coverage.reporter=text --coverage.thresholds.100
-  --coverage.include=apps/api/src/capabilities/{points,earning}/*-rules.ts`.split(/\s+/);
+  --coverage.include=apps/api/src/capabilities/{points,earning}/**/*-rules.ts`.split(/\s+/);
 
 const GATES: readonly Gate[] = [
   { name: "types", run: () => bin("typescript/bin/tsc", "-p", "tsconfig.json") },

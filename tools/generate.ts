@@ -8,7 +8,7 @@ import { dirname } from "node:path";
 import { settingsTable } from "../apps/api/src/platform/config/config.ts";
 import { connectDatabase } from "../apps/api/src/platform/database/database.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
-import { startTemporaryServer } from "../apps/api/src/platform/database/temporary-server.ts";
+import { startTemporaryServer } from "../apps/api/src/platform/database/server/temporary-server.ts";
 import { writeCallsPage } from "./calls-page.ts";
 import { listEndpoints } from "./contract-endpoints.ts";
 import { describeDatabase } from "./database-description.ts";

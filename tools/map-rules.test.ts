@@ -16,7 +16,7 @@ const config = resolve(".dependency-cruiser.cjs");
 
 /** Each rule with an import that offends it: from → what it imports. */
 const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = {
-  "brazil-is-a-leaf": ["packages/brazil/src/cpf.ts", "node_modules/pg/index.js"],
+  "brazil-is-a-leaf": ["packages/brazil/src/document/cpf.ts", "node_modules/pg/index.js"],
   "contract-knows-only-brazil": [
     "packages/contract/src/points/points-records.ts",
     "packages/ui/src/button/button.tsx",
@@ -80,7 +80,7 @@ const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ["apps/portal/src/pages/rewards.tsx", "apps/portal/src/features/points/balance.tsx"],
   ["apps/portal/src/features/points/statement.tsx", "packages/ui/src/button/button.tsx"],
   ["packages/client/src/outcome.ts", "packages/contract/src/content/content-records.ts"],
-  ["packages/ui/src/field/field.tsx", "packages/brazil/src/cnpj.ts"],
+  ["packages/ui/src/field/field.tsx", "packages/brazil/src/document/cnpj.ts"],
 ];
 
 const root = mkdtempSync(join(tmpdir(), "colheita-map-"));

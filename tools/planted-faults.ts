@@ -112,7 +112,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "the last digit of a CPF goes unchecked",
     edits: [
       {
-        file: "packages/brazil/src/cpf.ts",
+        file: "packages/brazil/src/document/cpf.ts",
         from: "cpfCheckDigits(value.slice(0, 9)) === value.slice(9)",
         to: "cpfCheckDigits(value.slice(0, 9))[0] === value[9]",
       },
@@ -164,7 +164,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "a page breaks a rule of accessibility",
     edits: [
       {
-        file: "apps/portal/src/features/points/statement-hero.tsx",
+        file: "apps/portal/src/features/points/statement/statement-hero.tsx",
         from: '<section className={styles.hero} data-preset="points" aria-labelledby="seu-extrato">',
         // Shorter than what it replaces: a build over its budget would be seen in its place.
         to: '<section className={styles.hero} data-preset="points" role="plot">',

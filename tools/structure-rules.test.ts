@@ -122,3 +122,11 @@ test.each<readonly [what: string, path: string, text: string, complaint: string]
 ])("%s is told", (_, path, text, complaint) => {
   expect(complaints([path, text])).toContain(complaint);
 });
+
+test("a folder of too many files is told, and one of pages is not", () => {
+  const many = (folder: string) =>
+    Array.from({ length: 25 }, (_, index): [string, string] => [`${folder}/file-${index}.ts`, ""]);
+  expect(complaints(...many("packages/brazil/src"), ...many("apps/portal/src/pages"))).toEqual([
+    "packages/brazil/src has 25 files: give it folders by noun, at most 24 files in each",
+  ]);
+});

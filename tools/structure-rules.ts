@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { CAPABILITY_LINES } from "./capability-lines.ts";
 import { secondHomes, unknownConstants } from "./specification/literals.ts";
 
@@ -9,6 +9,7 @@ const CAPABILITY = /^apps\/api\/src\/capabilities\/([^/]+)\//;
 const FEATURE = /^apps\/(?:portal|console)\/src\/features\/([^/]+)\//;
 const CODE = /\.(ts|tsx|css|mjs|cjs)$/;
 const MAX_LINES = 300;
+const MAX_FILES = 24;
 
 /** Everything that stands where it should not, a line each. */
 export function complaintsAbout(files: Files): string[] {
@@ -17,6 +18,7 @@ export function complaintsAbout(files: Files): string[] {
     ...aboutFrontDoors(files),
     ...aboutMigrations(files),
     ...aboutDecisions(files),
+    ...aboutFolders(files),
     ...[...files].flatMap(([path, text]) => [
       ...aboutName(path),
       ...aboutStore(path, text),
@@ -64,6 +66,22 @@ function aboutDecisions(files: Files): string[] {
       isThere(named) ? [] : [`${path} names ${named}, which is not there`],
     ),
   );
+}
+
+/** A folder is read at a glance, or has folders of its own, each named by a noun. Pages are found by their own names. */
+function aboutFolders(files: Files): string[] {
+  const counts = new Map<string, number>();
+  for (const path of files.keys()) {
+    const folder = dirname(path);
+    if (CODE.test(path) && folder !== "apps/portal/src/pages")
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES)
+    .map(
+      ([folder, count]) =>
+        `${folder} has ${count} files: give it folders by noun, at most ${MAX_FILES} files in each`,
+    );
 }
 
 /** A migration is named after the capability whose schema it changes. */

@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePort } from "../../apps/api/src/platform/database/free-port.ts";
+import { freePort } from "../../apps/api/src/platform/database/server/free-port.ts";
 import { ensureProgram, FIREFOX, WEBKIT_DRIVER, WEBKIT_WINDOW, X_SCREEN } from "../../tools/find-browser.ts";
 import { startFirefox } from "./firefox.ts";
 import { walk, type Walker } from "./walk.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), "colheita-browsers-"));
-  demo = spawn(process.execPath, ["tests/e2e/serve-portal.ts"], {
+  demo = spawn(process.execPath, ["tests/e2e/portal/serve-portal.ts"], {
     stdio: "ignore",
     env: { ...process.env, PORT: String(port), E2E_PORT: String(port), E2E_DATA: join(folder, "data") },
   });

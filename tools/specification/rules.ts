@@ -15,7 +15,7 @@ const firstSections = [
     ],
     [
       "They reach the members of the type",
-      "apps/api/test/settings-per-user-type.test.ts",
+      "apps/api/test/fault/settings-per-user-type.test.ts",
       "is as long as the member's account type has it",
     ],
     [
@@ -32,10 +32,10 @@ const firstSections = [
     ],
     [
       "The wanted location is used after the log-in",
-      `${journeys}/log-in.spec.ts`,
+      `${journeys}/log-in/log-in.spec.ts`,
       "a visitor who wanted a page comes to it",
     ],
-    ["A refused page says so, and stays said", `${journeys}/access.spec.ts`, "NO_PERMISSION_TO_ACCESS_PAGE"],
+    ["A refused page says so, and stays said", `${journeys}/everywhere/access.spec.ts`, "NO_PERMISSION_TO_ACCESS_PAGE"],
     [
       "A link hides from whom its page is not for",
       "apps/portal/src/shell/navigation-links.test.ts",
@@ -160,7 +160,7 @@ const states = [
     ["Who may use a rule of point groups"],
     [
       "How-to-earn items by category",
-      "apps/api/src/capabilities/earning/read-how-to-earn.test.ts",
+      "apps/api/src/capabilities/earning/rule/read-how-to-earn.test.ts",
       "for everybody, for their category and for their milestone",
     ],
     ["Point groups: invites and acts"],
@@ -174,7 +174,7 @@ const forms = [
   ...rules("5.1", [
     [
       "Each rule has one verdict in form and call",
-      `${journeys}/case-form.spec.ts`,
+      `${journeys}/support/case-form.spec.ts`,
       "5.1: each rule has the same verdict",
     ],
   ]),

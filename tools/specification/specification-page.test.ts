@@ -44,7 +44,9 @@ test("a constant that differs, or is gone from its home, is complained about", (
 test("the page counts what is to come", () => {
   const text = writePage([
     constantsPart([{ section: "9", what: "Days of an invite", is: 7 }]),
-    rulesPart([{ section: "5.3", says: "CPF", shownBy: ["packages/brazil/src/cpf.test.ts", "any | nine"] }]),
+    rulesPart([
+      { section: "5.3", says: "CPF", shownBy: ["packages/brazil/src/document/cpf.test.ts", "any | nine"] },
+    ]),
   ]);
   expect(text).toContain("| 9 and DECISIONS. Constants | 1 | 1 |");
   expect(text).toContain("| 5.3 | CPF | `cpf.test.ts`: any \\| nine |");

@@ -4,7 +4,7 @@ import { followDatabase } from "./platform/clock/clock.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { connectDatabase } from "./platform/database/database.ts";
-import { startEmbeddedServer } from "./platform/database/embedded-server.ts";
+import { startEmbeddedServer } from "./platform/database/server/embedded-server.ts";
 import { migrate } from "./platform/database/migrations.ts";
 import { createFiles } from "./platform/files/files.ts";
 import { installJobs, watchProgress } from "./platform/jobs/jobs.ts";

@@ -4,7 +4,7 @@ import { capabilities } from "./capabilities.ts";
 import { createAuthenticator } from "./capabilities/identity/index.ts";
 import { portalSettings } from "./capabilities/settings/index.ts";
 import { fileRoute } from "./platform/files/file-route.ts";
-import { portalRoutes } from "./platform/http/portal.ts";
+import { portalRoutes } from "./platform/http/portal/portal.ts";
 import type { HttpServer } from "./platform/http/serve.ts";
 import { registerOutbox } from "./platform/mail/outbox-routes.ts";
 import { liveRoute } from "./platform/live/live-route.ts";

@@ -100,7 +100,7 @@ function refuseBlockedContent(name: string, html: string): void {
     throw new Error(`${name} has a script beside the one that starts it`);
 }
 
-/** What the server needs to know to answer: `apps/api/src/platform/http/portal.ts` reads it. */
+/** What the server needs to know to answer: `apps/api/src/platform/http/portal/portal.ts` reads it. */
 function writeServerManifest(prerender: Prerender, startScript: string): void {
   const routes = pageNames.map((name) => ({
     name,

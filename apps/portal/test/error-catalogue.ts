@@ -4,7 +4,7 @@ import { definitionWords } from "../src/features/identity/definition-words.ts";
 import { refusalWords } from "../src/features/identity/log-in-refusals.ts";
 import { noNetwork } from "../src/features/identity/log-in-words.ts";
 import { faultWords } from "../src/features/identity/password-words.ts";
-import { recoveryWords } from "../src/features/identity/recovery-words.ts";
+import { recoveryWords } from "../src/features/identity/recovery/recovery-words.ts";
 import { changeRefusal, stepProblem } from "../src/features/second-factor/factor-words.ts";
 import { signOnWords } from "../src/features/sign-on/sign-on-words.ts";
 import { switchRefusalWords } from "../src/features/user-groups/switch-words.ts";
@@ -32,14 +32,14 @@ export interface OnScreen extends Made {
 }
 
 const said = ({ title, text }: { readonly title: string; readonly text: string }) => `${title} ${text}`;
-const logIn = "tests/e2e/log-in.spec.ts";
-const refusals = "tests/e2e/refusals.spec.ts";
-const signOn = "tests/e2e/sign-on.spec.ts";
-const ticket = "tests/e2e/ticket.spec.ts";
-const secondFactor = "tests/e2e/second-factor.spec.ts";
-const password = "tests/e2e/password.spec.ts";
+const logIn = "tests/e2e/log-in/log-in.spec.ts";
+const refusals = "tests/e2e/everywhere/refusals.spec.ts";
+const signOn = "tests/e2e/log-in/sign-on.spec.ts";
+const ticket = "tests/e2e/log-in/ticket.spec.ts";
+const secondFactor = "tests/e2e/log-in/second-factor.spec.ts";
+const password = "tests/e2e/log-in/password.spec.ts";
 const operators = "apps/api/src/capabilities/operators";
-const changes = "tests/e2e/change-refusals.spec.ts";
+const changes = "tests/e2e/account/change-refusals.spec.ts";
 
 const sessionOver = "Sua sessão terminou. Entre de novo para continuar.";
 const codeJourney = { in: refusals, by: "access-code: five wrong tries" };
@@ -65,7 +65,7 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   },
   "no-uid": {
     words: sessionOver,
-    in: "tests/e2e/session.spec.ts",
+    in: "tests/e2e/log-in/session.spec.ts",
     by: "no-uid: a session that neither the browser nor the server has any more",
   },
   "user-token-expired": {
@@ -75,19 +75,19 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   },
   "permission-denied": {
     words: said(failureWords(new HttpFailure(403, "permission-denied"))),
-    in: "tests/e2e/failures.spec.ts",
+    in: "tests/e2e/everywhere/failures.spec.ts",
     by: "data that a profile may not see says so, and nothing else breaks",
   },
   NO_PERMISSION_TO_ACCESS_PAGE: {
     words: namedWords.NO_PERMISSION_TO_ACCESS_PAGE,
     isLed: true,
-    in: "tests/e2e/access.spec.ts",
+    in: "tests/e2e/everywhere/access.spec.ts",
     by: "NO_PERMISSION_TO_ACCESS_PAGE: whom a page is not for",
   },
   "not-found": {
     words: said(failureWords(new HttpFailure(404, "not-found"))),
     isLed: true,
-    in: "tests/e2e/news.spec.ts",
+    in: "tests/e2e/reading/news.spec.ts",
     by: "a missing article is a page that says so",
   },
   "too-many-requests": {
@@ -108,7 +108,7 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   },
   "missing-recaptcha-token": {
     words: said(refusalWords("missing-recaptcha-token")),
-    in: "tests/e2e/human-proof.spec.ts",
+    in: "tests/e2e/log-in/human-proof.spec.ts",
     by: "missing-recaptcha-token: a proof that is not good enough",
   },
   "multi-factor-auth-required": {

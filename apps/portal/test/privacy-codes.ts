@@ -1,7 +1,7 @@
 import { privacyWords } from "../src/features/privacy/privacy-words.ts";
 import type { Made, OnScreen } from "./error-catalogue.ts";
 
-const journeys = "tests/e2e/privacy.spec.ts";
+const journeys = "tests/e2e/account/privacy.spec.ts";
 const copies = { in: journeys, by: "too many copies are refused with a way on" };
 const closings = "apps/api/src/capabilities/privacy";
 const withdrawn = {

@@ -1,9 +1,9 @@
 import { fieldWords } from "../src/features/registration/field-words.ts";
-import { signUpWords } from "../src/features/registration/sign-up-words.ts";
+import { signUpWords } from "../src/features/registration/sign-up/sign-up-words.ts";
 import type { OnScreen } from "./error-catalogue.ts";
 
-const signUp = "tests/e2e/sign-up.spec.ts";
-const refusals = "tests/e2e/sign-up-refusals.spec.ts";
+const signUp = "tests/e2e/sign-up/sign-up.spec.ts";
+const refusals = "tests/e2e/sign-up/sign-up-refusals.spec.ts";
 const aloud = (code: string): string => {
   const { title, text } = signUpWords(code);
   return `${title} ${text}`;

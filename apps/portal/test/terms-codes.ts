@@ -9,7 +9,7 @@ const { title, text } = acceptanceRefusal("terms/outdated");
 export const termsOnScreen: Readonly<Record<string, OnScreen>> = {
   "terms/outdated": {
     words: `${title} ${text}`,
-    in: "tests/e2e/terms.spec.ts",
+    in: "tests/e2e/sign-up/terms.spec.ts",
     by: "is told at the box what is missing, and a refusal keeps what was ticked",
   },
 };

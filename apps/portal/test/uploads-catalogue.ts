@@ -2,7 +2,7 @@ import { uploadRefusalWords } from "../src/platform/uploads/upload-words.ts";
 import type { OnScreen } from "./error-catalogue.ts";
 
 const photo = {
-  in: "tests/e2e/photo.spec.ts",
+  in: "tests/e2e/account/photo.spec.ts",
   by: "a photo that the server won't have says why, and the one before stays",
 };
 

@@ -1,14 +1,14 @@
 export { strictly } from "./characters.ts";
-export { maskCpf, normalizeCpf, isCpf, cpfRefusal, cpfCheckDigits } from "./cpf.ts";
-export type { CpfRefusal } from "./cpf.ts";
-export { maskCnpj, normalizeCnpj, isCnpj, cnpjRefusal, cnpjCheckDigits } from "./cnpj.ts";
-export type { CnpjRefusal } from "./cnpj.ts";
-export { maskTaxId, normalizeTaxId, isTaxId, taxIdRefusal, taxIdKey, taxIdRoot } from "./tax-id.ts";
-export type { TaxIdRefusal } from "./tax-id.ts";
-export { maskPis, normalizePis, isPis, isPisOrEmpty, pisRefusal } from "./pis.ts";
-export type { PisRefusal } from "./pis.ts";
-export { maskRg, normalizeRg, isRg, rgRefusal } from "./rg.ts";
-export type { RgRefusal } from "./rg.ts";
+export { maskCpf, normalizeCpf, isCpf, cpfRefusal, cpfCheckDigits } from "./document/cpf.ts";
+export type { CpfRefusal } from "./document/cpf.ts";
+export { maskCnpj, normalizeCnpj, isCnpj, cnpjRefusal, cnpjCheckDigits } from "./document/cnpj.ts";
+export type { CnpjRefusal } from "./document/cnpj.ts";
+export { maskTaxId, normalizeTaxId, isTaxId, taxIdRefusal, taxIdKey, taxIdRoot } from "./document/tax-id.ts";
+export type { TaxIdRefusal } from "./document/tax-id.ts";
+export { maskPis, normalizePis, isPis, isPisOrEmpty, pisRefusal } from "./document/pis.ts";
+export type { PisRefusal } from "./document/pis.ts";
+export { maskRg, normalizeRg, isRg, rgRefusal } from "./document/rg.ts";
+export type { RgRefusal } from "./document/rg.ts";
 export {
   maskCellphone,
   normalizeCellphone,
@@ -17,14 +17,14 @@ export {
   cellphoneRefusal,
   isAreaCode,
   AREA_CODES,
-} from "./cellphone.ts";
-export type { CellphoneRefusal } from "./cellphone.ts";
-export { maskCep, normalizeCep, isCep, cepRefusal } from "./cep.ts";
-export type { CepRefusal } from "./cep.ts";
-export { normalizeUf, isUf, ufRefusal, ibgeCodeOf, ufOfIbgeCode } from "./state-codes.ts";
-export type { Uf, UfRefusal } from "./state-codes.ts";
-export { STATES, stateOf, ufOfCep } from "./states.ts";
-export type { State } from "./states.ts";
+} from "./contact/cellphone.ts";
+export type { CellphoneRefusal } from "./contact/cellphone.ts";
+export { maskCep, normalizeCep, isCep, cepRefusal } from "./contact/cep.ts";
+export type { CepRefusal } from "./contact/cep.ts";
+export { normalizeUf, isUf, ufRefusal, ibgeCodeOf, ufOfIbgeCode } from "./contact/state-codes.ts";
+export type { Uf, UfRefusal } from "./contact/state-codes.ts";
+export { STATES, stateOf, ufOfCep } from "./contact/states.ts";
+export type { State } from "./contact/states.ts";
 export {
   maskNfeKey,
   normalizeNfeKey,
@@ -34,8 +34,8 @@ export {
   nfeKeyIssuer,
   nfeKeyReviewReasons,
   aammOf,
-} from "./nfe-key.ts";
-export type { NfeIssuer, NfeKey, NfeKeyRefusal, NfeKeyReviewReason } from "./nfe-key.ts";
+} from "./document/nfe-key.ts";
+export type { NfeIssuer, NfeKey, NfeKeyRefusal, NfeKeyReviewReason } from "./document/nfe-key.ts";
 export {
   normalizeName,
   isPersonName,
@@ -43,22 +43,22 @@ export {
   isCompanyName,
   companyNameRefusal,
   firstNameOf,
-} from "./names.ts";
-export type { NameLimits, NameRefusal } from "./names.ts";
-export { normalizeEmail, isEmail, emailRefusal, looksLikeEmail } from "./email.ts";
-export type { EmailRefusal } from "./email.ts";
-export { detectUsername, maskUsername, isUsername, usernameRefusal } from "./username.ts";
-export type { Username, UsernameRefusal } from "./username.ts";
+} from "./person/names.ts";
+export type { NameLimits, NameRefusal } from "./person/names.ts";
+export { normalizeEmail, isEmail, emailRefusal, looksLikeEmail } from "./contact/email.ts";
+export type { EmailRefusal } from "./contact/email.ts";
+export { detectUsername, maskUsername, isUsername, usernameRefusal } from "./person/username.ts";
+export type { Username, UsernameRefusal } from "./person/username.ts";
 export {
   checkPassword,
   isPassword,
   passwordRefusal,
   parsePasswordRule,
   DEFAULT_PASSWORD_RULES,
-} from "./password.ts";
-export type { PasswordKind, PasswordRule, PasswordRuleResult } from "./password.ts";
-export { normalizeReferralCode, isReferralCode, referralCodeRefusal } from "./referral-code.ts";
-export type { ReferralCodeRefusal } from "./referral-code.ts";
+} from "./person/password.ts";
+export type { PasswordKind, PasswordRule, PasswordRuleResult } from "./person/password.ts";
+export { normalizeReferralCode, isReferralCode, referralCodeRefusal } from "./person/referral-code.ts";
+export type { ReferralCodeRefusal } from "./person/referral-code.ts";
 export {
   isNumeric,
   numericRefusal,
@@ -67,10 +67,10 @@ export {
   formatInteger,
   formatPercent,
   formatCompact,
-} from "./numeric.ts";
-export type { NumericRefusal } from "./numeric.ts";
-export { formatPoints, pointsLabelOf, pointsUnit } from "./points.ts";
-export type { PointsLabel } from "./points.ts";
+} from "./document/numeric.ts";
+export type { NumericRefusal } from "./document/numeric.ts";
+export { formatPoints, pointsLabelOf, pointsUnit } from "./amount/points.ts";
+export type { PointsLabel } from "./amount/points.ts";
 export {
   formatCents,
   formatCentsFromDecimal,
@@ -79,11 +79,18 @@ export {
   isMoney,
   moneyRefusal,
   maskMoney,
-} from "./money.ts";
-export type { MoneyRefusal } from "./money.ts";
-export { SAO_PAULO, isCalendarDate, formatDate, formatLongDate, addDays, daysBetween } from "./dates.ts";
-export { maskDate, isDate, dateRefusal, parseDate } from "./typed-dates.ts";
-export type { DateRefusal } from "./typed-dates.ts";
+} from "./amount/money.ts";
+export type { MoneyRefusal } from "./amount/money.ts";
+export {
+  SAO_PAULO,
+  isCalendarDate,
+  formatDate,
+  formatLongDate,
+  addDays,
+  daysBetween,
+} from "./amount/dates.ts";
+export { maskDate, isDate, dateRefusal, parseDate } from "./amount/typed-dates.ts";
+export type { DateRefusal } from "./amount/typed-dates.ts";
 export {
   dateIn,
   todayInSaoPaulo,
@@ -96,9 +103,9 @@ export {
   dayWindow,
   isWithinDays,
   isoIn,
-} from "./clock.ts";
-export type { DayWindow, Instant } from "./clock.ts";
-export { ageOn, ageRefusal, isAge, MEMBER_AGE } from "./age.ts";
-export type { AgeLimits, AgeRefusal } from "./age.ts";
+} from "./amount/clock.ts";
+export type { DayWindow, Instant } from "./amount/clock.ts";
+export { ageOn, ageRefusal, isAge, MEMBER_AGE } from "./person/age.ts";
+export type { AgeLimits, AgeRefusal } from "./person/age.ts";
 export { truncate } from "./truncate.ts";
-export { phoneHint, emailHint, nameHint, cpfHint, taxIdHint } from "./hints.ts";
+export { phoneHint, emailHint, nameHint, cpfHint, taxIdHint } from "./contact/hints.ts";

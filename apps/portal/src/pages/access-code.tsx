@@ -3,14 +3,14 @@ import { Button } from "@colheita/ui/button/button";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { copy } from "../copy.ts";
-import type { Joining } from "../features/registration/joining.ts";
+import type { Joining } from "../features/registration/sign-up/joining.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import { DoorPage } from "../shell/door-page.tsx";
 
 const LogInCode = lazy(() => loadCode(() => import("../features/identity/log-in-code.tsx")));
-const JoinStep = lazy(() => loadCode(() => import("../features/registration/join-step.tsx")));
-const loadJoining = () => import("../features/registration/joining.ts");
+const JoinStep = lazy(() => loadCode(() => import("../features/registration/sign-up/join-step.tsx")));
+const loadJoining = () => import("../features/registration/sign-up/joining.ts");
 
 interface Found {
   readonly joining?: Joining | undefined;

@@ -8,10 +8,10 @@ import { Link } from "@colheita/ui/link/link";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
-import { DevicesSection } from "../features/identity/devices-section.tsx";
+import { DevicesSection } from "../features/identity/device/devices-section.tsx";
 import { AccountHead } from "../features/profile/account-head.tsx";
 import { ProfileSection } from "../features/profile/profile-section.tsx";
-import { ProfilePlace } from "../features/registration/profile-place.tsx";
+import { ProfilePlace } from "../features/registration/profile/profile-place.tsx";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { FixedMap } from "../platform/drawings/fixed-map.tsx";
 import { usePhoneWidth } from "../platform/phone-width.ts";
@@ -25,7 +25,7 @@ const OrdersSection = lazy(() =>
   }),
 );
 
-const ProfileForm = lazy(() => loadCode(() => import("../features/registration/profile-form.tsx")));
+const ProfileForm = lazy(() => loadCode(() => import("../features/registration/profile/profile-form.tsx")));
 const ProofDialog = lazy(() => loadCode(() => import("../features/second-factor/proof-dialog.tsx")));
 
 const SecondFactorSection = lazy(() =>

@@ -1,6 +1,6 @@
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Link } from "@colheita/ui/link/link";
-import { CaseView } from "../features/support/case-view.tsx";
+import { CaseView } from "../features/support/conversation/case-view.tsx";
 import { usePageParams } from "../platform/navigation/route-params.ts";
 import styles from "./case-detail.module.css";
 

@@ -1,7 +1,7 @@
 import { ANSWER_BUSINESS_DAYS } from "@colheita/contract/support/answer-time";
 import { ReadingPart } from "../features/settings/reading.tsx";
-import { CaseSection } from "../features/support/case-section.tsx";
-import { MembersCases } from "../features/support/members-cases.tsx";
+import { CaseSection } from "../features/support/list/case-section.tsx";
+import { MembersCases } from "../features/support/list/members-cases.tsx";
 import styles from "./contact.module.css";
 
 export default function ContactPage() {

@@ -1,5 +1,5 @@
 import { HowToEarnView } from "../features/earning/how-to-earn-view.tsx";
-import { entryHref } from "../features/points/entry-address-rules.ts";
+import { entryHref } from "../features/points/entry/entry-address-rules.ts";
 import styles from "./earning.module.css";
 
 /** What the programme gives points for, and what the last purchases earned by it. */

@@ -1,5 +1,5 @@
 import { pathOf } from "@colheita/contract/routes/routes";
-import { PasswordResetForm } from "../features/identity/password-reset-form.tsx";
+import { PasswordResetForm } from "../features/identity/recovery/password-reset-form.tsx";
 import { DoorPage } from "../shell/door-page.tsx";
 
 export default function PasswordResetPage() {

@@ -5,14 +5,14 @@ import { Icon, type IconName } from "@colheita/ui/icon/icon";
 import { Link } from "@colheita/ui/link/link";
 import { lazy, Suspense, useEffect } from "react";
 import { AccountHead } from "../features/profile/account-head.tsx";
-import { ProfilePlace } from "../features/registration/profile-place.tsx";
+import { ProfilePlace } from "../features/registration/profile/profile-place.tsx";
 import { FixedMap } from "../platform/drawings/fixed-map.tsx";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useNavigate } from "../platform/navigation/router.tsx";
 import { usePhoneWidth } from "../platform/phone-width.ts";
 import styles from "./account.module.css";
 
-const ProfileForm = lazy(() => loadCode(() => import("../features/registration/profile-form.tsx")));
+const ProfileForm = lazy(() => loadCode(() => import("../features/registration/profile/profile-form.tsx")));
 const ProofDialog = lazy(() => loadCode(() => import("../features/second-factor/proof-dialog.tsx")));
 
 interface Way {

@@ -4,19 +4,19 @@ import { serverNow } from "../platform/connection/connection-state.ts";
 import { useBalance } from "../platform/data/balance.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { PanelBoundary } from "../platform/navigation/panel-boundary.tsx";
-import { MovementsChart } from "../features/points/movements-chart.tsx";
-import { StatementExport } from "../features/points/statement-export.tsx";
-import { StatementFilters } from "../features/points/statement-filters.tsx";
-import { StatementHero } from "../features/points/statement-hero.tsx";
-import { StatementList } from "../features/points/statement-list.tsx";
-import { filterOf, openEntryOf } from "../features/points/statement-view-rules.ts";
+import { MovementsChart } from "../features/points/statement/movements-chart.tsx";
+import { StatementExport } from "../features/points/statement/statement-export.tsx";
+import { StatementFilters } from "../features/points/statement/statement-filters.tsx";
+import { StatementHero } from "../features/points/statement/statement-hero.tsx";
+import { StatementList } from "../features/points/statement/statement-list.tsx";
+import { filterOf, openEntryOf } from "../features/points/statement/statement-view-rules.ts";
 import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
 import { useClosePanel } from "../platform/navigation/use-close-panel.ts";
-import { useStatementView } from "../features/points/use-statement-view.ts";
+import { useStatementView } from "../features/points/statement/use-statement-view.ts";
 import { orderPath } from "../features/rewards/orders/order-address.ts";
 import styles from "./statement.module.css";
 
-const EntryPanel = lazy(() => loadCode(() => import("../features/points/entry-panel.tsx")));
+const EntryPanel = lazy(() => loadCode(() => import("../features/points/entry/entry-panel.tsx")));
 const EarnedSource = lazy(() => loadCode(() => import("../features/earning/earned-source.tsx")));
 
 /** Every point that came and went, and why. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import type { Answer } from "../../../test/http-call.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import type { Answer } from "../../../test/server/http-call.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { demoChannels } from "../../../seeds/demo-channels.ts";
 import { DEMO_PASSWORD, seedMembers } from "../../../seeds/demo-members.ts";
-import { plansOf, recording } from "../../../test/query-plans.ts";
+import { plansOf, recording } from "../../../test/server/query-plans.ts";
 import { channelsOf } from "./index.ts";
 
 const HEITOR = "71460238001";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { GivenMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import type { GivenMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { insertAccount, insertRelations } from "../channels/index.ts";
 import type { Audience } from "./audience.ts";
 import { bannersFor, latestNews, publishBanner, publishNews } from "./index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { GivenMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import type { GivenMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { connectDatabase, type Db } from "../../platform/database/database.ts";
 import { contentJobs } from "./content-jobs.ts";

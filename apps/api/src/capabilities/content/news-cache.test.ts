@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { GivenMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { traced } from "../../../test/traced.ts";
+import type { GivenMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import { traced } from "../../../test/server/traced.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { announce } from "../../platform/live/live.ts";
 import { latestNews, newsPage, publishNews } from "./index.ts";

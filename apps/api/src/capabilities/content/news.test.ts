@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { GivenMember, LoggedMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import type { GivenMember, LoggedMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { connectDatabase } from "../../platform/database/database.ts";
 import { announce } from "../../platform/live/live.ts";
 import { contentJobs } from "./content-jobs.ts";

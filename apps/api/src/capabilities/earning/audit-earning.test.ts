@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { earningWorld, type EarningWorld } from "../../../test/earning-world.ts";
-import { operatorToken } from "../../../test/operator-token.ts";
+import { earningWorld, type EarningWorld } from "../../../test/world/earning-world.ts";
+import { operatorToken } from "../../../test/world/operator-token.ts";
 import { sql, type Tx } from "../../platform/database/database.ts";
 import { auditEarning, cancelPurchase } from "./index.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Db } from "../../platform/database/database.ts";
 import type { MemberRange } from "../../platform/database/member-pages.ts";
 import type { BookFault } from "../points/index.ts";
-import type { PurchaseCredit } from "./credit-store.ts";
+import type { PurchaseCredit } from "./purchase/credit-store.ts";
 
 /** Returns what totals and credits of these members say otherwise than the newest outcomes of their purchases. */
 export async function faultsOfBuyers(db: Db, { from, to }: MemberRange): Promise<BookFault[]> {

@@ -4,12 +4,12 @@ import * as endpoints from "@colheita/contract/earning/rule-endpoints";
 import { common } from "@colheita/contract/kit";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
-import { changeRule, draftRule, publishRule, retireRule, toShown } from "./draft-rule.ts";
-import { readEarnedEntry } from "./read-earned-entry.ts";
-import { readHowToEarn } from "./read-how-to-earn.ts";
-import { listPurchases, recalculate, replay } from "./recalculate-purchases.ts";
-import { findVersion, listVersions } from "./rule-store.ts";
-import { tryPurchase } from "./try-purchase.ts";
+import { changeRule, draftRule, publishRule, retireRule, toShown } from "./rule/draft-rule.ts";
+import { readEarnedEntry } from "./rule/read-earned-entry.ts";
+import { readHowToEarn } from "./rule/read-how-to-earn.ts";
+import { listPurchases, recalculate, replay } from "./recalculation/recalculate-purchases.ts";
+import { findVersion, listVersions } from "./rule/rule-store.ts";
+import { tryPurchase } from "./purchase/try-purchase.ts";
 
 const isSuccess = true as const;
 

@@ -4,8 +4,13 @@ import { earningCrontab, earningJobs } from "./earning-jobs.ts";
 import { earningRoutes } from "./earning-routes.ts";
 
 export { auditEarning, earningFaults } from "./audit-earning.ts";
-export { publishReady, type ReadyRule } from "./draft-rule.ts";
-export { cancelPurchase, earnByPurchase, type Earned, type PurchaseToEarn } from "./earn-by-purchase.ts";
+export { publishReady, type ReadyRule } from "./rule/draft-rule.ts";
+export {
+  cancelPurchase,
+  earnByPurchase,
+  type Earned,
+  type PurchaseToEarn,
+} from "./purchase/earn-by-purchase.ts";
 export { exportOf } from "./own-data-store.ts";
 
 export const earningCapability: Capability = {

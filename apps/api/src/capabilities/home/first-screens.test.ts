@@ -2,9 +2,9 @@ import { ScreenName } from "@colheita/contract/home/home-endpoints";
 import { addressOf } from "@colheita/contract/kit/example";
 import { pages } from "@colheita/contract/routes/pages";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { earn } from "../../../test/ledger-members.ts";
-import { addReward } from "../../../test/rewards-world.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { earn } from "../../../test/ledger/ledger-members.ts";
+import { addReward } from "../../../test/world/rewards-world.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { sql } from "../../platform/database/database.ts";
 
 let world: TestWorld;

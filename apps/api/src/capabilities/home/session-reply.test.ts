@@ -1,9 +1,9 @@
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { earn } from "../../../test/ledger-members.ts";
-import { addMember } from "../../../test/members.ts";
-import { testPlatform } from "../../../test/test-platform.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { earn } from "../../../test/ledger/ledger-members.ts";
+import { addMember } from "../../../test/world/members.ts";
+import { testPlatform } from "../../../test/server/test-platform.ts";
 import { sql } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readStatement } from "../points/index.ts";

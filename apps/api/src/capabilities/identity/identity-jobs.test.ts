@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser } from "../../../test/browser.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { Browser } from "../../../test/sign-on/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readSetting } from "../settings/index.ts";
 import { identityJobs } from "./identity-jobs.ts";

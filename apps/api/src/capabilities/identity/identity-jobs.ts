@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldCodes } from "./access-code-store.ts";
-import { forgetOldChallenges } from "./challenge-store.ts";
-import { forgetOldChecks } from "./contact-check-store.ts";
-import { signingKeyVault } from "./guard.ts";
-import { sendCheck } from "./send-contact-check.ts";
-import { forgetOthersEnded } from "./other-session-store.ts";
-import { forgetOldDays } from "./presence-store.ts";
-import { forgetOldSessions } from "./old-session-store.ts";
-import { replaceDueKey } from "./signing-keys.ts";
-import { forgetOldThrottles } from "./throttle-store.ts";
+import { forgetOldCodes } from "./access-code/access-code-store.ts";
+import { forgetOldChallenges } from "./log-in/challenge-store.ts";
+import { forgetOldChecks } from "./contact-check/contact-check-store.ts";
+import { signingKeyVault } from "./log-in/guard.ts";
+import { sendCheck } from "./contact-check/send-contact-check.ts";
+import { forgetOthersEnded } from "./session/other-session-store.ts";
+import { forgetOldDays } from "./session/presence-store.ts";
+import { forgetOldSessions } from "./session/old-session-store.ts";
+import { replaceDueKey } from "./token/signing-keys.ts";
+import { forgetOldThrottles } from "./log-in/throttle-store.ts";
 
 const CheckPayload = z.object({ checkId: z.string() });
 type CheckPayload = z.output<typeof CheckPayload>;

@@ -1,16 +1,16 @@
 import * as endpoints from "@colheita/contract/identity/identity-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
-import { accessCodeRoutes } from "./access-code-routes.ts";
-import { accountRoutes } from "./account-routes.ts";
-import { endDevice } from "./end-device.ts";
-import { devicesOf } from "./list-devices.ts";
-import { logInForm } from "./log-in-form.ts";
-import { logInReply } from "./answer-log-in.ts";
-import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
-import { passwordForm } from "./password-form.ts";
-import { passwordRoutes } from "./password-routes.ts";
-import { sessionRoutes } from "./session-routes.ts";
+import { accessCodeRoutes } from "./access-code/access-code-routes.ts";
+import { accountRoutes } from "./member/account-routes.ts";
+import { endDevice } from "./session/end-device.ts";
+import { devicesOf } from "./session/list-devices.ts";
+import { logInForm } from "./log-in/log-in-form.ts";
+import { logInReply } from "./log-in/answer-log-in.ts";
+import { logIn } from "./log-in/log-in.ts";
+import { logOut } from "./session/log-out.ts";
+import { passwordForm } from "./password/password-form.ts";
+import { passwordRoutes } from "./password/password-routes.ts";
+import { sessionRoutes } from "./session/session-routes.ts";
 
 const isSuccess = true as const;
 

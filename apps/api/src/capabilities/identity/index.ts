@@ -9,9 +9,9 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { guardOf, startGuard, type AskForStep, type ReadLevel } from "./guard.ts";
-import { endOtherSessionsIn } from "./ended-sessions.ts";
-import type { ProvenAccount } from "./hold-proved.ts";
+import { guardOf, startGuard, type AskForStep, type ReadLevel } from "./log-in/guard.ts";
+import { endOtherSessionsIn } from "./session/ended-sessions.ts";
+import type { ProvenAccount } from "./log-in/hold-proved.ts";
 import { identityJobs, identitySchedule } from "./identity-jobs.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import {
@@ -23,58 +23,58 @@ import {
   updateSecondFactors,
   type AccountMembers,
   type IdentityMember,
-} from "./member-store.ts";
-import { findPresence, type Presence } from "./presence-store.ts";
-import { findUserGroup, insertUserGroup, joinGroupOf, type UserGroup } from "./user-group-store.ts";
+} from "./member/member-store.ts";
+import { findPresence, type Presence } from "./session/presence-store.ts";
+import { findUserGroup, insertUserGroup, joinGroupOf, type UserGroup } from "./member/user-group-store.ts";
 
-export { admitMember } from "./admit-member.ts";
-export { createAuthenticator } from "./authenticate-caller.ts";
-export type { Visit } from "./begin-session.ts";
-export { levelOf } from "./guard.ts";
-export { deviceOf } from "./device-rules.ts";
-export type { FollowUp } from "./challenge-store.ts";
-export { challengedMember, finishLogIn, type ShowFactor } from "./finish-log-in.ts";
-export { limitGuesses, type Guess, type GuessLimit } from "./guess-limits.ts";
-export type { ProvenAccount } from "./hold-proved.ts";
+export { admitMember } from "./log-in/admit-member.ts";
+export { createAuthenticator } from "./token/authenticate-caller.ts";
+export type { Visit } from "./session/begin-session.ts";
+export { levelOf } from "./log-in/guard.ts";
+export { deviceOf } from "./session/device-rules.ts";
+export type { FollowUp } from "./log-in/challenge-store.ts";
+export { challengedMember, finishLogIn, type ShowFactor } from "./log-in/finish-log-in.ts";
+export { limitGuesses, type Guess, type GuessLimit } from "./log-in/guess-limits.ts";
+export type { ProvenAccount } from "./log-in/hold-proved.ts";
 export { isDisabled, isProfileAccepted } from "./identity-rules.ts";
-export { ownLocation } from "./location-rules.ts";
-export { logInReply } from "./answer-log-in.ts";
+export { ownLocation } from "./log-in/location-rules.ts";
+export { logInReply } from "./log-in/answer-log-in.ts";
 export { eraseMember, exportOf } from "./own-data-store.ts";
-export { checkCode } from "./check-access-code.ts";
-export { closeAccount, reopenAccount } from "./close-account.ts";
-export type { CodeScope } from "./access-code-store.ts";
-export { photoUrlOf, updatePhotoKey as setPhotoKey } from "./member-photo.ts";
-export { fullNameOf, namesOf } from "./member-name-store.ts";
-export type { Correction, IdentityMember } from "./member-store.ts";
-export { memberIdsOf, takenIdentities, type TakenIdentities } from "./many-members-store.ts";
-export { openSession, type SessionCall } from "./open-session.ts";
-export { provePassword } from "./prove-password.ts";
-import type { HashingPlace } from "./password-hashing.ts";
-export { hashPassword } from "./password-hashing.ts";
+export { checkCode } from "./access-code/check-access-code.ts";
+export { closeAccount, reopenAccount } from "./member/close-account.ts";
+export type { CodeScope } from "./access-code/access-code-store.ts";
+export { photoUrlOf, updatePhotoKey as setPhotoKey } from "./member/member-photo.ts";
+export { fullNameOf, namesOf } from "./member/member-name-store.ts";
+export type { Correction, IdentityMember } from "./member/member-store.ts";
+export { memberIdsOf, takenIdentities, type TakenIdentities } from "./member/many-members-store.ts";
+export { openSession, type SessionCall } from "./session/open-session.ts";
+export { provePassword } from "./password/prove-password.ts";
+import type { HashingPlace } from "./password/password-hashing.ts";
+export { hashPassword } from "./password/password-hashing.ts";
 export {
   claimOf,
   hashSeed,
   readRefreshToken,
   writeRefreshToken,
   type RefreshToken,
-} from "./refresh-cookie.ts";
-export { registerMember, type NewMember } from "./register-member.ts";
-export { provedEmail } from "./begin-account.ts";
-export { changeEmail, requestEmailChange } from "./change-email.ts";
-export { correctMember } from "./correct-member.ts";
-export { admitJoined, join, joinedBy, requestJoinCode } from "./join.ts";
-export { hashNewPassword, refuseWeakPassword } from "./set-password.ts";
-export { switchSession, type AllowSwitch } from "./switch-session.ts";
-export { secondFactorRule } from "./throttle-rules.ts";
-export { tellMember, type News } from "./tell-member.ts";
-export { useGrant } from "./use-grant.ts";
+} from "./session/refresh-cookie.ts";
+export { registerMember, type NewMember } from "./member/register-member.ts";
+export { provedEmail } from "./member/begin-account.ts";
+export { changeEmail, requestEmailChange } from "./member/change-email.ts";
+export { correctMember } from "./member/correct-member.ts";
+export { admitJoined, join, joinedBy, requestJoinCode } from "./member/join.ts";
+export { hashNewPassword, refuseWeakPassword } from "./password/set-password.ts";
+export { switchSession, type AllowSwitch } from "./session/switch-session.ts";
+export { secondFactorRule } from "./log-in/throttle-rules.ts";
+export { tellMember, type News } from "./member/tell-member.ts";
+export { useGrant } from "./access-code/use-grant.ts";
 export {
   groupPlacesOf,
   isFactorMissing,
   lockGroupPlaces,
   type GroupPlace,
   type UserGroup,
-} from "./user-group-store.ts";
+} from "./member/user-group-store.ts";
 
 /** One member; nothing when there is none. */
 export function memberOf(db: Db | Tx, memberId: string): Promise<IdentityMember | undefined> {

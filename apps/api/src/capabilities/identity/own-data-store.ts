@@ -3,7 +3,7 @@ import { forgetCodesTo } from "../../platform/mail/mail.ts";
 import { randomCharacters } from "../../platform/secrets/secrets.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
-import { numberOf } from "./access-code-message.ts";
+import { numberOf } from "./access-code/access-code-message.ts";
 
 /**
  * All that is kept about who a member is and how they came in. No password, no code and no token: of these there are only

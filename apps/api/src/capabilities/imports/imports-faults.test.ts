@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/import-world.ts";
-import type { LoggedMember } from "../../../test/members.ts";
-import { clearJobs, queuedJobs } from "../../../test/queued-jobs.ts";
+import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/world/import-world.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { clearJobs, queuedJobs } from "../../../test/server/queued-jobs.ts";
 import { sql } from "../../platform/database/database.ts";
-import { readFile } from "./read-file.ts";
+import { readFile } from "./file/read-file.ts";
 
 let world: ImportWorld;
 let ana: LoggedMember;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "@colheita/contract/kit";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import { dropAbandoned } from "./imports-store.ts";
-import { readFile } from "./read-file.ts";
+import { dropAbandoned } from "./file/imports-store.ts";
+import { readFile } from "./file/read-file.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {

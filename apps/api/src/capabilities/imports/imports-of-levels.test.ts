@@ -1,13 +1,13 @@
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/import-world.ts";
-import { earn } from "../../../test/ledger-members.ts";
-import { someCpf, type LoggedMember } from "../../../test/members.ts";
-import { addSeason, reachedBy, toldOf } from "../../../test/seasons.ts";
+import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/world/import-world.ts";
+import { earn } from "../../../test/ledger/ledger-members.ts";
+import { someCpf, type LoggedMember } from "../../../test/world/members.ts";
+import { addSeason, reachedBy, toldOf } from "../../../test/ledger/seasons.ts";
 import { sql } from "../../platform/database/database.ts";
 import { balanceOf } from "../points/index.ts";
-import { closeSeasons } from "../points/close-seasons.ts";
-import { ledgerFaults } from "../points/ledger-fault-store.ts";
+import { closeSeasons } from "../points/season/close-seasons.ts";
+import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
 
 let world: ImportWorld;
 let ana: LoggedMember;

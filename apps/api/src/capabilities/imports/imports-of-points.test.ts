@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/import-world.ts";
-import { earn } from "../../../test/ledger-members.ts";
-import { someCpf, type LoggedMember } from "../../../test/members.ts";
+import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/world/import-world.ts";
+import { earn } from "../../../test/ledger/ledger-members.ts";
+import { someCpf, type LoggedMember } from "../../../test/world/members.ts";
 import { sql } from "../../platform/database/database.ts";
 import { freeze } from "../points/index.ts";
-import { ledgerFaults } from "../points/ledger-fault-store.ts";
-import { readFile } from "./read-file.ts";
+import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
+import { readFile } from "./file/read-file.ts";
 
 let world: ImportWorld;
 let ana: LoggedMember;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { csvOf, importWorld, type ImportWorld } from "../../../test/import-world.ts";
-import { someCpf, type Member } from "../../../test/members.ts";
+import { csvOf, importWorld, type ImportWorld } from "../../../test/world/import-world.ts";
+import { someCpf, type Member } from "../../../test/world/members.ts";
 import { channelsOf } from "../channels/index.ts";
 import { groupOf, memberOf } from "../identity/index.ts";
 

@@ -5,8 +5,8 @@ import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { readSetting } from "../settings/index.ts";
-import { findImport, listImports, listLinesLeft } from "./imports-store.ts";
-import { approve, begin, cancel, resume, sendPiece, shown, startTrial } from "./send-file.ts";
+import { findImport, listImports, listLinesLeft } from "./file/imports-store.ts";
+import { approve, begin, cancel, resume, sendPiece, shown, startTrial } from "./file/send-file.ts";
 
 /** Lines left out are read by machines, and by people who look for the few that matter. */
 const LINES_AT_ONCE = 500;

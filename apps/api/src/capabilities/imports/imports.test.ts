@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/import-world.ts";
-import { someCpf } from "../../../test/members.ts";
+import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/world/import-world.ts";
+import { someCpf } from "../../../test/world/members.ts";
 import { sql } from "../../platform/database/database.ts";
-import { findMember } from "../identity/member-store.ts";
+import { findMember } from "../identity/member/member-store.ts";
 import { findPerson } from "../profile/profile-store.ts";
-import { dropAbandoned } from "./imports-store.ts";
+import { dropAbandoned } from "./file/imports-store.ts";
 
 let world: ImportWorld;
 beforeAll(async () => {

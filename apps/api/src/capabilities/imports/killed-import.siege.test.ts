@@ -3,17 +3,17 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import type { ImportToKill } from "../../../test/import-to-kill.ts";
-import { addOwners, sendStatements, startStep } from "../../../test/large-import.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import type { ImportToKill } from "../../../test/kill/import-to-kill.ts";
+import { addOwners, sendStatements, startStep } from "../../../test/world/large-import.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
-import { auditBooks } from "../points/audit-books.ts";
-import { findImport, type ImportRow } from "./imports-store.ts";
+import { auditBooks } from "../points/audit/audit-books.ts";
+import { findImport, type ImportRow } from "./file/imports-store.ts";
 
 /** How often a process is killed at a moment nobody chose, while it tries a file and while it runs it. */
 const KILLS = Number(process.env["IMPORT_KILLS"] ?? 12);
 const LINES_OF_A_MEMBER = 10;
-const script = new URL("../../../test/import-to-kill.ts", import.meta.url).pathname;
+const script = new URL("../../../test/kill/import-to-kill.ts", import.meta.url).pathname;
 
 let database: FreshDatabase;
 let db: Db;

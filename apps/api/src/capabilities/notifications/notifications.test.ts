@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { notifyMember, recordNotice, unreadCount, type Notice } from "./index.ts";
 import { forgetOldNotifications } from "./notification-store.ts";
 

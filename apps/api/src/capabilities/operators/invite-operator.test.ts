@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { codeAt } from "../second-factor/index.ts";
 import { inviteOperator, readmitOperator } from "./index.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/members.ts";
-import { operatorWorld, reads, session, type OperatorWorld } from "../../../test/operator-world.ts";
-import { someAddress } from "../../../test/second-factor-world.ts";
+import { PASSWORD } from "../../../test/world/members.ts";
+import { operatorWorld, reads, session, type OperatorWorld } from "../../../test/world/operator-world.ts";
+import { someAddress } from "../../../test/world/second-factor-world.ts";
 import { readmitOperator } from "./index.ts";
 
 let world: OperatorWorld;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ApiProcess } from "../../../test/api-process.ts";
-import { operatorWorld, reads, session, type OperatorWorld } from "../../../test/operator-world.ts";
+import type { ApiProcess } from "../../../test/server/api-process.ts";
+import { operatorWorld, reads, session, type OperatorWorld } from "../../../test/world/operator-world.ts";
 
 let world: OperatorWorld;
 let other: ApiProcess;

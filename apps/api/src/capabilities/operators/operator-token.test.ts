@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operatorWorld, reads, type OperatorWorld } from "../../../test/operator-world.ts";
+import { operatorWorld, reads, type OperatorWorld } from "../../../test/world/operator-world.ts";
 
 let world: OperatorWorld;
 beforeAll(async () => {

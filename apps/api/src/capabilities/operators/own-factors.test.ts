@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../../../test/http-call.ts";
-import { PASSWORD } from "../../../test/members.ts";
-import { operatorWorld, type LoggedOperator, type OperatorWorld } from "../../../test/operator-world.ts";
-import { someAddress } from "../../../test/second-factor-world.ts";
-import { softPasskey } from "../../../test/soft-passkey.ts";
+import type { Answer } from "../../../test/server/http-call.ts";
+import { PASSWORD } from "../../../test/world/members.ts";
+import {
+  operatorWorld,
+  type LoggedOperator,
+  type OperatorWorld,
+} from "../../../test/world/operator-world.ts";
+import { someAddress } from "../../../test/world/second-factor-world.ts";
+import { softPasskey } from "../../../test/sign-on/soft-passkey.ts";
 
 let world: OperatorWorld;
 beforeAll(async () => {

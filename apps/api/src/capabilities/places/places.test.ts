@@ -1,8 +1,8 @@
 import { STATES, ufOfCep } from "@colheita/brazil";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import vectors from "../../../../../packages/brazil/test/vectors.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { operatorToken } from "../../../test/operator-token.ts";
+import { operatorToken } from "../../../test/world/operator-token.ts";
 import { keepCep, lookUpCep } from "./index.ts";
 import { isPublicAddress } from "./locate-caller.ts";
 

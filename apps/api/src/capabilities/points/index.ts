@@ -1,40 +1,50 @@
 import type { Capability } from "../../platform/capability.ts";
 import { tellLevelsBy } from "../identity/index.ts";
-import { LOTS_TO_EXPIRE } from "./expiry-store.ts";
-import { AUDIT_FAULTS } from "./audit-store.ts";
-import { CREDITS_TO_RELEASE } from "./pending-store.ts";
-import { balanceCache, SEASONS_CHANGED } from "./balance-cache.ts";
-import { levelNameOf } from "./read-level.ts";
+import { LOTS_TO_EXPIRE } from "./expiry/expiry-store.ts";
+import { AUDIT_FAULTS } from "./audit/audit-store.ts";
+import { CREDITS_TO_RELEASE } from "./credit/pending-store.ts";
+import { balanceCache, SEASONS_CHANGED } from "./balance/balance-cache.ts";
+import { levelNameOf } from "./level/read-level.ts";
 import { pointsCrontab, pointsJobs } from "./points-jobs.ts";
 import { pointsRoutes } from "./points-routes.ts";
-import { seasonRoutes } from "./season-routes.ts";
-import { transferRoutes } from "./transfer-routes.ts";
+import { seasonRoutes } from "./season/season-routes.ts";
+import { transferRoutes } from "./transfer/transfer-routes.ts";
 
-export { keepAudit, type AuditContext } from "./audit-books.ts";
-export { creditsFor, entryToldBy, firstInvoicesOf, linesOfCredits, pointsOfEntries } from "./cause-store.ts";
-export type { LedgerFault as BookFault } from "./ledger-fault-store.ts";
-export { credit, creditByHand, hold, postHold, voidHold } from "./ledger.ts";
-export type { Credit, HoldRequest } from "./ledger.ts";
-export { overdueHolds } from "./hold-store.ts";
-export { lockBalance } from "./lot-store.ts";
-export { useOfTaken, type PointsUse } from "./credit-use.ts";
-export { creditsLeft, type CreditLeft } from "./credit-left-store.ts";
-export { heldBy } from "./payer-store.ts";
-export { reverse, takePartBack } from "./reverse-entry.ts";
-export { importPoints, tryPoints } from "./import-points.ts";
-export { newMemory as newImportMemory, type ImportedPoints, type ImportOutcome } from "./import-rules.ts";
-export { expireLots } from "./expire-lots.ts";
-export { lend } from "./lend-points.ts";
-export { release } from "./pending-credit.ts";
-export { expire, payWhatIsOwed } from "./settle-balance.ts";
-export { bringLevel } from "./bring-level.ts";
-export { levelNameOf } from "./read-level.ts";
-export { balanceOf } from "./read-balance.ts";
-export { currentSeasonId, seasonIdOn } from "./balance-store.ts";
-export { forfeit, freeze, thaw } from "./freeze-balance.ts";
-export { kindLabels } from "./export-statement-labels.ts";
+export { keepAudit, type AuditContext } from "./audit/audit-books.ts";
+export {
+  creditsFor,
+  entryToldBy,
+  firstInvoicesOf,
+  linesOfCredits,
+  pointsOfEntries,
+} from "./credit/cause-store.ts";
+export type { LedgerFault as BookFault } from "./audit/ledger-fault-store.ts";
+export { credit, creditByHand, hold, postHold, voidHold } from "./ledger/ledger.ts";
+export type { Credit, HoldRequest } from "./ledger/ledger.ts";
+export { overdueHolds } from "./ledger/hold-store.ts";
+export { lockBalance } from "./ledger/lot-store.ts";
+export { useOfTaken, type PointsUse } from "./credit/credit-use.ts";
+export { creditsLeft, type CreditLeft } from "./credit/credit-left-store.ts";
+export { heldBy } from "./ledger/payer-store.ts";
+export { reverse, takePartBack } from "./ledger/reverse-entry.ts";
+export { importPoints, tryPoints } from "./import/import-points.ts";
+export {
+  newMemory as newImportMemory,
+  type ImportedPoints,
+  type ImportOutcome,
+} from "./import/import-rules.ts";
+export { expireLots } from "./expiry/expire-lots.ts";
+export { lend } from "./loan/lend-points.ts";
+export { release } from "./credit/pending-credit.ts";
+export { expire, payWhatIsOwed } from "./balance/settle-balance.ts";
+export { bringLevel } from "./level/bring-level.ts";
+export { levelNameOf } from "./level/read-level.ts";
+export { balanceOf } from "./balance/read-balance.ts";
+export { currentSeasonId, seasonIdOn } from "./balance/balance-store.ts";
+export { forfeit, freeze, thaw } from "./balance/freeze-balance.ts";
+export { kindLabels } from "./statement/export-statement-labels.ts";
 export { exportOf } from "./own-data-store.ts";
-export { readStatement } from "./read-statement.ts";
+export { readStatement } from "./statement/read-statement.ts";
 
 /** The ledger: balance, statement and everything that moves points. */
 export const pointsCapability: Capability = {

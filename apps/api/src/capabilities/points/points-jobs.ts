@@ -1,15 +1,15 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldRequests } from "./credit-request-store.ts";
-import { auditBooks } from "./audit-books.ts";
-import { closeSeasons } from "./close-seasons.ts";
-import { expireLots } from "./expire-lots.ts";
-import { notifyExpiry } from "./notify-expiry.ts";
-import { releaseCredits } from "./release-credits.ts";
-import { forgetPlans } from "./season-plan-store.ts";
-import { sealDays } from "./seal-days.ts";
-import { forgetLookUps } from "./transfer-store.ts";
-import { turnSeason } from "./turn-season.ts";
+import { forgetOldRequests } from "./credit/credit-request-store.ts";
+import { auditBooks } from "./audit/audit-books.ts";
+import { closeSeasons } from "./season/close-seasons.ts";
+import { expireLots } from "./expiry/expire-lots.ts";
+import { notifyExpiry } from "./expiry/notify-expiry.ts";
+import { releaseCredits } from "./credit/release-credits.ts";
+import { forgetPlans } from "./season/season-plan-store.ts";
+import { sealDays } from "./seal/seal-days.ts";
+import { forgetLookUps } from "./transfer/transfer-store.ts";
+import { turnSeason } from "./season/turn-season.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {

@@ -1,8 +1,8 @@
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { earn } from "../../../test/ledger-members.ts";
-import type { LoggedMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { earn } from "../../../test/ledger/ledger-members.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { sql } from "../../platform/database/database.ts";
 
 let world: TestWorld;

@@ -3,14 +3,20 @@ import * as statement from "@colheita/contract/points/statement-endpoints";
 import * as seals from "@colheita/contract/points/seal-endpoints";
 import { ownOnly } from "../../platform/http/caller.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
-import { approveCredit, declineCredit, listOpen, requestCredit, requestReversal } from "./credit-by-hand.ts";
+import {
+  approveCredit,
+  declineCredit,
+  listOpen,
+  requestCredit,
+  requestReversal,
+} from "./credit/credit-by-hand.ts";
 import { readSetting } from "../settings/index.ts";
-import { exportStatement } from "./export-statement.ts";
-import { pageOfAudits, pageOfSeals } from "./page-of-seals.ts";
-import { balanceOf } from "./read-balance.ts";
-import { receiptOf } from "./read-receipt.ts";
-import { readStatement, readTrail } from "./read-statement.ts";
-import { monthlyExpirations, monthlyMovements } from "./statement-store.ts";
+import { exportStatement } from "./statement/export-statement.ts";
+import { pageOfAudits, pageOfSeals } from "./seal/page-of-seals.ts";
+import { balanceOf } from "./balance/read-balance.ts";
+import { receiptOf } from "./seal/read-receipt.ts";
+import { readStatement, readTrail } from "./statement/read-statement.ts";
+import { monthlyExpirations, monthlyMovements } from "./statement/statement-store.ts";
 
 const MONTHS = 12;
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldClosures } from "./closure-store.ts";
-import { endDue, lapseWithdrawals } from "./end-closure.ts";
-import { forgetExports, giveUp, makeExport } from "./make-export.ts";
+import { forgetOldClosures } from "./closing/closure-store.ts";
+import { endDue, lapseWithdrawals } from "./closing/end-closure.ts";
+import { forgetExports, giveUp, makeExport } from "./copy/make-export.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {

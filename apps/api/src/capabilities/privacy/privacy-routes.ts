@@ -2,10 +2,15 @@ import * as closing from "@colheita/contract/privacy/closing-endpoints";
 import * as closures from "@colheita/contract/privacy/closure-endpoints";
 import * as exports from "@colheita/contract/privacy/export-endpoints";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
-import { askForExport, listExports, openExport } from "./ask-for-export.ts";
-import { optOut } from "./opt-out.ts";
-import { previewClosing } from "./preview-closing.ts";
-import { approveWithdrawal, askForWithdrawal, declineWithdrawal, listClosures } from "./withdraw-closure.ts";
+import { askForExport, listExports, openExport } from "./copy/ask-for-export.ts";
+import { optOut } from "./closing/opt-out.ts";
+import { previewClosing } from "./closing/preview-closing.ts";
+import {
+  approveWithdrawal,
+  askForWithdrawal,
+  declineWithdrawal,
+  listClosures,
+} from "./closing/withdraw-closure.ts";
 
 const isSuccess = true as const;
 

@@ -1,8 +1,12 @@
 import { maskCellphone } from "@colheita/brazil";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/members.ts";
-import { operatorWorld, type LoggedOperator, type OperatorWorld } from "../../../test/operator-world.ts";
-import { refusedWith, wireOf } from "../../../test/registration-world.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import {
+  operatorWorld,
+  type LoggedOperator,
+  type OperatorWorld,
+} from "../../../test/world/operator-world.ts";
+import { refusedWith, wireOf } from "../../../test/world/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { forgetOldCorrections } from "./correction-store.ts";
 

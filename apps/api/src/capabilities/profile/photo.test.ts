@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/members.ts";
-import { photo, pngBomb, taggedPolyglot } from "../../../test/image-bytes.ts";
-import { uploadWorld, type UploadWorld } from "../../../test/upload-world.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { photo, pngBomb, taggedPolyglot } from "../../../test/world/image-bytes.ts";
+import { uploadWorld, type UploadWorld } from "../../../test/world/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { formUserGroup } from "../identity/index.ts";
 import { randomName } from "../../platform/files/files.ts";

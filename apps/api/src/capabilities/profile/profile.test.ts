@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser } from "../../../test/browser.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { Browser } from "../../../test/sign-on/browser.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { keepReferrer, referralCodeOf, registerPerson, stateOf } from "./index.ts";
 
 let world: TestWorld;

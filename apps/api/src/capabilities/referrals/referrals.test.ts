@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { credit, reverse } from "../points/index.ts";
 import { keepReferrer, memberOfReferralCode, referralCodeOf } from "../profile/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { createCases, someCompany, someForm } from "../../../test/registration-cases.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import { createCases, someCompany, someForm } from "../../../test/world/registration-cases.ts";
 import {
   memberBy,
   proofOf,
@@ -8,8 +8,8 @@ import {
   refusedWith,
   sendForm,
   signUp,
-} from "../../../test/registration-world.ts";
-import { publishTerm } from "../../../test/terms-world.ts";
+} from "../../../test/world/registration-world.ts";
+import { publishTerm } from "../../../test/world/terms-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { exportOf } from "../gamification/index.ts";
 import { exportOf as termsOfMember } from "../terms/index.ts";

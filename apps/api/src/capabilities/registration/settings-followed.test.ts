@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { someForm, someProfile } from "../../../test/registration-cases.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import { someForm, someProfile } from "../../../test/world/registration-cases.ts";
 import {
   memberBy,
   proofOf,
@@ -8,7 +8,7 @@ import {
   sendForm,
   signUp,
   wireOf,
-} from "../../../test/registration-world.ts";
+} from "../../../test/world/registration-world.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { someCompany, someForm } from "../../../test/registration-cases.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import { someCompany, someForm } from "../../../test/world/registration-cases.ts";
 import {
   codeTo,
   memberBy,
@@ -9,7 +9,7 @@ import {
   sendForm,
   signUp,
   someNetwork,
-} from "../../../test/registration-world.ts";
+} from "../../../test/world/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
 
 let world: TestWorld;

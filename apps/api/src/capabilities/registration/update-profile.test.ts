@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, type LoggedMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { PASSWORD, type LoggedMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import {
   documentCases,
   neededEmailCases,
   someForm,
   someProfile,
   updateCases,
-} from "../../../test/registration-cases.ts";
+} from "../../../test/world/registration-cases.ts";
 import {
   codeTo,
   proofOf,
@@ -16,11 +16,11 @@ import {
   showMember,
   someNetwork,
   wireOf,
-} from "../../../test/registration-world.ts";
+} from "../../../test/world/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { exportOf } from "../gamification/index.ts";
 import { keepCep } from "../places/index.ts";
-import { sendCheck } from "../identity/send-contact-check.ts";
+import { sendCheck } from "../identity/contact-check/send-contact-check.ts";
 
 let world: TestWorld;
 let ana: LoggedMember;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { isCpf } from "@colheita/brazil";
 import { normalizeForm, type RegistrationField } from "@colheita/contract/registration/registration-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { someNetwork, wireOf } from "../../../test/registration-world.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import { someNetwork, wireOf } from "../../../test/world/registration-world.ts";
 
 interface Vectors {
   readonly valid: readonly string[];

@@ -4,7 +4,7 @@ import { common } from "@colheita/contract/kit";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { fail, release } from "./place-order.ts";
+import { fail, release } from "./supplier/place-order.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { overdueHolds } from "../points/index.ts";
 import { lockRedemption, waitingRedemptions } from "./redemption-store.ts";

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Reward } from "@colheita/contract/rewards/rewards-records";
 import { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { earn } from "../../../test/ledger-members.ts";
-import { addMember } from "../../../test/members.ts";
-import { plansOf } from "../../../test/query-plans.ts";
-import { addReward } from "../../../test/rewards-world.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { earn } from "../../../test/ledger/ledger-members.ts";
+import { addMember } from "../../../test/world/members.ts";
+import { plansOf } from "../../../test/server/query-plans.ts";
+import { addReward } from "../../../test/world/rewards-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
-import { cataloguePage, goalOf, rewardsWithinReach, setGoal } from "./catalogue-store.ts";
-import { readCatalogue, readReward } from "./read-catalogue.ts";
+import { cataloguePage, goalOf, rewardsWithinReach, setGoal } from "./catalogue/catalogue-store.ts";
+import { readCatalogue, readReward } from "./catalogue/read-catalogue.ts";
 
 let database: FreshDatabase;
 let db: Db;

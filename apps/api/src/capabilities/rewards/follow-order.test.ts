@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { earn } from "../../../test/ledger-members.ts";
-import { addMember } from "../../../test/members.ts";
-import { addReward, anOrder } from "../../../test/rewards-world.ts";
-import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
+import { earn } from "../../../test/ledger/ledger-members.ts";
+import { addMember } from "../../../test/world/members.ts";
+import { addReward, anOrder } from "../../../test/world/rewards-world.ts";
+import { sagaWorld, type SagaWorld } from "../../../test/world/saga-world.ts";
 import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { balanceOf } from "../points/index.ts";
-import { answerForSupplier, track } from "./answer-for-supplier.ts";
+import { answerForSupplier, track } from "./supplier/answer-for-supplier.ts";
 import { followOrders } from "./follow-order.ts";
-import { demoSupplier, ownSupplier } from "./own-supplier.ts";
-import { handToPerson, placeOrder } from "./place-order.ts";
+import { demoSupplier, ownSupplier } from "./supplier/own-supplier.ts";
+import { handToPerson, placeOrder } from "./supplier/place-order.ts";
 import { readRedemption } from "./read-redemption.ts";
 import { REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
 import { redeem } from "./redeem-reward.ts";
-import type { Supplier, SupplierProgress } from "./supplier.ts";
+import type { Supplier, SupplierProgress } from "./supplier/supplier.ts";
 
 let world: SagaWorld;
 let database: SagaWorld["database"];

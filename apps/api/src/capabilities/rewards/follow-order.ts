@@ -4,10 +4,10 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/live/live.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notifyMember } from "../notifications/index.ts";
-import { askForProgress } from "./ask-supplier.ts";
+import { askForProgress } from "./supplier/ask-supplier.ts";
 import { lockRedemption, moveOn, ordersOnTheirWay, type RedemptionRow } from "./redemption-store.ts";
 import { mayFollow, stepsTo } from "./rewards-rules.ts";
-import type { PlacedOrder, Supplier } from "./supplier.ts";
+import type { PlacedOrder, Supplier } from "./supplier/supplier.ts";
 
 export interface OrderStep {
   readonly status: Extract<RedemptionStatus, "shipped" | "delivered" | "used">;

@@ -3,11 +3,17 @@ import { rewardsCrontab, rewardsJobs } from "./rewards-jobs.ts";
 import { REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
 import { rewardsRoutes } from "./rewards-routes.ts";
 
-export { goalOf, insertReward, rewardsWithinReach, setGoal, type NewReward } from "./catalogue-store.ts";
+export {
+  goalOf,
+  insertReward,
+  rewardsWithinReach,
+  setGoal,
+  type NewReward,
+} from "./catalogue/catalogue-store.ts";
 export { follow } from "./follow-order.ts";
-export { placeOrder } from "./place-order.ts";
+export { placeOrder } from "./supplier/place-order.ts";
 export { eraseMember, exportOf, redemptionsUnderWay } from "./own-data-store.ts";
-export { ownSupplier } from "./own-supplier.ts";
+export { ownSupplier } from "./supplier/own-supplier.ts";
 export { toReward } from "./read-redemption.ts";
 export { insertRedemption, moveOn, returnStock, takeStock } from "./redemption-store.ts";
 

@@ -4,23 +4,23 @@ import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../points/ledger-fault-store.ts";
-import { addMembers, earn } from "../../../test/ledger-members.ts";
-import { addMember } from "../../../test/members.ts";
-import type { WorkToKill } from "../../../test/redeem-to-kill.ts";
-import { addReward, anOrder, layOutBook, redemptionFaults } from "../../../test/rewards-world.ts";
-import { testPlatform } from "../../../test/test-platform.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
+import { addMembers, earn } from "../../../test/ledger/ledger-members.ts";
+import { addMember } from "../../../test/world/members.ts";
+import type { WorkToKill } from "../../../test/kill/redeem-to-kill.ts";
+import { addReward, anOrder, layOutBook, redemptionFaults } from "../../../test/world/rewards-world.ts";
+import { testPlatform } from "../../../test/server/test-platform.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { startWorker, type JobWorker } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { redeem } from "./redeem-reward.ts";
 import { rewardsJobs } from "./rewards-jobs.ts";
-import { queuedJobs } from "../../../test/queued-jobs.ts";
+import { queuedJobs } from "../../../test/server/queued-jobs.ts";
 
 /** How often the process is killed at a moment nobody chose. */
 const KILLS = Number(process.env["REDEMPTION_KILLS"] ?? 60);
-const script = new URL("../../../test/redeem-to-kill.ts", import.meta.url).pathname;
+const script = new URL("../../../test/kill/redeem-to-kill.ts", import.meta.url).pathname;
 
 let database: FreshDatabase;
 let db: Db;

@@ -7,7 +7,7 @@ import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
-import type { RewardRow } from "./catalogue-store.ts";
+import type { RewardRow } from "./catalogue/catalogue-store.ts";
 import { redemptionOf, redemptionPage, stepsOf, type RedemptionRow } from "./redemption-store.ts";
 import { availabilityOf, canCancel } from "./rewards-rules.ts";
 

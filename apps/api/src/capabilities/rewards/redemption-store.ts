@@ -3,7 +3,7 @@ import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-addres
 import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 import type { Db, Tx } from "../../platform/database/database.ts";
-import type { PlacedOrder } from "./supplier.ts";
+import type { PlacedOrder } from "./supplier/supplier.ts";
 
 export interface OrderableReward {
   readonly id: string;

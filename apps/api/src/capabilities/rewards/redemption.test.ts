@@ -7,19 +7,25 @@ import {
   type Order,
 } from "@colheita/contract/rewards/rewards-endpoints";
 import type { Redemption } from "@colheita/contract/rewards/redemption-records";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ledgerFaults } from "../points/ledger-fault-store.ts";
-import { addMembers, earn } from "../../../test/ledger-members.ts";
-import { addMember } from "../../../test/members.ts";
-import { addGrant, addReward, anOrder, delivery, redemptionFaults } from "../../../test/rewards-world.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
+import { addMembers, earn } from "../../../test/ledger/ledger-members.ts";
+import { addMember } from "../../../test/world/members.ts";
+import {
+  addGrant,
+  addReward,
+  anOrder,
+  delivery,
+  redemptionFaults,
+} from "../../../test/world/rewards-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { once } from "../../platform/idempotency/idempotency.ts";
 import { balanceOf } from "../points/index.ts";
 import { cancel } from "./cancel-redemption.ts";
 import { listRedemptions, readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
-import { queuedJobs } from "../../../test/queued-jobs.ts";
-import { recording } from "../../../test/query-plans.ts";
+import { queuedJobs } from "../../../test/server/queued-jobs.ts";
+import { recording } from "../../../test/server/query-plans.ts";
 
 let database: FreshDatabase;
 let db: Db;

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
 import { useGrant } from "../identity/index.ts";
-import { VOUCHERS } from "./place-order.ts";
+import { VOUCHERS } from "./supplier/place-order.ts";
 import { redemptionOf, seeVouchers } from "./redemption-store.ts";
 
 /**

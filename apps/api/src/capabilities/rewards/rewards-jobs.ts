@@ -3,9 +3,9 @@ import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs
 import { sweepOverdue } from "./cancel-redemption.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { followOrders } from "./follow-order.ts";
-import { demoSupplier, ownSupplier } from "./own-supplier.ts";
-import { handOverSilent, handToPerson, placeOrder } from "./place-order.ts";
-import type { Supplier } from "./supplier.ts";
+import { demoSupplier, ownSupplier } from "./supplier/own-supplier.ts";
+import { handOverSilent, handToPerson, placeOrder } from "./supplier/place-order.ts";
+import type { Supplier } from "./supplier/supplier.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { answerForSupplier } from "@colheita/contract/rewards/rewards-endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ledgerFaults } from "../points/ledger-fault-store.ts";
-import type { LoggedMember } from "../../../test/members.ts";
-import { addGrant, addReward, redemptionFaults } from "../../../test/rewards-world.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { addGrant, addReward, redemptionFaults } from "../../../test/world/rewards-world.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { redactKeys } from "../../platform/logger/redact.ts";
 

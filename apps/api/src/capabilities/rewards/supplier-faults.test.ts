@@ -2,18 +2,18 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { earn } from "../../../test/ledger-members.ts";
-import { addMember } from "../../../test/members.ts";
-import { addReward, anOrder } from "../../../test/rewards-world.ts";
-import { sagaWorld, type SagaWorld } from "../../../test/saga-world.ts";
+import { earn } from "../../../test/ledger/ledger-members.ts";
+import { addMember } from "../../../test/world/members.ts";
+import { addReward, anOrder } from "../../../test/world/rewards-world.ts";
+import { sagaWorld, type SagaWorld } from "../../../test/world/saga-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { balanceOf } from "../points/index.ts";
-import { askForProgress, askToOrder } from "./ask-supplier.ts";
-import { placeOrder } from "./place-order.ts";
+import { askForProgress, askToOrder } from "./supplier/ask-supplier.ts";
+import { placeOrder } from "./supplier/place-order.ts";
 import { readRedemption } from "./read-redemption.ts";
 import { redeem } from "./redeem-reward.ts";
-import type { Supplier, SupplierAnswer, SupplierOrder } from "./supplier.ts";
+import type { Supplier, SupplierAnswer, SupplierOrder } from "./supplier/supplier.ts";
 
 /** A partner over HTTP that keeps a book: it delivers once for each reference, and answers as the test wants. */
 type Mood = (response: ServerResponse, answer: string, times: number) => void;

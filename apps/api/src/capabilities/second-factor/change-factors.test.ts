@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/members.ts";
-import { secondFactorWorld, type SecondFactorWorld } from "../../../test/second-factor-world.ts";
-import { softPasskey } from "../../../test/soft-passkey.ts";
-import { codeAt } from "./one-time-code.ts";
+import { PASSWORD } from "../../../test/world/members.ts";
+import { secondFactorWorld, type SecondFactorWorld } from "../../../test/world/second-factor-world.ts";
+import { softPasskey } from "../../../test/sign-on/soft-passkey.ts";
+import { codeAt } from "./app/one-time-code.ts";
 
 let world: SecondFactorWorld;
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import { isProofFresh } from "./enrolment-store.ts";
 import type { FactorChange, FactorOwner } from "./factor-owner.ts";
 import { deleteFactor, listFactors, updateName } from "./factor-store.ts";
 import { factorNews } from "./factor-message.ts";
-import { countCodes, replaceCodes } from "./recovery-code-store.ts";
-import { newCodes } from "./recovery-codes.ts";
+import { countCodes, replaceCodes } from "./recovery/recovery-code-store.ts";
+import { newCodes } from "./recovery/recovery-codes.ts";
 import { secondFactorLimits } from "./second-factor-rules.ts";
 
 /**

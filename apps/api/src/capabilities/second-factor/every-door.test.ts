@@ -1,16 +1,21 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../../../test/http-call.ts";
-import { humanToken } from "../../../test/human-token.ts";
-import { partnerTicket } from "../../../test/partner-ticket.ts";
+import type { Answer } from "../../../test/server/http-call.ts";
+import { humanToken } from "../../../test/world/human-token.ts";
+import { partnerTicket } from "../../../test/sign-on/partner-ticket.ts";
 import {
   secondFactorWorld,
   type GuardedMember,
   type SecondFactorWorld,
-} from "../../../test/second-factor-world.ts";
-import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
-import { CLIENT, signInAt, startProvider, type SignOnProvider } from "../../../test/sign-on-provider.ts";
+} from "../../../test/world/second-factor-world.ts";
+import { SignOnBrowser } from "../../../test/sign-on/sign-on-browser.ts";
+import {
+  CLIENT,
+  signInAt,
+  startProvider,
+  type SignOnProvider,
+} from "../../../test/sign-on/sign-on-provider.ts";
 
 const REDIRECT = "http://127.0.0.1/sso";
 const PARTNER = "https://erp.example";

@@ -1,8 +1,8 @@
 import type * as endpoints from "@colheita/contract/second-factor/second-factor-endpoints";
 import type { Endpoint } from "@colheita/contract/kit";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
-import { addApp, startApp } from "./add-app.ts";
-import { addPasskey, startPasskey } from "./add-passkey.ts";
+import { addApp, startApp } from "./app/add-app.ts";
+import { addPasskey, startPasskey } from "./passkey/add-passkey.ts";
 import { removeFactor, renameFactor, renewCodes } from "./change-factors.ts";
 import type { HoldOwner } from "./factor-owner.ts";
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD } from "../../../test/members.ts";
+import { PASSWORD } from "../../../test/world/members.ts";
 import {
   secondFactorWorld,
   someAddress,
   type GuardedMember,
   type SecondFactorWorld,
-} from "../../../test/second-factor-world.ts";
-import { softPasskey } from "../../../test/soft-passkey.ts";
-import { codeAt } from "./one-time-code.ts";
+} from "../../../test/world/second-factor-world.ts";
+import { softPasskey } from "../../../test/sign-on/soft-passkey.ts";
+import { codeAt } from "./app/one-time-code.ts";
 
 let world: SecondFactorWorld;
 beforeAll(async () => {

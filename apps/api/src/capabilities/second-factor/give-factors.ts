@@ -2,8 +2,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deleteFactors, insertApp } from "./factor-store.ts";
-import { replaceCodes } from "./recovery-code-store.ts";
-import { newCodes } from "./recovery-codes.ts";
+import { replaceCodes } from "./recovery/recovery-code-store.ts";
+import { newCodes } from "./recovery/recovery-codes.ts";
 import { appVault } from "./factor-secrets.ts";
 
 /** An authenticator app that is added without having shown a code yet. */

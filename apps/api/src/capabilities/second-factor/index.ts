@@ -12,10 +12,10 @@ export type { FactorOwner, HoldOwner } from "./factor-owner.ts";
 export { factorRoutes } from "./factor-routes.ts";
 export { listFactors } from "./factor-store.ts";
 export { giveFactors, takeFactors } from "./give-factors.ts";
-export { codeAt, newSecret, secretAddress } from "./one-time-code.ts";
+export { codeAt, newSecret, secretAddress } from "./app/one-time-code.ts";
 export { exportOf } from "./own-data-store.ts";
-export { askForPasskey } from "./passkeys.ts";
-export { countCodes } from "./recovery-code-store.ts";
+export { askForPasskey } from "./passkey/passkeys.ts";
+export { countCodes } from "./recovery/recovery-code-store.ts";
 export { showFactor, type ShownFactor } from "./show-factor.ts";
 
 export const secondFactorCapability: Capability = {

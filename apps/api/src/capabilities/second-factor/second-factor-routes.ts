@@ -4,9 +4,9 @@ import { challengedMember, deviceOf, finishLogIn, logInReply } from "../identity
 import { holdFactorsOfMember } from "./factor-owner.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { listFactors } from "./factor-store.ts";
-import { askForPasskey } from "./passkeys.ts";
+import { askForPasskey } from "./passkey/passkeys.ts";
 import { proveMember } from "./prove-member.ts";
-import { countCodes } from "./recovery-code-store.ts";
+import { countCodes } from "./recovery/recovery-code-store.ts";
 import { showFactor } from "./show-factor.ts";
 
 export function secondFactorRoutes(server: HttpServer): void {

@@ -6,9 +6,9 @@ import { settleDoor } from "./change-factors.ts";
 import type { HoldOwner } from "./factor-owner.ts";
 import { acceptSignature, acceptStep, listApps, listPasskeys } from "./factor-store.ts";
 import { factorNews } from "./factor-message.ts";
-import { stepOf } from "./one-time-code.ts";
-import { readSignature } from "./passkeys.ts";
-import { countCodes, useCode } from "./recovery-code-store.ts";
+import { stepOf } from "./app/one-time-code.ts";
+import { readSignature } from "./passkey/passkeys.ts";
+import { countCodes, useCode } from "./recovery/recovery-code-store.ts";
 import { normalizeRecoveryCode } from "./second-factor-rules.ts";
 import { appVault, passkeyChallenge, recoveryHash } from "./factor-secrets.ts";
 

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operatorWorld, type LoggedOperator, type OperatorWorld } from "../../../test/operator-world.ts";
+import {
+  operatorWorld,
+  type LoggedOperator,
+  type OperatorWorld,
+} from "../../../test/world/operator-world.ts";
 import { forgetOldRequests } from "./setting-changes-store.ts";
 
 let world: OperatorWorld;

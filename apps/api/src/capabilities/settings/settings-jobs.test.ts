@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { changeSetting, readSetting, settingsCapability } from "./index.ts";
 
 let world: TestWorld;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { changeSetting, readSetting } from "./index.ts";
 

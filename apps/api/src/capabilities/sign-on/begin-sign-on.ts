@@ -4,9 +4,9 @@ import type { FastifyReply } from "fastify";
 import { randomNonce, randomPKCECodeVerifier } from "openid-client";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { providerOf } from "./provider-directory.ts";
+import { providerOf } from "./provider/provider-directory.ts";
 import { writeState, type Attempt } from "./sign-on-attempt.ts";
-import { reasonOf, unavailable } from "./sign-on-failures.ts";
+import { reasonOf, unavailable } from "./provider/sign-on-failures.ts";
 
 /** What is begun, and from where. */
 export interface SignOnRequest {

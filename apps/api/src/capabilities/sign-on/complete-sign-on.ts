@@ -4,10 +4,10 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { admitMember, logInReply, type Visit } from "../identity/index.ts";
-import type { Claims } from "./claims-rules.ts";
+import type { Claims } from "./provider/claims-rules.ts";
 import { presentNewUser } from "./new-user.ts";
 import { keepConnection, laterConnection, vouchedBy } from "./keep-connection.ts";
-import { recognise } from "./recognise-person.ts";
+import { recognise } from "./provider/recognise-person.ts";
 import { hear, type SignOnAnswer } from "./sign-on-answer.ts";
 
 /**

@@ -7,7 +7,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
 import { memberOf, tellMember, type FollowUp, type IdentityMember } from "../identity/index.ts";
-import type { Claims } from "./claims-rules.ts";
+import type { Claims } from "./provider/claims-rules.ts";
 import { connectionNews } from "./connection-message.ts";
 import { findConnectedMember, insertConnection, touchConnection } from "./sign-on-store.ts";
 

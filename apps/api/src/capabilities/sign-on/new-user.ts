@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { openVault, SealError } from "../../platform/secrets/secrets.ts";
 import type { IdentityMember } from "../identity/index.ts";
-import type { Claims } from "./claims-rules.ts";
+import type { Claims } from "./provider/claims-rules.ts";
 import { connectIn } from "./keep-connection.ts";
 
 const PROOF_MINUTES = 30;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Answer } from "../../../test/http-call.ts";
-import { PASSWORD } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { isLong } from "../../../test/effort.ts";
+import type { Answer } from "../../../test/server/http-call.ts";
+import { PASSWORD } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import { isLong } from "../../../test/server/effort.ts";
 import {
   answering,
   CROOKED_CLIENT,
@@ -10,8 +10,8 @@ import {
   silence,
   type Bend,
   type CrookedProvider,
-} from "../../../test/crooked-provider.ts";
-import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
+} from "../../../test/sign-on/crooked-provider.ts";
+import { SignOnBrowser } from "../../../test/sign-on/sign-on-browser.ts";
 
 const DESCRIPTION = "/.well-known/openid-configuration";
 let provider: CrookedProvider;

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, type CryptoKey, type JWTPayload } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { partnerTicket } from "../../../test/partner-ticket.ts";
-import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import { partnerTicket } from "../../../test/sign-on/partner-ticket.ts";
+import { SignOnBrowser } from "../../../test/sign-on/sign-on-browser.ts";
 import { forgetOldTickets } from "./sign-on-store.ts";
 
 const ISSUER = "https://erp.example";

@@ -13,10 +13,10 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken } from "../../platform/secrets/secrets.ts";
 import { ownLocation, type Visit } from "../identity/index.ts";
-import { toldBy } from "./claims-rules.ts";
+import { toldBy } from "./provider/claims-rules.ts";
 import { comeIn } from "./complete-sign-on.ts";
-import { partnerOf } from "./provider-directory.ts";
-import { reasonOf } from "./sign-on-failures.ts";
+import { partnerOf } from "./provider/provider-directory.ts";
+import { reasonOf } from "./provider/sign-on-failures.ts";
 import { SIGNATURE_ALGORITHMS, ticketAge } from "./sign-on-rules.ts";
 import { useTicket } from "./sign-on-store.ts";
 

@@ -3,10 +3,10 @@ import type { FastifyReply } from "fastify";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { redirectUri } from "./begin-sign-on.ts";
-import { toldBy, type Claims } from "./claims-rules.ts";
-import { providerOf } from "./provider-directory.ts";
+import { toldBy, type Claims } from "./provider/claims-rules.ts";
+import { providerOf } from "./provider/provider-directory.ts";
 import { readState, type Attempt } from "./sign-on-attempt.ts";
-import { reasonOf, refusalOf } from "./sign-on-failures.ts";
+import { reasonOf, refusalOf } from "./provider/sign-on-failures.ts";
 
 /** What a browser came back with. */
 export interface SignOnAnswer {

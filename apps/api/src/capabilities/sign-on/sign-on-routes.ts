@@ -3,7 +3,7 @@ import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { begin } from "./begin-sign-on.ts";
 import { complete } from "./complete-sign-on.ts";
 import { beginConnecting, connect, connectionsOf, disconnect } from "./connect-account.ts";
-import { providersOf } from "./provider-directory.ts";
+import { providersOf } from "./provider/provider-directory.ts";
 import { redeem } from "./redeem-ticket.ts";
 
 const isSuccess = true as const;

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../../../test/http-call.ts";
-import { PASSWORD } from "../../../test/members.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { CLIENT, signInAt, startProvider, type SignOnProvider } from "../../../test/sign-on-provider.ts";
-import { SignOnBrowser } from "../../../test/sign-on-browser.ts";
+import type { Answer } from "../../../test/server/http-call.ts";
+import { PASSWORD } from "../../../test/world/members.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import {
+  CLIENT,
+  signInAt,
+  startProvider,
+  type SignOnProvider,
+} from "../../../test/sign-on/sign-on-provider.ts";
+import { SignOnBrowser } from "../../../test/sign-on/sign-on-browser.ts";
 
 const REDIRECT = "http://127.0.0.1/sso";
 const people: Record<string, Record<string, unknown>> = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCellphone } from "@colheita/brazil";
 import vectors from "../../../../../packages/brazil/test/vectors.json" with { type: "json" };
-import { emailOf, someCase } from "../../../test/some-case.ts";
-import { supportWorld, type SupportWorld } from "../../../test/support-world.ts";
+import { emailOf, someCase } from "../../../test/world/some-case.ts";
+import { supportWorld, type SupportWorld } from "../../../test/world/support-world.ts";
 
 let world: SupportWorld;
 beforeAll(async () => {

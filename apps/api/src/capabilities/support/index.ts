@@ -3,7 +3,7 @@ import type { Capability } from "../../platform/capability.ts";
 import { supportCrontab, supportJobs } from "./support-jobs.ts";
 import { supportRoutes } from "./support-routes.ts";
 
-export { recordCase, type RecordedCase } from "./record-case.ts";
+export { recordCase, type RecordedCase } from "./desk/record-case.ts";
 export { eraseMember, exportOf } from "./own-cases.ts";
 
 export const supportCapability: Capability = {

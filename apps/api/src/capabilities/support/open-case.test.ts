@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { someAddress } from "../../../test/second-factor-world.ts";
-import { emailOf, someCase } from "../../../test/some-case.ts";
-import { supportWorld, type SupportWorld } from "../../../test/support-world.ts";
+import { someAddress } from "../../../test/world/second-factor-world.ts";
+import { emailOf, someCase } from "../../../test/world/some-case.ts";
+import { supportWorld, type SupportWorld } from "../../../test/world/support-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { changeSetting } from "../settings/index.ts";
 

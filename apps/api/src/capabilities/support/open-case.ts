@@ -16,7 +16,7 @@ import { fullNameOf } from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { needsDocuments } from "@colheita/contract/support/case-form";
 import type { UploadOwner } from "../uploads/index.ts";
-import { attachImages } from "./case-images.ts";
+import { attachImages } from "./image/case-images.ts";
 import { admitMember, admitVisitor } from "./case-limits.ts";
 import { confirmationEmail } from "./case-message.ts";
 import { insertCase } from "./case-store.ts";

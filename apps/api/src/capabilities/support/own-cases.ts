@@ -1,8 +1,8 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { AddressOf } from "../../platform/own-data.ts";
 import { removeUploads } from "../uploads/index.ts";
-import { deleteCasesOf } from "./case-age-store.ts";
-import { listImages } from "./case-image-store.ts";
+import { deleteCasesOf } from "./desk/case-age-store.ts";
+import { listImages } from "./image/case-image-store.ts";
 import { listEntries, listMembersCases } from "./case-store.ts";
 
 /** More than a member may open in the years that cases are kept. */

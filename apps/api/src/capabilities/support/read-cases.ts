@@ -7,8 +7,8 @@ import { pageOf } from "../../platform/http/page-of-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { readSetting } from "../settings/index.ts";
-import { listImages } from "./case-image-store.ts";
-import { imageOf } from "./case-images.ts";
+import { listImages } from "./image/case-image-store.ts";
+import { imageOf } from "./image/case-images.ts";
 import { findCase, listEntries, listMembersCases, type CaseRow } from "./case-store.ts";
 
 /** What a list of cases is asked by. */

@@ -1,6 +1,6 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import { closeSettled } from "./close-cases.ts";
-import { forgetCases } from "./forget-cases.ts";
+import { closeSettled } from "./desk/close-cases.ts";
+import { forgetCases } from "./desk/forget-cases.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {

@@ -8,7 +8,7 @@ import { requireHumanProof } from "../human-proof/index.ts";
 import { ownerOf } from "../uploads/index.ts";
 import { caseNetwork } from "./case-limits.ts";
 import { checkClaim, writerOf } from "./case-writer.ts";
-import { answer, claim, close, listDesk, readDeskCase } from "./desk-work.ts";
+import { answer, claim, close, listDesk, readDeskCase } from "./desk/desk-work.ts";
 import { checkCase, draftOf, openCase } from "./open-case.ts";
 import { listCases, readCase } from "./read-cases.ts";
 import { findRecordType } from "./record-types.ts";

@@ -12,7 +12,7 @@ import { newId } from "../../platform/database/ids.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
 import { readSetting } from "../settings/index.ts";
-import { attachImages } from "./case-images.ts";
+import { attachImages } from "./image/case-images.ts";
 import { admitMessage } from "./case-limits.ts";
 import { insertEntry, keepScore, lockCase, moveCase, touchCase, type FoundCase } from "./case-store.ts";
 import { SUPPORT_TOPIC } from "./open-case.ts";

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Answer } from "../../../test/http-call.ts";
-import { testWorld, type TestWorld } from "../../../test/test-world.ts";
-import { operatorToken } from "../../../test/operator-token.ts";
+import type { Answer } from "../../../test/server/http-call.ts";
+import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
+import { operatorToken } from "../../../test/world/operator-token.ts";
 import { sql } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { draftVersion, type Desk } from "./draft-version.ts";
 import { termsJobs } from "./terms-jobs.ts";
-import { queuedJobs } from "../../../test/queued-jobs.ts";
+import { queuedJobs } from "../../../test/server/queued-jobs.ts";
 
 const PDF = Buffer.from("%PDF-1.7\nO texto\n%%EOF");
 const DRAFT = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Answer } from "../../../test/http-call.ts";
-import type { LoggedMember } from "../../../test/members.ts";
-import { addTerm, termsWorld, type TermsWorld } from "../../../test/terms-world.ts";
+import type { Answer } from "../../../test/server/http-call.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { addTerm, termsWorld, type TermsWorld } from "../../../test/world/terms-world.ts";
 import { pendingTermsOf } from "./index.ts";
 
 let world: TermsWorld;

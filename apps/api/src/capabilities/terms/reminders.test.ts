@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operatorToken } from "../../../test/operator-token.ts";
-import { termsWorld, type TermsWorld } from "../../../test/terms-world.ts";
+import { operatorToken } from "../../../test/world/operator-token.ts";
+import { termsWorld, type TermsWorld } from "../../../test/world/terms-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { termsJobs } from "./terms-jobs.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Answer } from "../../../test/http-call.ts";
-import { someCpf, type LoggedMember } from "../../../test/members.ts";
-import { operatorToken } from "../../../test/operator-token.ts";
-import { someCase } from "../../../test/some-case.ts";
-import { addTerm, termsWorld, type TermsWorld } from "../../../test/terms-world.ts";
+import type { Answer } from "../../../test/server/http-call.ts";
+import { someCpf, type LoggedMember } from "../../../test/world/members.ts";
+import { operatorToken } from "../../../test/world/operator-token.ts";
+import { someCase } from "../../../test/world/some-case.ts";
+import { addTerm, termsWorld, type TermsWorld } from "../../../test/world/terms-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { formUserGroup, registerMember } from "../identity/index.ts";
 import { registerPerson } from "../profile/index.ts";

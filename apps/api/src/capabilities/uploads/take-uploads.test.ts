@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LoggedMember } from "../../../test/members.ts";
-import { photo } from "../../../test/image-bytes.ts";
-import { idOf, keyOf, refused, uploadWorld, type UploadWorld } from "../../../test/upload-world.ts";
+import type { LoggedMember } from "../../../test/world/members.ts";
+import { photo } from "../../../test/world/image-bytes.ts";
+import { idOf, keyOf, refused, uploadWorld, type UploadWorld } from "../../../test/world/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { randomName } from "../../platform/files/files.ts";
 import { removeEnded } from "./uploads-jobs.ts";

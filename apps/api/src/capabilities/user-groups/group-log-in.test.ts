@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD, type Member } from "../../../test/members.ts";
-import { groupWorld, type GroupBrowser, type GroupWorld } from "../../../test/group-world.ts";
-import { operatorToken } from "../../../test/operator-token.ts";
+import { PASSWORD, type Member } from "../../../test/world/members.ts";
+import { groupWorld, type GroupBrowser, type GroupWorld } from "../../../test/world/group-world.ts";
+import { operatorToken } from "../../../test/world/operator-token.ts";
 import { sql } from "../../platform/database/database.ts";
 import { codeAt } from "../second-factor/index.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { groupWorld, type GroupBrowser, type GroupWorld } from "../../../test/group-world.ts";
-import type { Member } from "../../../test/members.ts";
-import { recording } from "../../../test/query-plans.ts";
+import { groupWorld, type GroupBrowser, type GroupWorld } from "../../../test/world/group-world.ts";
+import type { Member } from "../../../test/world/members.ts";
+import { recording } from "../../../test/server/query-plans.ts";
 import { sql } from "../../platform/database/database.ts";
 import { memberOf } from "../identity/index.ts";
 import { groupDataOf } from "./index.ts";

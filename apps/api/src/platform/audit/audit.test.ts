@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { audit, recordCall, type CallRecord } from "./audit.ts";
 
 let database: FreshDatabase;

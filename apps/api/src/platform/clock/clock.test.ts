@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FreshDatabase } from "../../../test/fresh-database.ts";
-import { freshDatabase } from "../../../test/fresh-database.ts";
+import type { FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { freshDatabase } from "../../../test/server/fresh-database.ts";
 import { connectDatabase } from "../database/database.ts";
 import { followDatabase } from "./clock.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FreshDatabase } from "../../../test/fresh-database.ts";
-import { freshDatabase } from "../../../test/fresh-database.ts";
+import type { FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { freshDatabase } from "../../../test/server/fresh-database.ts";
 import { connectDatabase } from "./database.ts";
 
 let database: FreshDatabase;

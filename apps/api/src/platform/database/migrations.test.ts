@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { FreshDatabase } from "../../../test/fresh-database.ts";
-import { freshDatabase } from "../../../test/fresh-database.ts";
+import type { FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { freshDatabase } from "../../../test/server/fresh-database.ts";
 import { migrate } from "./migrations.ts";
 
 let database: FreshDatabase;

@@ -1,14 +1,14 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sql, type Db, type Tx } from "./database.ts";
-import type { FreshDatabase } from "../../../test/fresh-database.ts";
+import type { FreshDatabase } from "../../../test/server/fresh-database.ts";
 
 let database: FreshDatabase;
 
 /** The names are the process's, and the files before this one have given them all away: the module is loaded anew. */
 beforeAll(async () => {
   vi.resetModules();
-  const { freshDatabase } = await import("../../../test/fresh-database.ts");
+  const { freshDatabase } = await import("../../../test/server/fresh-database.ts");
   database = await freshDatabase({ poolSize: 1 });
 });
 afterAll(() => database.close());

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { everyWord, everyWordInOrder } from "./word-search.ts";
 
 let database: FreshDatabase;

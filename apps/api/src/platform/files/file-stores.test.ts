@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { common } from "@colheita/contract/kit";
 import { startFauxqs, type FauxqsServer } from "fauxqs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isLong } from "../../../test/effort.ts";
+import { isLong } from "../../../test/server/effort.ts";
 import { Refusal } from "../http/refusal.ts";
 import { createFiles, randomName, type Files } from "./files.ts";
 

@@ -1,7 +1,7 @@
 import { common } from "@colheita/contract/kit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import type { Tx } from "../database/database.ts";
 import { Refusal } from "../http/refusal.ts";
 import { forgetOldKeys, once, type Claim } from "./idempotency.ts";

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { photo, pngBomb, pngTextBomb, taggedPhoto, transparentPng } from "../../../test/image-bytes.ts";
+import { photo, pngBomb, pngTextBomb, taggedPhoto, transparentPng } from "../../../test/world/image-bytes.ts";
 import { documentUse, ImageWorkFailed, portraitUse, UnfitImage } from "./image-rules.ts";
 import { createImages, type Library } from "./images.ts";
-import { isLong } from "../../../test/effort.ts";
+import { isLong } from "../../../test/server/effort.ts";
 
 const images = createImages();
 const bytes = (text: string) => Buffer.from(text, "latin1");

@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { clearJobs } from "../../../test/queued-jobs.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { clearJobs } from "../../../test/server/queued-jobs.ts";
 import { enqueue, enqueueQuietly } from "./jobs.ts";
 import { QUEUE_SCHEMA } from "./queues.ts";
 

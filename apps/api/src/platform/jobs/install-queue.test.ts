@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { queuedJobs } from "../../../test/queued-jobs.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { queuedJobs } from "../../../test/server/queued-jobs.ts";
 import { installJobs } from "./jobs.ts";
 
 let database: FreshDatabase;

@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { clearJobs } from "../../../test/queued-jobs.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { clearJobs } from "../../../test/server/queued-jobs.ts";
 import { healthRoutes } from "../http/health.ts";
 import { watchProgress, type JobProgress } from "./jobs.ts";
 

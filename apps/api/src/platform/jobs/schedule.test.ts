@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { enqueue } from "./enqueue.ts";
 import { PgBoss } from "pg-boss";
 import { QUEUE_SCHEMA } from "./queues.ts";

@@ -7,10 +7,10 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { connectDatabase, sql, type Database } from "../database/database.ts";
-import { startEmbeddedServer, type EmbeddedServer } from "../database/embedded-server.ts";
+import { startEmbeddedServer, type EmbeddedServer } from "../database/server/embedded-server.ts";
 import { migrate } from "../database/migrations.ts";
 import { enqueue, installJobs, startWorker, watchProgress, type JobWorker } from "./jobs.ts";
-import { killServer } from "../../../test/kill-server.ts";
+import { killServer } from "../../../test/kill/kill-server.ts";
 
 declare module "./tasks.ts" {
   interface TaskPayloads {

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { isLong } from "../../../test/effort.ts";
+import { isLong } from "../../../test/server/effort.ts";
 import * as z from "zod/mini";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { clearJobs, makeJobsDue, queuedJobs } from "../../../test/queued-jobs.ts";
-import { until } from "../../../test/until.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { clearJobs, makeJobsDue, queuedJobs } from "../../../test/server/queued-jobs.ts";
+import { until } from "../../../test/server/until.ts";
 import { enqueue } from "./enqueue.ts";
 import { startWorker, type JobWorker, type WorkerOptions } from "./worker.ts";
 
@@ -256,7 +256,7 @@ async function setReachable(isReachable: boolean): Promise<void> {
 async function killWorkerAtWork(word: string, maxAttempts = 5): Promise<void> {
   const child = spawn(
     process.execPath,
-    [new URL("../../../test/worker-to-kill.ts", import.meta.url).pathname, database.url],
+    [new URL("../../../test/kill/worker-to-kill.ts", import.meta.url).pathname, database.url],
     {
       stdio: ["ignore", "pipe", "inherit"],
     },

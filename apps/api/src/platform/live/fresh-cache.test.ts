@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import { expect, test } from "vitest";
-import { until } from "../../../test/until.ts";
+import { until } from "../../../test/server/until.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Platform } from "../platform.ts";
 import { FreshCache } from "./fresh-cache.ts";

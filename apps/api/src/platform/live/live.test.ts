@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ANA, BRUNO, openPage as open, startLive, topics } from "../../../test/live-pages.ts";
-import { until } from "../../../test/until.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { ANA, BRUNO, openPage as open, startLive, topics } from "../../../test/server/live-pages.ts";
+import { until } from "../../../test/server/until.ts";
 import { announce, notify } from "./live.ts";
 import type { StreamLimits } from "./streams.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
-import { ANA, openPage, startLive, topics } from "../../../test/live-pages.ts";
-import { until } from "../../../test/until.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
+import { ANA, openPage, startLive, topics } from "../../../test/server/live-pages.ts";
+import { until } from "../../../test/server/until.ts";
 import { announce, notify, tellEveryone } from "./live.ts";
 
 let database: FreshDatabase;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { connectDatabase } from "../database/database.ts";
 import { enqueue, WORKERS_CHANNEL } from "../jobs/enqueue.ts";
 import { WAKE_CHANNEL } from "./live-events.ts";

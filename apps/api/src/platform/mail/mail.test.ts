@@ -6,15 +6,15 @@ import Fastify from "fastify";
 import pino from "pino";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { isLong } from "../../../test/effort.ts";
+import { isLong } from "../../../test/server/effort.ts";
 import * as z from "zod/mini";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { startWorker, type JobWorker } from "../jobs/worker.ts";
 import { carriersOf } from "./carriers.ts";
 import { deliver, type Carriers } from "./deliver-message.ts";
 import { send, type Message } from "./mail.ts";
 import { registerOutbox } from "./outbox-routes.ts";
-import { clearJobs, makeJobsDue, queuedJobs } from "../../../test/queued-jobs.ts";
+import { clearJobs, makeJobsDue, queuedJobs } from "../../../test/server/queued-jobs.ts";
 
 const log = pino({ level: "silent" });
 const settings = {

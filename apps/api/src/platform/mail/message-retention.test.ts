@@ -1,12 +1,12 @@
 import Fastify from "fastify";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { deliver, type Carriers } from "./deliver-message.ts";
 import { eraseExpiredWords, forgetOldMessages } from "./message-retention.ts";
 import { send, type Message } from "./mail.ts";
 import { registerOutbox } from "./outbox-routes.ts";
-import { clearJobs, queuedJobs } from "../../../test/queued-jobs.ts";
+import { clearJobs, queuedJobs } from "../../../test/server/queued-jobs.ts";
 import { DEFAULT_ATTEMPTS, JOB_DEFAULTS } from "../jobs/queues.ts";
 
 const log = pino({ level: "silent" });

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../../test/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { connectDatabase, sql } from "../database/database.ts";
 import { answerFailure } from "../http/problem-document.ts";
 import { enqueue } from "../jobs/enqueue.ts";

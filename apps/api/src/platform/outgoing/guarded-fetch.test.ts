@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { listenOnLoopback } from "../../../test/loopback-server.ts";
+import { listenOnLoopback } from "../../../test/server/loopback-server.ts";
 import { Breaker } from "./breaker.ts";
 import { guardedFetch, OutgoingFailure } from "./guarded-fetch.ts";
 

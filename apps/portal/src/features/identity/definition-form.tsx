@@ -10,8 +10,8 @@ import { DefinitionRefusal } from "./definition-refusal.tsx";
 import { definitionFailure, definitionWords, type DefinitionWords } from "./definition-words.ts";
 import { NewPasswordField, usePasswordRules } from "./new-password-field.tsx";
 import { emptyWords, faultWords } from "./password-words.ts";
-import { defineNewPassword } from "./recovery-calls.ts";
-import { forgetRecovery } from "./saved-recovery.ts";
+import { defineNewPassword } from "./recovery/recovery-calls.ts";
+import { forgetRecovery } from "./recovery/saved-recovery.ts";
 
 interface Problem {
   /** At the field. */

@@ -8,8 +8,8 @@ import { DefinitionForm } from "./definition-form.tsx";
 import { DefinitionRefusal } from "./definition-refusal.tsx";
 import { definitionWords } from "./definition-words.ts";
 import { useProofToken } from "./proof-token.ts";
-import { isProofOver } from "./recovery-calls.ts";
-import { forgetRecovery } from "./saved-recovery.ts";
+import { isProofOver } from "./recovery/recovery-calls.ts";
+import { forgetRecovery } from "./recovery/saved-recovery.ts";
 import { useWayOn } from "./use-way-on.ts";
 
 /** The token that turned out to be over: the page tells so before a password is thought of. */

@@ -11,8 +11,8 @@ import { useNavigate } from "../../platform/navigation/router.tsx";
 import { enter } from "../../platform/session/read-session.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { tellUnopened } from "../../platform/session/tell-unopened.ts";
-import { savedRecovery, type Recovery } from "./saved-recovery.ts";
-import { useRecoveryCode } from "./use-recovery-code.ts";
+import { savedRecovery, type Recovery } from "./recovery/saved-recovery.ts";
+import { useRecoveryCode } from "./recovery/use-recovery-code.ts";
 import { useWayOn } from "./use-way-on.ts";
 
 /** The form, and what ends it. */

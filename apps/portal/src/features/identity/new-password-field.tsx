@@ -3,7 +3,7 @@ import { PasswordField } from "@colheita/ui/password-field/password-field";
 import { useEffect, useState } from "react";
 import type { Ref } from "react";
 import { ruleLabel } from "./password-words.ts";
-import { readPasswordRules } from "./recovery-calls.ts";
+import { readPasswordRules } from "./recovery/recovery-calls.ts";
 
 /** What a new password must have. Until the programme has told, the usual. */
 export function usePasswordRules(): readonly string[] {

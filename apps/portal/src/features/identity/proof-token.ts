@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { serverNow } from "../../platform/connection/connection-state.ts";
-import { saveProof, savedProof } from "./saved-recovery.ts";
+import { saveProof, savedProof } from "./recovery/saved-recovery.ts";
 
 const LINK_LIFE_MS = 30 * 60_000;
 

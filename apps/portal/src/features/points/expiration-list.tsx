@@ -3,7 +3,7 @@ import type { Balance } from "@colheita/contract/points/points-records";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
 import { Points } from "@colheita/ui/points-numeral/points";
 import { daysLeft } from "./expiry-rules.ts";
-import styles from "./movement-list.module.css";
+import styles from "./statement/movement-list.module.css";
 
 /** What a list of this sort shows at most: the next dates are what one can act on. */
 const SHOWN = 4;

@@ -8,7 +8,7 @@ import { ExpirationsHeader, MovementsHeader } from "../../features/home/home-pla
 import { HomeRewards } from "../../features/home/home-rewards.tsx";
 import type { HomeLayout, HomePart } from "../../features/home/home-variants.ts";
 import { ExpirationList } from "../../features/points/expiration-list.tsx";
-import { MovementList } from "../../features/points/movement-list.tsx";
+import { MovementList } from "../../features/points/statement/movement-list.tsx";
 import { useBalance } from "../../platform/data/balance.ts";
 import { loadCode } from "../../platform/navigation/load-code.ts";
 import { HomeChannel } from "./home-channel.tsx";

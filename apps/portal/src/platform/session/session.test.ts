@@ -55,7 +55,10 @@ const ways: readonly (readonly [
     "POST /api/auth/define-password",
     true,
     async () =>
-      (await import("../../features/identity/recovery-calls.ts")).defineNewPassword("x", "proof-token"),
+      (await import("../../features/identity/recovery/recovery-calls.ts")).defineNewPassword(
+        "x",
+        "proof-token",
+      ),
   ],
   [
     "a provider's answer",
@@ -133,7 +136,7 @@ test("who has come in, and whose session does not open, is told so", async () =>
 test("a password that was defined stays so, whether or not its session opens", async () => {
   stage.answers["POST /api/auth/define-password"] = loggedIn;
   stage.answers["GET /api/session"] = () => Response.json({ code: "unavailable" }, { status: 503 });
-  const { defineNewPassword } = await import("../../features/identity/recovery-calls.ts");
+  const { defineNewPassword } = await import("../../features/identity/recovery/recovery-calls.ts");
   expect(await defineNewPassword("x", "proof-token")).toMatchObject({ ok: true });
 });
 

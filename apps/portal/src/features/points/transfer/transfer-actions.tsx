@@ -1,6 +1,6 @@
 import { Button } from "@colheita/ui/button/button";
 import { isPlainPress, useNavigate } from "../../../platform/navigation/router.tsx";
-import { entryHref } from "../entry-address-rules.ts";
+import { entryHref } from "../entry/entry-address-rules.ts";
 import type { TransferFlow } from "./use-transfer.ts";
 
 interface TransferActionsProps {

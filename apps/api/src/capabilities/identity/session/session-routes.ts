@@ -1,0 +1,18 @@
+import * as endpoints from "@colheita/contract/identity/session-endpoints";
+import { serve, type HttpServer } from "../../../platform/http/serve.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
+import { validateToken } from "../token/validate-token.ts";
+
+const isSuccess = true as const;
+
+export function sessionRoutes(server: HttpServer): void {
+  const { platform } = server;
+  serve(server, endpoints.revokeRefreshToken, async ({ caller, body, records }) => {
+    await records.write((tx) => revokeSessions(tx, caller, body));
+    return { isSuccess };
+  });
+  serve(server, endpoints.validateRefreshToken, async ({ caller, body }) => {
+    await validateToken(platform, caller, body.token);
+    return { isSuccess };
+  });
+}

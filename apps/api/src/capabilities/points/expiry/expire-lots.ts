@@ -1,0 +1,92 @@
+import { addDays, endOfDay } from "@colheita/brazil";
+import type { Db } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/ids.ts";
+import { isRefusal } from "../../../platform/database/is-refusal.ts";
+import { expireDays, lockBalances, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
+import { ENTRY_PREFIX, today } from "../ledger/ledger-store.ts";
+import { EXPIRED } from "../balance/settle-balance.ts";
+
+/** Enough for one commit to carry many, few enough that whoever waits for a lock hardly notices. */
+const BATCH = 500;
+/** Batches at a time. They may meet in a member with lots of several days: balances are locked in one order. */
+const LANES = 2;
+const FIRST_DAY = "0001-01-01";
+
+/** What a run of the expiry did. */
+export interface ExpiryRun {
+  readonly points: number;
+  readonly memberDays: number;
+  /** Members whose points could not be expired; they are told in the log. */
+  readonly failed: number;
+}
+
+interface ExpiryLog {
+  readonly warn: (detail: object, words: string) => void;
+  readonly error: (detail: object, words: string) => void;
+}
+
+interface ExpiryContext {
+  readonly db: Db;
+  readonly log: ExpiryLog;
+  /** Ends the run between two batches. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Expires every lot past its date, some hundred members to a transaction: a stop midway loses nothing, and the next run
+ * goes on with what is left. A batch that fails is taken apart, so that only the members at fault are left behind.
+ * Nobody is called: since midnight no balance has counted what is past.
+ */
+export async function expireLots({ db, log, signal }: ExpiryContext): Promise<ExpiryRun> {
+  const past = { from: FIRST_DAY, to: addDays(await today(db), -1) };
+  const run = { points: 0, memberDays: 0, failed: 0 };
+  const expireAll = async (days: readonly MemberDay[]): Promise<void> => {
+    const points = await expireTogether(db, days);
+    run.points += points;
+    run.memberDays += days.length;
+  };
+  const expireEach = async (days: readonly MemberDay[]): Promise<void> => {
+    for (const day of days)
+      try {
+        await expireAll([day]);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        run.failed += 1;
+        log.error({ err: error, ...day }, "a member's points could not be expired");
+      }
+  };
+  const expireBatch = async (days: readonly MemberDay[]): Promise<void> => {
+    try {
+      await expireAll(days);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      log.warn({ err: error, members: days.length }, "a batch of expiries failed and is taken apart");
+      await expireEach(days);
+    }
+  };
+  let after: MemberDay | undefined;
+  for (;;) {
+    signal?.throwIfAborted();
+    const days = await memberDaysAfter(db, past, after, BATCH * LANES);
+    after = days.at(-1);
+    if (after === undefined) return run;
+    const lanes = Array.from({ length: LANES }, (_, lane) => days.slice(lane * BATCH, (lane + 1) * BATCH));
+    await Promise.all(lanes.map(expireBatch));
+  }
+}
+
+function expireTogether(db: Db, days: readonly MemberDay[]): Promise<number> {
+  if (days.length === 0) return Promise.resolve(0);
+  return db.transaction().execute(async (tx) => {
+    await lockBalances(
+      tx,
+      days.map(({ memberId }) => memberId),
+    );
+    const drafts = days.map((day) => ({
+      ...day,
+      publicId: newId(ENTRY_PREFIX),
+      pointAt: endOfDay(day.expiresOn),
+    }));
+    return expireDays(tx, drafts, EXPIRED);
+  });
+}

@@ -1,0 +1,54 @@
+import { formatDateAt, formatPoints, pointsLabelOf } from "@colheita/brazil";
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { News } from "../../identity/index.ts";
+import { whatStays } from "../copy/personal-data.ts";
+
+const keptWords: Readonly<Record<KeptKind, string>> = {
+  points: "de pontos",
+  redemptions: "de resgates",
+  acceptances: "dos termos aceitos",
+  closure: "deste encerramento",
+  account: "de que a conta existiu",
+  deeds: "do que foi mudado na conta",
+  calls: "de acessos",
+};
+const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
+
+/** What a member hears who closed the account; who did not do it has to know. */
+export function farewellNews(points: number, pointsLabel: string, dueAt: Date): News {
+  const until = formatDateAt(dueAt);
+  const kept =
+    points > 0
+      ? `Seus ${formatPoints(points, pointsLabelOf(pointsLabel))} ficam parados até ${until} e depois são perdidos.`
+      : "Você não tinha pontos disponíveis.";
+  return {
+    subject: "Sua conta foi encerrada",
+    email: ({ programme, firstName }) =>
+      [
+        `Sua conta no programa ${programme} foi encerrada.`,
+        "",
+        `Olá, ${firstName}!`,
+        kept,
+        `Depois de ${until} apagamos os seus dados pessoais. Ficam, sem o seu nome, os registros ${inWords.format(whatStays.map((kind) => keptWords[kind]))}.`,
+        "Resgates que já estavam em andamento seguem até a entrega.",
+        "",
+        `Mudou de ideia, ou não foi você? Fale com a nossa equipe até ${until}.`,
+      ].join("\n"),
+    sms: `Sua conta foi encerrada. Pontos e dados ficam guardados ate ${until}. Nao foi voce? Fale com a nossa equipe.`,
+  };
+}
+
+/** What a member hears whose account is open again. */
+export const welcomeBackNews: News = {
+  subject: "Sua conta está aberta de novo",
+  email: ({ programme, firstName }) =>
+    [
+      `Sua conta no programa ${programme} está aberta de novo.`,
+      "",
+      `Olá, ${firstName}!`,
+      "Seus pontos voltaram a valer. Entre no portal com a senha que você já usava.",
+      "",
+      "Não foi você quem pediu? Fale com a nossa equipe.",
+    ].join("\n"),
+  sms: "Sua conta esta aberta de novo, com os seus pontos. Entre com a senha que voce ja usava.",
+};

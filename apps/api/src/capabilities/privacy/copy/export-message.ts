@@ -1,0 +1,25 @@
+import type { News } from "../../identity/index.ts";
+
+/** What a member hears when the copy is there: that it is, and nothing of what is in it. */
+export function readyNews(keptDays: number): News {
+  return {
+    subject: "A cópia dos seus dados está pronta",
+    email: ({ programme, firstName }) =>
+      [
+        `A cópia dos seus dados está pronta. Você pode baixar em até ${keptDays} dias.`,
+        "",
+        `Olá, ${firstName}!`,
+        `Entre no portal do programa ${programme}, abra Minha conta e escolha "Privacidade e meus dados".`,
+        "Por segurança, os arquivos não vão por e-mail.",
+        "",
+        "Você não pediu esta cópia? Troque a sua senha e fale com a nossa equipe.",
+      ].join("\n"),
+    sms: `A copia dos seus dados esta pronta no portal, por ${keptDays} dias. Nao pediu? Troque a sua senha.`,
+  };
+}
+
+/** What a member is told when no copy came. */
+export const failedNews = {
+  title: "Não conseguimos montar a cópia dos seus dados",
+  message: "Nada se perdeu. Peça outra cópia; se acontecer de novo, fale com a nossa equipe.",
+} as const;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../../../test/server/fresh-database.ts";
+import { seedDemo } from "../../../../seeds/demo.ts";
+import { testPlatform } from "../../../../test/server/test-platform.ts";
+import { sql } from "../../../platform/database/database.ts";
+import { farewellNews } from "../closing/closure-message.ts";
+import { fieldWords, listWords, partTitles } from "./copy-words.ts";
+import { keptParts, memberTables, whatStays } from "./personal-data.ts";
+import { gather } from "./make-export.ts";
+
+let database: FreshDatabase;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  const opened = await testPlatform(database, database.url);
+  close = opened.close;
+  await seedDemo(opened.platform);
+}, 120_000);
+afterAll(async () => {
+  await close();
+  await database.close();
+});
+
+/** The fields of a row, and those of what stands in it. */
+function namesIn(row: object): string[] {
+  const inside = Object.values(row).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]));
+  const rows = inside.filter((value): value is object => value?.constructor === Object);
+  return [...Object.keys(row), ...rows.flatMap((value) => Object.keys(value))];
+}
+
+/** Columns by which a table names a member. */
+const NAMES_A_MEMBER =
+  /^(member_id|owner_id|caller_id|actor_id|subject_id|main_member_id|last_logged_member_id)$/;
+
+test("every table that names a member is told in a copy or says why not, and has an end", async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_schema || '.' || table_name as table, column_name as column from information_schema.columns
+    where table_schema not in ('pg_catalog', 'information_schema', 'pgboss')`.execute(database.db);
+  const naming = rows.filter(({ column }) => NAMES_A_MEMBER.test(column)).map(({ table }) => table);
+  // Whatever its column is called, a key to the members names one; what has no key is known by its name.
+  const { rows: keyed } = await sql<{ table: string }>`select distinct conrelid::regclass::text as table
+    from pg_constraint where contype = 'f' and confrelid = 'identity.member'::regclass`.execute(database.db);
+  expect(keyed.length).toBeGreaterThan(20);
+  expect(Object.keys(memberTables).toSorted()).toEqual(
+    [...new Set([...naming, ...keyed.map(({ table }) => table), "identity.member"])].toSorted(),
+  );
+  const parts = new Set(keptParts.map(({ name }) => name));
+  for (const [table, { told }] of Object.entries(memberTables))
+    if ("by" in told) expect([table, parts.has(told.by)]).toEqual([table, true]);
+});
+
+test("who leaves is told of everything that stays: acceptances, redemptions, the closing and the trail too", () => {
+  expect(whatStays).toEqual(["points", "redemptions", "acceptances", "closure", "account", "deeds", "calls"]);
+  const { email } = farewellNews(0, "pontos", new Date());
+  const told = email({ programme: "Colheita", firstName: "Ana" });
+  expect(told).toContain("de pontos, de resgates, dos termos aceitos, deste encerramento");
+});
+
+test("of a member's row every column either goes, or is no word about a person", async () => {
+  const { rows } = await sql<{ column: string }>`select column_name as column from information_schema.columns
+    where table_schema = 'identity' and table_name = 'member'`.execute(database.db);
+  const gone =
+    "tax_id firebase_id first_name last_name company_name email phone photo_key profile_codes loyalty_profiles account_id user_group_id";
+  const kept = "id status is_opted_out closing_since category created_at";
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(`${gone} ${kept}`.split(" ").toSorted());
+});
+
+test("every part, list and field of a copy has its Portuguese name", async () => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from identity.member where first_name = 'Ana Paula'`.execute(database.db);
+  const parts = await gather(database.db, rows[0]?.id ?? "", (key) => key);
+  const unnamed: string[] = [];
+  for (const [part, lists] of Object.entries(parts)) {
+    if (!(part in partTitles)) unnamed.push(part);
+    for (const [list, told] of Object.entries(lists)) {
+      const words = listWords[`${part}.${list}`];
+      if (!words) unnamed.push(`${part}.${list}`);
+      const fields = words?.columns ?? told.flatMap(namesIn);
+      for (const field of fields) if (!(field in fieldWords)) unnamed.push(`${part}.${list}: ${field}`);
+    }
+  }
+  expect(Object.keys(parts)).toHaveLength(keptParts.length);
+  expect([...new Set(unnamed)]).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { InputOf } from "@colheita/contract/kit";
+import { common } from "@colheita/contract/kit";
+import type { getCatalogue } from "@colheita/contract/rewards/rewards-endpoints";
+import type { Reward } from "@colheita/contract/rewards/rewards-records";
+import type { RewardDetail } from "@colheita/contract/rewards/reward-detail";
+import type { Db } from "../../../platform/database/database.ts";
+import type { Caller } from "../../../platform/http/caller.ts";
+import { unpackCursor } from "../../../platform/http/cursor.ts";
+import { pageOf } from "../../../platform/http/page-of-rows.ts";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import { balanceOf } from "../../points/index.ts";
+import { readSetting } from "../../settings/index.ts";
+import { cataloguePage, countRewards, rewardDetail } from "./catalogue-store.ts";
+import { toReward } from "../read-redemption.ts";
+
+/** Who reads: settings may differ by account type. */
+type Reader = Pick<Caller, "memberId" | "profileCodes">;
+
+export interface CataloguePage {
+  readonly items: Reward[];
+  readonly nextCursor: string | undefined;
+  readonly total: number | undefined;
+}
+
+/** One page of the catalogue; "what I can afford" asks the member's balance. */
+export async function readCatalogue(
+  db: Db,
+  { memberId, profileCodes }: Reader,
+  query: InputOf<typeof getCatalogue>["query"],
+): Promise<CataloguePage> {
+  const { cursor, isAffordable, sort = "points-desc", ...rest } = query;
+  const maxPoints = isAffordable ? (await balanceOf(db, memberId)).available : undefined;
+  const filter = { ...rest, sort, maxPoints };
+  const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "id");
+  const size = await readSetting(db, "CataloguePageSize", profileCodes);
+  const [rows, total] = await Promise.all([
+    cataloguePage(db, filter, { after, size: size + 1 }),
+    countRewards(db, filter),
+  ]);
+  return { ...pageOf(rows, size, { item: toReward, placeOf: ({ id }) => [id] }), total };
+}
+
+/** One live reward. @throws Refusal not-found. */
+export async function readReward(
+  db: Db,
+  { memberId, profileCodes }: Reader,
+  rewardId: string,
+): Promise<RewardDetail> {
+  const row = await rewardDetail(db, memberId, rewardId);
+  if (!row) throw new Refusal(common.notFound);
+  const { description, details, deliveryDays, limitPerMember, unitsRedeemed, isGoal } = row;
+  return {
+    reward: toReward(row),
+    description,
+    details,
+    deliveryDays,
+    limitPerMember: limitPerMember ?? undefined,
+    unitsLeft: limitPerMember === null ? undefined : Math.max(0, limitPerMember - unitsRedeemed),
+    mostUnits: await readSetting(db, "MostUnits", profileCodes),
+    isGoal,
+  };
+}

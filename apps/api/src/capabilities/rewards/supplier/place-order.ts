@@ -1,0 +1,138 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import type { Platform } from "../../../platform/platform.ts";
+import { notify } from "../../../platform/live/live.ts";
+import type { Tx } from "../../../platform/database/database.ts";
+import { openVault } from "../../../platform/secrets/secrets.ts";
+import { postHold, voidHold } from "../../points/index.ts";
+import { notifyMember } from "../../notifications/index.ts";
+import {
+  askForPerson,
+  askForPersonAboutSilence,
+  beginOrdering,
+  insertVouchers,
+  lockRedemption,
+  moveOn,
+  returnStock,
+  type RedemptionRow,
+} from "../redemption-store.ts";
+import { statusWhenAccepted } from "../rewards-rules.ts";
+import { askToOrder } from "./ask-supplier.ts";
+import type { Supplier, SupplierAnswer } from "./supplier.ts";
+
+/** The vault that voucher codes are sealed in, each for its redemption. */
+export const VOUCHERS = "rewards.voucher";
+
+const UNKNOWN_ANSWER = "Estamos confirmando este pedido com o fornecedor. Seus pontos continuam reservados.";
+
+/**
+ * Tells the supplier of one redemption and writes down its answer. Safe to run again after a stop at any point:
+ * the supplier knows the redemption by its id, the hold is posted once, and a redemption that has moved on is left alone.
+ * A supplier that fails or stays silent throws, so that the job is tried again with the same reference.
+ */
+export async function placeOrder(
+  platform: Pick<Platform, "db" | "config">,
+  supplier: Pick<Supplier, "order">,
+  redemptionId: string,
+): Promise<void> {
+  const waiting = await platform.db.transaction().execute(async (tx) => {
+    const row = await lockRedemption(tx, redemptionId);
+    if (row?.status !== "stock_reserved") return undefined;
+    await beginOrdering(tx, redemptionId);
+    return row;
+  });
+  if (!waiting) return;
+  const { id: reference, rewardId, kind, quantity, delivery } = waiting;
+  const answer = await askToOrder(supplier, {
+    reference,
+    rewardId,
+    kind,
+    quantity,
+    delivery: delivery ?? undefined,
+  });
+  await platform.db.transaction().execute(async (tx) => {
+    const row = await lockRedemption(tx, redemptionId);
+    if (row?.status === "stock_reserved") await settle(tx, platform, row, answer);
+  });
+}
+
+/** Writes the answer to an order down, in the transaction that locked its redemption. */
+export async function settle(
+  tx: Tx,
+  platform: Pick<Platform, "config">,
+  row: RedemptionRow,
+  answer: SupplierAnswer,
+): Promise<RedemptionRow> {
+  if (answer.outcome === "refused") return fail(tx, row, answer.reason);
+  const status = statusWhenAccepted(row.kind);
+  await postHold(tx, row.holdId, {
+    description: row.rewardName,
+    cause: {
+      kind: "redemption",
+      id: row.id,
+      title: row.rewardName,
+      detail: `${row.quantity} × ${row.points / row.quantity}`,
+    },
+  });
+  const vault = openVault(platform.config.secretKey, VOUCHERS);
+  const sealed = answer.voucherCodes.map((code) => vault.seal(code, row.id));
+  if (sealed.length > 0) await insertVouchers(tx, row.id, sealed);
+  const moved = await moveOn(tx, row.id, { status, supplierOrder: answer.supplierOrder });
+  await notify(tx, row.memberId, "rewards");
+  await notifyMember(tx, {
+    memberId: row.memberId,
+    title: status === "issued" ? "Seu vale está pronto" : "Resgate confirmado",
+    message:
+      status === "issued"
+        ? `${row.rewardName}: veja o código na sua conta.`
+        : `${row.rewardName} foi pedido ao fornecedor.`,
+    actionUrl: pathOf("account"),
+    data: { redemptionId: row.id },
+  });
+  return moved;
+}
+
+/** Ends a redemption without delivery: the hold is let go and the units go back to stock, in this transaction. */
+export async function release(
+  tx: Tx,
+  row: RedemptionRow,
+  status: "cancelled" | "failed",
+  reason: string,
+): Promise<RedemptionRow> {
+  await voidHold(tx, row.holdId, `Reserva devolvida: ${row.rewardName}`);
+  await returnStock(tx, row.rewardId, row.quantity);
+  await notify(tx, row.memberId, "rewards");
+  return moveOn(tx, row.id, { status, reason });
+}
+
+/** Ends a redemption that its member waits for, gives everything back and tells them why. */
+export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<RedemptionRow> {
+  const failed = await release(tx, row, "failed", reason);
+  await notifyMember(tx, {
+    memberId: row.memberId,
+    title: "Resgate não concluído",
+    message: `${row.rewardName}: ${reason} Seus pontos voltaram para o saldo.`,
+    actionUrl: pathOf("account"),
+    data: { redemptionId: row.id },
+  });
+  return failed;
+}
+
+/** The supplier stayed silent to the last try: a person takes over, and nothing is refunded blindly. */
+export async function handToPerson(
+  platform: Pick<Platform, "db" | "log">,
+  redemptionId: string,
+): Promise<void> {
+  await askForPerson(platform.db, redemptionId, UNKNOWN_ANSWER);
+  platform.log.error({ redemptionId }, "a supplier's answer stayed unknown: a person has to decide");
+}
+
+/** A job is tried again for about four days; one that was killed at its last try could not say that it was the last. */
+const SILENCE_DAYS = 5;
+
+/** Hands to a person what no job will ask the supplier about any more. Answers how many. */
+export async function handOverSilent(platform: Pick<Platform, "db" | "log">): Promise<number> {
+  const silent = await askForPersonAboutSilence(platform.db, SILENCE_DAYS, UNKNOWN_ANSWER);
+  for (const redemptionId of silent)
+    platform.log.error({ redemptionId }, "no answer of the supplier came: a person has to decide");
+  return silent.length;
+}

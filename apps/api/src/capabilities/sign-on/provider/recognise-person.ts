@@ -1,0 +1,35 @@
+import { signOnInvalid, userMismatch } from "@colheita/contract/sign-on/sign-on-endpoints";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { accountOf, memberOf, type IdentityMember, type ProvenAccount } from "../../identity/index.ts";
+import type { Claims } from "./claims-rules.ts";
+import { findConnectedMember } from "../sign-on-store.ts";
+
+/**
+ * The member whom a provider tells of (DECISIONS, "Sessions"): who connected the account; else by tax id, where the
+ * provider is trusted with it; else by an e-mail that it verified. Nothing for a stranger.
+ * @throws Refusal `user-mismatch` when a connected account names another member's tax id.
+ */
+export async function recognise(
+  { db }: Platform,
+  issuer: string,
+  told: Claims,
+): Promise<ProvenAccount | undefined> {
+  const { subject, taxId, email, isEmailProven } = told;
+  const memberId = await findConnectedMember(db, { issuer, subject });
+  if (memberId !== undefined) {
+    const member = await memberOf(db, memberId);
+    const account = member && (await accountOf(db, { taxId: member.taxId }));
+    if (!account) throw new Refusal(signOnInvalid);
+    refuseOtherTaxId(account.member, told);
+    return account;
+  }
+  // Who is vouched for by tax id is that person or nobody: an e-mail may be a family's.
+  if (taxId !== undefined) return accountOf(db, { taxId });
+  return email !== undefined && isEmailProven ? accountOf(db, { email }) : undefined;
+}
+
+/** A provider that is trusted with tax ids and names another's does not vouch for this member. */
+export function refuseOtherTaxId(member: IdentityMember, { taxId }: Claims): void {
+  if (taxId !== undefined && taxId !== member.taxId) throw new Refusal(userMismatch);
+}

@@ -1,0 +1,124 @@
+import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-address";
+import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
+import { insertReward, ownSupplier, type NewReward } from "../../src/capabilities/rewards/index.ts";
+import type { Supplier } from "../../src/capabilities/rewards/supplier/supplier.ts";
+import { sql, type Db } from "../../src/platform/database/database.ts";
+import { newId } from "../../src/platform/database/ids.ts";
+import { hashToken, randomToken } from "../../src/platform/secrets/secrets.ts";
+
+export const delivery: DeliveryAddress = {
+  recipient: "Ana Ribeiro",
+  postalCode: "78890000",
+  street: "Rua das Safras",
+  number: "12",
+  complement: undefined,
+  district: "Centro",
+  city: "Sorriso",
+  state: "MT",
+};
+
+/** Adds a reward that is nothing in particular: 50 points, 100 units, a voucher. Answers its id. */
+export async function addReward(db: Db, given: Partial<NewReward> = {}): Promise<string> {
+  const reward: NewReward = {
+    id: newId("a1P"),
+    name: "Vale-combustível",
+    brand: "Posto",
+    description: "Um vale.",
+    details: [{ label: "Validade", value: "90 dias" }],
+    points: 50,
+    category: "Vales",
+    kind: "digital",
+    imageUrl: "/rewards/fuel.svg",
+    deliveryDays: 0,
+    stock: 100,
+    ...given,
+  };
+  await db.transaction().execute((tx) => insertReward(tx, reward));
+  return reward.id;
+}
+
+/** Gives a member leave for one act on one object, as a checked access code does. Answers the grant. */
+export async function addGrant(
+  db: Db,
+  memberId: string,
+  objectId: string,
+  purpose = "redemption",
+): Promise<string> {
+  const grant = randomToken();
+  await sql`insert into identity.access_grant (grant_hash, member_id, purpose, object_id, expires_at)
+    values (${hashToken(grant)}, ${memberId}, ${purpose}, ${objectId}, platform.clock() + interval '10 minutes')`.execute(
+    db,
+  );
+  return grant;
+}
+
+/** An order of a member, with a grant of its own. */
+export async function anOrder(
+  db: Db,
+  memberId: string,
+  rewardId: string,
+  given: Partial<Order> = {},
+): Promise<Order> {
+  const grant = await addGrant(db, memberId, rewardId);
+  return { memberId, rewardId, quantity: 1, milestoneRewardId: undefined, grant, delivery, ...given };
+}
+
+/**
+ * What cannot be among redemptions: their units against the stock, their holds, steps and codes.
+ * Answers a line for each that does not hold.
+ */
+export async function redemptionFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    with kept as (
+      select d.*, h.state, h.points as held, r.kind as reward_kind,
+        (select count(*) from rewards.voucher v where v.redemption_id = d.id) as vouchers,
+        (select count(*) from points.entry e where e.hold_id = d.hold_id and e.kind = 'Redeem') as posted,
+        (select array_agg(status order by step) from rewards.redemption_step s where s.redemption_id = d.id) as steps
+      from rewards.redemption d join points.hold h on h.id = d.hold_id join rewards.reward r on r.id = d.reward_id
+    )
+    select 'stock of ' || s.reward_id || ': ' || s.received || ' received, ' || s.available || ' left' as fault
+      from rewards.stock s where s.received <> s.available + (select coalesce(sum(quantity), 0) from kept k
+        where k.reward_id = s.reward_id and k.status not in ('cancelled', 'failed'))
+    union all
+    select id || ' is ' || status || ' and its hold ' || state from kept where state <> case
+      when status in ('cancelled', 'failed') then 'voided' when status = 'stock_reserved' then 'open' else 'posted' end
+    union all
+    select id || ' holds ' || held || ' for ' || points from kept where held <> points
+    union all
+    select id || ' was posted ' || posted || ' times' from kept where posted <> (state = 'posted')::int
+    union all
+    select id || ' has ' || vouchers || ' codes' from kept
+      where vouchers <> case when status in ('issued', 'used') then quantity else 0 end
+    union all
+    select id || ' came by ' || array_to_string(steps, ' ') from kept
+      where steps[1:3] <> array['requested', 'points_reserved', 'stock_reserved'] or steps[cardinality(steps)] <> status
+        or cardinality(steps) <> (select count(distinct step) from unnest(steps) step)
+    union all
+    select 'hold ' || h.id || ' belongs to no redemption' from points.hold h
+      where not exists (select from rewards.redemption d where d.hold_id = h.id)
+    union all
+    select 'no job will order ' || id from kept where status = 'stock_reserved' and ordering_since is null
+      and not exists (select from pgboss.job j where j.name = 'jobs' and j.state <= 'active' and j.data #>> '{payload,redemptionId}' = kept.id)`.execute(
+    db,
+  );
+  return rows.map(({ fault }) => fault);
+}
+
+/** A supplier that keeps a book of what it was asked for, and delivers once for each reference. */
+export function bookSupplier(db: Db, secretKey: string): Pick<Supplier, "order"> {
+  const own = ownSupplier(secretKey);
+  return {
+    order: async (order, signal) => {
+      await sql`insert into public.supplier_book (reference) values (${order.reference})
+        on conflict (reference) do update set asked = supplier_book.asked + 1`.execute(db);
+      return own.order(order, signal);
+    },
+  };
+}
+
+/** Lays out the book that `bookSupplier` writes in. */
+export async function layOutBook(db: Db): Promise<void> {
+  await sql`create table public.supplier_book (reference text primary key, asked integer not null default 1)`.execute(
+    db,
+  );
+}

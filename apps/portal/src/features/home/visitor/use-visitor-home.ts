@@ -1,0 +1,26 @@
+import type { VisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
+import { useEffect, useState } from "react";
+import { retry } from "../../../platform/boot/retry.ts";
+
+/** What the programme shows to visitors; nothing until it has come. */
+export type VisitorTold = VisitorHome | "failed" | undefined;
+
+/** Asks what a visitor's home shows, once the page lives; and how to ask again. */
+export function useVisitorHome(): readonly [told: VisitorTold, again: () => void] {
+  const [told, setTold] = useState<VisitorTold>();
+  useEffect(() => {
+    if (told !== undefined) return;
+    let isCurrent = true;
+    // Quietly, and never by a reload: a log-in may be half typed on the page.
+    retry(() => import("./read-visitor-home.ts"))
+      .then(({ readVisitorHome }) => readVisitorHome())
+      .then(
+        (arrived) => isCurrent && setTold(arrived),
+        () => isCurrent && setTold("failed"),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [told]);
+  return [told, () => setTold(undefined)];
+}

@@ -1,0 +1,77 @@
+import { serverLeadMs, serverNow } from "../../../platform/connection/connection-state.ts";
+import { TAB_KEYS } from "../../../platform/session/saved-member.ts";
+import { attempt } from "../../../platform/storage.ts";
+
+/** A request for a password that waits for its code, as this tab remembers it. */
+export interface Recovery {
+  readonly checkId: string;
+  /** What was asked by, to ask again. */
+  readonly username: string;
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+  readonly nextSendAtMs: number;
+  /** Its code was tried wrongly too often. */
+  readonly isLocked?: boolean;
+}
+
+/** What opens the definition of a password: the proof of a code, or the token of a link. */
+export interface Proof {
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+const { recovery: RECOVERY_KEY, proof: PROOF_KEY } = TAB_KEYS;
+
+/** An instant that is kept, by another clock. */
+const shifted = <Value extends Recovery | Proof>(value: Value, byMs: number): Value => ({
+  ...value,
+  expiresAtMs: value.expiresAtMs + byMs,
+  ...("nextSendAtMs" in value
+    ? { issuedAtMs: value.issuedAtMs + byMs, nextSendAtMs: value.nextSendAtMs + byMs }
+    : {}),
+});
+
+/** What was kept under a key, unless its time is over. */
+function readKept(key: string): Recovery | Proof | undefined {
+  const kept = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null") as Recovery | Proof | null);
+  if (!kept) return undefined;
+  const value = shifted(kept, serverLeadMs());
+  return value.expiresAtMs > serverNow() ? value : undefined;
+}
+
+/** Keeps it by the clock of this device (`serverLeadMs`). */
+function keep(key: string, value: Recovery | Proof): void {
+  const kept = JSON.stringify(shifted(value, -serverLeadMs()));
+  attempt(() => sessionStorage.setItem(key, kept));
+}
+
+/** The page of the code asks for one at a time: that of a sign-up before is no longer it. */
+export function saveRecovery(recovery: Recovery): void {
+  attempt(() => sessionStorage.removeItem(TAB_KEYS.joining));
+  keep(RECOVERY_KEY, recovery);
+}
+export const saveProof = (proof: Proof): void => keep(PROOF_KEY, proof);
+
+/** The request of this tab whose code is still good. */
+export function savedRecovery(): Recovery | undefined {
+  return readKept(RECOVERY_KEY) as Recovery | undefined;
+}
+
+/** The code of the request was tried wrongly too often. */
+export function lockRecovery(): void {
+  const recovery = savedRecovery();
+  if (recovery) saveRecovery({ ...recovery, isLocked: true });
+}
+
+/** The proof of this tab that is still good. It stays in this tab alone, opens once, and a reload finds it again. */
+export function savedProof(): Proof | undefined {
+  return readKept(PROOF_KEY) as Proof | undefined;
+}
+
+/** The password was defined: nothing of the way there stays. */
+export function forgetRecovery(): void {
+  attempt(() => {
+    sessionStorage.removeItem(RECOVERY_KEY);
+    sessionStorage.removeItem(PROOF_KEY);
+  });
+}

@@ -1,0 +1,52 @@
+import { pathOf } from "@colheita/contract/routes/routes";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
+import { openEntryOf, queryOf, viewOf, wholeStatement } from "./statement-view-rules.ts";
+import type { StatementView } from "./statement-view-rules.ts";
+
+const never = () => () => undefined;
+
+/** The query of the address; nothing while the prerendered page, which knew none, comes to life. */
+function useQuery(): string | undefined {
+  const { search } = useLocation();
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isAlive ? search : undefined;
+}
+
+export interface StatementViewState {
+  readonly view: StatementView;
+  /** The entry that the address opens. */
+  readonly openEntry: string | undefined;
+  /** False until the address has been read. */
+  readonly isKnown: boolean;
+  /** Shows another view. `replace` for what is still being typed: "back" then leads to what was before it. */
+  readonly change: (change: Partial<StatementView>, options?: { replace?: boolean }) => void;
+  readonly reset: () => void;
+  /** The address at which an entry is open, or none. */
+  readonly hrefOf: (entryId?: string) => string;
+}
+
+/** What the reader chose to see, as the address says. */
+export function useStatementView(): StatementViewState {
+  const query = useQuery();
+  const navigate = useNavigate();
+  const view = useMemo(() => viewOf(query ?? ""), [query]);
+  const path = pathOf("statement");
+  const change = useCallback<StatementViewState["change"]>(
+    (changes, options) => {
+      const next = queryOf({ ...view, ...changes });
+      if (next !== queryOf(view)) navigate(path + next, options);
+    },
+    [view, navigate, path],
+  );
+  const reset = useCallback(
+    () => navigate(path + queryOf({ ...wholeStatement, sort: view.sort })),
+    [navigate, path, view.sort],
+  );
+  const hrefOf = useCallback((entryId?: string) => path + queryOf(view, entryId), [view, path]);
+  return { view, openEntry: openEntryOf(query ?? ""), isKnown: query !== undefined, change, reset, hrefOf };
+}

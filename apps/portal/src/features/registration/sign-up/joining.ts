@@ -1,0 +1,114 @@
+import type { InputOf } from "@colheita/contract/kit";
+import type { persistLoyalty } from "@colheita/contract/registration/registration-endpoints";
+import { pathOf } from "@colheita/contract/routes/routes";
+import { serverLeadMs, serverNow } from "../../../platform/connection/connection-state.ts";
+import { TAB_KEYS } from "../../../platform/session/saved-member.ts";
+import { attempt } from "../../../platform/storage.ts";
+
+/** A sign-up as it is sent, before the contact is proved. */
+export type SignUpBody = InputOf<typeof persistLoyalty>["body"];
+
+/** A sign-up whose contact is being proved, as this tab remembers it: nothing of the form but the contact, and no code. */
+export interface Joining {
+  readonly checkId: string;
+  /** To whom the code was sent. */
+  readonly contact: string;
+  readonly emailHint?: string;
+  readonly phoneHint?: string;
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+  readonly nextSendAtMs: number;
+  readonly isLocked?: boolean;
+  /** What the right code was exchanged for, and until when it is good. */
+  readonly proof?: { readonly token: string; readonly expiresAtMs: number } | undefined;
+  /** What a provider vouched for, of a new user of single sign-on: good for this sign-up and no other person's. */
+  readonly newUserToken?: string | undefined;
+}
+
+/** What came of a sign-up on the page of the code, for the form to say. */
+export interface HeldRefusal {
+  readonly code: string;
+  readonly fields: readonly { readonly field: string; readonly code: string }[];
+  readonly retryAfterSeconds: number | undefined;
+}
+
+// With the password: it lives in this page's memory alone, from the form to the code.
+let body: SignUpBody | undefined;
+let refusal: HeldRefusal | undefined;
+
+export const holdBody = (next: SignUpBody | undefined): void => void (body = next);
+export const heldBody = (): SignUpBody | undefined => body;
+export const holdRefusal = (next: HeldRefusal | undefined): void => void (refusal = next);
+
+/** What the page of the code left to say, until it is told. */
+export const heldRefusal = (): HeldRefusal | undefined => refusal;
+
+/** The instants of a sign-up by another clock. */
+function shifted(joining: Joining, byMs: number): Joining {
+  const { issuedAtMs, expiresAtMs, nextSendAtMs, proof } = joining;
+  return {
+    ...joining,
+    issuedAtMs: issuedAtMs + byMs,
+    expiresAtMs: expiresAtMs + byMs,
+    nextSendAtMs: nextSendAtMs + byMs,
+    proof: proof && { ...proof, expiresAtMs: proof.expiresAtMs + byMs },
+  };
+}
+
+/**
+ * The page of the code asks for one at a time: that of a password that was asked for before is no longer it. Kept by the
+ * clock of this device, right or wrong: a page that is opened anew has heard of no other yet.
+ */
+export function saveJoining(joining: Joining): void {
+  const kept = JSON.stringify(shifted(joining, -serverLeadMs()));
+  attempt(() => sessionStorage.removeItem(TAB_KEYS.recovery));
+  attempt(() => sessionStorage.setItem(TAB_KEYS.joining, kept));
+}
+
+function keptJoining(): Joining | undefined {
+  const kept = attempt(
+    () => JSON.parse(sessionStorage.getItem(TAB_KEYS.joining) ?? "null") as Joining | null,
+  );
+  return kept ? shifted(kept, serverLeadMs()) : undefined;
+}
+
+/** The sign-up of this tab whose code, or its proof, is still good. */
+export function savedJoining(): Joining | undefined {
+  const joining = keptJoining();
+  if (!joining) return undefined;
+  const isGood = Math.max(joining.expiresAtMs, joining.proof?.expiresAtMs ?? 0) > serverNow();
+  return isGood ? joining : undefined;
+}
+
+/** The proof of this tab for a contact, while it is good. */
+export function proofFor(contact: string): string | undefined {
+  const joining = keptJoining();
+  const { proof } = joining ?? {};
+  return proof && proof.expiresAtMs > serverNow() && joining?.contact === contact ? proof.token : undefined;
+}
+
+/** The proof opens nothing any more: whoever goes on asks for another code. */
+export function dropProof(): void {
+  const joining = keptJoining();
+  if (joining) saveJoining({ ...joining, proof: undefined });
+}
+
+/** What a provider vouched for of the person who signs up in this tab. The server knows how long it is good. */
+export function keptNewUserToken(): string | undefined {
+  return keptJoining()?.newUserToken;
+}
+
+/** The sign-up goes on, if at all, without what a provider vouched for. */
+export function dropNewUserToken(): void {
+  const joining = keptJoining();
+  if (joining) saveJoining({ ...joining, newUserToken: undefined });
+  if (body) body = { ...body, newUserToken: undefined };
+}
+
+/** Between form and code the person is the same; whoever comes back from anywhere else may be another, and finds no password. */
+export function leaveSignUp(): void {
+  const isWithin = [pathOf("signUp"), pathOf("accessCode")].includes(location.pathname);
+  if (isWithin) return;
+  dropNewUserToken();
+  holdBody(undefined);
+}

@@ -1,0 +1,142 @@
+import { MEMBER_CATEGORIES } from "@colheita/contract/registration/member-categories";
+import { pathOf } from "@colheita/contract/routes/routes";
+import type { NewUser } from "@colheita/contract/sign-on/sign-on-records";
+import { Button } from "@colheita/ui/button/button";
+import { Form, FormActions } from "@colheita/ui/form/form";
+import { RadioGroup } from "@colheita/ui/radio-group/radio-group";
+import { Stepper } from "@colheita/ui/stepper/stepper";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { loadCode } from "../../../platform/navigation/load-code.ts";
+import { categoryLabels } from "../../../platform/category-rules.ts";
+import { readDraft, saveDraft } from "./draft.ts";
+import styles from "./sign-up-form.module.css";
+import type { StepNumber } from "./step-props.ts";
+
+/** The page lives by its first step: the rest comes while that is read. */
+const SignUpSteps = lazy(() => loadCode(() => import("./sign-up-steps.tsx")));
+
+const STEPS = ["Perfil", "Seus dados", "Senha e termos"] as const;
+
+const categories = MEMBER_CATEGORIES.map((value) => ({ value, label: categoryLabels[value] }));
+
+const chosenIn = (form: HTMLFormElement | null): string => {
+  const chosen = form && new FormData(form).get("category");
+  return typeof chosen === "string" ? chosen : "";
+};
+
+/** What the address says of the category, once: after that the form knows better. */
+function takeToldCategory(): string | undefined {
+  const search = new URLSearchParams(location.search);
+  const told = search.get("perfil") ?? undefined;
+  if (told === undefined) return undefined;
+  search.delete("perfil");
+  const rest = search.toString();
+  history.replaceState(history.state, "", location.pathname + (rest === "" ? "" : `?${rest}`));
+  return told;
+}
+
+/** Checks the category that was chosen before a reload, or before the page lived. */
+function restoreCategory(form: HTMLFormElement): void {
+  const told = takeToldCategory();
+  if (chosenIn(form) !== "") return;
+  const known = told ?? readDraft().category;
+  const radio = [...form.elements].find(
+    (element) => element instanceof HTMLInputElement && element.type === "radio" && element.value === known,
+  );
+  if (!(radio instanceof HTMLInputElement)) return;
+  radio.checked = true;
+  if (told !== undefined) saveDraft(form);
+}
+
+/** The first step: what the person is to the programme. */
+function CategoryStep({ isShown, error }: { isShown: boolean; error: string | undefined }) {
+  return (
+    <div className={styles.step} hidden={!isShown}>
+      <RadioGroup
+        label="Você é *"
+        name="category"
+        id="sign-up-category"
+        variant="rows"
+        options={categories}
+        error={error}
+      />
+      <FormActions>
+        <Button type="submit" fullWidth="phone">
+          Continuar
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+interface SignUpFormProps {
+  /** What a provider told of who signs up. */
+  newUser: NewUser | undefined;
+  /** It was of somebody else. */
+  onMismatch: () => void;
+}
+
+/** The sign-up in three steps (5.2). What stands in it outlives a reload and a lost connection. */
+export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const goOn = useRef<() => void>(undefined);
+  const [step, setStep] = useState<StepNumber>(0);
+  const [category, setCategory] = useState("");
+  const [isAlive, setAlive] = useState(false);
+  const [categoryError, setCategoryError] = useState<string>();
+  useEffect(() => {
+    if (!form.current) return;
+    restoreCategory(form.current);
+    setCategory(chosenIn(form.current));
+    setAlive(true);
+  }, []);
+
+  function note(event: FormEvent<HTMLFormElement>) {
+    saveDraft(event.currentTarget);
+    const chosen = chosenIn(event.currentTarget);
+    setCategory(chosen);
+    if (chosen !== "") setCategoryError(undefined);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (step > 0) return goOn.current?.();
+    const isChosen = chosenIn(form.current) !== "";
+    setCategoryError(isChosen ? undefined : "Escolha uma das opções para continuar.");
+    if (isChosen) setStep(1);
+    else document.getElementById("sign-up-category")?.focus();
+  }
+
+  return (
+    <>
+      <Stepper label="Etapas do cadastro" steps={STEPS} current={step} doneLabel="concluída" />
+      <div className="panel" data-preset="form">
+        <Form
+          ref={form}
+          action={pathOf("signUp")}
+          className={styles.form ?? ""}
+          onInput={note}
+          onSubmit={submit}
+          aria-label="Cadastro"
+        >
+          <CategoryStep isShown={step === 0} error={categoryError} />
+          {isAlive ? (
+            <Suspense fallback={step > 0 ? <p role="status">Abrindo a etapa…</p> : null}>
+              <SignUpSteps
+                form={form}
+                goOn={goOn}
+                step={step}
+                onStep={setStep}
+                category={category}
+                onCategoryError={setCategoryError}
+                newUser={newUser}
+                onMismatch={onMismatch}
+              />
+            </Suspense>
+          ) : null}
+        </Form>
+      </div>
+    </>
+  );
+}
