@@ -1,6 +1,6 @@
 /** Who may import whom. Read CONTRIBUTING.md, "The map", before relaxing any rule. */
 
-const { CAPABILITY_LINES } = require("./tools/capability-lines.ts");
+const { CAPABILITY_LINES } = require("./tools/gate/capability-lines.ts");
 
 const forbid = (name, from, to, more = {}) => ({ name, severity: "error", from, to, ...more });
 const api = "^apps/api/src/capabilities";

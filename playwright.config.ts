@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { dataFolder } from "./tests/e2e/portal/journeys-folder.ts";
-import { BROWSER_SHELL, findBrowser } from "./tools/find-browser.ts";
+import { BROWSER_SHELL, findBrowser } from "./tools/testing/find-browser.ts";
 
 const START_LIMIT_MS = 300_000;
 const SERVER_PORT = process.env["E2E_PORT"] ?? "3099";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
 import { freePort } from "../apps/api/src/platform/database/server/free-port.ts";
-import { ensureBrowser, WHOLE_BROWSER } from "../tools/find-browser.ts";
+import { ensureBrowser, WHOLE_BROWSER } from "../tools/testing/find-browser.ts";
 import { buildPortal } from "../tools/portal-build.ts";
 import { openFront } from "./front.ts";
 import type { Front } from "./front.ts";

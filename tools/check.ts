@@ -1,6 +1,6 @@
 /** `npm run check`: types, lint, format, map, structure, dead code, generated files, unit and API tests. */
-import { passGates } from "./gates.ts";
-import { finish, timed } from "./run-report.ts";
-import { runUnitTests } from "./unit-tests.ts";
+import { passGates } from "./gate/gates.ts";
+import { finish, timed } from "./testing/run-report.ts";
+import { runUnitTests } from "./testing/unit-tests.ts";
 
 finish([await timed("gates", passGates), await timed("unit and API tests", () => runUnitTests("short"))]);

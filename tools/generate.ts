@@ -9,16 +9,16 @@ import { settingsTable } from "../apps/api/src/platform/config/config.ts";
 import { connectDatabase } from "../apps/api/src/platform/database/database.ts";
 import { migrate } from "../apps/api/src/platform/database/migrations.ts";
 import { startTemporaryServer } from "../apps/api/src/platform/database/server/temporary-server.ts";
-import { writeCallsPage } from "./calls-page.ts";
-import { listEndpoints } from "./contract-endpoints.ts";
-import { describeDatabase } from "./database-description.ts";
-import type { DatabaseDescription } from "./database-description.ts";
-import { writeDatabasePage } from "./database-page.ts";
+import { writeCallsPage } from "./generated/calls-page.ts";
+import { listEndpoints } from "./generated/contract-endpoints.ts";
+import { describeDatabase } from "./generated/database-description.ts";
+import type { DatabaseDescription } from "./generated/database-description.ts";
+import { writeDatabasePage } from "./generated/database-page.ts";
 import { writeFaultMatrix } from "./fault-matrix/fault-page.ts";
 import { FAULT_ROWS } from "./fault-matrix/rows.ts";
 import { shownRows } from "./fault-matrix/shown.ts";
-import { KEPT_ANSWERS_FILE, writeKeptAnswers } from "./kept-answers.ts";
-import { writeTableTypes } from "./table-types.ts";
+import { KEPT_ANSWERS_FILE, writeKeptAnswers } from "./generated/kept-answers.ts";
+import { writeTableTypes } from "./generated/table-types.ts";
 
 /** In the README, where operators look for them. */
 const SETTINGS_TABLE = /^\| setting \|.*(?:\n\|.*)*/m;
@@ -31,7 +31,7 @@ try {
   settle("README.md", readFileSync("README.md", "utf8").replace(SETTINGS_TABLE, settingsTable()));
   settle("docs/fault-matrix.md", writeFaultMatrix(FAULT_ROWS, shownRows(".")));
   // Loaded last: it needs the table types to be right.
-  const { readOpenApi } = await import("./openapi.ts");
+  const { readOpenApi } = await import("./generated/openapi.ts");
   const { writeSpecification } = await import("./specification/write.ts");
   settle("docs/specification.md", await writeSpecification());
   const endpoints = await listEndpoints();

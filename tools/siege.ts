@@ -3,12 +3,12 @@
  * `npm run siege -- journeys`, `… planted` and `… benchmarks` run one part, `npm run siege -- points jobs` the tests whose
  * path holds one of these words.
  */
-import { runBrowserTests } from "./browser-tests.ts";
-import { BROWSER_SHELL, ensureBrowser } from "./find-browser.ts";
-import { plantFaults } from "./plant-faults.ts";
+import { runBrowserTests } from "./testing/browser-tests.ts";
+import { BROWSER_SHELL, ensureBrowser } from "./testing/find-browser.ts";
+import { plantFaults } from "./testing/plant-faults.ts";
 import { runNode } from "./program.ts";
-import { finish, timed, type Part } from "./run-report.ts";
-import { runUnitTests } from "./unit-tests.ts";
+import { finish, timed, type Part } from "./testing/run-report.ts";
+import { runUnitTests } from "./testing/unit-tests.ts";
 
 const browser = () => ensureBrowser(BROWSER_SHELL);
 const tests = async (words: readonly string[]): Promise<Part[]> => [

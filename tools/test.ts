@@ -1,9 +1,9 @@
 /** `npm test`: everything of `npm run check`, then journeys and accessibility in a real browser (docs/testing.md). */
-import { runBrowserTests } from "./browser-tests.ts";
-import { BROWSER_SHELL, ensureBrowser } from "./find-browser.ts";
-import { passGates } from "./gates.ts";
-import { finish, timed } from "./run-report.ts";
-import { runUnitTests } from "./unit-tests.ts";
+import { runBrowserTests } from "./testing/browser-tests.ts";
+import { BROWSER_SHELL, ensureBrowser } from "./testing/find-browser.ts";
+import { passGates } from "./gate/gates.ts";
+import { finish, timed } from "./testing/run-report.ts";
+import { runUnitTests } from "./testing/unit-tests.ts";
 
 const browser = await ensureBrowser(BROWSER_SHELL);
 finish([

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { BROWSER_SHELL, findBrowser } from "../../tools/find-browser.ts";
+import { BROWSER_SHELL, findBrowser } from "../../tools/testing/find-browser.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const vite = `"${process.execPath}" node_modules/vite/bin/vite.js`;

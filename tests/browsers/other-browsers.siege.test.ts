@@ -5,7 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../apps/api/src/platform/database/server/free-port.ts";
-import { ensureProgram, FIREFOX, WEBKIT_DRIVER, WEBKIT_WINDOW, X_SCREEN } from "../../tools/find-browser.ts";
+import {
+  ensureProgram,
+  FIREFOX,
+  WEBKIT_DRIVER,
+  WEBKIT_WINDOW,
+  X_SCREEN,
+} from "../../tools/testing/find-browser.ts";
 import { startFirefox } from "./firefox.ts";
 import { walk, type Walker } from "./walk.ts";
 import { startWebKit } from "./webkit.ts";

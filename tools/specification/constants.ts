@@ -1,5 +1,5 @@
 import type { PortalFigure } from "@colheita/contract/routes/portal-settings";
-import type { SettingName } from "../../apps/api/src/capabilities/settings/index.ts";
+import type { SettingName } from "@colheita/contract/settings/setting-definitions";
 
 /** Where a constant of the specification stands: its only home. */
 export type Home =
@@ -26,8 +26,16 @@ const support = "packages/contract/src/support/case-form.ts";
 const tokens = "packages/ui/src/tokens.css";
 
 const forms: readonly SpecifiedConstant[] = [
-  { what: "Age, at least", is: 18, home: { file: `${brazil}/age.ts`, name: "MEMBER_AGE", part: "minimum" } },
-  { what: "Age, at most", is: 130, home: { file: `${brazil}/age.ts`, name: "MEMBER_AGE", part: "maximum" } },
+  {
+    what: "Age, at least",
+    is: 18,
+    home: { file: `${brazil}/person/age.ts`, name: "MEMBER_AGE", part: "minimum" },
+  },
+  {
+    what: "Age, at most",
+    is: 130,
+    home: { file: `${brazil}/person/age.ts`, name: "MEMBER_AGE", part: "maximum" },
+  },
   {
     what: "Password",
     is: ["chars:8", "uppercase:1", "lowercase:1", "number:1", "symbol:1"],
@@ -150,7 +158,7 @@ const others: readonly SpecifiedConstant[] = [
     section: "9, defaults",
     what: "Milestone category of a member",
     home: {
-      file: "apps/api/src/capabilities/settings/setting-definitions.ts",
+      file: "packages/contract/src/points/points-settings.ts",
       text: 'FirstLevel: text("Parceiro"',
     },
   },

@@ -5,32 +5,40 @@ const api = "apps/api/src/capabilities";
 const ledger = rules("DECISIONS, points", [
   [
     "Spending takes the lots that expire first, and records which",
-    `${api}/points/read-trail.test.ts`,
+    `${api}/points/statement/read-trail.test.ts`,
     "the trail leads from a redemption to the lots that paid it and to what earned them",
   ],
   [
     "Points expire at the end of their day, and are never spent after",
-    `${api}/points/ledger.test.ts`,
+    `${api}/points/ledger/ledger.test.ts`,
     "row 40: what is past its date",
   ],
-  ["A hold shields its lots", `${api}/points/ledger.test.ts`, "a hold shields its lots"],
+  ["A hold shields its lots", `${api}/points/ledger/ledger.test.ts`, "a hold shields its lots"],
   [
     "What comes back after its date lives 30 days",
-    `${api}/points/ledger.test.ts`,
+    `${api}/points/ledger/ledger.test.ts`,
     "a returned redemption gives live lots their old date back",
   ],
-  ["Notices 60, 30 and 7 days before", `${api}/points/expire-lots.test.ts`, "come 60, 30 and 7 days before"],
+  [
+    "Notices 60, 30 and 7 days before",
+    `${api}/points/expiry/expire-lots.test.ts`,
+    "come 60, 30 and 7 days before",
+  ],
   [
     "Debts are paid by later credits",
-    `${api}/points/ledger.test.ts`,
+    `${api}/points/ledger/ledger.test.ts`,
     "that is taken back after it was spent is owed",
   ],
   [
     "Points by hand take two operators",
-    `${api}/points/credit-by-hand.test.ts`,
+    `${api}/points/credit/credit-by-hand.test.ts`,
     "points by hand are asked for by one operator and given by another",
   ],
-  ["Invisible entries are never shown", `${api}/points/statement.test.ts`, "never shows an invisible line"],
+  [
+    "Invisible entries are never shown",
+    `${api}/points/statement/statement.test.ts`,
+    "never shows an invisible line",
+  ],
   [
     "A replay of a key answers the same, another body is refused",
     `${api}/rewards/rewards-routes.test.ts`,
@@ -38,52 +46,52 @@ const ledger = rules("DECISIONS, points", [
   ],
   [
     "Pending credits with their release date, never spendable",
-    `${api}/points/pending-credit.test.ts`,
+    `${api}/points/credit/pending-credit.test.ts`,
     "is told with its release date, is not spendable",
   ],
   [
     "Canceled: a pending credit voided",
-    `${api}/points/pending-credit.test.ts`,
+    `${api}/points/credit/pending-credit.test.ts`,
     "is cancelled while it waits, once",
   ],
   [
     "Every credit records its cause: rule version, invoice line or campaign",
-    `${api}/earning/earn-by-purchase.test.ts`,
+    `${api}/earning/purchase/earn-by-purchase.test.ts`,
     "a purchase is credited by the rules of its day",
   ],
   [
     "A member opens how they earned on any line, and sees why one earned nothing",
-    `${api}/earning/read-how-to-earn.test.ts`,
+    `${api}/earning/rule/read-how-to-earn.test.ts`,
     "opens the rule, its version and the purchase",
   ],
   [
     "Transfers between members",
-    `${api}/points/send-points.test.ts`,
+    `${api}/points/transfer/send-points.test.ts`,
     "points travel with their own date, season, sponsor and channel",
   ],
   [
     "Loans that a release offsets",
-    `${api}/points/loans.test.ts`,
+    `${api}/points/loan/loans.test.ts`,
     "the release pays back what was lent, spent or not",
   ],
   [
     "Milestones belong to a season, and a level is reached by what was earned in it",
-    `${api}/points/levels.test.ts`,
+    `${api}/points/level/levels.test.ts`,
     "is the highest milestone reached by what was earned",
   ],
   [
     "A season closes, and its levels stand until the end of the next",
-    `${api}/points/close-seasons.test.ts`,
+    `${api}/points/season/close-seasons.test.ts`,
     "keeps its levels whatever is written to it later",
   ],
   [
     "A daily chain of hashes, with a receipt that is checked without us",
-    `${api}/points/seals.test.ts`,
+    `${api}/points/seal/seals.test.ts`,
     "leads from the entry of each member to the seal of its day",
   ],
   [
     "A nightly audit works every balance out anew",
-    `${api}/points/seals.test.ts`,
+    `${api}/points/seal/seals.test.ts`,
     "tells whose books do not hold, and which sealed day was changed",
   ],
 ]);
@@ -92,15 +100,19 @@ const ledger = rules("DECISIONS, points", [
 export const decidedRules: readonly SpecifiedRule[] = [
   ...ledger,
   ...rules("DECISIONS, sessions", [
-    ["An old refresh token ends its family", `${api}/identity/session.test.ts`, "row 12: an old cookie"],
+    [
+      "An old refresh token ends its family",
+      `${api}/identity/session/session.test.ts`,
+      "row 12: an old cookie",
+    ],
     [
       "Unknown user and wrong password answer alike",
-      `${api}/identity/log-in.test.ts`,
+      `${api}/identity/log-in/log-in.test.ts`,
       "row 6: an unknown user and a wrong password",
     ],
     [
       "An access code gives a grant for one use",
-      `${api}/identity/access-code.test.ts`,
+      `${api}/identity/access-code/access-code.test.ts`,
       "a grant is used once",
     ],
     [
@@ -118,7 +130,7 @@ export const decidedRules: readonly SpecifiedRule[] = [
     ],
     [
       "A supplier who does not answer is asked again, then a person",
-      `${api}/rewards/place-order.test.ts`,
+      `${api}/rewards/supplier/place-order.test.ts`,
       "that nobody answers is asked again",
     ],
     ["A member returns a delivered reward within 7 days"],
@@ -143,7 +155,7 @@ export const decidedRules: readonly SpecifiedRule[] = [
     ],
     [
       "Cases go their way, and are opened again within 15 days",
-      `${api}/support/desk-work.test.ts`,
+      `${api}/support/desk/desk-work.test.ts`,
       "comes by itself 15 days after",
     ],
     ["A referral is paid after the first approved invoice"],
@@ -151,25 +163,29 @@ export const decidedRules: readonly SpecifiedRule[] = [
   ...rules("DECISIONS, privacy", [
     [
       "A member downloads everything kept about them",
-      `${api}/privacy/personal-data.test.ts`,
+      `${api}/privacy/copy/personal-data.test.ts`,
       "every table that names a member",
     ],
-    ["An account is closed by a fresh code", `${api}/privacy/close-account.test.ts`, "privacy/code-needed"],
+    [
+      "An account is closed by a fresh code",
+      `${api}/privacy/closing/close-account.test.ts`,
+      "privacy/code-needed",
+    ],
     [
       "Points stand still, then are forfeited; the person is erased",
-      `${api}/privacy/end-closure.test.ts`,
+      `${api}/privacy/closing/end-closure.test.ts`,
       "forfeits the points, erases the person",
     ],
     [
       "Sums of the ledger stay",
-      `${api}/privacy/end-closure.test.ts`,
+      `${api}/privacy/closing/end-closure.test.ts`,
       "leaves every sum and every row of the ledger",
     ],
   ]),
   ...rules("DECISIONS, operators", [
     [
       "A rule by which points are earned takes two, and the database holds them to it",
-      `${api}/earning/draft-rule.test.ts`,
+      `${api}/earning/rule/draft-rule.test.ts`,
       "the database itself refuses one pair of hands",
     ],
     [

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { portalFigures } from "@colheita/contract/routes/portal-settings";
-import { definitions } from "../../apps/api/src/capabilities/settings/setting-definitions.ts";
+import { definitions } from "@colheita/contract/settings/setting-definitions";
 import type { Home } from "./constants.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

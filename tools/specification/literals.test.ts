@@ -14,9 +14,7 @@ test("a constant of the specification that a rule holds as a number is complaine
 });
 
 test("its home, a value that is read, and a test may name it", () => {
-  expect(secondHomes("apps/api/src/capabilities/settings/setting-definitions.ts", "HoldMinutes: 30")).toEqual(
-    [],
-  );
+  expect(secondHomes("packages/contract/src/rewards/rewards-settings.ts", "HoldMinutes: 30")).toEqual([]);
   expect(secondHomes(rule, "const holdMinutes = times.hold;")).toEqual([]);
   expect(secondHomes(rule.replace(".ts", ".test.ts"), "const HOLD_MINUTES = 30;")).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { specifiedConstants } from "./constants.ts";
 
 /** Where a constant with this alias may stand as a number: where it is declared. */
-const HOMES =
-  /^packages\/contract\/src\/routes\/portal-settings\.ts$|\/settings\/(setting-definitions|portal-figures)\.ts$/;
+const HOMES = /^packages\/contract\/src\/[^/]+\/[^/]+-settings\.ts$/;
 
 /** A name that is bound to a number: `const PAGE_SIZE = 10`, `holdMinutes: 30`. */
 const BOUND = /\b([A-Za-z_]\w*)\s*[:=]\s*(?:\[\s*)?(\d[\d_]*)\b/g;

@@ -35,7 +35,11 @@ const firstSections = [
       `${journeys}/log-in/log-in.spec.ts`,
       "a visitor who wanted a page comes to it",
     ],
-    ["A refused page says so, and stays said", `${journeys}/everywhere/access.spec.ts`, "NO_PERMISSION_TO_ACCESS_PAGE"],
+    [
+      "A refused page says so, and stays said",
+      `${journeys}/everywhere/access.spec.ts`,
+      "NO_PERMISSION_TO_ACCESS_PAGE",
+    ],
     [
       "A link hides from whom its page is not for",
       "apps/portal/src/shell/navigation-links.test.ts",
@@ -99,7 +103,7 @@ const states = [
   ...rules("4", [
     [
       "Profile check: no accepted profile leads to /logout",
-      `${api}/identity/log-in.test.ts`,
+      `${api}/identity/log-in/log-in.test.ts`,
       "a member without an accepted profile is led out",
     ],
     [
@@ -114,7 +118,7 @@ const states = [
     ],
     [
       "Opt-out: the log-in is refused",
-      `${api}/identity/log-in.test.ts`,
+      `${api}/identity/log-in/log-in.test.ts`,
       "blocked, inactive and opted out are told",
     ],
     [
@@ -127,7 +131,7 @@ const states = [
       "apps/portal/src/features/channels/channel-rules.test.ts",
       "a focal point chooses among the related accounts",
     ],
-    ["Cases: two documents for two reasons", `${api}/support/case-images.test.ts`, "5.1: EMPTY_PHOTO"],
+    ["Cases: two documents for two reasons", `${api}/support/image/case-images.test.ts`, "5.1: EMPTY_PHOTO"],
     [
       'Cases: visitors are offered no "Nota Fiscal"',
       `${api}/support/open-case.test.ts`,
@@ -188,14 +192,14 @@ const forms = [
     ],
   ]),
   ...rules("5.3", [
-    ["E-mail", `${brazil}/email.test.ts`, "whoever types @ means an e-mail"],
-    ["CPF", `${brazil}/cpf.test.ts`, "any nine digits with their two check digits are one"],
-    ["CNPJ", `${brazil}/cnpj.test.ts`, "any twelve characters with their two check digits are one"],
-    ["Cellphone", `${brazil}/cellphone.test.ts`, "there are 67 area codes and no others"],
-    ["Age", `${brazil}/age.test.ts`, "both limits are included"],
-    ["Username", `${brazil}/username.test.ts`, "plain text carries no value"],
-    ["Password rules", `${brazil}/password.test.ts`, "a rule is a kind and a count"],
-    ["CEP", `${brazil}/cep.test.ts`, "each refusal says why"],
+    ["E-mail", `${brazil}/contact/email.test.ts`, "whoever types @ means an e-mail"],
+    ["CPF", `${brazil}/document/cpf.test.ts`, "any nine digits with their two check digits are one"],
+    ["CNPJ", `${brazil}/document/cnpj.test.ts`, "any twelve characters with their two check digits are one"],
+    ["Cellphone", `${brazil}/contact/cellphone.test.ts`, "there are 67 area codes and no others"],
+    ["Age", `${brazil}/person/age.test.ts`, "both limits are included"],
+    ["Username", `${brazil}/person/username.test.ts`, "plain text carries no value"],
+    ["Password rules", `${brazil}/person/password.test.ts`, "a rule is a kind and a count"],
+    ["CEP", `${brazil}/contact/cep.test.ts`, "each refusal says why"],
   ]),
   ...rules("5.4", [
     [
@@ -228,7 +232,7 @@ const forms = [
   ...rules("5.5", [
     [
       "A balance that is not there is an error",
-      `${api}/points/statement.test.ts`,
+      `${api}/points/statement/statement.test.ts`,
       "is an error where there is none, never a zero",
     ],
     [
@@ -239,10 +243,14 @@ const forms = [
     ["Pictures are kept as JPEG", `${api}/profile/photo.test.ts`, "a picture is kept as a square JPEG"],
     [
       "A text too long is cut to one less and an ellipsis",
-      `${brazil}/hints.test.ts`,
+      `${brazil}/contact/hints.test.ts`,
       "a text too long is cut",
     ],
-    ["Hints of a phone and of an e-mail", `${brazil}/hints.test.ts`, "a phone shows its last 4 digits"],
+    [
+      "Hints of a phone and of an e-mail",
+      `${brazil}/contact/hints.test.ts`,
+      "a phone shows its last 4 digits",
+    ],
   ]),
 ];
 

@@ -38,11 +38,11 @@ export const casesOnScreen: Readonly<Record<string, OnScreen>> = {
 /** Those of the support's own work, whose screens come with the console, and of a call that no form makes. */
 export const casesBeforeAnyScreen: Readonly<Record<string, Made>> = {
   "support/claimed-by-other": {
-    in: `${support}/desk-work.test.ts`,
+    in: `${support}/desk/desk-work.test.ts`,
     by: "support/claimed-by-other: two operators do not work on one case unawares",
   },
   "support/case-closed": {
-    in: `${support}/desk-work.test.ts`,
+    in: `${support}/desk/desk-work.test.ts`,
     by: "support/case-closed: what was resolved is neither claimed nor answered",
   },
   "error-recordType": {

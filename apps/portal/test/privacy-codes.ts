@@ -5,7 +5,7 @@ const journeys = "tests/e2e/account/privacy.spec.ts";
 const copies = { in: journeys, by: "too many copies are refused with a way on" };
 const closings = "apps/api/src/capabilities/privacy";
 const withdrawn = {
-  in: `${closings}/withdraw-closure.test.ts`,
+  in: `${closings}/closing/withdraw-closure.test.ts`,
   by: "a closing is withdrawn by two of the team, and the account is as it was",
 };
 
@@ -23,7 +23,7 @@ export const privacyOnScreen: Readonly<Record<string, OnScreen>> = {
 /** Codes of the calls by which the team opens an account again: their screens come with the console. */
 export const privacyOfOperators: Readonly<Record<string, Made>> = {
   "auth/account-closing": {
-    in: `${closings}/close-account.test.ts`,
+    in: `${closings}/closing/close-account.test.ts`,
     by: "is not undone by an operator alone",
   },
   "privacy/closure-over": withdrawn,

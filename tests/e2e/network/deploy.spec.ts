@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { deployedPortal, type DeployedPortal } from "../../../apps/api/test/server/deployed-portal.ts";
-import { copyOfProject } from "../../../tools/copy-of-project.ts";
+import { copyOfProject } from "../../../tools/testing/copy-of-project.ts";
 import { runNode } from "../../../tools/program.ts";
 import { test as ownTest } from "../portal/own-member.ts";
 import { comeIn, expect, open } from "../portal/portal-page.ts";

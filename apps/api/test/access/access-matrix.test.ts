@@ -1,7 +1,7 @@
 import { OPERATOR_ROLES, type Endpoint } from "@colheita/contract/kit";
 import { filled, nameOf, type Names } from "@colheita/contract/kit/example";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listEndpoints } from "../../../../tools/contract-endpoints.ts";
+import { listEndpoints } from "../../../../tools/generated/contract-endpoints.ts";
 import type { Answer } from "../server/http-call.ts";
 import { accessWorld, type AccessWorld, type SweptMember } from "./access-world.ts";
 import { sql } from "../../src/platform/database/database.ts";

@@ -3,7 +3,7 @@ import { fieldsOf, type Endpoint } from "@colheita/contract/kit";
 import { filled, nameOf } from "@colheita/contract/kit/example";
 import { ScreenName } from "@colheita/contract/home/home-endpoints";
 import { expect, test } from "vitest";
-import { listEndpoints } from "../../../../tools/contract-endpoints.ts";
+import { listEndpoints } from "../../../../tools/generated/contract-endpoints.ts";
 
 const endpoints = await listEndpoints();
 const namesOf = (those: readonly Endpoint[]) => those.map(nameOf).toSorted();

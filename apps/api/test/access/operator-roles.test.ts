@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listEndpoints } from "../../../../tools/contract-endpoints.ts";
+import { listEndpoints } from "../../../../tools/generated/contract-endpoints.ts";
 import { nameOf } from "@colheita/contract/kit/example";
 
 test("no operator without a role changes anything but their own, and an auditor only reads", async () => {

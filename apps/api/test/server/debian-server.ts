@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { ensureProgram } from "../../../../tools/find-browser.ts";
+import { ensureProgram } from "../../../../tools/testing/find-browser.ts";
 import { connectDatabase } from "../../src/platform/database/database.ts";
 import { freePort } from "../../src/platform/database/server/free-port.ts";
 import { migrate } from "../../src/platform/database/migrations.ts";

@@ -1,14 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SettingName, SettingValue } from "@colheita/contract/settings/setting-definitions";
 import { expect, vi } from "vitest";
 import { createAuthenticator } from "../../src/capabilities/identity/index.ts";
-import {
-  changeSetting,
-  readSetting,
-  type SettingName,
-  type SettingValue,
-} from "../../src/capabilities/settings/index.ts";
+import { changeSetting, readSetting } from "../../src/capabilities/settings/index.ts";
 import type { Db, Tx } from "../../src/platform/database/database.ts";
 import type { Caller } from "../../src/platform/http/caller.ts";
 import { startProcess, type ApiProcess, type Extra } from "./api-process.ts";

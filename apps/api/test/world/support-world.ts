@@ -1,6 +1,6 @@
 import type { Answer } from "../server/http-call.ts";
 import type { LoggedMember } from "./members.ts";
-import type { SettingValue } from "../../src/capabilities/settings/index.ts";
+import type { SettingValue } from "@colheita/contract/settings/setting-definitions";
 import { sql } from "../../src/platform/database/database.ts";
 import { humanToken } from "./human-token.ts";
 import { operatorWorld, type LoggedOperator, type OperatorWorld } from "./operator-world.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ApiProcess } from "../server/api-process.ts";
 import type { Answer } from "../server/http-call.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
-import type { SettingValue } from "../../src/capabilities/settings/index.ts";
+import type { SettingValue } from "@colheita/contract/settings/setting-definitions";
 import { takeUploads, type TakenUpload } from "../../src/capabilities/uploads/index.ts";
 import { randomName } from "../../src/platform/files/files.ts";
 import { humanToken } from "./human-token.ts";

@@ -26,8 +26,8 @@ import {
   readSetting,
   settingObject,
   takesUserTypes,
-  type SettingName,
 } from "../settings/index.ts";
+import type { SettingName } from "@colheita/contract/settings/setting-definitions";
 import {
   closeRequest,
   insertRequest,

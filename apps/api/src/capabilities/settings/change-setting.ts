@@ -3,13 +3,12 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sanitiseHtml } from "../../platform/html/sanitise.ts";
 import { announce, tellEveryone } from "../../platform/live/live.ts";
+import type { Setting, ReadingText } from "@colheita/contract/kit/setting";
 import {
   definitions,
-  type Definition,
-  type ReadingText,
   type SettingName,
   type SettingValue,
-} from "./setting-definitions.ts";
+} from "@colheita/contract/settings/setting-definitions";
 import { EVERYBODY } from "./setting-rules.ts";
 import { lockSetting, removeSetting, saveSetting, type StoredSetting } from "./setting-store.ts";
 
@@ -38,7 +37,7 @@ export async function changeSetting<Name extends SettingName>(
   tx: Tx,
   { name, value, ...change }: SettingChange<Name>,
 ): Promise<void> {
-  const definition: Definition<unknown> = definitions[name];
+  const definition: Setting<unknown> = definitions[name];
   if (change.userType !== undefined && !takesUserTypes(name) && change.userType !== EVERYBODY)
     throw new Error(`The setting ${name} has one value for all`);
   await replace(tx, name, columnsOf(definition, z.parse(definition.schema, value)), change);
@@ -75,7 +74,7 @@ async function replace(
 
 /** Whether a user type may have a value of its own. */
 export function takesUserTypes(name: SettingName): boolean {
-  const definition: Definition<unknown> = definitions[name];
+  const definition: Setting<unknown> = definitions[name];
   return definition.isPerUserType ?? false;
 }
 
@@ -85,7 +84,7 @@ export function objectOf(name: string, userType: string): string {
 }
 
 /** A value as it is kept: its HTML is cleaned. */
-export function columnsOf({ kind }: Definition<unknown>, value: unknown): Columns {
+export function columnsOf({ kind }: Setting<unknown>, value: unknown): Columns {
   if (kind === "json") return { textValue: null, htmlValue: null, jsonValue: value };
   if (kind === "text") return { textValue: value as string, htmlValue: null, jsonValue: undefined };
   const { title, html } = value as ReadingText;

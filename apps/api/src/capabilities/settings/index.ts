@@ -22,7 +22,6 @@ export {
 export { EVERYBODY } from "./setting-rules.ts";
 export { portalSettings } from "./settings-of-portal.ts";
 export { readSetting } from "./read-setting.ts";
-export type { ReadingText, SettingName, SettingValue } from "./setting-definitions.ts";
 
 /** What an operator may change without a new version. Every other capability may read it. */
 export const settingsCapability: Capability = {

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { escapeHtml, sanitiseHtml } from "../../platform/html/sanitise.ts";
+import type { Setting, ReadingText } from "@colheita/contract/kit/setting";
 import {
   definitions,
-  type Definition,
-  type ReadingText,
   type SettingName,
   type SettingPerUserType,
   type SettingValue,
-} from "./setting-definitions.ts";
+} from "@colheita/contract/settings/setting-definitions";
 import { fillPlaceholders, overlay, storedValue, type ProgrammeWords } from "./setting-rules.ts";
 import { rowsFor, snapshotOf, type Snapshot } from "./settings-cache.ts";
 import type { StoredSetting } from "./setting-store.ts";
@@ -48,7 +47,7 @@ function valueIn<Name extends SettingName>(
   name: Name,
   userTypes: readonly string[],
 ): SettingValue<Name> {
-  const definition: Definition<unknown> = definitions[name];
+  const definition: Setting<unknown> = definitions[name];
   const rows = rowsFor(snapshot, name, definition.isPerUserType ? userTypes : []);
   const stored = overlay(
     definition.fallback,

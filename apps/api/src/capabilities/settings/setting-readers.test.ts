@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ReadingPage } from "@colheita/contract/settings/settings-endpoints";
 import { expect, test } from "vitest";
 import { wordSettings } from "./settings-of-portal.ts";
-import { definitions } from "./setting-definitions.ts";
+import { definitions } from "@colheita/contract/settings/setting-definitions";
 
 const sources = globSync(join(import.meta.dirname, "../**/*.ts"))
   .filter((path) => !path.endsWith(".test.ts"))

@@ -2,13 +2,12 @@ import * as z from "zod/mini";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { sanitiseHtml } from "../../platform/html/sanitise.ts";
 import { changeSetting, columnsOf, resetSetting } from "./change-setting.ts";
+import type { Setting, ReadingText } from "@colheita/contract/kit/setting";
 import {
   definitions,
-  type Definition,
-  type ReadingText,
   type SettingName,
   type SettingValue,
-} from "./setting-definitions.ts";
+} from "@colheita/contract/settings/setting-definitions";
 import { EVERYBODY, strayPaths, storedValue } from "./setting-rules.ts";
 import { loadSettings, lockSetting } from "./setting-store.ts";
 
@@ -29,7 +28,7 @@ export interface DescribedSetting {
 /** Every setting there is. None is a secret: what opens a door is in the environment, and has no name here. */
 export async function describeSettings(db: Db): Promise<DescribedSetting[]> {
   const rows = await loadSettings(db);
-  return Object.entries<Definition<unknown>>(definitions).map(
+  return Object.entries<Setting<unknown>>(definitions).map(
     ([name, { kind, fallback, isPerUserType = false }]) => ({
       name: name as SettingName,
       kind,
@@ -73,7 +72,7 @@ export function isSettingName(name: string): name is SettingName {
 
 /** Holds a value against its declaration. What the declaration has no place for is refused, and not dropped unseen. */
 export function checkValue(name: SettingName, value: unknown): CheckedValue {
-  const definition: Definition<unknown> = definitions[name];
+  const definition: Setting<unknown> = definitions[name];
   const result = z.safeParse(definition.schema, value);
   if (!result.success) {
     const refused = result.error.issues.map(({ path, code }) => ({

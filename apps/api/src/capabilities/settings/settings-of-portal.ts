@@ -6,7 +6,7 @@ import {
 } from "@colheita/contract/routes/portal-settings";
 import type { Db } from "../../platform/database/database.ts";
 import { readSetting } from "./read-setting.ts";
-import type { SettingName } from "./setting-definitions.ts";
+import type { SettingName } from "@colheita/contract/settings/setting-definitions";
 
 /** The setting behind each word that the portal's pages are sent with. */
 export const wordSettings = {

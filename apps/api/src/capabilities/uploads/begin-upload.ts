@@ -10,7 +10,8 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keyedHash } from "../../platform/secrets/secrets.ts";
 import { requireHumanProof } from "../human-proof/index.ts";
-import { readSetting, type SettingValue } from "../settings/index.ts";
+import { readSetting } from "../settings/index.ts";
+import type { SettingValue } from "@colheita/contract/settings/setting-definitions";
 import { countHeld, findByKey, insertUpload, type NewUpload, type UploadOwner } from "./uploads-store.ts";
 import { told } from "./tell-upload.ts";
 

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { listEndpoints } from "../../../../../../tools/contract-endpoints.ts";
+import { listEndpoints } from "../../../../../../tools/generated/contract-endpoints.ts";
 import { describeApi } from "./openapi.ts";
 
 const endpoints = await listEndpoints();

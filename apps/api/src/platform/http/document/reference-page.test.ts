@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { common } from "@colheita/contract/kit";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { listEndpoints } from "../../../../../../tools/contract-endpoints.ts";
+import { listEndpoints } from "../../../../../../tools/generated/contract-endpoints.ts";
 import { referenceRoutes } from "./reference.ts";
 
 const endpoints = await listEndpoints();

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runProgram } from "./program.ts";
+import { runProgram } from "../program.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

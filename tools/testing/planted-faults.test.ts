@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PLANTED_FAULTS } from "./planted-faults.ts";
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "../..");
 
 test.each(PLANTED_FAULTS.flatMap(({ name, edits }) => edits.map((edit) => ({ name, ...edit }))))(
   "$name: the text that it changes stands once in $file",

@@ -4,7 +4,7 @@ import type { Endpoint } from "@colheita/contract/kit";
 
 /** Every endpoint that the contract declares, from every capability's folder. */
 export async function listEndpoints(): Promise<Endpoint[]> {
-  const root = join(import.meta.dirname, "..");
+  const root = join(import.meta.dirname, "../..");
   const files = globSync("packages/contract/src/*/*-endpoints.ts", { cwd: root }).toSorted();
   const modules = await Promise.all(
     files.map((file) => import(join(root, file)) as Promise<Readonly<Record<string, unknown>>>),

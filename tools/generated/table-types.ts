@@ -1,4 +1,4 @@
-import { nameInCode } from "../apps/api/src/platform/database/spelling.ts";
+import { nameInCode } from "../../apps/api/src/platform/database/spelling.ts";
 import type { Column, DatabaseDescription, Table } from "./database-description.ts";
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { CAPABILITY_LINES } from "./capability-lines.ts";
-import { secondHomes, unknownConstants } from "./specification/literals.ts";
+import { secondHomes, unknownConstants } from "../specification/literals.ts";
 
 /** Path from the root of the project → text (empty for what is not text). */
 export type Files = ReadonlyMap<string, string>;
@@ -43,7 +43,7 @@ function aboutNamesakes(files: Files): string[] {
       .map((name) => `The capability ${name} has no namesake in packages/contract/src`),
     ...[...capabilities]
       .filter((name) => !isListed(name))
-      .map((name) => `The capability ${name} has no place in tools/capability-lines.ts`),
+      .map((name) => `The capability ${name} has no place in tools/gate/capability-lines.ts`),
   ];
 }
 
@@ -151,8 +151,10 @@ function aboutLength(path: string, text: string): string[] {
 /** Nothing of the machine that it was written on. */
 function aboutMachine(path: string, text: string): string[] {
   const isLock = path === "package-lock.json";
-  const trace = isLock ? /"resolved": "https?:/.exec(text) : /\/(home|Users|work)\/[a-z]+\//.exec(text);
-  return trace && !path.startsWith("tools/structure-rules")
+  const trace = isLock
+    ? /"resolved": "https?:/.exec(text)
+    : /(?<![\w.])\/(home|Users|work)\/[a-z]+\//.exec(text);
+  return trace && !path.startsWith("tools/gate/structure-rules")
     ? [`${path} names a machine or a registry: ${trace[0]}`]
     : [];
 }

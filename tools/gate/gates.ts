@@ -1,6 +1,6 @@
-import type { Outcome } from "./program.ts";
-import { runNode } from "./program.ts";
-import type { Tally } from "./tally.ts";
+import type { Outcome } from "../program.ts";
+import { runNode } from "../program.ts";
+import type { Tally } from "../testing/tally.ts";
 
 /** One thing that must hold before anything is tested. It counts as one check. */
 interface Gate {
@@ -19,8 +19,8 @@ const GATES: readonly Gate[] = [
   { name: "types", run: () => bin("typescript/bin/tsc", "-p", "tsconfig.json") },
   { name: "lint", run: () => bin("oxlint/bin/oxlint", "--type-aware", "--deny-warnings") },
   { name: "format", run: () => bin("prettier/bin/prettier.cjs", "--check", "--log-level=warn", ".") },
-  { name: "map", run: () => runNode(["tools/check-map.ts"]) },
-  { name: "structure", run: () => runNode(["tools/check-structure.ts"]) },
+  { name: "map", run: () => runNode(["tools/gate/check-map.ts"]) },
+  { name: "structure", run: () => runNode(["tools/gate/check-structure.ts"]) },
   { name: "branches of the ledger's rules", run: () => bin("vitest/vitest.mjs", ...LEDGER_RULES) },
   { name: "dead code", run: () => bin("knip/bin/knip.js", "--no-progress") },
   { name: "generated files", run: () => runNode(["tools/generate.ts", "--check"]) },

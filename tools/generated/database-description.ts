@@ -1,4 +1,4 @@
-import type { Database } from "../apps/api/src/platform/database/database.ts";
+import type { Database } from "../../apps/api/src/platform/database/database.ts";
 
 /** One column as the database knows it. */
 export interface Column {

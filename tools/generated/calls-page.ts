@@ -1,6 +1,6 @@
 import { fieldsOf, type Endpoint } from "@colheita/contract/kit";
 import { nameOf } from "@colheita/contract/kit/example";
-import { isPrivateKey } from "../apps/api/src/platform/logger/redact.ts";
+import { isPrivateKey } from "../../apps/api/src/platform/logger/redact.ts";
 
 const HEAD = `# Calls
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runNode } from "./program.ts";
+import { runNode } from "../program.ts";
 import type { Tally } from "./tally.ts";
 import { tallyOfVitest } from "./tally.ts";
 

@@ -1,6 +1,6 @@
 /** The import rules of .dependency-cruiser.cjs, and the proof that they were held against every module. */
 import { globSync } from "node:fs";
-import { runNode } from "./program.ts";
+import { runNode } from "../program.ts";
 
 interface Report {
   readonly modules: readonly { readonly source: string }[];

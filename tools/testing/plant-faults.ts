@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../apps/api/src/platform/database/server/free-port.ts";
+import { freePort } from "../../apps/api/src/platform/database/server/free-port.ts";
 import { SUITES } from "./browser-tests.ts";
 import { copyOfProject } from "./copy-of-project.ts";
 import { PLANTED_FAULTS, type Edit, type PlantedFault } from "./planted-faults.ts";
-import { runNode } from "./program.ts";
+import { runNode } from "../program.ts";
 import { tallyOfPlaywright, tallyOfVitest, type Tally } from "./tally.ts";
 
 const LIMIT_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../apps/api/src/platform/database/server/free-port.ts";
-import { runNode } from "./program.ts";
+import { freePort } from "../../apps/api/src/platform/database/server/free-port.ts";
+import { runNode } from "../program.ts";
 import { timed, type Part } from "./run-report.ts";
 import { tallyOfPlaywright, type Tally } from "./tally.ts";
 import type { Effort } from "./unit-tests.ts";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { programme } from "../apps/api/src/programme.ts";
-import { readConfig } from "../apps/api/src/platform/config/config.ts";
-import { createLogger } from "../apps/api/src/platform/logger/logger.ts";
-import { startServer } from "../apps/api/src/start-server.ts";
+import { programme } from "../../apps/api/src/programme.ts";
+import { readConfig } from "../../apps/api/src/platform/config/config.ts";
+import { createLogger } from "../../apps/api/src/platform/logger/logger.ts";
+import { startServer } from "../../apps/api/src/start-server.ts";
 
 const MOST_ASKED = 60;
 

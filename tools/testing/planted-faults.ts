@@ -99,7 +99,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "a page of another origin may post",
     edits: [
       {
-        file: `${API}/platform/http/own-origin.ts`,
+        file: `${API}/platform/http/portal/own-origin.ts`,
         from: "const { origin, referer } = headers;",
         to: 'const { origin, referer } = headers;\n  if (place.publicUrl !== "") return false;',
       },

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { runProgram, type Outcome } from "./program.ts";
+import { runProgram, type Outcome } from "../program.ts";
 
 /** A program, where it may be found, and which of Debian's packages bring it: the first one first. */
 export interface BrowserKind {
