@@ -1,6 +1,6 @@
 /** Who may import whom. Read CONTRIBUTING.md, "The map", before relaxing any rule. */
 
-const { CAPABILITY_LINES } = require("./tools/gate/capability-lines.ts");
+const { CAPABILITY_ORDER } = require("./tools/gate/capability-order.ts");
 
 const forbid = (name, from, to, more = {}) => ({ name, severity: "error", from, to, ...more });
 const api = "^apps/api/src/capabilities";
@@ -9,15 +9,11 @@ const packagesBut = (...allowed) => ({
   pathNot: `^packages/(${allowed.join("|")})/`,
 });
 
-const orderOfCapabilities = CAPABILITY_LINES.slice(0, -1).map((line, index) =>
+const orderOfCapabilities = CAPABILITY_ORDER.slice(0, -1).map((name, index) =>
   forbid(
-    `${line.join("-and-")}-use-nothing-below`,
-    { path: `${api}/(${line.join("|")})/` },
-    {
-      path: `${api}/(${CAPABILITY_LINES.slice(index + 1)
-        .flat()
-        .join("|")})/`,
-    },
+    `${name}-uses-nothing-below`,
+    { path: `${api}/${name}/` },
+    { path: `${api}/(${CAPABILITY_ORDER.slice(index + 1).join("|")})/` },
   ),
 );
 

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CAPABILITY_ORDER } from "./capability-order.ts";
 
 interface Violation {
   readonly rule: { readonly name: string };
@@ -33,25 +34,12 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
   "apps-are-strangers": ["apps/portal/src/pages/home.tsx", "apps/api/src/platform/clock/clock.ts"],
   "api-has-no-screen-and-calls-nobody": ["apps/api/src/app.ts", "packages/ui/src/button/button.tsx"],
   "capabilities-meet-at-the-front-door": [`${api}/rewards/redeem-reward.ts`, `${api}/points/ledger.ts`],
-  "settings-and-human-proof-and-uploads-and-places-use-nothing-below": [
-    `${api}/settings/read-setting.ts`,
-    `${api}/points/index.ts`,
-  ],
-  "identity-use-nothing-below": [`${api}/identity/log-in.ts`, `${api}/profile/index.ts`],
-  "profile-and-terms-and-second-factor-and-sign-on-and-user-groups-and-channels-and-operators-and-notifications-use-nothing-below":
-    [`${api}/profile/read-profile.ts`, `${api}/points/index.ts`],
-  "points-and-point-groups-and-setting-changes-and-earning-use-nothing-below": [
-    `${api}/points/read-balance.ts`,
-    `${api}/rewards/index.ts`,
-  ],
-  "invoices-and-rewards-and-raffles-and-promotions-and-challenges-and-surveys-and-content-and-referrals-and-support-and-gamification-use-nothing-below":
-    [`${api}/rewards/read-catalogue.ts`, `${api}/home/index.ts`],
-  "channel-teams-and-income-reports-and-focused-analysts-and-imports-and-registration-use-nothing-below": [
-    `${api}/imports/import-point-lines.ts`,
-    `${api}/home/index.ts`,
-  ],
-  "privacy-use-nothing-below": [`${api}/privacy/close-account.ts`, `${api}/home/index.ts`],
-  "home-use-nothing-below": [`${api}/home/read-home.ts`, `${api}/demo/index.ts`],
+  ...Object.fromEntries(
+    CAPABILITY_ORDER.slice(0, -1).map((name, index) => [
+      `${name}-uses-nothing-below`,
+      [`${api}/${name}/look-down.ts`, `${api}/${CAPABILITY_ORDER[index + 1]}/index.ts`] as const,
+    ]),
+  ),
   "features-are-strangers": [
     "apps/portal/src/features/rewards/reward-card.tsx",
     "apps/portal/src/features/points/balance.tsx",

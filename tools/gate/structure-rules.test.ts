@@ -45,7 +45,7 @@ test.each<readonly [what: string, path: string, text: string, complaint: string]
     "a capability outside the order",
     `${api}/lottery/index.ts`,
     "",
-    "The capability lottery has no place in tools/gate/capability-lines.ts",
+    "The capability lottery is not listed in apps/api/src/capabilities.ts",
   ],
   [
     "a migration of nobody",

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import { CAPABILITY_LINES } from "./capability-lines.ts";
+import { CAPABILITY_ORDER } from "./capability-order.ts";
 import { secondHomes, unknownConstants } from "../specification/literals.ts";
 
 /** Path from the root of the project → text (empty for what is not text). */
@@ -35,7 +35,7 @@ export function complaintsAbout(files: Files): string[] {
 /** One word on every side: what the API or the portal has, the contract names, and its line in the order is known. */
 function aboutNamesakes(files: Files): string[] {
   const named = namesIn(files, /^packages\/contract\/src\/([^/]+)\//);
-  const isListed = (name: string): boolean => CAPABILITY_LINES.flat().includes(name);
+  const isListed = (name: string): boolean => CAPABILITY_ORDER.includes(name);
   const capabilities = namesIn(files, CAPABILITY);
   return [
     ...[...capabilities, ...namesIn(files, FEATURE)]
@@ -43,7 +43,7 @@ function aboutNamesakes(files: Files): string[] {
       .map((name) => `The capability ${name} has no namesake in packages/contract/src`),
     ...[...capabilities]
       .filter((name) => !isListed(name))
-      .map((name) => `The capability ${name} has no place in tools/gate/capability-lines.ts`),
+      .map((name) => `The capability ${name} is not listed in apps/api/src/capabilities.ts`),
   ];
 }
 
@@ -88,7 +88,7 @@ function aboutFolders(files: Files): string[] {
 function aboutMigrations(files: Files): string[] {
   const migrations = [...files.keys()].filter((path) => path.startsWith("apps/api/migrations/"));
   return migrations.flatMap((path) => {
-    const owners = ["platform", ...CAPABILITY_LINES.flat()];
+    const owners = ["platform", ...CAPABILITY_ORDER];
     const rest = /^\d{4}-(.+)\.sql$/.exec(basename(path))?.[1];
     const owner = owners.find((name) => rest?.startsWith(`${name}-`));
     return owner ? [] : [`${path} is not named NNNN-capability-act.sql`];
@@ -122,7 +122,7 @@ function aboutStore(path: string, text: string): string[] {
 
 function isSchema(name: string): boolean {
   const kebab = name.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return CAPABILITY_LINES.flat().includes(kebab) || name === "platform";
+  return CAPABILITY_ORDER.includes(kebab) || name === "platform";
 }
 
 /** In a capability, SQL is written in stores. */
