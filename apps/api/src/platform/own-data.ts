@@ -1,3 +1,5 @@
+import type { Db, Tx } from "./database/database.ts";
+
 /**
  * What one capability keeps about a member, for a member's copy of it: rows by the name of their list, in the words of the
  * code, with dates as `Date` or `YYYY-MM-DD`. No secret, no hash, nobody else's data, no operator's name.
@@ -6,3 +8,38 @@ export type OwnData = Readonly<Record<string, readonly object[]>>;
 
 /** Gives an address of a private file that a member's copy leads to, good for as long as the copy is. */
 export type AddressOf = (fileKey: string) => string;
+
+/** What a list of a copy is called, and which of its fields a page has room for; the file for programs has all of them. */
+export interface ListWords {
+  readonly title: string;
+  /** In their order; all of them, one below the other, where absent. */
+  readonly columns?: readonly string[];
+}
+
+/** What becomes of a table that names members: whether a copy tells it, and what a closing leaves of it. */
+export interface Retention<Kind extends string> {
+  /** Absent where the part's copy tells what the table has. */
+  readonly notToldBecause?: string;
+  /** Rows that go, rows that stay without the person, or why they stay as they are; and as what those who leave are told of them. */
+  readonly end:
+    "erased" | { readonly anonymisedAs: Kind } | { readonly keptAs: Kind; readonly because: string };
+}
+
+/** One capability's part of what is kept about a member: how it is told, and how it ends. */
+export interface OwnDataPart<Kind extends string> {
+  /** Its name in a copy, and in what is noted of a closing. */
+  readonly name: string;
+  /** How a copy tells it, in Portuguese; absent where nothing is told. */
+  readonly copy?: {
+    readonly title: string;
+    readonly lists: Readonly<Record<string, ListWords>>;
+    readonly exportOf: (db: Db, memberId: string, addressOf: AddressOf) => Promise<object>;
+  };
+  /** Absent where nothing personal is kept, or all of it has to be. Done again it does nothing more. */
+  readonly eraseMember?: (tx: Tx, memberId: string) => Promise<void>;
+  /** Its tables with a column that names a member, as they are spelt in the database. */
+  readonly tables: Readonly<Record<string, Retention<Kind>>>;
+}
+
+/** Why no copy tells of a table that is empty again before anybody could ask. */
+export const shortLived = (what: string): string => `${what}, gone within a day`;

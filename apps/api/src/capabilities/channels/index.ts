@@ -4,7 +4,7 @@ import { channelsRoutes } from "./channels-routes.ts";
 
 export { accountsNamed, insertAccount, insertRelations, relationsAmong } from "./channels-store.ts";
 export { contactsOf } from "./list-contacts.ts";
-export { eraseMember, exportOf } from "./own-data-store.ts";
+export { ownData } from "./own-data.ts";
 export { channelsOf, type Channels } from "./read-channels.ts";
 
 export const channelsCapability: Capability = { name: "channels", routes: channelsRoutes };

@@ -11,7 +11,7 @@ export {
   type Earned,
   type PurchaseToEarn,
 } from "./purchase/earn-by-purchase.ts";
-export { exportOf } from "./own-data-store.ts";
+export { ownData } from "./own-data.ts";
 
 export const earningCapability: Capability = {
   name: "earning",

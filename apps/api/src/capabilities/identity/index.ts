@@ -39,7 +39,7 @@ export type { ProvenAccount } from "./log-in/hold-proved.ts";
 export { isDisabled, isProfileAccepted } from "./identity-rules.ts";
 export { ownLocation } from "./log-in/location-rules.ts";
 export { logInReply } from "./log-in/answer-log-in.ts";
-export { eraseMember, exportOf } from "./own-data-store.ts";
+export { ownData } from "./own-data.ts";
 export { checkCode } from "./access-code/check-access-code.ts";
 export { closeAccount, reopenAccount } from "./member/close-account.ts";
 export type { CodeScope } from "./access-code/access-code-store.ts";

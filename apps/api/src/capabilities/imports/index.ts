@@ -3,6 +3,8 @@ import type { Capability } from "../../platform/capability.ts";
 import { importsCrontab, importsJobs } from "./imports-jobs.ts";
 import { importsRoutes } from "./imports-routes.ts";
 
+export { ownData } from "./own-data.ts";
+
 export const importsCapability: Capability = {
   name: "imports",
   routes: importsRoutes,

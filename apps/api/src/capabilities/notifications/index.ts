@@ -3,7 +3,7 @@ import { notificationsJobs, notificationsSchedule } from "./notifications-jobs.t
 import { notificationsRoutes } from "./notifications-routes.ts";
 
 export { unreadCount } from "./list-notifications.ts";
-export { eraseMember, exportOf } from "./own-data-store.ts";
+export { ownData } from "./own-data.ts";
 export type { Notice } from "./notification-store.ts";
 export { notifyMember, recordNotice } from "./notify-member.ts";
 

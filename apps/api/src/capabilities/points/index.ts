@@ -43,7 +43,8 @@ export { balanceOf } from "./balance/read-balance.ts";
 export { currentSeasonId, seasonIdOn } from "./balance/balance-store.ts";
 export { forfeit, freeze, thaw } from "./balance/freeze-balance.ts";
 export { kindLabels } from "./statement/export-statement-labels.ts";
-export { exportOf } from "./own-data-store.ts";
+export { BOOKS } from "./books.ts";
+export { ownData } from "./own-data.ts";
 export { readStatement } from "./statement/read-statement.ts";
 
 /** The ledger: balance, statement and everything that moves points. */

@@ -18,7 +18,7 @@ export {
   referralCodeOf,
 } from "./referral-store.ts";
 
-export { eraseMember, exportOf } from "./own-data-store.ts";
+export { ownData } from "./own-data.ts";
 
 export const profileCapability: Capability = {
   name: "profile",

@@ -11,9 +11,10 @@ import {
 } from "../../../test/world/registration-world.ts";
 import { publishTerm } from "../../../test/world/terms-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { exportOf } from "../gamification/index.ts";
-import { exportOf as termsOfMember } from "../terms/index.ts";
-import { exportOf as exportProfile, membersWhoUsed, referralCodeOf } from "../profile/index.ts";
+import { exportOf } from "../gamification/own-data.ts";
+import { exportOf as termsOfMember } from "../terms/read-acceptances.ts";
+import { exportOf as exportProfile } from "../profile/own-data-store.ts";
+import { membersWhoUsed, referralCodeOf } from "../profile/index.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

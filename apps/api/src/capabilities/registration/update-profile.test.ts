@@ -18,7 +18,7 @@ import {
   wireOf,
 } from "../../../test/world/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { exportOf } from "../gamification/index.ts";
+import { exportOf } from "../gamification/own-data.ts";
 import { keepCep } from "../places/index.ts";
 import { sendCheck } from "../identity/contact-check/send-contact-check.ts";
 

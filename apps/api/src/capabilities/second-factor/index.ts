@@ -13,7 +13,7 @@ export { factorRoutes } from "./factor-routes.ts";
 export { listFactors } from "./factor-store.ts";
 export { giveFactors, takeFactors } from "./give-factors.ts";
 export { codeAt, newSecret, secretAddress } from "./app/one-time-code.ts";
-export { exportOf } from "./own-data-store.ts";
+export { ownData } from "./own-data.ts";
 export { askForPasskey } from "./passkey/passkeys.ts";
 export { countCodes } from "./recovery/recovery-code-store.ts";
 export { showFactor, type ShownFactor } from "./show-factor.ts";

@@ -4,7 +4,7 @@ import { signOnJobs, signOnSchedule } from "./sign-on-jobs.ts";
 import { signOnRoutes } from "./sign-on-routes.ts";
 
 export { connectNewUser } from "./new-user.ts";
-export { eraseMember, exportOf } from "./own-data-store.ts";
+export { ownData } from "./own-data.ts";
 
 export const signOnCapability: Capability = {
   name: "sign-on",

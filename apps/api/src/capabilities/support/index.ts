@@ -4,7 +4,7 @@ import { supportCrontab, supportJobs } from "./support-jobs.ts";
 import { supportRoutes } from "./support-routes.ts";
 
 export { recordCase, type RecordedCase } from "./desk/record-case.ts";
-export { eraseMember, exportOf } from "./own-cases.ts";
+export { ownData } from "./own-data.ts";
 
 export const supportCapability: Capability = {
   name: "support",

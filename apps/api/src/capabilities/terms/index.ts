@@ -10,10 +10,10 @@ import { keepVersions } from "./terms-cache.ts";
 import { termsRoutes } from "./terms-routes.ts";
 
 export { acceptTerms } from "./accept-terms.ts";
-export { eraseMember, type Evidence } from "./acceptance-store.ts";
+export type { Evidence } from "./acceptance-store.ts";
+export { ownData } from "./own-data.ts";
 export { publishReady } from "./draft-version.ts";
 export { pendingTermsOf, termsForNewMember } from "./pending-terms.ts";
-export { exportOf } from "./read-acceptances.ts";
 export { CHANNEL_TEAM } from "./terms-rules.ts";
 export { insertCycleAccounts } from "./terms-store.ts";
 

@@ -10,11 +10,11 @@ import { registerPerson } from "../profile/index.ts";
 import {
   acceptTerms,
   CHANNEL_TEAM,
-  exportOf,
   insertCycleAccounts,
   pendingTermsOf,
   termsForNewMember,
 } from "./index.ts";
+import { exportOf } from "./read-acceptances.ts";
 
 let world: TermsWorld;
 /** A farmer who logged in before any term was there. */

@@ -5,7 +5,8 @@ import { idOf, keyOf, refused, uploadWorld, type UploadWorld } from "../../../te
 import { sql } from "../../platform/database/database.ts";
 import { randomName } from "../../platform/files/files.ts";
 import { removeEnded } from "./uploads-jobs.ts";
-import { exportOf, removeUploads } from "./index.ts";
+import { removeUploads } from "./index.ts";
+import { exportOf } from "./own-data.ts";
 
 let world: UploadWorld;
 let ana: LoggedMember;

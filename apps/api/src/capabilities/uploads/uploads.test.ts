@@ -7,7 +7,8 @@ import { photo, pngBomb, taggedPhoto } from "../../../test/world/image-bytes.ts"
 import { idOf, keyOf, refused, uploadWorld, type UploadWorld } from "../../../test/world/upload-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { randomName } from "../../platform/files/files.ts";
-import { exportOf, removeUploads } from "./index.ts";
+import { removeUploads } from "./index.ts";
+import { exportOf } from "./own-data.ts";
 import { removeEnded } from "./uploads-jobs.ts";
 
 let world: UploadWorld;

@@ -8,7 +8,8 @@ import {
 } from "@colheita/brazil";
 import type { OwnData } from "../../../platform/own-data.ts";
 import { kindLabels } from "../../points/index.ts";
-import { fieldWords, listWords, partTitles } from "./copy-words.ts";
+import { fieldWords } from "./copy-words.ts";
+import { keptParts } from "./personal-data.ts";
 import { valueWords } from "./value-words.ts";
 
 /** One list of a copy, in words: a table with heads, or blocks of a name and a value each. */
@@ -42,16 +43,19 @@ const NONE = "–";
 
 type Row = Readonly<Record<string, unknown>>;
 
+const copies = new Map(keptParts.map(({ name, copy }) => [name, copy]));
+
 /** The chapters of a copy. Lists without a row are told as such: that nothing is kept is an answer, too. */
 export function chaptersOf(parts: Readonly<Record<string, OwnData>>): CopyChapter[] {
   return Object.entries(parts).map(([part, lists]) => ({
-    title: partTitles[part] ?? part,
-    lists: Object.entries(lists).map(([list, rows]) => listOf(`${part}.${list}`, rows as readonly Row[])),
+    title: copies.get(part)?.title ?? part,
+    lists: Object.entries(lists).map(([list, rows]) => listOf(part, list, rows as readonly Row[])),
   }));
 }
 
-function listOf(name: string, rows: readonly Row[]): CopyList {
-  const { title, columns } = listWords[name] ?? { title: name };
+function listOf(part: string, list: string, rows: readonly Row[]): CopyList {
+  const name = `${part}.${list}`;
+  const { title, columns } = copies.get(part)?.lists[list] ?? { title: name };
   const shown = rows.slice(0, MOST_ROWS);
   const left = rows.length - shown.length;
   if (columns)

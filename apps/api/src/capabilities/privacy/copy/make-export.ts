@@ -40,8 +40,8 @@ export async function gather(
 ): Promise<Record<string, OwnData>> {
   const parts: Record<string, OwnData> = {};
   // One after the other: nobody waits for it, and others wait for the database.
-  for (const { name, exportOf } of keptParts)
-    parts[name] = listsOf(name, await exportOf(db, memberId, addressOf));
+  for (const { name, copy } of keptParts)
+    if (copy) parts[name] = listsOf(name, await copy.exportOf(db, memberId, addressOf));
   return parts;
 }
 

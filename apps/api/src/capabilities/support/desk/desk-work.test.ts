@@ -4,7 +4,8 @@ import type { LoggedOperator } from "../../../../test/world/operator-world.ts";
 import { someCase } from "../../../../test/world/some-case.ts";
 import { supportWorld, type SupportWorld } from "../../../../test/world/support-world.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { exportOf, supportCapability } from "../index.ts";
+import { supportCapability } from "../index.ts";
+import { exportOf } from "../own-cases.ts";
 
 let world: SupportWorld;
 let olga: LoggedOperator;

@@ -7,7 +7,8 @@ import { operatorToken } from "../../../../test/world/operator-token.ts";
 import { emailOf, someCase } from "../../../../test/world/some-case.ts";
 import { uploadWorld, type UploadWorld } from "../../../../test/world/upload-world.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { exportOf, supportCapability } from "../index.ts";
+import { supportCapability } from "../index.ts";
+import { exportOf } from "../own-cases.ts";
 
 const REASON = "Alteração Cadastral";
 let world: UploadWorld;

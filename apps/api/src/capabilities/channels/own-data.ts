@@ -1,0 +1,19 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { eraseMember, exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "channels",
+  copy: {
+    title: "Contas do canal",
+    lists: {
+      relations: { title: "Contas a que você está ligado", columns: ["name", "nsap", "createdAt"] },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "channels.relation": { end: "erased" },
+  },
+};

@@ -1,0 +1,28 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { BOOKS } from "../points/index.ts";
+import { exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "earning",
+  copy: {
+    title: "Suas compras",
+    lists: {
+      purchases: {
+        title: "O que cada item das suas compras rendeu",
+        columns: ["boughtOn", "description", "product", "rule", "points"],
+      },
+    },
+    exportOf,
+  },
+  tables: {
+    "earning.credit": { notToldBecause: "which line of the statement a purchase is", end: BOOKS },
+    "earning.taken_back": { notToldBecause: "the statement tells what was taken back", end: BOOKS },
+    "earning.member_total": { notToldBecause: "sums of what purchases earned", end: BOOKS },
+    "earning.outcome": { end: BOOKS },
+    "earning.purchase": { end: BOOKS },
+    "earning.purchase_line": { end: BOOKS },
+    "earning.revision": { notToldBecause: "that a purchase was counted anew, and by whom", end: BOOKS },
+  },
+};

@@ -1,0 +1,40 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import { shortLived, type OwnDataPart } from "../../platform/own-data.ts";
+import { eraseMember, exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "identity",
+  copy: {
+    title: "Sua conta e seus acessos",
+    lists: {
+      account: { title: "Conta" },
+      password: { title: "Senha (só as datas: a senha não é legível para ninguém)" },
+      presence: { title: "Última vez no portal" },
+      sessions: {
+        title: "Aparelhos e acessos",
+        columns: ["startedAt", "lastSeenAt", "endedAt", "address", "userAgent"],
+      },
+      daysOfLogIn: { title: "Dias em que você entrou", columns: ["day", "firstAt"] },
+      userGroup: { title: "Grupo de contas" },
+      contactChecks: {
+        title: "Códigos pedidos sem entrar na conta",
+        columns: ["issuedAt", "purpose", "state"],
+      },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "identity.access_code": { notToldBecause: shortLived("hashes of codes"), end: "erased" },
+    "identity.access_grant": { notToldBecause: shortLived("hashes of leave to do one thing"), end: "erased" },
+    "identity.challenge": { notToldBecause: shortLived("hashes of log-ins under way"), end: "erased" },
+    "identity.contact_check": { end: "erased" },
+    "identity.credential": { end: { anonymisedAs: "account" } },
+    "identity.daily_login": { end: "erased" },
+    "identity.member": { end: { anonymisedAs: "account" } },
+    "identity.presence": { end: "erased" },
+    "identity.session": { end: "erased" },
+    "identity.user_group": { end: "erased" },
+  },
+};

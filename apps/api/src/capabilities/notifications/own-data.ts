@@ -1,0 +1,22 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { eraseMember, exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "notifications",
+  copy: {
+    title: "Seus avisos",
+    lists: {
+      notifications: {
+        title: "Avisos no portal",
+        columns: ["createdAt", "title", "message", "readAt"],
+      },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "notifications.notification": { end: "erased" },
+  },
+};

@@ -1,0 +1,62 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import { shortLived, type OwnDataPart } from "../../platform/own-data.ts";
+import { BOOKS } from "./books.ts";
+import { exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "points",
+  copy: {
+    title: "Seus pontos",
+    lists: {
+      balance: { title: "Saldo" },
+      statement: {
+        title: "Extrato completo",
+        columns: ["pointAt", "kind", "description", "origin", "expiresOn", "points"],
+      },
+      lots: { title: "Lotes de pontos", columns: ["expiresOn", "sponsor", "points", "remaining"] },
+      holds: { title: "Reservas", columns: ["openedAt", "state", "closedAt", "points"] },
+      waiting: {
+        title: "Pontos a liberar",
+        columns: ["releasesOn", "state", "closedAt", "points"],
+      },
+      seasons: {
+        title: "Por safra",
+        columns: ["name", "earned", "redeemed", "closedAt", "earnedAtClose", "level"],
+      },
+      milestones: { title: "Níveis alcançados", columns: ["reachedAt", "name", "level", "points"] },
+      broughtLevel: { title: "Nível que veio com você", columns: ["level", "broughtOn"] },
+      months: { title: "Por mês", columns: ["month", "kind", "points"] },
+      pointsByHand: {
+        title: "Pontos fornecidos pela equipe",
+        columns: ["madeAt", "description", "reason", "approvedAt", "points"],
+      },
+      expiryNotices: { title: "Avisos de vencimento", columns: ["toldAt", "expiresOn", "daysBefore"] },
+    },
+    exportOf,
+  },
+  tables: {
+    "points.balance": { end: BOOKS },
+    "points.brought_level": { end: BOOKS },
+    "points.credit_request": { end: BOOKS },
+    "points.entry": { end: BOOKS },
+    "points.expiry_notice": {
+      end: { keptAs: "points", because: "days alone, gone with the expiry" },
+    },
+    "points.hold": { end: BOOKS },
+    "points.loan": { notToldBecause: "which credit pays a line of the statement back", end: BOOKS },
+    "points.lot": { end: BOOKS },
+    "points.lot_movement": { notToldBecause: "which lot a line of the statement took from", end: BOOKS },
+    "points.milestone_reached": { end: BOOKS },
+    "points.month": { end: BOOKS },
+    "points.pending_credit": { end: BOOKS },
+    "points.posting": { notToldBecause: "the two sides of a line of the statement", end: BOOKS },
+    "points.receiver_look_up": {
+      notToldBecause: shortLived("whom points were to go to"),
+      end: { keptAs: "points", because: "ids of a sender and a receiver, gone within a day" },
+    },
+    "points.seal_leaf": { notToldBecause: "a hash of lines of the statement", end: BOOKS },
+    "points.season_standing": { end: BOOKS },
+    "points.season_sum": { end: BOOKS },
+  },
+};

@@ -1,0 +1,48 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import { shortLived, type OwnDataPart } from "../../../platform/own-data.ts";
+import { eraseMember, exportOf } from "../../../platform/own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const platformData: OwnDataPart<KeptKind> = {
+  name: "platform",
+  copy: {
+    title: "Registros do portal",
+    lists: {
+      messages: {
+        title: "E-mails e SMS enviados a você (sem o texto)",
+        columns: ["createdAt", "channel", "recipient", "subject", "state"],
+      },
+      calls: {
+        title: "O que foi feito na sua conta pelo portal",
+        columns: ["date", "method", "currentUrl", "result", "wasByMe"],
+      },
+      deeds: { title: "Mudanças importantes na sua conta", columns: ["at", "action", "wasByMe"] },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "platform.audit_entry": {
+      end: {
+        keptAs: "deeds",
+        because:
+          "the trail of deeds: append only; of a person it has the reasons the team wrote, and no name",
+      },
+    },
+    "platform.idempotency": {
+      notToldBecause: shortLived("answers to calls that might be sent twice"),
+      end: "erased",
+    },
+    "platform.live_event": {
+      notToldBecause: shortLived("that something changed, for open pages"),
+      end: "erased",
+    },
+    "platform.log_record": {
+      end: {
+        keptAs: "calls",
+        because: "records of calls, without anything personal (Lei 12.965/2014, art. 15), end by their age",
+      },
+    },
+    "platform.outbox": { end: "erased" },
+  },
+};

@@ -1,0 +1,26 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { eraseMember, exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "privacy",
+  copy: {
+    title: "Pedidos sobre os seus dados",
+    lists: {
+      copies: { title: "Cópias pedidas", columns: ["askedAt", "state", "expiresAt"] },
+      closings: { title: "Encerramentos pedidos" },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "privacy.closure": {
+      end: {
+        keptAs: "closure",
+        because: "that and when the account was closed, without its reason; ends by its age",
+      },
+    },
+    "privacy.export": { end: "erased" },
+  },
+};

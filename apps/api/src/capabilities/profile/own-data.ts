@@ -1,0 +1,26 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { eraseMember, exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "profile",
+  copy: {
+    title: "Seu cadastro",
+    lists: {
+      person: { title: "Documentos e endereço" },
+      referral: { title: "Indicação", columns: ["code", "codeUsed", "referredAt"] },
+      corrections: {
+        title: "Correções feitas pela equipe",
+        columns: ["madeAt", "before", "after", "reason", "approvedAt", "closedAt"],
+      },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "profile.correction": { end: "erased" },
+    "profile.person": { end: "erased" },
+    "profile.referral": { end: "erased" },
+  },
+};

@@ -1,0 +1,25 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { eraseMember, exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "rewards",
+  copy: {
+    title: "Seus resgates",
+    lists: {
+      redemptions: { title: "Resgates" },
+      vouchers: {
+        title: "Vales emitidos (os códigos ficam fechados)",
+        columns: ["rewardName", "issuedAt", "firstSeenAt"],
+      },
+      goal: { title: "Prêmio escolhido como meta" },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "rewards.goal": { end: "erased" },
+    "rewards.redemption": { end: { anonymisedAs: "redemptions" } },
+  },
+};

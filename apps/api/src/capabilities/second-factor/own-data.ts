@@ -1,0 +1,25 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { exportOf } from "./own-data-store.ts";
+import { takeFactors } from "./give-factors.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "secondFactor",
+  copy: {
+    title: "Segundo passo",
+    lists: {
+      factors: {
+        title: "Aplicativos e passkeys",
+        columns: ["kind", "name", "createdAt", "lastUsedAt"],
+      },
+      recoveryCodes: { title: "Códigos de recuperação (só quantos são)" },
+    },
+    exportOf,
+  },
+  eraseMember: takeFactors,
+  tables: {
+    "second_factor.factor": { end: "erased" },
+    "second_factor.recovery_code": { end: "erased" },
+  },
+};

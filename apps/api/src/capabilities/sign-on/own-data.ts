@@ -1,0 +1,19 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { eraseMember, exportOf } from "./own-data-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "signOn",
+  copy: {
+    title: "Contas conectadas",
+    lists: {
+      connections: { title: "Contas de outros serviços" },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "sign_on.connection": { end: "erased" },
+  },
+};

@@ -1,0 +1,25 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { OwnDataPart } from "../../platform/own-data.ts";
+import { exportOf } from "./read-acceptances.ts";
+import { eraseMember } from "./acceptance-store.ts";
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "terms",
+  copy: {
+    title: "Termos que você aceitou",
+    lists: {
+      acceptances: {
+        title: "Aceites",
+        columns: ["title", "version", "acceptedAt", "optedOutAt", "address", "userAgent"],
+      },
+      reminders: { title: "Lembretes de termos" },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "terms.acceptance": { end: { anonymisedAs: "acceptances" } },
+    "terms.reminder": { end: "erased" },
+  },
+};

@@ -1,0 +1,34 @@
+import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { Db } from "../../platform/database/database.ts";
+import type { AddressOf, OwnDataPart } from "../../platform/own-data.ts";
+import { eraseMember } from "./take-uploads.ts";
+import { listUploads } from "./uploads-store.ts";
+
+/** What is known of the images that a member sent, for the export of their data; those that stay have an address. */
+export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
+  const uploads = await listUploads(db, memberId);
+  return uploads.map(({ fileKey, endsAt, ...upload }) => ({
+    ...upload,
+    url: fileKey !== null && endsAt === null ? addressOf(fileKey) : null,
+  }));
+}
+
+/** What is kept here about a member: how a copy tells it, and how it ends. */
+export const ownData: OwnDataPart<KeptKind> = {
+  name: "uploads",
+  copy: {
+    title: "Imagens que você enviou",
+    lists: {
+      uploads: {
+        title:
+          "Imagens (os endereços para abrir cada uma estão no arquivo JSON, e valem enquanto ele estiver aqui)",
+        columns: ["createdAt", "purpose", "fileName", "fileBytes", "takenAt"],
+      },
+    },
+    exportOf,
+  },
+  eraseMember,
+  tables: {
+    "uploads.upload": { end: "erased" },
+  },
+};
