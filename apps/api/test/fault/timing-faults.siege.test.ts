@@ -101,13 +101,18 @@ test.each([
 );
 
 test("row 6: a forgotten password takes the same time whether a member has the e-mail or nobody, over 2,000 samples", async () => {
-  const tokens = await humanTokens();
+  let tokens: string[] = [];
   const forgetAs = (cpf: string) => async () => {
     const headers = { "x-forwarded-for": someNetwork() };
     const body = { cpf, token: tokens.pop() };
     const { status, text } = await world.callOver("POST", "/api/auth/forgot-password", { headers, body });
     expect(status, text).toBe(200);
   };
-  expect(await toldApart(forgetAs(ana.email), forgetAs(strangerTo(ana.email)))).toBeLessThan(TOLD_APART);
-  expect(await toldApart(forgetAs(ana.taxId), forgetAs(someCpf()))).toBeLessThan(TOLD_APART);
+  for (const [known, unknown] of [
+    [ana.email, strangerTo(ana.email)],
+    [ana.taxId, someCpf()],
+  ] as const) {
+    tokens = await humanTokens();
+    expect(await toldApart(forgetAs(known), forgetAs(unknown))).toBeLessThan(TOLD_APART);
+  }
 }, 180_000);

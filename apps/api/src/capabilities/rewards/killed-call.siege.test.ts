@@ -1,15 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { PASSWORD, someCpf } from "../../../test/world/members.ts";
+import { addMember, PASSWORD } from "../../../test/world/members.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
-import { earn } from "../../../test/ledger/ledger-members.ts";
 import { addGrant, addReward, redemptionFaults } from "../../../test/world/rewards-world.ts";
 import { killAll, runProgram, type RunningProgram } from "../../../test/server/running-program.ts";
 import { until } from "../../../test/server/until.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
-import { hashPassword, registerMember } from "../identity/index.ts";
 import { balanceOf } from "../points/index.ts";
 
 const KILLS = 200;
@@ -81,13 +79,7 @@ test(
   { timeout: 1_200_000 },
   async () => {
     const rewardId = await addReward(db, { points: PRICE, stock: 1_000_000 });
-    const taxId = someCpf();
-    const person = { taxId, firstName: "Ana", lastName: "Ribeiro", profileCodes: ["agricultor"] };
-    const passwordHash = await hashPassword(PASSWORD);
-    const memberId = await db
-      .transaction()
-      .execute((tx) => registerMember(tx, { ...person, passwordHash, email: `${taxId}@correio.example` }));
-    await earn(db, memberId, POINTS);
+    const { id: memberId, taxId } = await addMember(db, { points: POINTS });
     let address = await begin();
     const logIn = await post(address, "userLogin", { username: taxId, password: PASSWORD }, {});
     const token = String(logIn?.reply["token"]);

@@ -238,7 +238,7 @@ describe("the end of a closed account", () => {
             { timeout: 30_000 },
           )
           .toBe("ended");
-        expect(await closureOf(ana)).toMatchObject({ forfeitedPoints: 1_000 });
+        expect(await closureOf(ana)).toMatchObject({ forfeitedPoints: 1_200 });
         expect(new Set((await closureOf(ana))?.erased).size).toBe(steps);
         expect(await ledgerFaults(world.db, ana.id)).toEqual([]);
         for (const [table, { end }] of Object.entries(memberTables))
