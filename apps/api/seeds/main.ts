@@ -4,7 +4,7 @@ import { runProcess } from "../src/run-process.ts";
 import { startNotice } from "../src/start-notice.ts";
 import { startServer } from "../src/start-server.ts";
 import { seedDemo } from "./demo.ts";
-import { demoLogIns } from "./demo-log-ins.ts";
+import { demoLogIns } from "./identity/demo-log-ins.ts";
 
 await runProcess(async (config, log) => {
   const server = await startServer(config, log, { ...programme, seedDemo });

@@ -6,12 +6,12 @@ import {
   readFilter,
   writeFilter,
 } from "../../../portal/src/features/rewards/catalogue/catalogue-filter-rules.ts";
-import { demoBanners } from "../../seeds/demo-banners.ts";
-import { seedContent } from "../../seeds/demo-content.ts";
-import { ANA_ID, demoMembers, seedMembers } from "../../seeds/demo-members.ts";
-import { demoArticles } from "../../seeds/demo-news.ts";
-import { demoRewardCategories, demoRewards, rewardImageUrl } from "../../seeds/demo-rewards.ts";
-import { seedSeasons } from "../../seeds/demo-seasons.ts";
+import { demoBanners } from "../../seeds/content/demo-banners.ts";
+import { seedContent } from "../../seeds/content/demo-content.ts";
+import { ANA_ID, demoMembers, seedMembers } from "../../seeds/identity/demo-members.ts";
+import { demoArticles } from "../../seeds/content/demo-news.ts";
+import { demoRewardCategories, demoRewards, rewardImageUrl } from "../../seeds/rewards/demo-rewards.ts";
+import { seedSeasons } from "../../seeds/points/demo-seasons.ts";
 import { bannersFor, newsPage } from "../../src/capabilities/content/index.ts";
 import { unreadCount } from "../../src/capabilities/notifications/index.ts";
 import { readSetting } from "../../src/capabilities/settings/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demoLogIns } from "../../seeds/demo-log-ins.ts";
+import { demoLogIns } from "../../seeds/identity/demo-log-ins.ts";
 
 test("the demo tells who can log in and where its messages are", () => {
   const notice = demoLogIns("http://localhost:3000");

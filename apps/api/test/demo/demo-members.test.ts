@@ -13,7 +13,7 @@ import {
   type Uf,
 } from "@colheita/brazil";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ANA_ID, DEMO_PASSWORD, demoMembers, seedMembers } from "../../seeds/demo-members.ts";
+import { ANA_ID, DEMO_PASSWORD, demoMembers, seedMembers } from "../../seeds/identity/demo-members.ts";
 import { Browser } from "../sign-on/browser.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
 

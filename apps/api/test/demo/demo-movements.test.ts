@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "../../seeds/demo.ts";
-import { ANA_ID, demoMembers } from "../../seeds/demo-members.ts";
+import { ANA_ID, demoMembers } from "../../seeds/identity/demo-members.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { freshDatabase, type FreshDatabase } from "../server/fresh-database.ts";
 import { ledgerFaults } from "../../src/capabilities/points/audit/ledger-fault-store.ts";

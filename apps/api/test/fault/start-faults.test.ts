@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { DEMO_PASSWORD, demoMembers } from "../../seeds/demo-members.ts";
+import { DEMO_PASSWORD, demoMembers } from "../../seeds/identity/demo-members.ts";
 import { freePort } from "../../src/platform/database/server/free-port.ts";
 import { isLong } from "../server/effort.ts";
 import { familyOf, isAlive, killAll, runProgram, type RunningProgram } from "../server/running-program.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Answer } from "../../../test/server/http-call.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
-import { demoChannels } from "../../../seeds/demo-channels.ts";
-import { DEMO_PASSWORD, seedMembers } from "../../../seeds/demo-members.ts";
+import { demoChannels } from "../../../seeds/channels/demo-channels.ts";
+import { DEMO_PASSWORD, seedMembers } from "../../../seeds/identity/demo-members.ts";
 import { plansOf, recording } from "../../../test/server/query-plans.ts";
 import { channelsOf } from "./index.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoChannels } from "../../../../seeds/demo-channels.ts";
-import { DEMO_PASSWORD, seedMembers } from "../../../../seeds/demo-members.ts";
+import { demoChannels } from "../../../../seeds/channels/demo-channels.ts";
+import { DEMO_PASSWORD, seedMembers } from "../../../../seeds/identity/demo-members.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
 import { testWorld, type TestWorld } from "../../../../test/server/test-world.ts";
 import { sql } from "../../../platform/database/database.ts";

@@ -1,9 +1,9 @@
 /** How points are earned in the demo programme: rules of both kinds, for everybody and for some, and a campaign. */
 import { addDays } from "@colheita/brazil";
 import { sql } from "kysely";
-import { publishReady, type ReadyRule } from "../src/capabilities/earning/index.ts";
-import type { Tx } from "../src/platform/database/database.ts";
-import { demoOperators } from "./demo-operators.ts";
+import { publishReady, type ReadyRule } from "../../src/capabilities/earning/index.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
+import { demoOperators } from "../operators/demo-operators.ts";
 
 type Terms = ReadyRule["terms"];
 

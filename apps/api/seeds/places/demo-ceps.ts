@@ -1,5 +1,5 @@
-import { keepCep, type CepEntry } from "../src/capabilities/places/index.ts";
-import type { Tx } from "../src/platform/database/database.ts";
+import { keepCep, type CepEntry } from "../../src/capabilities/places/index.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
 import { demoPlaces } from "./demo-places.ts";
 
 /** A CEP that lies in Rio Grande do Sul and that no address of the demo has: the form says "CEP inválido!". */

@@ -1,6 +1,13 @@
 import { addDays, endOfDay, formatInteger } from "@colheita/brazil";
-import { cancelPurchase, earnByPurchase } from "../src/capabilities/earning/index.ts";
-import { credit, creditByHand, expire, hold, postHold, voidHold } from "../src/capabilities/points/index.ts";
+import { cancelPurchase, earnByPurchase } from "../../src/capabilities/earning/index.ts";
+import {
+  credit,
+  creditByHand,
+  expire,
+  hold,
+  postHold,
+  voidHold,
+} from "../../src/capabilities/points/index.ts";
 import {
   follow,
   insertRedemption,
@@ -8,12 +15,12 @@ import {
   returnStock,
   takeStock,
   type NewReward,
-} from "../src/capabilities/rewards/index.ts";
-import { newId } from "../src/platform/database/ids.ts";
-import type { Tx } from "../src/platform/database/database.ts";
-import { at } from "./at-instant.ts";
-import { goods, linesOf } from "./demo-purchases.ts";
-import { seededRandom, type SeededRandom } from "./seeded-random.ts";
+} from "../../src/capabilities/rewards/index.ts";
+import { newId } from "../../src/platform/database/ids.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
+import { at } from "../at-instant.ts";
+import { goods, linesOf } from "../earning/demo-purchases.ts";
+import { seededRandom, type SeededRandom } from "../seeded-random.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 548;

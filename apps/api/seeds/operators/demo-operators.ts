@@ -1,10 +1,10 @@
 /** Who runs the demo programme (DECISIONS, "Demo programme"). The people are invented, and so are their apps' secrets. */
 import { OPERATOR_ROLES } from "@colheita/contract/kit";
-import { hashPassword } from "../src/capabilities/identity/index.ts";
-import { registerOperator } from "../src/capabilities/operators/index.ts";
-import type { Tx } from "../src/platform/database/database.ts";
-import type { Platform } from "../src/platform/platform.ts";
-import { DEMO_PASSWORD } from "./demo-members.ts";
+import { hashPassword } from "../../src/capabilities/identity/index.ts";
+import { registerOperator } from "../../src/capabilities/operators/index.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
+import type { Platform } from "../../src/platform/platform.ts";
+import { DEMO_PASSWORD } from "../identity/demo-members.ts";
 
 /** Two of them, because nobody agrees to what they asked for themselves. Printed at the start, and good for the demo alone. */
 export const demoOperators = [

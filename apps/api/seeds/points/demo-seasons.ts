@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { newId } from "../src/platform/database/ids.ts";
-import type { Tx } from "../src/platform/database/database.ts";
+import { newId } from "../../src/platform/database/ids.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
 
 const milestones = [
   ["Semente", 10_000],

@@ -1,14 +1,14 @@
 /** The members of the demo programme (DECISIONS, "Demo programme"). People, addresses, phones and e-mails are invented. */
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
-import { formUserGroup, hashPassword, registerMember } from "../src/capabilities/identity/index.ts";
-import { bringLevel } from "../src/capabilities/points/index.ts";
-import { keepReferrer, registerPerson } from "../src/capabilities/profile/index.ts";
-import { insertRelations } from "../src/capabilities/channels/index.ts";
-import type { Tx } from "../src/platform/database/database.ts";
-import { at } from "./at-instant.ts";
-import { demoChannels, seedChannels } from "./demo-channels.ts";
+import { formUserGroup, hashPassword, registerMember } from "../../src/capabilities/identity/index.ts";
+import { bringLevel } from "../../src/capabilities/points/index.ts";
+import { keepReferrer, registerPerson } from "../../src/capabilities/profile/index.ts";
+import { insertRelations } from "../../src/capabilities/channels/index.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
+import { at } from "../at-instant.ts";
+import { demoChannels, seedChannels } from "../channels/demo-channels.ts";
 import { farmer, seller, type DemoMember, type GivenMember } from "./demo-member.ts";
-import { demoPlaces } from "./demo-places.ts";
+import { demoPlaces } from "../places/demo-places.ts";
 import { demoTeam } from "./demo-team.ts";
 
 /** Everybody's password but Marta's, who has none. */
@@ -175,8 +175,9 @@ function bornOn(today: string, { age, monthAndDay }: { age: number; monthAndDay:
   return `${Number(today.slice(0, 4)) - age - (hadBirthday ? 0 : 1)}-${monthAndDay}`;
 }
 
-/** Adds the members of the demo, with dates relative to a day (`YYYY-MM-DD`; today in São Paulo when absent). */
-export async function seedMembers(tx: Tx, today: string = todayInSaoPaulo(new Date())): Promise<void> {
+/** Adds the members of the demo, with dates relative to today in São Paulo. */
+export async function seedMembers(tx: Tx): Promise<void> {
+  const today = todayInSaoPaulo(new Date());
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await seedChannels(tx);
   const joinedAt = (daysAgo: number) => new Date(`${addDays(today, -daysAgo)}T12:00:00Z`);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { NewsToPublish } from "../src/capabilities/content/index.ts";
+import type { NewsToPublish } from "../../src/capabilities/content/index.ts";
 
 /** An article of the demo; when it came out follows from its place in the list. */
 export type DemoArticle = Omit<NewsToPublish, "id" | "publishedAt" | "writtenBy" | "approvedBy">;

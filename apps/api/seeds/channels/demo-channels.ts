@@ -1,7 +1,7 @@
 /** The sales channel of the demo programme. Every name and number is invented. */
 import type { Channel } from "@colheita/contract/channels/channels-records";
-import { insertAccount } from "../src/capabilities/channels/index.ts";
-import type { Tx } from "../src/platform/database/database.ts";
+import { insertAccount } from "../../src/capabilities/channels/index.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
 
 /** The accounts, by where they are. Their ids are fixed, so that other seeds and tests can name them. */
 export const demoChannels = {

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { publishBanner, publishNews } from "../src/capabilities/content/index.ts";
-import { recordNotice } from "../src/capabilities/notifications/index.ts";
-import { changeSetting } from "../src/capabilities/settings/index.ts";
-import type { Tx } from "../src/platform/database/database.ts";
+import { publishBanner, publishNews } from "../../src/capabilities/content/index.ts";
+import { recordNotice } from "../../src/capabilities/notifications/index.ts";
+import { changeSetting } from "../../src/capabilities/settings/index.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
 import { demoBanners } from "./demo-banners.ts";
-import { ANA_ID } from "./demo-members.ts";
+import { ANA_ID } from "../identity/demo-members.ts";
 import { demoArticles } from "./demo-news.ts";
-import { demoRewardCategories } from "./demo-rewards.ts";
+import { demoRewardCategories } from "../rewards/demo-rewards.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -53,7 +53,7 @@ const pages = [
 
 async function seedSettings(tx: Tx): Promise<void> {
   for (const [name, title, file] of pages) {
-    const html = readFileSync(new URL(`./pages/${file}.html`, import.meta.url), "utf8");
+    const html = readFileSync(new URL(`../pages/${file}.html`, import.meta.url), "utf8");
     await changeSetting(tx, { name, value: { title, html }, actorId: publisher });
   }
   await changeSetting(tx, {

@@ -1,5 +1,5 @@
-import type { NewMember } from "../src/capabilities/identity/index.ts";
-import type { DemoAddress } from "./demo-places.ts";
+import type { NewMember } from "../../src/capabilities/identity/index.ts";
+import type { DemoAddress } from "../places/demo-places.ts";
 
 /** The profile strings of which a member needs one to stay (the setting of the profile check). */
 const FARMER = "agricultor";

@@ -1,4 +1,4 @@
-import type { BannerToPublish } from "../src/capabilities/content/index.ts";
+import type { BannerToPublish } from "../../src/capabilities/content/index.ts";
 
 /** A banner of the demo; when it is shown follows from the day it is seeded. */
 export type DemoBanner = Omit<BannerToPublish, "startsAt" | "endsAt" | "writtenBy" | "approvedBy" | "place">;

@@ -1,7 +1,7 @@
 /** The sales team of the demo programme (DECISIONS, "Demo programme"). Everybody is invented. */
-import { demoChannels } from "./demo-channels.ts";
+import { demoChannels } from "../channels/demo-channels.ts";
 import { seller, type GivenMember } from "./demo-member.ts";
-import { demoPlaces } from "./demo-places.ts";
+import { demoPlaces } from "../places/demo-places.ts";
 
 const { sorriso, sinop, rioVerde, jatai, londrina, maringa, dourados } = demoPlaces;
 

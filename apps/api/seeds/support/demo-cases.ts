@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { memberOf } from "../src/capabilities/identity/index.ts";
-import { recordCase, type RecordedCase } from "../src/capabilities/support/index.ts";
-import type { Tx } from "../src/platform/database/database.ts";
-import { ANA_ID } from "./demo-members.ts";
+import { memberOf } from "../../src/capabilities/identity/index.ts";
+import { recordCase, type RecordedCase } from "../../src/capabilities/support/index.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
+import { ANA_ID } from "../identity/demo-members.ts";
 
 const HOUR_MS = 3_600_000;
 const attendant = "005DemoSupport0";

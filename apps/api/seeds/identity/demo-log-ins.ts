@@ -1,7 +1,7 @@
 import { maskTaxId } from "@colheita/brazil";
 import type { DemoMember } from "./demo-member.ts";
 import { DEMO_PASSWORD, demoMembers } from "./demo-members.ts";
-import { demoOperators } from "./demo-operators.ts";
+import { demoOperators } from "../operators/demo-operators.ts";
 
 /** Returns who can log in to the demo, and where its messages are, a line each. */
 export function demoLogIns(publicUrl: string): string {

@@ -1,6 +1,6 @@
 /** What stands on the invoices of the demo programme. */
-import type { PurchaseToEarn } from "../src/capabilities/earning/index.ts";
-import { seededRandom } from "./seeded-random.ts";
+import type { PurchaseToEarn } from "../../src/capabilities/earning/index.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 type Line = PurchaseToEarn["lines"][number];
 

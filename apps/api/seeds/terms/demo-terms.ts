@@ -1,9 +1,9 @@
 /** Terms and regulations of the demo programme, and who accepted them. */
 import { readFileSync } from "node:fs";
-import { acceptTerms, publishReady } from "../src/capabilities/terms/index.ts";
-import type { Tx } from "../src/platform/database/database.ts";
-import type { Files } from "../src/platform/files/files.ts";
-import { demoMembers } from "./demo-members.ts";
+import { acceptTerms, publishReady } from "../../src/capabilities/terms/index.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
+import type { Platform } from "../../src/platform/platform.ts";
+import { demoMembers } from "../identity/demo-members.ts";
 
 /** Nilo, for whom the terms wait (DECISIONS, "Demo programme"). */
 const WITHOUT_TERMS = "27461958364";
@@ -19,14 +19,14 @@ const SINCE = "2026-07-01";
 
 /** The text of a page, with the programme's words in place and without the line that the page itself shows. */
 function textOf(file: string): string {
-  return readFileSync(new URL(`./pages/${file}.html`, import.meta.url), "utf8")
+  return readFileSync(new URL(`../pages/${file}.html`, import.meta.url), "utf8")
     .replace(/^<p>Em vigor desde[^<]*<\/p>\s*/, "")
     .replaceAll("{POINTS_LABEL}", "pontos")
     .replaceAll("{LEVEL_LABEL}", "nível");
 }
 
 /** Publishes the terms and the regulations, and accepts the terms for everybody but Nilo. Members come first. */
-export async function seedTerms(tx: Tx, files: Pick<Files, "put">): Promise<void> {
+export async function seedTerms(tx: Tx, { files }: Pick<Platform, "files">): Promise<void> {
   const common = { ...BY_BOTH, activatesOn: SINCE };
   const term = { ...common, kind: "acceptance" } as const;
   const versionIds = [
@@ -48,7 +48,7 @@ export async function seedTerms(tx: Tx, files: Pick<Files, "put">): Promise<void
   ];
   const regulation = { ...common, kind: "regulation", isPrivate: true } as const;
   await publishReady(tx, { ...regulation, title: "Regulamento da safra 26/27", html: textOf("regulation") });
-  const body = readFileSync(new URL("./pages/referral-campaign.pdf", import.meta.url));
+  const body = readFileSync(new URL("../pages/referral-campaign.pdf", import.meta.url));
   const pdf = await files.put({ folder: "terms", body, allow: ["application/pdf"] });
   await publishReady(tx, { ...regulation, title: "Campanha Indique um vizinho", pdf });
   const evidence = {

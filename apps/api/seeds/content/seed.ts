@@ -1,0 +1,1 @@
+export { seedContent as seed } from "./demo-content.ts";

@@ -1,0 +1,1 @@
+export { seedRules as seed } from "./demo-earning.ts";

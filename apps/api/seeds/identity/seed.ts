@@ -1,0 +1,1 @@
+export { seedMembers as seed } from "./demo-members.ts";

@@ -1,0 +1,1 @@
+export { seedOperators as seed } from "./demo-operators.ts";

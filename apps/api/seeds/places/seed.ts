@@ -1,0 +1,1 @@
+export { seedCeps as seed } from "./demo-ceps.ts";

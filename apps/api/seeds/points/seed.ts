@@ -1,0 +1,1 @@
+export { seedSeasons as seed } from "./demo-seasons.ts";

@@ -1,0 +1,1 @@
+export { seedRewards as seed } from "./demo-rewards.ts";

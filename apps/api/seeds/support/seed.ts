@@ -1,0 +1,1 @@
+export { seedCases as seed } from "./demo-cases.ts";

@@ -1,0 +1,1 @@
+export { seedTerms as seed } from "./demo-terms.ts";
