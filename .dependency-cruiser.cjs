@@ -2,7 +2,7 @@
 
 const { CAPABILITY_ORDER } = require("./tools/gate/capability-order.ts");
 
-const forbid = (name, from, to, more = {}) => ({ name, severity: "error", from, to, ...more });
+const forbid = (name, from, to) => ({ name, severity: "error", from, to });
 const api = "^apps/api/src/capabilities";
 const packagesBut = (...allowed) => ({
   path: "^(apps|packages)/",
@@ -35,7 +35,6 @@ module.exports = {
       { path: `${api}/([^/]+)/` },
       { path: `${api}/`, pathNot: [`${api}/$1/`, `${api}/[^/]+/index[.]ts$`] },
     ),
-    forbid("no-capability-cycles", { path: `${api}/[^/]+$` }, { circular: true }, { scope: "folder" }),
     ...orderOfCapabilities,
     forbid(
       "features-are-strangers",

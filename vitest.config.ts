@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: "portal",
           include: ["apps/portal/{src,test}/**/*.test.{ts,tsx}", "{bench,tools}/**/*.test.ts"],
-          exclude: never,
+          exclude: [...never, siege],
           testTimeout,
         },
       },

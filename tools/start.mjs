@@ -19,6 +19,7 @@ const PROGRAMS = {
   "--bench-pages": "../bench/lighthouse.ts",
   "--where": "where.ts",
   "--generate": "generate.ts",
+  "--new": "new.ts",
 };
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");

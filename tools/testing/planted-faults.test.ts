@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PLANTED_FAULTS } from "./planted-faults.ts";
@@ -13,3 +13,13 @@ test.each(PLANTED_FAULTS.flatMap(({ name, edits }) => edits.map((edit) => ({ nam
     expect(to).not.toBe(from);
   },
 );
+
+/** Tests of every kind, by their files. */
+const tests = globSync("{apps,packages,tests}/**/*.{test,spec,e2e}.{ts,tsx}", {
+  cwd: ROOT,
+  exclude: ["**/node_modules/**"],
+});
+
+test.each(PLANTED_FAULTS)("$name: there is a test $file to see it", ({ file }) => {
+  expect(tests.filter((path) => path.includes(file))).not.toEqual([]);
+});

@@ -29,13 +29,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "a lot that has expired can be spent",
     edits: [
       {
-        file: `${POINTS}/lot-store.ts`,
+        file: `${POINTS}/ledger/lot-store.ts`,
         from: "(select coalesce(min(expires_on) >= platform.today(), true) from first_lots) as is_settled",
         to: "true as is_settled",
       },
     ],
     suite: "unit",
-    file: "points/ledger.test",
+    file: "ledger/ledger.test",
     title: "row 40: what is past its date is not shown as available",
   },
   {
@@ -47,7 +47,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
         to: "",
       },
       {
-        file: `${POINTS}/hold-store.ts`,
+        file: `${POINTS}/ledger/hold-store.ts`,
         from: "where id = ${holdId} and state = 'open' returning",
         to: "where id = ${holdId} returning",
       },
@@ -92,7 +92,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       },
     ],
     suite: "unit",
-    file: "identity/log-in.test",
+    file: "log-in/log-in.test",
     title: "blocked, inactive and opted out are told only to who knows",
   },
   {
@@ -105,7 +105,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       },
     ],
     suite: "unit",
-    file: "http/own-origin.test",
+    file: "portal/own-origin.test",
     title: "row 15: a page of any other origin is foreign",
   },
   {
@@ -118,20 +118,20 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       },
     ],
     suite: "unit",
-    file: "brazil/src/cpf.test",
+    file: "document/cpf.test",
     title: "any nine digits with their two check digits are one",
   },
   {
     name: "a line of the statement is out of order",
     edits: [
       {
-        file: `${POINTS}/statement-store.ts`,
+        file: `${POINTS}/statement/statement-store.ts`,
         from: '"point-date": { key: sql`point_at`, isDescending: true }',
         to: "\"point-date\": { key: sql`date_trunc('day', point_at)`, isDescending: true }",
       },
     ],
     suite: "unit",
-    file: "points/statement.test",
+    file: "statement/statement.test",
     title: "by point-date of everything is whole, in order",
   },
   {
