@@ -29,15 +29,11 @@ const spend = async (memberId: string, points: number) => {
   return rows[0]?.publicId ?? "";
 };
 
-interface Row {
-  kind: string;
-  points: number;
-}
-const lines = async (memberId: string) =>
-  (
-    await sql<Row>`select kind, points from points.entry where member_id = ${memberId} and not is_invisible
-      order by id`.execute(db)
-  ).rows.map(({ kind, points }) => `${kind} ${points}`);
+const lines = async (memberId: string) => {
+  const { rows } = await sql<{ line: string }>`select kind || ' ' || points as line from points.entry
+    where member_id = ${memberId} and not is_invisible order by id`.execute(db);
+  return rows.map(({ line }) => line);
+};
 
 const figures = async (memberId: string) => {
   const { available, reserved, debt } = await balanceOf(db, memberId);
