@@ -78,7 +78,15 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "[.]test[.]tsx?$|/test/|/dist/|/[.]cache/" },
+    exclude: {
+      path: [
+        "[.]test[.]tsx?$",
+        "^apps/[^/]+/(test|dist)/",
+        "^packages/[^/]+/(test|dist)/",
+        "/[.]cache/",
+        "playwright[.]config[.]ts$",
+      ],
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

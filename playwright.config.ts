@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { dataFolder } from "./tests/e2e/portal/journeys-folder.ts";
+import { dataFolder } from "./tests/e2e/stage/journeys-folder.ts";
 import { BROWSER_SHELL, findBrowser } from "./tools/testing/find-browser.ts";
 
 const START_LIMIT_MS = 300_000;
@@ -59,7 +59,7 @@ export default defineConfig({
   ...(given === undefined
     ? {
         webServer: {
-          command: "node tests/e2e/portal/serve-portal.ts",
+          command: "node tests/e2e/stage/serve-portal.ts",
           url: `${baseURL}/api/ready`,
           timeout: START_LIMIT_MS,
           gracefulShutdown: { signal: "SIGTERM" as const, timeout: 30_000 },

@@ -1,21 +1,20 @@
 /**
- * `npm run new field-notes Anotações`: the smallest whole of a capability on every side, which passes all gates, to be turned
+ * `npm run new field-notes Anotações /anotacoes`: the smallest whole of a capability on every side, which passes all gates, to be turned
  * into what is wanted (CONTRIBUTING.md, "A new capability").
  */
 import { join } from "node:path";
 import { makeCapability } from "./new-capability/make-capability.ts";
 import { runNode } from "./program.ts";
 
-const [name = "", ...words] = process.argv.slice(2);
-if (name === "" || words.length === 0) {
-  console.error(
-    'Which capability, and what is its page called? npm run new field-notes "Anotações da lavoura"',
-  );
+const [name, title, path] = process.argv.slice(2);
+if (name === undefined || title === undefined || path === undefined) {
+  console.error("Which capability, what is its page called, and where is it?");
+  console.error('npm run new field-notes "Anotações da lavoura" /anotacoes');
   process.exit(1);
 }
 
 try {
-  const { made, changed } = makeCapability(join(import.meta.dirname, ".."), { name, title: words.join(" ") });
+  const { made, changed } = makeCapability(join(import.meta.dirname, ".."), { name, title, path });
   console.log(`Made:\n${made.map((file) => `  ${file}`).join("\n")}`);
   console.log(`Entered in:\n${changed.map((file) => `  ${file}`).join("\n")}`);
 } catch (error) {

@@ -7,7 +7,15 @@ test("where a capability lives is told side by side, each file with what it is f
   const { status, output } = await where("points");
   expect(status).toBe(0);
   const titles = output.split("\n").filter((line) => /^\w/.test(line));
-  expect(titles).toEqual(["contract", "migrations", "API", "portal", "portal pages that use it", "journeys"]);
+  expect(titles).toEqual([
+    "contract",
+    "migrations",
+    "demo and tests",
+    "API",
+    "portal",
+    "portal pages that use it",
+    "journeys",
+  ]);
   for (const file of [
     "packages/contract/src/points/points-endpoints.ts",
     "apps/api/src/capabilities/points/index.ts",

@@ -17,6 +17,7 @@ const mentions = new RegExp(
 const sides: readonly (readonly [title: string, paths: readonly string[]])[] = [
   ["contract", globSync(`packages/contract/src/${name}/**/*.ts`)],
   ["migrations", globSync(`apps/api/migrations/[0-9][0-9][0-9][0-9]-${name}-*.sql`)],
+  ["demo and tests", globSync(`apps/api/{seeds/${name}/**/*.ts,test/**/${name}.ts}`)],
   ["API", globSync(`apps/api/src/capabilities/${name}/**/*.ts`)],
   ["portal", globSync(`apps/portal/src/features/${name}/**/*.{ts,tsx}`)],
   ["portal pages that use it", globSync("apps/portal/src/pages/**/*.tsx").filter(isAboutIt)],

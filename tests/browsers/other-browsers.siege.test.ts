@@ -24,7 +24,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), "colheita-browsers-"));
-  demo = spawn(process.execPath, ["tests/e2e/portal/serve-portal.ts"], {
+  demo = spawn(process.execPath, ["tests/e2e/stage/serve-portal.ts"], {
     stdio: "ignore",
     env: { ...process.env, PORT: String(port), E2E_PORT: String(port), E2E_DATA: join(folder, "data") },
   });

@@ -1,6 +1,6 @@
 import type { Outcome } from "../program.ts";
 import { runNode } from "../program.ts";
-import type { Tally } from "../testing/tally.ts";
+import { withReason, type Tally } from "../testing/tally.ts";
 
 /** One thing that must hold before anything is tested. It counts as one check. */
 interface Gate {
@@ -35,7 +35,7 @@ export async function passGates(): Promise<Tally> {
   const lane = async (): Promise<void> => {
     for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
       const { status, output, seconds } = await gate.run();
-      if (status !== 0) failed.push(gate.name);
+      if (status !== 0) failed.push(withReason(gate.name, output));
       console.log(`${status === 0 ? "✓" : "✗"} ${gate.name} (${seconds.toFixed(1)} s)`);
       if (status !== 0) console.log(output.trimEnd());
     }

@@ -60,6 +60,18 @@ test.each<readonly [what: string, path: string, text: string, complaint: string]
     "docs/decisions/0099-lottery.md names tests/e2e/lottery.spec.ts, which is not there",
   ],
   [
+    "demo data of no capability",
+    "apps/api/seeds/suport/seed.ts",
+    "",
+    "apps/api/seeds/suport/seed.ts is of no capability",
+  ],
+  [
+    "a record of no capability",
+    "apps/api/test/access/records/lottery.ts",
+    "",
+    "apps/api/test/access/records/lottery.ts is of no capability",
+  ],
+  [
     "a name in another case",
     "packages/ui/src/button/ButtonGroup.tsx",
     "",
@@ -93,6 +105,12 @@ test.each<readonly [what: string, path: string, text: string, complaint: string]
     "SQL outside a store",
     `${api}/points/earn.ts`,
     'import { sql } from "../../platform/database/database.ts";',
+    `${api}/points/earn.ts speaks SQL, and is no store`,
+  ],
+  [
+    "SQL of the library's own outside a store",
+    `${api}/points/earn.ts`,
+    'import { sql, type RawBuilder } from "kysely";',
     `${api}/points/earn.ts speaks SQL, and is no store`,
   ],
   [

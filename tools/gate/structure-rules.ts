@@ -19,6 +19,7 @@ export function complaintsAbout(files: Files): string[] {
     ...aboutMigrations(files),
     ...aboutDecisions(files),
     ...aboutFolders(files),
+    ...aboutFound(files),
     ...[...files].flatMap(([path, text]) => [
       ...aboutName(path),
       ...aboutStore(path, text),
@@ -32,7 +33,7 @@ export function complaintsAbout(files: Files): string[] {
   ];
 }
 
-/** One word on every side: what the API or the portal has, the contract names, and its line in the order is known. */
+/** One word on every side: what the API or the portal has, the contract names, and the list of capabilities has it. */
 function aboutNamesakes(files: Files): string[] {
   const named = namesIn(files, /^packages\/contract\/src\/([^/]+)\//);
   const isListed = (name: string): boolean => CAPABILITY_ORDER.includes(name);
@@ -84,6 +85,17 @@ function aboutFolders(files: Files): string[] {
     );
 }
 
+/** What is found by the name of a capability has the name of one: misspelt, it would be left out without a word. */
+const FOUND = /^apps\/api\/(?:seeds\/([^/]+)\/seed|test\/(?:whole-member|access\/records)\/([^/]+))\.ts$/;
+
+function aboutFound(files: Files): string[] {
+  return [...files.keys()].flatMap((path) => {
+    const [, seed, member] = FOUND.exec(path) ?? [];
+    const name = seed ?? member;
+    return name === undefined || CAPABILITY_ORDER.includes(name) ? [] : [`${path} is of no capability`];
+  });
+}
+
 /** A migration is named after the capability whose schema it changes. */
 function aboutMigrations(files: Files): string[] {
   const migrations = [...files.keys()].filter((path) => path.startsWith("apps/api/migrations/"));
@@ -127,7 +139,7 @@ function isSchema(name: string): boolean {
 
 /** In a capability, SQL is written in stores. */
 function aboutSql(path: string, text: string): string[] {
-  const speaks = /import \{[^}]*\bsql\b[^}]*\} from "[^"]*\/database\.ts"/.test(text);
+  const speaks = /import \{[^}]*\bsql\b[^}]*\} from "([^"]*\/database\.ts|kysely)"/.test(text);
   return CAPABILITY.test(path) && !/-store\.ts$|\.test\.ts$/.test(path) && speaks
     ? [`${path} speaks SQL, and is no store`]
     : [];

@@ -28,11 +28,11 @@ test(
     // The gates ask Git what there is.
     await git("init", "--quiet");
     await git("add", "--all");
-    await node(["tools/start.mjs", "--new", "field-visits", "Visitas"]);
+    await node(["tools/start.mjs", "--new", "field-visits", "Visitas", "/visitas"]);
     await git("add", "--all");
     await node(["tools/start.mjs", "--check"]);
     const journeys = ["tests/e2e/field-visits", "tests/e2e/everywhere/accessibility.spec.ts"];
-    await node(["node_modules/@playwright/test/cli.js", "test", ...journeys, "-g", "note|field-visits"], {
+    await node(["node_modules/@playwright/test/cli.js", "test", ...journeys, "-g", "note|/visitas"], {
       CHROMIUM: await ensureBrowser(BROWSER_SHELL),
       E2E_PORT: String(await freePort()),
       // Vitest has set it for itself.

@@ -99,13 +99,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "a page of another origin may post",
     edits: [
       {
-        file: `${API}/platform/http/portal/own-origin.ts`,
+        file: `${API}/platform/http/own-origin.ts`,
         from: "const { origin, referer } = headers;",
         to: 'const { origin, referer } = headers;\n  if (place.publicUrl !== "") return false;',
       },
     ],
     suite: "unit",
-    file: "portal/own-origin.test",
+    file: "http/own-origin.test",
     title: "row 15: a page of any other origin is foreign",
   },
   {

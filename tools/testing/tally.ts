@@ -112,7 +112,7 @@ function blameless({ passed, failed }: Tally, { status, run }: { status: number;
 const REASON_LINES = 12;
 
 /** A name, and the beginning of what went wrong on lines of their own: the run's own output may be long gone. */
-function withReason(name: string, reason: string): string {
+export function withReason(name: string, reason: string): string {
   const lines = stripVTControlCharacters(reason)
     .split("\n")
     .map((line) => line.trimEnd())

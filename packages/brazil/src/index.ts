@@ -67,8 +67,8 @@ export {
   formatInteger,
   formatPercent,
   formatCompact,
-} from "./document/numeric.ts";
-export type { NumericRefusal } from "./document/numeric.ts";
+} from "./numeric.ts";
+export type { NumericRefusal } from "./numeric.ts";
 export { formatPoints, pointsLabelOf, pointsUnit } from "./amount/points.ts";
 export type { PointsLabel } from "./amount/points.ts";
 export {
@@ -81,16 +81,9 @@ export {
   maskMoney,
 } from "./amount/money.ts";
 export type { MoneyRefusal } from "./amount/money.ts";
-export {
-  SAO_PAULO,
-  isCalendarDate,
-  formatDate,
-  formatLongDate,
-  addDays,
-  daysBetween,
-} from "./amount/dates.ts";
-export { maskDate, isDate, dateRefusal, parseDate } from "./amount/typed-dates.ts";
-export type { DateRefusal } from "./amount/typed-dates.ts";
+export { SAO_PAULO, isCalendarDate, formatDate, formatLongDate, addDays, daysBetween } from "./time/dates.ts";
+export { maskDate, isDate, dateRefusal, parseDate } from "./time/typed-dates.ts";
+export type { DateRefusal } from "./time/typed-dates.ts";
 export {
   dateIn,
   todayInSaoPaulo,
@@ -103,8 +96,8 @@ export {
   dayWindow,
   isWithinDays,
   isoIn,
-} from "./amount/clock.ts";
-export type { DayWindow, Instant } from "./amount/clock.ts";
+} from "./time/clock.ts";
+export type { DayWindow, Instant } from "./time/clock.ts";
 export { ageOn, ageRefusal, isAge, MEMBER_AGE } from "./person/age.ts";
 export type { AgeLimits, AgeRefusal } from "./person/age.ts";
 export { truncate } from "./truncate.ts";

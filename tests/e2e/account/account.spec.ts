@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test } from "../portal/own-member.ts";
-import { expect, logIn, open, people, press } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, logIn, open, people, press } from "../stage/portal-page.ts";
 import { expectNoViolation, withoutWorker } from "../everywhere/screen-states.ts";
 
 /** An open page of a device that was logged out shows it within this time. */

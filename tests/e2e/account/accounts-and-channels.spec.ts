@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, PASSWORD, people, press, ready, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, PASSWORD, people, press, ready, test } from "../stage/portal-page.ts";
 import { sentCode } from "../rewards/redemption.ts";
 import { expectNoOverhang, expectNoViolation, expectSound } from "../everywhere/screen-states.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, PASSWORD, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, PASSWORD, people, test } from "../stage/portal-page.ts";
 import {
   amend,
   expectNoViolation,

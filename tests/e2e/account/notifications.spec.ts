@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { call } from "../portal/operators.ts";
-import { ownToken, test } from "../portal/own-member.ts";
-import { comeIn, expect, logIn, open, people, press } from "../portal/portal-page.ts";
+import { call } from "../stage/operators.ts";
+import { ownToken, test } from "../stage/own-member.ts";
+import { comeIn, expect, logIn, open, people, press } from "../stage/portal-page.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notificações/ });

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { photo, transparentPng } from "../../../apps/api/test/world/image-bytes.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, open } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, open } from "../stage/portal-page.ts";
 import { slowLine } from "../network/slow-line.ts";
 import { expectSound, fail, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 

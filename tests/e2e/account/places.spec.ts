@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, logIn, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, people, test } from "../stage/portal-page.ts";
 import { findReward, HAT } from "../rewards/redemption.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 

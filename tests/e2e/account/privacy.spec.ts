@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { thingNamed, type StoredThing } from "../../../apps/portal/src/features/privacy/stored-in-browser.ts";
 import { wordsOfPdf } from "../../pdf/pdf-words.ts";
-import { mailSince } from "../portal/outbox.ts";
-import { test, type OwnMember } from "../portal/own-member.ts";
-import { expect, fillLogIn, logIn, open, people } from "../portal/portal-page.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { test, type OwnMember } from "../stage/own-member.ts";
+import { expect, fillLogIn, logIn, open, people } from "../stage/portal-page.ts";
 import { expectSound, refuse, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });

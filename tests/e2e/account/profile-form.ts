@@ -5,9 +5,9 @@ import {
 } from "@colheita/contract/registration/registration-form";
 import type { Locator, Page } from "@playwright/test";
 import { someProfile } from "../../../apps/api/test/world/registration-cases.ts";
-import { call } from "../portal/operators.ts";
-import { ownToken, type OwnMember } from "../portal/own-member.ts";
-import { expect, open } from "../portal/portal-page.ts";
+import { call } from "../stage/operators.ts";
+import { ownToken, type OwnMember } from "../stage/own-member.ts";
+import { expect, open } from "../stage/portal-page.ts";
 
 /** The fields of the form in which a member changes their own data, as a person finds them. */
 const LABELS = {

@@ -10,8 +10,8 @@ import {
   updateCases,
   type RuleCase,
 } from "../../../apps/api/test/world/registration-cases.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, logIn, people } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, logIn, people } from "../stage/portal-page.ts";
 import {
   errorAt,
   fieldOf,

@@ -1,8 +1,8 @@
 import { emailHint } from "@colheita/brazil";
 import type { Page, Route } from "@playwright/test";
-import { mailSince } from "../portal/outbox.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, fillLogIn, open } from "../portal/portal-page.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, fillLogIn, open } from "../stage/portal-page.ts";
 import { fieldOf, keepData, openForm, save } from "./profile-form.ts";
 import { expectSound, untilAccompanied, withoutWorker } from "../everywhere/screen-states.ts";
 

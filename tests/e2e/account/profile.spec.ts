@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addMember } from "../sign-up/new-member.ts";
-import { mailSince } from "../portal/outbox.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, fillLogIn, logIn, open, people } from "../portal/portal-page.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, fillLogIn, logIn, open, people } from "../stage/portal-page.ts";
 import {
   errorAt,
   fieldOf,

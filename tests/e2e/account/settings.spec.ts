@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { askAndAgree } from "../portal/operators.ts";
-import { expect, logIn, open, people, test } from "../portal/portal-page.ts";
+import { askAndAgree } from "../stage/operators.ts";
+import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import { untilSettled } from "../everywhere/screen-states.ts";
 
 /** A member of each width, whose account type next to nobody else of the demo has. No other journey reads what points are called there. */

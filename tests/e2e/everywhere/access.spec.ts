@@ -3,7 +3,7 @@ import { pages } from "@colheita/contract/routes/pages";
 import type { PageName } from "@colheita/contract/routes/pages";
 import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { ACCOUNT_TYPES, classOf, isOpenTo } from "../../access/page-classes.ts";
-import { expect, fillLogIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, fillLogIn, open, people, test } from "../stage/portal-page.ts";
 import { withoutWorker } from "./screen-states.ts";
 
 type AccountType = (typeof ACCOUNT_TYPES)[number];

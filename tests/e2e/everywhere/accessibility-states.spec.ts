@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test } from "../portal/own-member.ts";
-import { comeIn, expect, logIn, open, people, test as readingTest } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { comeIn, expect, logIn, open, people, test as readingTest } from "../stage/portal-page.ts";
 import {
   expectNoViolation,
   fail,

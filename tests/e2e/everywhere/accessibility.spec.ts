@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "@colheita/contract/routes/pages";
 import type { PageRoute } from "@colheita/contract/routes/page-declaration";
-import { ownToken, test } from "../portal/own-member.ts";
-import { expect, fillLogIn, logIn, open, people } from "../portal/portal-page.ts";
+import { ownToken, test } from "../stage/own-member.ts";
+import { expect, fillLogIn, logIn, open, people } from "../stage/portal-page.ts";
 import { endow } from "../rewards/redemption.ts";
 import {
   expectNoOverhang,

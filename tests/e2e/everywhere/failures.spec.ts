@@ -1,4 +1,4 @@
-import { expect, logIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import { bringNothing, expectSound, withoutWorker } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { categoryLabels } from "../../../apps/portal/src/platform/category-rules.ts";
 import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
-import { mailSince } from "../portal/outbox.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, logIn, open, people, press, tabTo } from "../portal/portal-page.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, logIn, open, people, press, tabTo } from "../stage/portal-page.ts";
 import { fieldOf, keepData, openForm, save } from "../account/profile-form.ts";
 import { finish, goOn } from "../sign-up/sign-up-form.ts";
 import { withoutWorker } from "./screen-states.ts";

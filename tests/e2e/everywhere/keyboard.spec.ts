@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, press, tabTo, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, press, tabTo, test } from "../stage/portal-page.ts";
 import { withoutWorker } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, logIn, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, people, test } from "../stage/portal-page.ts";
 import { fail, withoutWorker } from "./screen-states.ts";
 
 test("a message stays while its page does, whatever is chosen there, and goes with it", async ({ page }) => {

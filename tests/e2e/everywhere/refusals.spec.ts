@@ -1,6 +1,6 @@
-import { damagePassword, mendPassword } from "../portal/damage.ts";
+import { damagePassword, mendPassword } from "../stage/damage.ts";
 import { addMember } from "../sign-up/new-member.ts";
-import { expect, fillLogIn, open, PASSWORD, people, press, test } from "../portal/portal-page.ts";
+import { expect, fillLogIn, open, PASSWORD, people, press, test } from "../stage/portal-page.ts";
 import { refuse, refusedWith, withoutWorker } from "./screen-states.ts";
 
 /** CPFs that exist and are nobody's here, one for each width, so that what is counted for one is not for the other. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { isLong } from "../../../apps/api/test/server/effort.ts";
-import { expect, ready } from "../portal/portal-page.ts";
+import { expect, ready } from "../stage/portal-page.ts";
 
 /** An answer of the server in wire spelling, as far as a test rewrites it. */
 export type Wire = Record<string, unknown>;

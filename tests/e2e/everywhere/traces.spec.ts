@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { mailSince } from "../portal/outbox.ts";
-import { expect, fillLogIn, open, PASSWORD, ready, test } from "../portal/portal-page.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { expect, fillLogIn, open, PASSWORD, ready, test } from "../stage/portal-page.ts";
 import { untilSettled } from "./screen-states.ts";
 
 /** Whose codes are sent here and in no other journey, one for each width. */

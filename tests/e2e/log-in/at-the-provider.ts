@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { tabTo } from "../portal/portal-page.ts";
+import { tabTo } from "../stage/portal-page.ts";
 import type { ACCOUNTS } from "./sign-on-setting.ts";
 
 export type Account = keyof typeof ACCOUNTS;

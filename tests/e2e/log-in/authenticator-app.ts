@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeAt } from "../../../apps/api/src/capabilities/second-factor/app/one-time-code.ts";
-import { call } from "../portal/operators.ts";
-import { ownToken, type OwnMember } from "../portal/own-member.ts";
+import { call } from "../stage/operators.ts";
+import { ownToken, type OwnMember } from "../stage/own-member.ts";
 
 /** An app of the member, as their phone keeps it, and the codes that came with the first one. */
 interface App {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { test, type OwnMember } from "../portal/own-member.ts";
-import { expect, open, ready, tabTo } from "../portal/portal-page.ts";
+import { test, type OwnMember } from "../stage/own-member.ts";
+import { expect, open, ready, tabTo } from "../stage/portal-page.ts";
 import { amend, expectNoViolation, withoutWorker, type Wire } from "../everywhere/screen-states.ts";
 
 const CHALLENGE = "**/api/human-challenge";

@@ -1,4 +1,4 @@
-import { expect, fillLogIn, logIn, open, PASSWORD, people, ready, test } from "../portal/portal-page.ts";
+import { expect, fillLogIn, logIn, open, PASSWORD, people, ready, test } from "../stage/portal-page.ts";
 import { refuse } from "../everywhere/screen-states.ts";
 
 test("a member logs in by CPF and comes to the first page", { tag: "@wide" }, async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { acceptTerms } from "../sign-up/new-member.ts";
-import { call } from "../portal/operators.ts";
-import { mailSince } from "../portal/outbox.ts";
-import { ownToken, test, type OwnMember } from "../portal/own-member.ts";
-import { expect, fillLogIn, open, ready, tabTo as tabToTarget } from "../portal/portal-page.ts";
+import { call } from "../stage/operators.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { ownToken, test, type OwnMember } from "../stage/own-member.ts";
+import { expect, fillLogIn, open, ready, tabTo as tabToTarget } from "../stage/portal-page.ts";
 import { expectSound, refusedWith, withoutWorker } from "../everywhere/screen-states.ts";
 
 const NEW = "Terra-Roxa#77";

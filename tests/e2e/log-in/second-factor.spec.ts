@@ -3,8 +3,8 @@ import { partnerTicket } from "../../../apps/api/test/sign-on/partner-ticket.ts"
 import { codeAt } from "../../../apps/api/src/capabilities/second-factor/app/one-time-code.ts";
 import { addApp, addAppAndLeave, addAppAndReturn } from "./authenticator-app.ts";
 import { definitionLink } from "../sign-up/new-member.ts";
-import { test, type OwnMember } from "../portal/own-member.ts";
-import { expect, fillLogIn, open, press, tabTo } from "../portal/portal-page.ts";
+import { test, type OwnMember } from "../stage/own-member.ts";
+import { expect, fillLogIn, open, press, tabTo } from "../stage/portal-page.ts";
 import { PARTNER, PARTNER_KEY, PORTAL } from "./sign-on-setting.ts";
 import { expectSound, expectToStay, refuse, refusedWith } from "../everywhere/screen-states.ts";
 

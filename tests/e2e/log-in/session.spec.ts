@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { operatorToken } from "../portal/operators.ts";
-import { test as ownTest } from "../portal/own-member.ts";
-import { expect, fillLogIn, logIn, open, people, press, test } from "../portal/portal-page.ts";
+import { operatorToken } from "../stage/operators.ts";
+import { test as ownTest } from "../stage/own-member.ts";
+import { expect, fillLogIn, logIn, open, people, press, test } from "../stage/portal-page.ts";
 import { refuse, refusedWith, withoutWorker } from "../everywhere/screen-states.ts";
 
 const toNews = (page: Page) =>

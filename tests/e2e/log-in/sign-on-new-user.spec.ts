@@ -1,7 +1,7 @@
 /** The portal and its providers are those of `serve-portal.ts`. */
 import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { forgetProviders, signOn, type Account } from "./at-the-provider.ts";
-import { expect, logIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import { finish, goOn, toData, typeCode, type Effort } from "../sign-up/sign-up-form.ts";
 import { ACCOUNTS } from "./sign-on-setting.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";

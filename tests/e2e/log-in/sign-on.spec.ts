@@ -1,7 +1,7 @@
 /** The portal and its providers are those of `serve-portal.ts`. */
 import type { Page } from "@playwright/test";
 import { enterAs, forgetProviders, goTo, signOn, type Account } from "./at-the-provider.ts";
-import { expect, logIn, open, PASSWORD, people, press, tabTo, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, PASSWORD, people, press, tabTo, test } from "../stage/portal-page.ts";
 import { CORREIO_PORT, PORTAL } from "./sign-on-setting.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 

@@ -1,6 +1,6 @@
 /** The portal and its partner are those of `serve-portal.ts`. */
 import { partnerTicket } from "../../../apps/api/test/sign-on/partner-ticket.ts";
-import { expect, logIn, open, people, press, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, press, test } from "../stage/portal-page.ts";
 import { PARTNER, PARTNER_KEY, PORTAL } from "./sign-on-setting.ts";
 import { expectSound, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 

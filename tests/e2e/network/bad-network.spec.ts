@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { badLine } from "./bad-line.ts";
-import { expect, fillLogIn, logIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, fillLogIn, logIn, open, people, test } from "../stage/portal-page.ts";
 import { balanceOn, confirmButton, expectBalance, HAT, pointsIn, sentCode } from "../rewards/redemption.ts";
 import { withoutWorker } from "../everywhere/screen-states.ts";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { mailSince } from "../portal/outbox.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, logIn, open, people } from "../portal/portal-page.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, logIn, open, people } from "../stage/portal-page.ts";
 import { bringNothing, expectSound, fail, withoutWorker } from "../everywhere/screen-states.ts";
 
 const NEW = "Terra-Roxa#77";

@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { deployedPortal, type DeployedPortal } from "../../../apps/api/test/server/deployed-portal.ts";
 import { copyOfProject } from "../../../tools/testing/copy-of-project.ts";
 import { runNode } from "../../../tools/program.ts";
-import { test as ownTest } from "../portal/own-member.ts";
-import { comeIn, expect, open } from "../portal/portal-page.ts";
+import { test as ownTest } from "../stage/own-member.ts";
+import { comeIn, expect, open } from "../stage/portal-page.ts";
 import { fieldOf, keepData, save } from "../account/profile-form.ts";
 import { untilAccompanied, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../apps/api/src/platform/database/server/free-port.ts";
-import { expect, test } from "../portal/portal-page.ts";
+import { expect, test } from "../stage/portal-page.ts";
 
 const START_LIMIT_MS = 120_000;
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatInteger } from "@colheita/brazil";
-import { givePoints } from "../portal/operators.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, logIn, open, people } from "../portal/portal-page.ts";
+import { givePoints } from "../stage/operators.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, logIn, open, people } from "../stage/portal-page.ts";
 import { untilAccompanied } from "../everywhere/screen-states.ts";
 
 const numeral = (page: Page) => page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import { expectNoViolation, untilAccompanied } from "../everywhere/screen-states.ts";
 
 test.use({ serviceWorkers: "allow" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test } from "../portal/own-member.ts";
-import { comeIn, expect, open } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { comeIn, expect, open } from "../stage/portal-page.ts";
 import {
   askForCode,
   balanceOn,

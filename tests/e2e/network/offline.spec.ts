@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, fillLogIn, logIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, fillLogIn, logIn, open, people, test } from "../stage/portal-page.ts";
 import { untilAccompanied, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 
 test.use({ serviceWorkers: "allow" });

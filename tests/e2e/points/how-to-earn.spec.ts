@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test } from "../portal/own-member.ts";
-import { expect, logIn, open, people } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, logIn, open, people } from "../stage/portal-page.ts";
 import { amend, expectSound, fail, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 
 const rules = (page: Page, title: string) => page.getByRole("list", { name: title }).getByRole("listitem");

@@ -1,7 +1,7 @@
 import { addDays, formatDate, todayInSaoPaulo } from "@colheita/brazil";
-import { givePoints } from "../portal/operators.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, open } from "../portal/portal-page.ts";
+import { givePoints } from "../stage/operators.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, open } from "../stage/portal-page.ts";
 import { expectSound, untilSettled, watchShifts } from "../everywhere/screen-states.ts";
 
 const WAITS_DAYS = 12;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import type { Page } from "@playwright/test";
 import { wordsOfPdf } from "../../pdf/pdf-words.ts";
-import { expect, logIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import {
   amend,
   bringNothing,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addMember } from "../sign-up/new-member.ts";
-import { givePoints } from "../portal/operators.ts";
-import { test, type OwnMember } from "../portal/own-member.ts";
-import { comeIn, expect, press, tabTo } from "../portal/portal-page.ts";
+import { givePoints } from "../stage/operators.ts";
+import { test, type OwnMember } from "../stage/own-member.ts";
+import { comeIn, expect, press, tabTo } from "../stage/portal-page.ts";
 import { enterCode, expectBalance, sentCode } from "../rewards/redemption.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 

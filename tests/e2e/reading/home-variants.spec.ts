@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import { amend, bringNothing, expectSound, fail, withoutWorker } from "../everywhere/screen-states.ts";
 import type { Wire } from "../everywhere/screen-states.ts";
 

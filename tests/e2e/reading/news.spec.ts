@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, open, people, ready, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, ready, test } from "../stage/portal-page.ts";
 import { expectSound, refusedWith, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 
 const articles = (page: Page) => page.getByRole("main").getByRole("article");

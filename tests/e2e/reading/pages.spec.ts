@@ -1,7 +1,7 @@
 import { pages } from "@colheita/contract/routes/pages";
 import { redirects } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/page-declaration";
-import { expect, logIn, open, people, test } from "../portal/portal-page.ts";
+import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import { withoutWorker } from "../everywhere/screen-states.ts";
 
 /** Pages on the way to somewhere: nobody looks for them. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "../portal/portal-page.ts";
+import { expect, open, test } from "../stage/portal-page.ts";
 import { amend, expectSound, fail, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 import type { Wire } from "../everywhere/screen-states.ts";
 

@@ -1,5 +1,5 @@
-import { test } from "../portal/own-member.ts";
-import { comeIn, expect, logIn, open, people } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { comeIn, expect, logIn, open, people } from "../stage/portal-page.ts";
 import { VOUCHER } from "./redemption.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 

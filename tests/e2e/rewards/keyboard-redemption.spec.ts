@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { givePoints } from "../portal/operators.ts";
-import { test } from "../portal/own-member.ts";
-import { expect, open, press, tabTo } from "../portal/portal-page.ts";
+import { givePoints } from "../stage/operators.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, open, press, tabTo } from "../stage/portal-page.ts";
 import { confirmButton, endow, HAT, sentCode, VOUCHER } from "./redemption.ts";
 
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Resgatar prêmio" });

@@ -1,5 +1,5 @@
-import { test } from "../portal/own-member.ts";
-import { expect, logIn, open, people, ready } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, logIn, open, people, ready } from "../stage/portal-page.ts";
 import {
   askForCode,
   balanceOn,

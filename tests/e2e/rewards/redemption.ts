@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { givePoints } from "../portal/operators.ts";
-import { mailSince, type Mail } from "../portal/outbox.ts";
-import type { OwnMember } from "../portal/own-member.ts";
-import { comeIn, expect, open } from "../portal/portal-page.ts";
+import { givePoints } from "../stage/operators.ts";
+import { mailSince, type Mail } from "../stage/outbox.ts";
+import type { OwnMember } from "../stage/own-member.ts";
+import { comeIn, expect, open } from "../stage/portal-page.ts";
 import { keepData } from "../account/profile-form.ts";
 
 export const HAT = "Chapéu de palha com proteção solar";

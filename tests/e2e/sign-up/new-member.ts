@@ -5,10 +5,10 @@ import type { HumanProof } from "@colheita/contract/human-proof/human-proof-endp
 import type { APIRequestContext, Page } from "@playwright/test";
 import { ownSecret } from "../../../apps/api/src/platform/config/own-secret.ts";
 import { humanToken, solvedToken } from "../../../apps/api/test/world/human-token.ts";
-import { dataFolder } from "../portal/journeys-folder.ts";
-import { call, operatorToken } from "../portal/operators.ts";
-import { mailSince } from "../portal/outbox.ts";
-import { ready } from "../portal/portal-page.ts";
+import { dataFolder } from "../stage/journeys-folder.ts";
+import { call, operatorToken } from "../stage/operators.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { ready } from "../stage/portal-page.ts";
 
 const NAMES = { FirstName: "Nair", LastName: "Segura" };
 

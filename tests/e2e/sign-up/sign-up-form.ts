@@ -3,8 +3,8 @@ import { MEMBER_CATEGORIES } from "@colheita/contract/registration/member-catego
 import type { RegistrationForm } from "@colheita/contract/registration/registration-form";
 import type { Page } from "@playwright/test";
 import { categoryLabels } from "../../../apps/portal/src/platform/category-rules.ts";
-import { mailSince } from "../portal/outbox.ts";
-import { expect } from "../portal/portal-page.ts";
+import { mailSince } from "../stage/outbox.ts";
+import { expect } from "../stage/portal-page.ts";
 
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar", exact: true });
 export const finish = (page: Page) => page.getByRole("button", { name: "Criar cadastro" });

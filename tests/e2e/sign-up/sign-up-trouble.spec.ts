@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { signOn } from "../log-in/at-the-provider.ts";
-import { expect, open, test } from "../portal/portal-page.ts";
+import { expect, open, test } from "../stage/portal-page.ts";
 import {
   confirm,
   expectData,

@@ -4,7 +4,7 @@ import { isCpf, maskCellphone, maskTaxId, normalizeCellphone, taxIdKey } from "@
 import type { Page } from "@playwright/test";
 import { fieldWords } from "../../../apps/portal/src/features/registration/field-words.ts";
 import { createCases, someForm, type RuleCase } from "../../../apps/api/test/world/registration-cases.ts";
-import { expect, open, people, test } from "../portal/portal-page.ts";
+import { expect, open, people, test } from "../stage/portal-page.ts";
 import {
   confirm,
   countTerms,

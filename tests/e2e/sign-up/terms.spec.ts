@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test } from "../portal/own-member.ts";
-import { expect, fillLogIn, logIn, open, people, press, ready, tabTo } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, fillLogIn, logIn, open, people, press, ready, tabTo } from "../stage/portal-page.ts";
 import { expectSound, fail, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 
 const demoPdf = new URL("../../../apps/api/seeds/pages/referral-campaign.pdf", import.meta.url).pathname;

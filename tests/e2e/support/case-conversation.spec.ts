@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { operatorToken } from "../portal/operators.ts";
-import { test, type OwnMember } from "../portal/own-member.ts";
-import { comeIn, expect, logIn, open, people } from "../portal/portal-page.ts";
+import { operatorToken } from "../stage/operators.ts";
+import { test, type OwnMember } from "../stage/own-member.ts";
+import { comeIn, expect, logIn, open, people } from "../stage/portal-page.ts";
 import { amend, expectSound, fail, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 
 /** A new case of a member; answers its id. */

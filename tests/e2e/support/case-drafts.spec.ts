@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { test, type OwnMember } from "../portal/own-member.ts";
-import { expect, fillLogIn, logIn, open, people } from "../portal/portal-page.ts";
+import { test, type OwnMember } from "../stage/own-member.ts";
+import { expect, fillLogIn, logIn, open, people } from "../stage/portal-page.ts";
 import { amend, expectSound, playChange, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 
 const enter = (page: Page, { taxId, password }: OwnMember) => logIn(page, taxId, "/home", password);

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { codeWords } from "../../../apps/portal/src/features/support/case-words.ts";
 import type { CaseCode } from "@colheita/contract/support/case-form";
-import { mailSince, type Mail } from "../portal/outbox.ts";
-import { test } from "../portal/own-member.ts";
-import { comeIn, expect, logIn, open, people, press, tabTo } from "../portal/portal-page.ts";
+import { mailSince, type Mail } from "../stage/outbox.ts";
+import { test } from "../stage/own-member.ts";
+import { comeIn, expect, logIn, open, people, press, tabTo } from "../stage/portal-page.ts";
 import { expectSound, fail, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 
 const labels = {

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { photo, sizeOf, transparentPng } from "../../../apps/api/test/world/image-bytes.ts";
-import { test } from "../portal/own-member.ts";
-import { comeIn, expect, open } from "../portal/portal-page.ts";
+import { test } from "../stage/own-member.ts";
+import { comeIn, expect, open } from "../stage/portal-page.ts";
 import { slowLine } from "../network/slow-line.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 

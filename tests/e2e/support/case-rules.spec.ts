@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { maskCellphone, normalizeCellphone } from "@colheita/brazil";
 import { codeWords } from "../../../apps/portal/src/features/support/case-words.ts";
-import { expect, open, test } from "../portal/portal-page.ts";
+import { expect, open, test } from "../stage/portal-page.ts";
 
 test("the vectors of cellphones get their verdict at the field of the case form", async ({
   page,

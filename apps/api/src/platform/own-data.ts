@@ -14,16 +14,19 @@ export interface ListWords {
   readonly title: string;
   /** In their order; all of them, one below the other, where absent. */
   readonly columns?: readonly string[];
+  /** What its fields are called, where the words that all lists share (`copy-words.ts`) don't say it, or say it otherwise. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** Which list of its part's copy tells what a table has, or why none does. */
+type Telling = { readonly told: string } | { readonly notToldBecause: string };
+
+/** What a closing leaves: rows that go, rows that stay without the person, or why they stay as they are; and as what those who leave are told of them. */
+type End<Kind extends string> =
+  "erased" | { readonly anonymisedAs: Kind } | { readonly keptAs: Kind; readonly because: string };
+
 /** What becomes of a table that names members: whether a copy tells it, and what a closing leaves of it. */
-export interface Retention<Kind extends string> {
-  /** Absent where the part's copy tells what the table has. */
-  readonly notToldBecause?: string;
-  /** Rows that go, rows that stay without the person, or why they stay as they are; and as what those who leave are told of them. */
-  readonly end:
-    "erased" | { readonly anonymisedAs: Kind } | { readonly keptAs: Kind; readonly because: string };
-}
+export type Retention<Kind extends string> = Telling & { readonly end: End<Kind> };
 
 /** One capability's part of what is kept about a member: how it is told, and how it ends. */
 export interface OwnDataPart<Kind extends string> {

@@ -111,6 +111,14 @@ function isLetThrough(answer: Answer, endpoint: Endpoint, isOwn: boolean): boole
   );
 }
 
+/** What a call was meant to come to, for whoever reads why the sweep failed. */
+function meantWords(meant: string, endpoint: Endpoint): string {
+  if (meant === "any") return "and the caller was meant to be let through";
+  if (meant !== "own") return `not ${meant}`;
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name).join(", ");
+  return `and the record is the caller's own. Does a file of test/access/records give ${names || "what it names"}?`;
+}
+
 /** Notes what differs: the refusal that is meant, or that the caller was let through, naming what is their own ("own") or not ("any"). */
 function note(answer: Answer, cell: Cell, meant: string): void {
   const { what, endpoint } = cell;
@@ -118,7 +126,7 @@ function note(answer: Answer, cell: Cell, meant: string): void {
     meant === "own" || meant === "any"
       ? isLetThrough(answer, endpoint, meant === "own")
       : said(answer) === meant;
-  if (!isMeant) differences.push(`${what}: ${said(answer)}, not ${meant}`);
+  if (!isMeant) differences.push(`${what}: ${said(answer)}, ${meantWords(meant, endpoint)}`);
   const words = leaks(answer, cell);
   if (words.length > 0) differences.push(`${what} tells ${words.join(" ")}`);
   if (/\$argon2|password_?hash/i.test(answer.text)) differences.push(`${what} tells a hash`);

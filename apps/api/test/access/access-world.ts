@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { ACCOUNT_TYPES, PendingStep, type AccountType, type OperatorRole } from "@colheita/contract/kit";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
 import { codesOf } from "../../../../tests/access/page-classes.ts";
@@ -8,9 +10,8 @@ import { guardOf } from "../../src/capabilities/identity/log-in/guard.ts";
 import { formUserGroup } from "../../src/capabilities/identity/index.ts";
 import { hashSeed } from "../../src/capabilities/identity/session/refresh-cookie.ts";
 import { insertSession } from "../../src/capabilities/identity/session/session-store.ts";
-import { notifyMember } from "../../src/capabilities/notifications/index.ts";
 import { newId } from "../../src/platform/database/ids.ts";
-import { sql, type Db } from "../../src/platform/database/database.ts";
+import { sql, type Db, type Tx } from "../../src/platform/database/database.ts";
 import type { Caller } from "../../src/platform/http/caller.ts";
 import type { HttpServer } from "../../src/platform/http/serve.ts";
 import type { Names } from "@colheita/contract/kit/example";
@@ -173,6 +174,16 @@ async function addExport(db: Db, memberId: string): Promise<string> {
   return exportId;
 }
 
+interface Addition {
+  readonly add: (tx: Tx, memberId: string) => Promise<Names>;
+}
+
+/** What gives a member a record that calls name, and answers its name: `test/access/records/<capability>.ts`. */
+const RECORDS = join(import.meta.dirname, "records");
+const additions = await Promise.all(
+  globSync("*.ts", { cwd: RECORDS }).map(async (file) => (await import(join(RECORDS, file))) as Addition),
+);
+
 /** Gives a member one record of each kind, the way a member gets them. */
 async function addRecords(world: TestWorld, own: OwnNames, token: string): Promise<OwnNames> {
   const { db } = world;
@@ -189,13 +200,8 @@ async function addRecords(world: TestWorld, own: OwnNames, token: string): Promi
     },
   });
   if (redeemed.status !== 200) throw new Error(`The redemption was answered ${redeemed.text}`);
-  const notice = { memberId, title: "Olá", message: "Seus pontos chegaram." };
-  const notificationId = await world.inOne((tx) => notifyMember(tx, notice));
   const member = { id: memberId, firebaseId: own.firebaseId, taxId, email, token, cookie: "" };
   const { factorId } = await addApp(world, member);
-  const connectionId = newId("sgn");
-  await sql`insert into sign_on.connection (id, member_id, issuer, subject)
-    values (${connectionId}, ${memberId}, 'https://provider.example', ${memberId})`.execute(db);
   const redemptionId = String(redeemed.json()["Id"]);
   const accepted = await world.call("POST", "/api/acceptAgreement", {
     token,
@@ -203,14 +209,8 @@ async function addRecords(world: TestWorld, own: OwnNames, token: string): Promi
   });
   const [acceptanceId = ""] = accepted.json()["ids"] as string[];
   const opened = await world.call("POST", "/api/addCase", { token, body: someCase() });
-  return {
-    ...own,
-    caseId: String(opened.json()["Id"]),
-    entryId,
-    notificationId,
-    factorId,
-    connectionId,
-    redemptionId,
-    acceptanceId,
-  };
+  const names: Record<string, string> = {};
+  for (const { add } of additions) Object.assign(names, await world.inOne((tx) => add(tx, memberId)));
+  const caseId = String(opened.json()["Id"]);
+  return { ...own, ...names, caseId, entryId, factorId, redemptionId, acceptanceId };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "../../seeds/demo.ts";
 import { ANA_ID, demoMembers } from "../../seeds/identity/demo-members.ts";
+import { unreadCount } from "../../src/capabilities/notifications/index.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { freshDatabase, type FreshDatabase } from "../server/fresh-database.ts";
 import { ledgerFaults } from "../../src/capabilities/points/audit/ledger-fault-store.ts";
@@ -31,6 +32,10 @@ test("Ana's movements go eighteen months back, and none of these months is empty
     from (select age(platform.today(), (point_at at time zone 'America/Sao_Paulo')::date) from points.entry
       where member_id = ${ANA_ID}) entry`.execute(database.db);
   expect(rows.map(({ monthsAgo }) => monthsAgo).toSorted((a, b) => a - b)).toEqual([...Array(18).keys()]);
+});
+
+test("of all that Ana was told, the two notices of today wait unread", async () => {
+  expect(await unreadCount(database.db, ANA_ID)).toBe(2);
 });
 
 async function kindsOf(memberIds: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { formatInteger } from "../document/numeric.ts";
+import { formatInteger } from "../numeric.ts";
 
 /** What points are called in a programme; the label is a setting. */
 export interface PointsLabel {

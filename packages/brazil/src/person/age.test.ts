@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ageOn, ageRefusal, isAge, MEMBER_AGE } from "./age.ts";
-import { todayInSaoPaulo } from "../amount/clock.ts";
+import { todayInSaoPaulo } from "../time/clock.ts";
 
 describe("age", () => {
   test("it is counted in full years, from both forms of a date", () => {

@@ -1,4 +1,4 @@
-import { parseDate } from "../amount/typed-dates.ts";
+import { parseDate } from "../time/typed-dates.ts";
 
 /** Why a birth date is refused. `date`: it is none. */
 export type AgeRefusal = "empty" | "date" | "future" | "too-young" | "too-old";

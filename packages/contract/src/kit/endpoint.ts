@@ -128,7 +128,7 @@ export interface Endpoint<
   readonly body: Body;
   readonly reply: Reply;
   readonly problems: readonly Problem<Code>[];
-  /** A write of money or points: it needs an Idempotency-Key, and a replay answers the first reply. */
+  /** A write that may not be done twice (points, messages): it needs an Idempotency-Key, and a replay answers the first reply. */
   readonly isIdempotent: boolean;
   /** Set when the reply is a file and not JSON: the content types it may have. */
   readonly download?: readonly string[];

@@ -14,6 +14,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "channels.relation": { end: "erased" },
+    "channels.relation": { told: "relations", end: "erased" },
   },
 };

@@ -5,7 +5,7 @@ import { common } from "@colheita/contract/kit";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { changeRule, draftRule, publishRule, retireRule, toShown } from "./rule/draft-rule.ts";
-import { readEarnedEntry } from "./rule/read-earned-entry.ts";
+import { readEarnedEntry } from "./purchase/read-earned-entry.ts";
 import { readHowToEarn } from "./rule/read-how-to-earn.ts";
 import { listPurchases, recalculate, replay } from "./recalculation/recalculate-purchases.ts";
 import { findVersion, listVersions } from "./rule/rule-store.ts";

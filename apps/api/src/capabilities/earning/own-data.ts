@@ -20,9 +20,9 @@ export const ownData: OwnDataPart<KeptKind> = {
     "earning.credit": { notToldBecause: "which line of the statement a purchase is", end: BOOKS },
     "earning.taken_back": { notToldBecause: "the statement tells what was taken back", end: BOOKS },
     "earning.member_total": { notToldBecause: "sums of what purchases earned", end: BOOKS },
-    "earning.outcome": { end: BOOKS },
-    "earning.purchase": { end: BOOKS },
-    "earning.purchase_line": { end: BOOKS },
+    "earning.outcome": { told: "purchases", end: BOOKS },
+    "earning.purchase": { told: "purchases", end: BOOKS },
+    "earning.purchase_line": { told: "purchases", end: BOOKS },
     "earning.revision": { notToldBecause: "that a purchase was counted anew, and by whom", end: BOOKS },
   },
 };

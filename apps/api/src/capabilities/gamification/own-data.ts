@@ -27,6 +27,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "gamification.action": { end: "erased" },
+    "gamification.action": { told: "actions", end: "erased" },
   },
 };

@@ -17,6 +17,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "notifications.notification": { end: "erased" },
+    "notifications.notification": { told: "notifications", end: "erased" },
   },
 };

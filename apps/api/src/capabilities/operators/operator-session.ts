@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { CallRecords } from "../../platform/http/call-records.ts";
-import { isForeign } from "../../platform/http/portal/own-origin.ts";
+import { isForeign } from "../../platform/http/own-origin.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keyedHash } from "../../platform/secrets/secrets.ts";

@@ -23,7 +23,7 @@ export { credit, creditByHand, hold, postHold, voidHold } from "./ledger/ledger.
 export type { Credit, HoldRequest } from "./ledger/ledger.ts";
 export { overdueHolds } from "./ledger/hold-store.ts";
 export { lockBalance } from "./ledger/lot-store.ts";
-export { useOfTaken, type PointsUse } from "./credit/credit-use.ts";
+export { useOfTaken, type PointsUse } from "./credit/credit-use-store.ts";
 export { creditsLeft, type CreditLeft } from "./credit/credit-left-store.ts";
 export { heldBy } from "./ledger/payer-store.ts";
 export { reverse, takePartBack } from "./ledger/reverse-entry.ts";

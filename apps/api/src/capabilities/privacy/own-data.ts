@@ -16,11 +16,12 @@ export const ownData: OwnDataPart<KeptKind> = {
   eraseMember,
   tables: {
     "privacy.closure": {
+      told: "closings",
       end: {
         keptAs: "closure",
         because: "that and when the account was closed, without its reason; ends by its age",
       },
     },
-    "privacy.export": { end: "erased" },
+    "privacy.export": { told: "copies", end: "erased" },
   },
 };

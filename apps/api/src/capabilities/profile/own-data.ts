@@ -8,7 +8,7 @@ export const ownData: OwnDataPart<KeptKind> = {
   copy: {
     title: "Seu cadastro",
     lists: {
-      person: { title: "Documentos e endereço" },
+      person: { title: "Documentos e endereço", fields: { state: "Estado" } },
       referral: { title: "Indicação", columns: ["code", "codeUsed", "referredAt"] },
       corrections: {
         title: "Correções feitas pela equipe",
@@ -19,8 +19,8 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "profile.correction": { end: "erased" },
-    "profile.person": { end: "erased" },
-    "profile.referral": { end: "erased" },
+    "profile.correction": { told: "corrections", end: "erased" },
+    "profile.person": { told: "person", end: "erased" },
+    "profile.referral": { told: "referral", end: "erased" },
   },
 };

@@ -19,7 +19,7 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "rewards.goal": { end: "erased" },
-    "rewards.redemption": { end: { anonymisedAs: "redemptions" } },
+    "rewards.goal": { told: "goal", end: "erased" },
+    "rewards.redemption": { told: "redemptions", end: { anonymisedAs: "redemptions" } },
   },
 };

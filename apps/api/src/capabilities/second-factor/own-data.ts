@@ -19,7 +19,7 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember: takeFactors,
   tables: {
-    "second_factor.factor": { end: "erased" },
-    "second_factor.recovery_code": { end: "erased" },
+    "second_factor.factor": { told: "factors", end: "erased" },
+    "second_factor.recovery_code": { told: "recoveryCodes", end: "erased" },
   },
 };

@@ -14,6 +14,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "sign_on.connection": { end: "erased" },
+    "sign_on.connection": { told: "connections", end: "erased" },
   },
 };

@@ -15,6 +15,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "support.support_case": { end: "erased" },
+    "support.support_case": { told: "cases", end: "erased" },
   },
 };

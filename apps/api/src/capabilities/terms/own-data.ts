@@ -19,7 +19,7 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "terms.acceptance": { end: { anonymisedAs: "acceptances" } },
-    "terms.reminder": { end: "erased" },
+    "terms.acceptance": { told: "acceptances", end: { anonymisedAs: "acceptances" } },
+    "terms.reminder": { told: "reminders", end: "erased" },
   },
 };

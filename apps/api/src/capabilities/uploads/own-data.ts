@@ -29,6 +29,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "uploads.upload": { end: "erased" },
+    "uploads.upload": { told: "uploads", end: "erased" },
   },
 };

@@ -7,6 +7,7 @@ test("a cursor brings back what was packed", () => {
   const at = new Date("2026-11-20T12:00:00.123Z");
   expect(unpackCursor(packCursor(at, "a0N000000000001"), "instant", "id")).toEqual([at, "a0N000000000001"]);
   expect(unpackCursor(packCursor(-7), "number")).toEqual([-7]);
+  expect(unpackCursor(packCursor("2026-11-20"), "day")).toEqual(["2026-11-20"]);
 });
 
 test("row 22: nothing but what a cursor of that list may hold gets past it", () => {
@@ -23,6 +24,10 @@ test("row 22: nothing but what a cursor of that list may hold gets past it", () 
       }
     }),
   );
+});
+
+test.each(["amanhã", "2026-02-30", "a0N000000000001", 20_261_120])("%j is no day of a cursor", (day) => {
+  expect(() => unpackCursor(packCursor(day), "day")).toThrow(Refusal);
 });
 
 test.each(["", "!", "bnVsbA", "e30", "WzFd", packCursor(1, "a", 2)])("%j is no cursor", (cursor) => {

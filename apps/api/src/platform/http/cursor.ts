@@ -1,3 +1,4 @@
+import { isCalendarDate } from "@colheita/brazil";
 import { common } from "@colheita/contract/kit";
 import { Refusal } from "./refusal.ts";
 
@@ -12,6 +13,8 @@ interface Part {
   readonly id: string;
   readonly number: number;
   readonly instant: Date;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
 }
 type Kind = keyof Part;
 
@@ -26,6 +29,7 @@ const readers: { readonly [K in Kind]: (part: unknown) => Part[K] | undefined } 
     Number.isSafeInteger(part) && Number(part) >= EARLIEST_MS && Number(part) <= LATEST_MS
       ? new Date(Number(part))
       : undefined,
+  day: (part) => (typeof part === "string" && isCalendarDate(part) ? part : undefined),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { common } from "@colheita/contract/kit";
-import { isForeign } from "../http/portal/own-origin.ts";
+import { isForeign } from "../http/own-origin.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { HttpServer } from "../http/serve.ts";
 

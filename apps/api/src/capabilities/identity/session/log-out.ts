@@ -1,6 +1,6 @@
 import { common } from "@colheita/contract/kit";
 import type { CallRecords } from "../../../platform/http/call-records.ts";
-import { isForeign } from "../../../platform/http/portal/own-origin.ts";
+import { isForeign } from "../../../platform/http/own-origin.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { bearerOf } from "../token/authenticate-caller.ts";

@@ -2,7 +2,7 @@ import { sessionExpired, userDisabled } from "@colheita/contract/identity/identi
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { common, type Problem } from "@colheita/contract/kit";
 import type { FastifyReply } from "fastify";
-import { isForeign } from "../../../platform/http/portal/own-origin.ts";
+import { isForeign } from "../../../platform/http/own-origin.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { presentSession } from "./begin-session.ts";

@@ -8,7 +8,7 @@ import {
   type ImportOutcome,
 } from "../../points/index.ts";
 import { membersNamed } from "./named-members.ts";
-import { repeatedIds } from "../file/repeated-ids.ts";
+import { repeatedIds } from "../file/repeated-ids-store.ts";
 import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
 /** What a member reads under "como ganhei". */

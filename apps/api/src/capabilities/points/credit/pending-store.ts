@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { EntryKind } from "@colheita/contract/points/points-records";
 import type { CauseKind } from "@colheita/contract/points/entry-trail";
-import { hiding } from "../statement/hide-line.ts";
+import { hiding } from "../statement/hide-line-store.ts";
 
 /** A credit that waits, by the line that told of it. */
 export interface PendingCredit {

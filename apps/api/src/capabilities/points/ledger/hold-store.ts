@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
-import { hiding } from "../statement/hide-line.ts";
+import { hiding } from "../statement/hide-line-store.ts";
 
 export interface ClosedHold {
   readonly memberId: string;

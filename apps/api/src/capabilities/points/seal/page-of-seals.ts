@@ -9,7 +9,7 @@ const PAGE = 31;
 
 /** A page of the seals, the newest first. */
 export async function pageOfSeals(db: Db, cursor: string | undefined) {
-  const [before] = cursor === undefined ? [undefined] : unpackCursor(cursor, "id");
+  const [before] = cursor === undefined ? [undefined] : unpackCursor(cursor, "day");
   const rows = await newestSeals(db, before, PAGE + 1);
   return pageOf(rows, PAGE, {
     item: ({ previousHash, ...seal }) => ({ ...seal, previousHash: previousHash ?? undefined }),

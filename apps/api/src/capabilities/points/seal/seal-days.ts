@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { leafHash, NEWEST_FORMAT, rootOf, sealHash, type SealFormat } from "./seal-tree.ts";
 import {
@@ -8,6 +7,7 @@ import {
   isTreeKept,
   newestSeals,
   sealOf,
+  takeTurn,
   type Seal,
 } from "./seal-store.ts";
 
@@ -32,7 +32,7 @@ export async function sealDays({ db, signal }: { db: Db; signal?: AbortSignal })
   for (let sealed = 0; ; sealed += 1) {
     signal?.throwIfAborted();
     const isSealed = await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('points.seal'))`.execute(tx);
+      await takeTurn(tx);
       const due = await dayToSeal(tx);
       if (due === undefined) return false;
       if (due.isHeld)

@@ -212,3 +212,8 @@ export async function insertSeal(
   }
   await sql`select points.add_seal_nodes(${day}::date)`.execute(tx);
 }
+
+/** Lets one transaction at a time seal days: the next waits until it ends. */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('points.seal'))`.execute(tx);
+}

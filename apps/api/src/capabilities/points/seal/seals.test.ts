@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
+import { packCursor } from "../../../platform/http/cursor.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
 import type { LoggedMember } from "../../../../test/world/members.ts";
@@ -92,6 +93,11 @@ describe("a receipt", () => {
     ]);
     for (const { Hash } of records) expect(check(receipt, Hash).isSound).toBe(true);
     expect(check(receipt, "0".repeat(64)).said).toContain("não leva ao selo que você guardou");
+  });
+
+  test("row 22: a place among the seals that is no day is refused", async () => {
+    const { status, code } = await world.call("GET", `/api/points/seals?cursor=${packCursor("amanha")}`);
+    expect([status, code]).toEqual([400, "invalid-request"]);
   });
 
   test("does not hold when anything in it is changed", async () => {

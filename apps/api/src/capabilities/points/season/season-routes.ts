@@ -3,7 +3,7 @@ import * as endpoints from "@colheita/contract/points/season-endpoints";
 import { serve, type HttpServer } from "../../../platform/http/serve.ts";
 import { exportStandings, pageOfStandings } from "../audit/page-of-standings.ts";
 import { approvePlan, declinePlan, listPlans, plan } from "./plan-season.ts";
-import { salesTeamOf } from "../balance/read-sales-team.ts";
+import { salesTeamOf } from "./read-sales-team.ts";
 import { readMilestones, readSeasons } from "./read-seasons.ts";
 
 const isSuccess = true as const;

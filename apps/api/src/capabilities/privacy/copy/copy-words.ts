@@ -1,5 +1,7 @@
-/** What a field is called, whatever list it stands in, unless the list or field around it says otherwise. */
-export const fieldWords: Readonly<Record<string, string>> = {
+import { keptParts } from "./personal-data.ts";
+
+/** What a field is called, whatever list it stands in, unless the field around it, or its list itself, says otherwise. */
+const sharedWords: Readonly<Record<string, string>> = {
   acceptedAt: "Aceito em",
   accounts: "Contas no grupo",
   action: "O que mudou",
@@ -94,7 +96,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   pointsAtClosing: "Pontos no encerramento",
   postalCode: "CEP",
   practiceArea: "Área de atuação",
-  "profile.person.state": "Estado",
   profileCodes: "Códigos de perfil",
   purpose: "Para quê",
   quantity: "Quantidade",
@@ -142,4 +143,17 @@ export const fieldWords: Readonly<Record<string, string>> = {
   wasByMe: "Por você",
   wasReachedBySwitch: "Por troca de conta",
   withdrawnAt: "Reaberta em",
+};
+
+/** What lists call their own fields: "profile.person.state". */
+const ownWords = keptParts.flatMap(({ name, copy }) =>
+  Object.entries(copy?.lists ?? {}).flatMap(([list, { fields = {} }]) =>
+    Object.entries(fields).map(([field, word]) => [`${name}.${list}.${field}`, word]),
+  ),
+);
+
+/** What a field is called: by what stands around it and its own name, or by its own name alone. */
+export const fieldWords: Readonly<Record<string, string>> = {
+  ...sharedWords,
+  ...Object.fromEntries(ownWords),
 };

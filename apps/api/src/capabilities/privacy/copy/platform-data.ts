@@ -23,6 +23,7 @@ export const platformData: OwnDataPart<KeptKind> = {
   eraseMember,
   tables: {
     "platform.audit_entry": {
+      told: "deeds",
       end: {
         keptAs: "deeds",
         because:
@@ -38,11 +39,12 @@ export const platformData: OwnDataPart<KeptKind> = {
       end: "erased",
     },
     "platform.log_record": {
+      told: "calls",
       end: {
         keptAs: "calls",
         because: "records of calls, without anything personal (Lei 12.965/2014, art. 15), end by their age",
       },
     },
-    "platform.outbox": { end: "erased" },
+    "platform.outbox": { told: "messages", end: "erased" },
   },
 };

@@ -3,10 +3,10 @@ import type { getEarnedEntry } from "@colheita/contract/earning/earning-endpoint
 import type { Db } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { entryToldBy } from "../../points/index.ts";
-import { findCredit } from "../purchase/credit-store.ts";
-import { readPurchases } from "../purchase/purchase-store.ts";
-import { findVersion } from "./rule-store.ts";
-import { tellPurchases } from "../purchase/tell-purchase.ts";
+import { findCredit } from "./credit-store.ts";
+import { readPurchases } from "./purchase-store.ts";
+import { findVersion } from "../rule/rule-store.ts";
+import { tellPurchases } from "./tell-purchase.ts";
 
 /**
  * Says by which version of which rule the points of a line came, and what became of each line of that purchase. Of a credit

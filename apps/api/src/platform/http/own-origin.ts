@@ -1,5 +1,5 @@
-import type { Config } from "../../config/config.ts";
-import { isLoopback } from "../loopback.ts";
+import type { Config } from "../config/config.ts";
+import { isLoopback } from "./loopback.ts";
 
 /** The request headers that tell which page sent a request. */
 export interface OriginHeaders {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import vectors from "../../test/vectors.json" with { type: "json" };
+import vectors from "../test/vectors.json" with { type: "json" };
 import {
   formatCompact,
   formatChange,
@@ -9,8 +9,8 @@ import {
   isNumeric,
   numericRefusal,
 } from "./numeric.ts";
-import { formatPoints, pointsLabelOf } from "../amount/points.ts";
-import { isReferralCode, normalizeReferralCode, referralCodeRefusal } from "../person/referral-code.ts";
+import { formatPoints, pointsLabelOf } from "./amount/points.ts";
+import { isReferralCode, normalizeReferralCode, referralCodeRefusal } from "./person/referral-code.ts";
 
 describe("numbers", () => {
   test("digits with an optional decimal part are numeric", () => {

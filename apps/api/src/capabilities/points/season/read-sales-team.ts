@@ -3,7 +3,7 @@ import type { listSalesTeam } from "@colheita/contract/points/sales-team-endpoin
 import type { Db } from "../../../platform/database/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { contactsOf } from "../../channels/index.ts";
-import { earnedIn, runningSeason } from "../season/season-store.ts";
+import { earnedIn, runningSeason } from "./season-store.ts";
 
 /**
  * Returns a page of who works in a channel of a focal point, by name, with what each who still comes in has earned in the season
