@@ -7,11 +7,9 @@ import { RETENTION_SECONDS, WAKE_CHANNEL } from "./live-events.ts";
 /** One event as it is read; without a member it is a notice to every process. */
 export type ReadEvent = readonly [memberId: string | null, topic: string, detail: unknown];
 
-/** What committed since the last look. */
+/** What committed since the last look, which may be nothing. */
 export interface Batch {
   readonly events: readonly ReadEvent[];
-  /** Where the last look ended. */
-  readonly since: LiveCursor;
   readonly cursor: LiveCursor;
   /** Whether events of members were left out: too many at once, or this process was away for longer than they are kept. */
   readonly hasGap: boolean;
@@ -28,6 +26,9 @@ const ANSWER_LIMIT_MS = 4_000;
 const FIRST_BACK_OFF_MS = 100;
 const LONGEST_BACK_OFF_MS = 5_000;
 const MOST_AT_ONCE = 20_000;
+
+/** The first look only says where to go on from: no transaction has this number. */
+const BEFORE_ANY: Pick<LiveCursor, "xmax" | "open"> = { xmax: String(2n ** 64n - 1n), open: [] };
 
 /** What became visible since a cursor, and the next cursor. Both come from one statement, hence from one snapshot. */
 const LOOK = `
@@ -50,29 +51,15 @@ export class EventReader {
   #wake: (() => void) | undefined;
   #isWoken = false;
   #running: Promise<void> = Promise.resolve();
-  /** Who waits for a look that begins from now on. */
-  #awaiting: (() => void)[] = [];
 
   constructor(options: ReaderOptions) {
     this.#options = options;
-  }
-
-  /** The last look; what is committed later is still to come. */
-  get cursor(): LiveCursor | undefined {
-    return this.#cursor;
   }
 
   /** Resolves when it listens; from then on nothing is missed. */
   async start(): Promise<void> {
     await this.#connect();
     this.#running = this.#run();
-  }
-
-  /** Looks now; resolves when all that is committed by now was handed on, which without a database it never is. */
-  async lookAgain(): Promise<void> {
-    const looked = new Promise<void>((resolve) => this.#awaiting.push(resolve));
-    this.#wakeUp();
-    await looked;
   }
 
   async close(): Promise<void> {
@@ -135,32 +122,12 @@ export class EventReader {
   async #look(client: Client): Promise<void> {
     this.#isWoken = false;
     const last = this.#cursor;
-    if (!last) {
-      const { rows } = await client.query<{ snapshot: string; at: number }>(
-        "select pg_current_snapshot()::text as snapshot, extract(epoch from now())::float8 as at",
-      );
-      const [row] = rows;
-      if (row) this.#cursor = cursorOf(row.snapshot, Math.floor(row.at));
-      return;
-    }
-    const awaiting = this.#awaiting;
-    this.#awaiting = [];
-    try {
-      await this.#handOn(client, last);
-    } catch (error) {
-      this.#awaiting.push(...awaiting);
-      throw error;
-    }
-    for (const goOn of awaiting) goOn();
-  }
-
-  async #handOn(client: Client, last: LiveCursor): Promise<void> {
-    let found = await ask(client, last, true);
-    const hasGap =
-      found.events.length > MOST_AT_ONCE || found.cursor.atSeconds - last.atSeconds > RETENTION_SECONDS;
-    if (hasGap) found = await ask(client, last, false);
+    let found = await ask(client, last ?? BEFORE_ANY, last !== undefined);
+    const awaySeconds = last ? found.cursor.atSeconds - last.atSeconds : 0;
+    const hasGap = found.events.length > MOST_AT_ONCE || awaySeconds > RETENTION_SECONDS;
+    if (hasGap) found = await ask(client, last ?? BEFORE_ANY, false);
     this.#cursor = found.cursor;
-    if (hasGap || found.events.length > 0) this.#options.onBatch({ ...found, since: last, hasGap });
+    this.#options.onBatch({ ...found, hasGap });
   }
 
   async #untilWoken(): Promise<void> {
@@ -181,7 +148,7 @@ export class EventReader {
   }
 }
 
-async function ask(client: Client, { xmax, open }: LiveCursor, withMembers: boolean) {
+async function ask(client: Client, { xmax, open }: Pick<LiveCursor, "xmax" | "open">, withMembers: boolean) {
   const { rows } = await client.query<{ snapshot: string; at: number; events: readonly ReadEvent[] }>({
     name: "live-look",
     text: LOOK,

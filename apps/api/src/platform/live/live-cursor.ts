@@ -5,29 +5,33 @@
 export interface LiveCursor {
   /** When it was taken, in seconds since 1970. */
   readonly atSeconds: number;
+  /** Every transaction below this number had ended. */
+  readonly xmin: string;
   /** Transactions from this number on had not begun. */
   readonly xmax: string;
-  /** Transactions below it that had not ended. */
+  /** Transactions between the two that had not ended. */
   readonly open: readonly string[];
 }
 
-const MAX_OPEN = 500;
-
 /** Reads PostgreSQL's own spelling, `xmin:xmax:xid,xid…`. */
 export function cursorOf(snapshot: string, atSeconds: number): LiveCursor {
-  const [, xmax = "", open = ""] = snapshot.split(":");
-  return { atSeconds, xmax, open: open === "" ? [] : open.split(",") };
+  const [xmin = "", xmax = "", open = ""] = snapshot.split(":");
+  return { atSeconds, xmin, xmax, open: open === "" ? [] : open.split(",") };
 }
 
-/** The cursor as an event id of the stream, which the page hands back when it returns. */
-export function writeCursor({ atSeconds, xmax, open }: LiveCursor): string {
-  return [atSeconds, xmax, ...open].join(".");
+/**
+ * Where a page stands: it knows all that committed below `xmin`. What it knows beyond that it may be told again, which
+ * only makes it ask once more.
+ */
+export type LivePosition = Pick<LiveCursor, "atSeconds" | "xmin">;
+
+/** The position as an event id of the stream, which the page hands back when it returns. */
+export function writePosition({ atSeconds, xmin }: LivePosition): string {
+  return `${atSeconds}.${xmin}`;
 }
 
 /** Reads an event id that a page hands back; nothing when it is none of ours. */
-export function readCursor(text: string): LiveCursor | undefined {
-  if (text.length > 21 * (MAX_OPEN + 2) || !/^\d{1,12}(\.\d{1,19})+$/.test(text)) return undefined;
-  const [atSeconds, xmax = "", ...open] = text.split(".");
-  if (open.length > MAX_OPEN) return undefined;
-  return { atSeconds: Number(atSeconds), xmax, open };
+export function readPosition(text: string): LivePosition | undefined {
+  const [, atSeconds, xmin] = /^(\d{1,12})\.(\d{1,19})$/.exec(text) ?? [];
+  return xmin === undefined ? undefined : { atSeconds: Number(atSeconds), xmin };
 }

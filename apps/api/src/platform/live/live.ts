@@ -1,15 +1,14 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { common } from "@colheita/contract/kit";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { Refusal } from "../http/refusal.ts";
 import { EventReader } from "./event-reader.ts";
-import { cursorOf, readCursor, writeCursor, type LiveCursor } from "./live-cursor.ts";
+import { readPosition, writePosition } from "./live-cursor.ts";
 import { EVERYONE, RETENTION_SECONDS } from "./live-events.ts";
 import { STREAM_LIMITS, Streams, type StreamLimits } from "./streams.ts";
-import { BatchTeller, changed, type NoticeHandler } from "./tell-batches.ts";
+import { BatchTeller, RESET, type NoticeHandler } from "./tell-batches.ts";
 import { Wakes } from "./wakes.ts";
 
 export { announce, notify, notifyQuietly, tellEveryone } from "./live-events.ts";
@@ -18,9 +17,9 @@ export { announce, notify, notifyQuietly, tellEveryone } from "./live-events.ts"
 export interface Live {
   /**
    * Turns a reply into the stream of a member's changes, in the format of server-sent events:
-   * `event: ready` once, `event: changed` with `{"topic"}`, `event: reset` when the page must ask everything again,
-   * `event: end` with `{"reason"}`, and an empty comment every 15 seconds. Each carries the id to come back with.
-   * When the token it was opened with has run out, the page is asked to come back with a fresh one.
+   * `event: ready` once, with the id to come back with; `event: changed` with `{"topic"}`; `event: reset` when the page must
+   * ask everything again, since it may have missed something; `event: end` with `{"reason"}`; and an empty comment every
+   * 15 seconds. When the token it was opened with has run out, the page is asked to come back with a fresh one.
    *
    * @throws Refusal `unavailable` when this process has as many open pages as it can hold.
    */
@@ -42,16 +41,13 @@ export interface Live {
   readonly close: () => Promise<void>;
 }
 
-/** A database that is away longer than this answers the page's calls no better. */
-const CATCH_UP_LIMIT_MS = 5_000;
-
 /** A page that asks to be told what changes. */
 export interface LivePage {
   readonly memberId: string;
   readonly sessionId: string;
   /** How long its access token is still good. */
   readonly secondsLeft: number;
-  /** The last event it saw; none on its first visit. */
+  /** The position that it was given last; none on its first visit. */
   readonly lastEventId: string | undefined;
 }
 
@@ -70,15 +66,16 @@ export async function createLive({ url, db, log, limits, rereadLimitMs }: LiveOp
   const teller = new BatchTeller({ streams, log, rereadLimitMs });
   const reader = new EventReader({ url, log, onBatch: (batch) => teller.take(batch) });
   await reader.start();
+  await teller.told;
   const wakes = new Wakes(db, log);
   return {
-    stream: (reply, page) => openStream({ streams, reader, teller, db }, reply, page),
+    stream: (reply, page) => openStream({ streams, teller, db }, reply, page),
     onNotice: (kind, handler) => teller.onNotice(kind, handler),
     endStreams: (of) => {
       if ("sessionId" in of) streams.endOfSession(of.sessionId, "revoked");
       else streams.endOfMember(of.memberId, "revoked");
     },
-    position: () => idOf(reader, teller),
+    position: () => positionOf(teller),
     streamCount: () => streams.count,
     wake: wakes.soon,
     close: async () => {
@@ -90,28 +87,24 @@ export async function createLive({ url, db, log, limits, rereadLimitMs }: LiveOp
 }
 
 /** Where a page stands that is answered now: what is read and not told yet is still to come for it. */
-function idOf(reader: EventReader, teller: BatchTeller): string {
-  const cursor = teller.toldUntil ?? reader.cursor;
-  if (!cursor) throw new Error("Live events are not read yet");
-  return writeCursor(cursor);
+function positionOf(teller: BatchTeller): string {
+  if (!teller.position) throw new Error("Live events are not read yet");
+  return writePosition(teller.position);
 }
 
 interface Parts {
   readonly streams: Streams;
-  readonly reader: EventReader;
   readonly teller: BatchTeller;
   readonly db: Db;
 }
 
 async function openStream(
-  { streams, reader, teller, db }: Parts,
+  { streams, teller, db }: Parts,
   reply: FastifyReply,
   page: LivePage,
 ): Promise<void> {
-  const { memberId, lastEventId } = page;
   if (streams.isFull) throw new Refusal(common.unavailable, { retryAfterSeconds: 10 });
-  const last = lastEventId === undefined ? undefined : readCursor(lastEventId);
-  const here = idOf(reader, teller);
+  const position = positionOf(teller);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -122,53 +115,27 @@ async function openStream(
     // A stream that ends leaves no idle connection behind, so a stopping server has nothing to wait for.
     connection: "close",
   });
+  // From here on it is told what changes; what came before is looked up after that, so that nothing falls in between.
   const stream = streams.add(page, raw);
-  const ready = (id: string) => `id: ${id}\nevent: ready\ndata: {}\n\n`;
-  if (lastEventId === undefined) return streams.release(stream, ready(here));
-  try {
-    let missed = last && (await missedSince(db, memberId, last));
-    if (last && missed && missed.topics.length > 0) {
-      await caughtUp(reader, teller);
-      // What was held back meanwhile is a part of it.
-      stream.held = [];
-      missed = await missedSince(db, memberId, last);
-    }
-    if (!missed) return streams.release(stream, `id: ${here}\nevent: reset\ndata: {}\n\n${ready(here)}`);
-    const events = missed.topics.map(({ topic, detail }) => changed(missed.id, topic, detail)).join("");
-    streams.release(stream, events + ready(missed.id));
-  } catch (error) {
-    // The head is out already: the page comes back with the same id and asks again.
-    reply.log.warn({ err: error }, "a page could not be told what it missed");
-    raw.destroy();
-  }
+  const mayHaveMissed = await missedSince(db, page).catch((error: unknown) => {
+    reply.log.warn({ err: error }, "what a page missed could not be looked up: it asks everything again");
+    return true;
+  });
+  streams.send(stream, `${mayHaveMissed ? RESET : ""}id: ${position}\nevent: ready\ndata: {}\n\n`);
 }
 
-/**
- * Resolves when this process knows what a page is about to be told: another process may have told the rest of it, and
- * what it missed was asked of the database.
- */
-async function caughtUp(reader: EventReader, teller: BatchTeller): Promise<void> {
-  const known = reader.lookAgain().then(() => teller.told);
-  await Promise.race([known, sleep(CATCH_UP_LIMIT_MS, undefined, { ref: false })]);
-}
-
-/** The topics that changed for a member since a cursor; nothing when that is longer ago than events are kept. */
-async function missedSince(db: Db, memberId: string, { atSeconds, xmax, open }: LiveCursor) {
-  const { rows } = await sql<{
-    snapshot: string;
-    at: number;
-    isAhead: boolean;
-    topics: { topic: string; detail: unknown }[];
-  }>`
-    select pg_current_snapshot()::text as snapshot, extract(epoch from now())::float8 as at,
-      ${xmax}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) as is_ahead,
-      coalesce((
-        select json_agg(last order by id) from (
-          select distinct on (topic) id, topic, detail from platform.live_event
-          where member_id = any(array[${memberId}, ${EVERYONE}]) and (xid >= ${xmax}::xid8 or xid = any(${open}::xid8[]))
-          order by topic, id desc) last), '[]'::json) as topics`.execute(db);
-  const [row] = rows;
-  // An id from the future was given by a database that has since been restored to an earlier state.
-  if (!row || row.isAhead || row.at - atSeconds > RETENTION_SECONDS) return undefined;
-  return { id: writeCursor(cursorOf(row.snapshot, Math.floor(row.at))), topics: row.topics };
+/** Whether anything may have changed for a member since the page's position, or that is longer ago than events are kept. */
+async function missedSince(db: Db, { memberId, lastEventId }: LivePage): Promise<boolean> {
+  if (lastEventId === undefined) return false;
+  const last = readPosition(lastEventId);
+  if (!last) return true;
+  const { rows } = await sql<{ hasMissed: boolean }>`
+    select extract(epoch from now()) - ${last.atSeconds}::float8 > ${RETENTION_SECONDS}
+      -- A position from the future was given by a database that has since been restored to an earlier state.
+      or ${last.xmin}::xid8 > pg_snapshot_xmax(pg_current_snapshot())
+      or exists (select from platform.live_event
+        where member_id = any(array[${memberId}, ${EVERYONE}]) and xid >= ${last.xmin}::xid8) as has_missed`.execute(
+    db,
+  );
+  return rows[0]?.hasMissed ?? true;
 }

@@ -7,8 +7,6 @@ export interface Stream {
   readonly response: ServerResponse;
   /** When its page has to come back with a fresh token, by the process's own counter. */
   readonly endsAt: number;
-  /** Events that arrived while what the page missed was still being looked up. */
-  held: string[] | undefined;
   /** Since when its reader does not keep up. */
   slowSince: number | undefined;
   readonly slot: Set<Stream>;
@@ -70,7 +68,7 @@ export class Streams {
     return this.#count >= this.#limits.inAll;
   }
 
-  /** Enters a page. What is sent to it is held back until `release`. */
+  /** Enters a page, which from now on gets what is sent to its member. */
   add(page: OpenPage, response: ServerResponse): Stream {
     const { memberId, sessionId, secondsLeft } = page;
     const slot = this.#slots[this.#count % this.#slots.length] ?? new Set<Stream>();
@@ -79,7 +77,6 @@ export class Streams {
       sessionId,
       response,
       endsAt: performance.now() + Math.min(secondsLeft, this.#limits.longestSeconds) * 1_000,
-      held: [],
       slowSince: undefined,
       slot,
     };
@@ -94,19 +91,18 @@ export class Streams {
     return stream;
   }
 
-  /** Sends what was held back, after what the page missed. */
-  release(stream: Stream, missed: string): void {
-    const held = stream.held ?? [];
-    stream.held = undefined;
-    this.#write(stream, missed + held.join(""));
+  send({ response }: Stream, text: string): void {
+    if (response.destroyed || response.writableEnded) return;
+    if (response.writableLength > this.#limits.waitingBytes) response.destroy();
+    else response.write(text);
   }
 
   toMember(memberId: string, text: string): void {
-    for (const stream of this.#byMember.get(memberId) ?? []) this.#send(stream, text);
+    for (const stream of this.#byMember.get(memberId) ?? []) this.send(stream, text);
   }
 
   toAll(text: string): void {
-    for (const own of this.#byMember.values()) for (const stream of own) this.#send(stream, text);
+    for (const own of this.#byMember.values()) for (const stream of own) this.send(stream, text);
   }
 
   endOfMember(memberId: string, reason: EndReason): void {
@@ -130,17 +126,6 @@ export class Streams {
     for (const own of this.#byMember.values()) for (const stream of own) this.end(stream, "closing");
   }
 
-  #send(stream: Stream, text: string): void {
-    if (stream.held) stream.held.push(text);
-    else this.#write(stream, text);
-  }
-
-  #write(stream: Stream, text: string): void {
-    if (text === "" || stream.response.destroyed || stream.response.writableEnded) return;
-    if (stream.response.writableLength > this.#limits.waitingBytes) stream.response.destroy();
-    else stream.response.write(text);
-  }
-
   #beat(): void {
     this.#turn = (this.#turn + 1) % this.#slots.length;
     const now = performance.now();
@@ -148,7 +133,7 @@ export class Streams {
       stream.slowSince = stream.response.writableNeedDrain ? (stream.slowSince ?? now) : undefined;
       if (now - (stream.slowSince ?? now) > this.#limits.slowSeconds * 1_000) stream.response.destroy();
       else if (now >= stream.endsAt) this.end(stream, "renew");
-      else this.#send(stream, ":\n\n");
+      else this.send(stream, ":\n\n");
     }
   }
 

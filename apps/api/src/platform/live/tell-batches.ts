@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Batch } from "./event-reader.ts";
-import { writeCursor, type LiveCursor } from "./live-cursor.ts";
+import type { Batch, ReadEvent } from "./event-reader.ts";
+import type { LivePosition } from "./live-cursor.ts";
 import { EVERYONE } from "./live-events.ts";
 import type { Streams } from "./streams.ts";
 
@@ -26,8 +26,7 @@ export class BatchTeller {
   readonly #log: FastifyBaseLogger;
   readonly #limitMs: number;
   readonly #handlers = new Map<string, Set<NoticeHandler>>();
-  /** Where pages stand while there is something that they have yet to be told. */
-  readonly #untold: LiveCursor[] = [];
+  #position: LivePosition | undefined;
   #telling: Promise<void> = Promise.resolve();
 
   constructor({ streams, log, rereadLimitMs = REREAD_LIMIT_MS }: TellerOptions) {
@@ -42,9 +41,9 @@ export class BatchTeller {
     return () => void hearing.delete(handler);
   }
 
-  /** The last look of which pages were told everything, where that is not the last look of all. */
-  get toldUntil(): LiveCursor | undefined {
-    return this.#untold[0];
+  /** The last look of which pages were told everything; none before the first. */
+  get position(): LivePosition | undefined {
+    return this.#position;
   }
 
   /** Resolves when pages were told what is read already. */
@@ -57,12 +56,9 @@ export class BatchTeller {
     const kinds: [string, unknown][] = batch.hasGap ? [["gap", undefined]] : [];
     for (const [memberId, kind, detail] of batch.events) if (memberId === null) kinds.push([kind, detail]);
     const rereading = kinds.flatMap(([kind, detail]) => this.#tellProcess(kind, detail));
-    if (rereading.length === 0 && this.#untold.length === 0) return this.#tellPages(batch);
-    this.#untold.push(batch.since);
     this.#telling = this.#telling.then(async () => {
       await this.#within(rereading);
       this.#tellPages(batch);
-      this.#untold.shift();
     });
   }
 
@@ -82,6 +78,7 @@ export class BatchTeller {
 
   /** Waits for it, but not for ever. Pages that were told too early ask everything again when it is there at last. */
   async #within(rereading: readonly Promise<unknown>[]): Promise<void> {
+    if (rereading.length === 0) return;
     const limit = new AbortController();
     const all = Promise.all(rereading).then(() => true);
     const isThere = await Promise.race([
@@ -91,33 +88,31 @@ export class BatchTeller {
     limit.abort();
     if (isThere) return;
     this.#log.warn("pages are told of what this process could not read again yet");
-    void all.then(() => this.#streams.toAll("event: reset\ndata: {}\n\n"));
+    void all.then(() => this.#streams.toAll(RESET));
   }
 
-  #tellPages(batch: Batch): void {
-    const id = writeCursor(batch.cursor);
-    if (batch.hasGap) this.#streams.toAll(`id: ${id}\nevent: reset\ndata: {}\n\n`);
-    for (const [memberId, texts] of byMember(batch, id)) {
+  #tellPages({ events, cursor, hasGap }: Batch): void {
+    if (hasGap) this.#streams.toAll(RESET);
+    for (const [memberId, texts] of byMember(events)) {
       const text = [...texts].join("");
       if (memberId === EVERYONE) this.#streams.toAll(text);
       else this.#streams.toMember(memberId, text);
     }
+    this.#position = cursor;
   }
 }
+
+/** Tells a page to ask everything again. */
+export const RESET = "event: reset\ndata: {}\n\n";
 
 /** Each member's events as one text; what was told twice at once is told once. */
-function byMember(batch: Batch, id: string): Map<string, Set<string>> {
+function byMember(events: readonly ReadEvent[]): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>();
-  for (const [memberId, topic, detail] of batch.events) {
+  for (const [memberId, topic, detail] of events) {
     if (memberId === null) continue;
     const own = texts.get(memberId) ?? new Set();
-    texts.set(memberId, own.add(changed(id, topic, detail)));
+    const data = JSON.stringify(detail === null ? { topic } : { topic, detail });
+    texts.set(memberId, own.add(`event: changed\ndata: ${data}\n\n`));
   }
   return texts;
-}
-
-/** An event of the stream: what changed, and the id to come back with. */
-export function changed(id: string, topic: string, detail: unknown): string {
-  const data = JSON.stringify(detail === null || detail === undefined ? { topic } : { topic, detail });
-  return `id: ${id}\nevent: changed\ndata: ${data}\n\n`;
 }

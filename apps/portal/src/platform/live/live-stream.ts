@@ -1,5 +1,6 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import { backOff } from "../back-off.ts";
-import { createEventParser, newsOf } from "./live-rules.ts";
+import { newsOf } from "./live-rules.ts";
 import type { LiveNews } from "./live-rules.ts";
 
 const PATH = "/api/live";
@@ -9,7 +10,7 @@ const RETRIES = { firstMs: 1_000, lastMs: 60_000 };
 const STABLE_AFTER_MS = 10_000;
 
 export interface StreamSetup {
-  /** Where to begin; later breaks are bridged by the stream's own ids. */
+  /** Where to begin; the stream says where to go on from after a break. */
   readonly position: string | undefined;
   readonly token: () => Promise<string | undefined>;
   readonly onNews: (news: LiveNews) => void;
@@ -60,6 +61,10 @@ async function readOnce(
   const line = new AbortController();
   const both = AbortSignal.any([signal, line.signal]);
   let silence = setTimeout(() => line.abort(), SILENCE_MS);
+  const isAlive = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => line.abort(), SILENCE_MS);
+  };
   try {
     const bearer = await token();
     if (bearer === undefined) return "failed";
@@ -71,16 +76,15 @@ async function readOnce(
     const response = await fetch(PATH, { headers, signal: both, cache: "no-store" });
     if (response.status === 401) return "revoked";
     if (!response.ok || !response.body) return "failed";
-    const parse = createEventParser();
-    for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-      clearTimeout(silence);
-      silence = setTimeout(() => line.abort(), SILENCE_MS);
-      for (const event of parse(piece)) {
-        if (event.id !== undefined) onId(event.id);
-        const news = newsOf(event);
-        if (news?.kind === "end") return news.reason;
-        if (news) onNews(news);
-      }
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: isAlive }));
+    for await (const event of events) {
+      isAlive();
+      if (event.id !== undefined) onId(event.id);
+      const news = newsOf(event);
+      if (news?.kind === "end") return news.reason;
+      if (news) onNews(news);
     }
     return "failed";
   } catch (error) {
