@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   cpSync,
   globSync,
@@ -43,15 +42,20 @@ interface Bundle {
 /** The HTML file of a page: named after the page, so that parameters never meet the file system. */
 const htmlFile = (name: string) => `pages/${name}.html`;
 
+interface WrittenPage extends PageWeight {
+  /** How its content policy names its inline style sheet. */
+  readonly styleHash: string;
+}
+
 /** Draws one page, writes its document and answers what it weighs. */
-async function writePage(name: ViewName, { manifest, prerender, startScript }: Bundle): Promise<PageWeight> {
+async function writePage(name: ViewName, { manifest, prerender, startScript }: Bundle): Promise<WrittenPage> {
   const { path: pattern, access, screen } = prerender.declarationOf(name);
   const isLogged = access === "logged";
   const source = `src/${prerender.pageFile(name).slice(2)}`;
   const files = filesOf(manifest, source, isLogged);
   const path = pattern.replaceAll(/:\w+/g, "x");
   const body = await prerender.renderPage(name, path);
-  const firstStyle = writeFirstStyle(files, body);
+  const firstStyle = firstStyleOf(files, body);
   const html = documentOf({
     title: prerender.documentTitle(name),
     ...prerender.metaOf(name),
@@ -70,24 +74,20 @@ async function writePage(name: ViewName, { manifest, prerender, startScript }: B
     name,
     isLogged,
     scripts: new Map(files.scripts.map((address) => [address, weigh(address)])),
-    critical: brotliSize(html) + weigh(firstStyle),
+    critical: brotliSize(html),
+    styleHash: policyHash(firstStyle),
   };
 }
 
-/** Writes what the first frame needs of a page's style sheets as one, and answers its address. */
-function writeFirstStyle(files: RouteFiles, body: string): string {
+/** What the first frame needs of a page's style sheets. */
+function firstStyleOf(files: RouteFiles, body: string): string {
   const sheets = files.styles.map((address) => readFileSync(join(folders.next, address), "utf8").trim());
-  const content = criticalStyles(sheets.join(""), body);
-  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
-  const address = `/assets/first-${hash}.css`;
-  writeFileSync(join(folders.next, address), content);
-  return address;
+  return criticalStyles(sheets.join(""), body);
 }
 
-/** Every document has the letters from its first style sheet on. */
-function leaveFontsToFirstStyles(): void {
+/** Every document has the letters in itself. */
+function leaveFontsToDocuments(): void {
   for (const file of globSync("assets/*.css", { cwd: folders.next })) {
-    if (file.startsWith("assets/first-")) continue;
     const path = join(folders.next, file);
     writeFileSync(path, withoutFonts(readFileSync(path, "utf8")));
   }
@@ -95,21 +95,16 @@ function leaveFontsToFirstStyles(): void {
 
 /** The content policy would block these in the browser: better to fail here. */
 function refuseBlockedContent(name: string, html: string): void {
-  if (/<[^>]*\sstyle="|<style/.test(html)) throw new Error(`${name} has an inline style`);
+  if (/<[^>]*\sstyle="/.test(html) || html.split("<style").length !== 2)
+    throw new Error(`${name} has a style beside those of its first frame`);
   if (html.split("<script").length !== 2)
     throw new Error(`${name} has a script beside the one that starts it`);
 }
 
 /** What the server needs to know to answer: `apps/api/src/platform/http/portal/portal.ts` reads it. */
-function writeServerManifest(prerender: Prerender, startScript: string): void {
-  const routes = pageNames.map((name) => ({
-    name,
-    path: pages[name].path,
-    access: pages[name].access,
-    html: htmlFile(name),
-    title: prerender.documentTitle(name),
-  }));
-  const content = { scriptHash: policyHash(startScript), routes, notFound: htmlFile("notFound") };
+function writeServerManifest(written: readonly WrittenPage[], startScript: string): void {
+  const documents = written.map(({ name, styleHash }) => ({ name, html: htmlFile(name), styleHash }));
+  const content = { scriptHash: policyHash(startScript), pages: documents };
   writeFileSync(join(folders.next, "portal-manifest.json"), JSON.stringify(content, undefined, 2));
 }
 
@@ -120,10 +115,10 @@ async function buildPortal(): Promise<void> {
   const startScript = await bundleScript("src/platform/boot/start-page.ts");
   mkdirSync(join(folders.next, "pages"), { recursive: true });
   const names: ViewName[] = [...pageNames, "notFound"];
-  const weights: PageWeight[] = [];
+  const weights: WrittenPage[] = [];
   for (const name of names) weights.push(await writePage(name, { manifest, prerender, startScript }));
-  leaveFontsToFirstStyles();
-  writeServerManifest(prerender, startScript);
+  leaveFontsToDocuments();
+  writeServerManifest(weights, startScript);
   cpSync(folders.public, folders.next, { recursive: true });
   await writeAppFiles(prerender.programme.name, folders.next);
   await writeWorker(folders.next);

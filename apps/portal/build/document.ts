@@ -8,12 +8,12 @@ export interface DocumentParts {
   readonly siteName: string;
   readonly body: string;
   readonly files: RouteFiles;
-  /** The one style sheet that the first frame waits for; those of `files` come after it. */
+  /** The rules of the first frame, which the document has in itself; the sheets of `files` come after it. */
   readonly firstStyle: string;
   readonly fontUrl: string;
   /** The inline script that starts the others; the same on every page. */
   readonly startScript: string;
-  /** Asked for once the first style sheet has come, while the scripts are still under way. */
+  /** Asked for as soon as the document has come, while the scripts are still under way. */
   readonly sessionUrl?: string;
 }
 
@@ -23,16 +23,16 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** How the content policy names an inline script. */
-export function policyHash(script: string): string {
-  return `sha256-${createHash("sha256").update(script).digest("base64")}`;
+/** How the content policy names an inline script or style sheet. */
+export function policyHash(content: string): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
 /** Stands above every page where a browser runs no scripts: what was typed is not answered there, and nothing is fetched. */
 const WITHOUT_SCRIPTS =
   "Este portal precisa de JavaScript, que está desligado neste navegador: ligue e abra a página de novo.";
 
-/** One page as the document that the server sends. No inline style, one inline script (FRONTEND, "Strict policy"). */
+/** One page as the document that the server sends. One inline style sheet and one inline script, no other style (decision 5). */
 export function documentOf(parts: DocumentParts): string {
   const { title, description, robots, siteName, body, files, firstStyle, fontUrl, startScript, sessionUrl } =
     parts;
@@ -52,7 +52,7 @@ export function documentOf(parts: DocumentParts): string {
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    `<link rel="stylesheet" href="${firstStyle}">`,
+    `<style>${firstStyle}</style>`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
     `<script type="module" data-entry="${files.entry}" data-page="${files.page}" data-chunks="${chunks}" data-styles="${files.styles.join(" ")}"${session}>${startScript}</script>`,

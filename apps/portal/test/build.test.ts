@@ -61,7 +61,7 @@ const html = documentOf({
     scripts: ["/assets/start.js", "/assets/react.js"],
     styles: ["/a.css"],
   },
-  firstStyle: "/first.css",
+  firstStyle: "h1{color:green}",
   fontUrl: "/font.woff2",
   startScript: "start()",
   sessionUrl: "/api/session?screen=home",
@@ -71,7 +71,7 @@ describe("the document of a page", () => {
   test("names what to load and keeps its words inert", () => {
     expect(html).toContain("<title>Prêmios &amp; &quot;mais&quot; - Colheita</title>");
     expect(html).toContain('content="&lt;b&gt;Tudo&lt;/b&gt;"');
-    expect(html).toContain('<link rel="stylesheet" href="/first.css">');
+    expect(html).toContain("<style>h1{color:green}</style>");
     expect(html).toContain(
       'data-entry="/assets/start.js" data-page="/assets/home.js" data-chunks="/assets/react.js" data-styles="/a.css" data-session="/api/session?screen=home">start()</script>',
     );

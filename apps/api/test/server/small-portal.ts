@@ -14,8 +14,8 @@ export function smallPortal(): SmallPortal {
   mkdirSync(join(directory, "pages"));
   const names = [...Object.keys(pages), "notFound"];
   for (const name of names) writeFileSync(join(directory, `pages/${name}.html`), name);
-  const routes = Object.keys(pages).map((name) => ({ name, html: `pages/${name}.html` }));
-  const manifest = { scriptHash: "sha256-none", routes, notFound: "pages/notFound.html" };
+  const written = names.map((name) => ({ name, html: `pages/${name}.html`, styleHash: "sha256-none" }));
+  const manifest = { scriptHash: "sha256-none", pages: written };
   writeFileSync(join(directory, "portal-manifest.json"), JSON.stringify(manifest));
   return { directory, remove: () => rmSync(directory, { recursive: true }) };
 }

@@ -74,7 +74,7 @@ function sendEarly(event: SubmitEvent): void {
   }, turnBack);
 }
 
-// A module runs when the first style sheet has come: the session call no longer takes of the line what that waits for.
+// A module runs when the document has come: the session call takes nothing of the line from what the first frame needs.
 const session = script?.dataset["session"];
 if (session && localStorage.getItem(OWED_KEY) === null)
   document.head.append(linkTo(session, { rel: "preload", as: "fetch", crossOrigin: "" }));

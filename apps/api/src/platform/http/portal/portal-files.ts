@@ -32,17 +32,23 @@ export interface PortalFile {
 export interface PortalManifest {
   /** How the content policy names the one inline script. */
   readonly scriptHash: string;
-  readonly routes: readonly { readonly name: string; readonly html: string }[];
-  readonly notFound: string;
+  /** Those of the route table, and `notFound`, each with how its policy names its inline style sheet. */
+  readonly pages: readonly { readonly name: string; readonly html: string; readonly styleHash: string }[];
+}
+
+/** A page's document, and how its content policy names its inline style sheet. */
+export interface PortalPage {
+  readonly document: PortalFile;
+  readonly styleHash: string;
 }
 
 export interface PortalFiles {
   readonly manifest: PortalManifest;
   /** By address, from `/assets/…` to `/robots.txt`; pages are not among them. */
   readonly byAddress: ReadonlyMap<string, PortalFile>;
-  /** The document of each page, by the page's name. */
-  readonly pages: ReadonlyMap<string, PortalFile>;
-  readonly notFound: PortalFile;
+  /** By the page's name. */
+  readonly pages: ReadonlyMap<string, PortalPage>;
+  readonly notFound: PortalPage;
 }
 
 const MANIFEST = "portal-manifest.json";
@@ -69,11 +75,19 @@ export function readPortal(directory: string): PortalFiles {
   const files = globSync("**/*", { cwd: directory }).filter(
     (file) => isSent(file) && statSync(join(directory, file)).isFile(),
   );
+  const pages = new Map(
+    manifest.pages.map(({ name, html, styleHash }) => [
+      name,
+      { document: readPortalFile(join(directory, html)), styleHash },
+    ]),
+  );
+  const notFound = pages.get("notFound");
+  if (!notFound) throw new Error(`The portal of ${directory} has no page for what is not there`);
   return {
     manifest,
     byAddress: new Map(files.map((file) => [`/${file}`, readPortalFile(join(directory, file))])),
-    pages: new Map(manifest.routes.map(({ name, html }) => [name, readPortalFile(join(directory, html))])),
-    notFound: readPortalFile(join(directory, manifest.notFound)),
+    pages,
+    notFound,
   };
 }
 

@@ -21,13 +21,13 @@ function write(file: string, content: string) {
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "portal-"));
   for (const folder of ["assets", "pages"]) mkdirSync(join(directory, folder));
-  const routes = ["visitorHome", "login", "home"].map((name) => ({ name, html: `pages/${name}.html` }));
-  writeFileSync(
-    join(directory, "portal-manifest.json"),
-    JSON.stringify({ scriptHash: "sha256-abc", routes, notFound: "pages/notFound.html" }),
-  );
-  for (const name of ["visitorHome", "login", "home", "notFound"])
-    write(`pages/${name}.html`, `<p>${name}</p>`);
+  const pages = ["visitorHome", "login", "home", "notFound"].map((name) => ({
+    name,
+    html: `pages/${name}.html`,
+    styleHash: `sha256-${name}`,
+  }));
+  writeFileSync(join(directory, "portal-manifest.json"), JSON.stringify({ scriptHash: "sha256-abc", pages }));
+  for (const { name, html } of pages) write(html, `<p>${name}</p>`);
   write("assets/start-1.js", "export {};");
   write("sw.js", "// worker");
   app = Fastify();
@@ -60,6 +60,7 @@ describe("the portal's pages", () => {
     const policy = String((await app.inject("/home")).headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self' 'sha256-abc'");
+    expect(policy).toContain("style-src 'self' 'sha256-home'");
     expect(policy).not.toContain("unsafe");
   });
 

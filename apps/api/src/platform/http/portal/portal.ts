@@ -2,19 +2,19 @@ import { defaultSettings, type PortalSettings } from "@colheita/contract/routes/
 import { matchRoute } from "@colheita/contract/routes/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, readPortal } from "./portal-files.ts";
-import type { PortalFile, PortalFiles } from "./portal-files.ts";
+import type { PortalFile, PortalFiles, PortalPage } from "./portal-files.ts";
 import { FilledFiles } from "./filled-files.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK_EVERY_TIME = "no-cache";
 const ONE_DAY = "public, max-age=86400";
 
-/** Strict: no inline style, no script but ours and the one inline script by its hash (FRONTEND, "Strict policy"). */
-export function contentPolicy(scriptHash: string): string {
+/** Strict: no script and no style but ours, and the one inline of each by its hash (decision 5). */
+export function contentPolicy(scriptHash: string, styleHash: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' '${scriptHash}'`,
-    "style-src 'self'",
+    `style-src 'self' '${styleHash}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -43,18 +43,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile
   return reply.send(file.bodies[encoding] ?? file.identity);
 }
 
-/** The protecting headers of every page. */
-interface PagePolicy {
-  readonly content: string;
-  readonly opener: "same-origin" | "same-origin-allow-popups";
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, file: PortalFile, policy: PagePolicy) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PortalPage, portal: Portal) {
+  const { files, opener, wording } = portal;
   void reply
-    .header("content-security-policy", policy.content)
-    .header("cross-origin-opener-policy", policy.opener)
+    .header("content-security-policy", contentPolicy(files.manifest.scriptHash, page.styleHash))
+    .header("cross-origin-opener-policy", opener)
     .header("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
-  return sendFile(request, reply, file, ASK_EVERY_TIME);
+  return await sendFile(request, reply, await worded(request, page.document, wording), ASK_EVERY_TIME);
 }
 
 /** The service worker fetches what it keeps under its own policy, not under that of a page. */
@@ -94,11 +89,13 @@ function partsOf(request: FastifyRequest): { path: string; query: string } {
 
 interface Portal {
   readonly files: PortalFiles;
-  readonly policy: PagePolicy;
+  /** What a page sees of the windows that it opens. */
+  readonly opener: "same-origin" | "same-origin-allow-popups";
   readonly wording: Wording;
 }
 
-async function answerGet({ files, policy, wording }: Portal, request: FastifyRequest, reply: FastifyReply) {
+async function answerGet(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
+  const { files, wording } = portal;
   const { path, query } = partsOf(request);
   const file = files.byAddress.get(path);
   if (file) {
@@ -109,11 +106,10 @@ async function answerGet({ files, policy, wording }: Portal, request: FastifyReq
   const match = matchRoute(path);
   if (match?.kind === "redirect") return await reply.redirect(match.route.target + query, match.route.status);
   const page = match && files.pages.get(match.name);
-  if (page) return await sendPage(request, reply, await worded(request, page, wording), policy);
+  if (page) return await sendPage(request, reply, page, portal);
   // A file that is gone is not a page: a script element must not be answered with a document.
   if (path.startsWith("/assets/")) return await reply.code(404).header("cache-control", "no-store").send();
-  const notFound = await worded(request, files.notFound, wording);
-  return await sendPage(request, reply.code(404), notFound, policy);
+  return await sendPage(request, reply.code(404), files.notFound, portal);
 }
 
 export interface PortalOptions {
@@ -131,14 +127,9 @@ export interface PortalOptions {
  */
 export function portalRoutes(app: FastifyInstance, options: PortalOptions): void {
   const { directory, opensWindows = false, settings = async () => defaultSettings } = options;
-  const files = readPortal(directory);
-  const policy: PagePolicy = {
-    content: contentPolicy(files.manifest.scriptHash),
+  const portal: Portal = {
+    files: readPortal(directory),
     opener: opensWindows ? "same-origin-allow-popups" : "same-origin",
-  };
-  const portal = {
-    files,
-    policy,
     wording: { files: new FilledFiles(), read: settings, last: defaultSettings },
   };
   app.get("/*", (request, reply) => answerGet(portal, request, reply));
