@@ -9,7 +9,7 @@ const isSiege = process.env["EFFORT"] === "long";
 const testTimeout = 60_000;
 const api = {
   globalSetup: "apps/api/test/server/database-server.ts",
-  setupFiles: "apps/api/test/server/file-time-limit.ts",
+  setupFiles: ["apps/api/test/server/file-time-limit.ts", "apps/api/test/server/seen-rows.ts"],
   hookTimeout: 30_000,
   testTimeout,
   // What is waited for comes by notice; the fault matrix gives a notice five seconds (row 13).

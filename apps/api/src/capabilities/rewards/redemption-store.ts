@@ -101,6 +101,8 @@ export interface RedemptionRow {
   readonly orderingSince: Date | null;
   readonly needsPerson: boolean;
   readonly tracking: string | null;
+  /** By which the supplier knows the order, once it took it. */
+  readonly supplierOrder: string | null;
   readonly reason: string | null;
   readonly requestedAt: Date;
 }

@@ -2,7 +2,8 @@ import { todayInSaoPaulo } from "@colheita/brazil";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { FreshCache } from "../../platform/live/fresh-cache.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listPublished, readToday, type PublishedVersion } from "./terms-store.ts";
+import { listPublished, type PublishedVersion } from "./terms-store.ts";
+import { readToday } from "../../platform/database/read-today.ts";
 
 /** The published versions, and the day they are looked at. */
 export interface Published {

@@ -75,14 +75,6 @@ export async function wasPublished(db: Db | Tx, versionId: string): Promise<bool
   return row !== undefined;
 }
 
-/** The programme's day, by the database's clock. */
-export async function readToday(db: Db | Tx): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select platform.today() as today`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("The database does not tell the day");
-  return row.today;
-}
-
 /** The business cycles that accounts of the sales channel take part in. */
 export function listCycles(
   db: Db | Tx,

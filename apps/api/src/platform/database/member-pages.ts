@@ -16,13 +16,13 @@ export async function* memberPages(
   limit: number,
 ): AsyncGenerator<MemberRange & { readonly members: number }> {
   for (let last = ""; ;) {
-    const { rows } = await sql<{ from: string | null; to: string; members: number }>`
+    const { rows } = await sql<{ from: string | null; to: string | null; members: number }>`
       select min(member_id) as from, max(member_id) as to, count(*)::int as members from (
         select distinct member_id from ${sql.table(table)}
         where member_id > ${last} order by member_id limit ${limit}) page`.execute(db);
     const [page] = rows;
-    if (page === undefined || page.from === null) return;
-    yield { ...page, from: page.from };
+    if (!page || page.from === null || page.to === null) return;
+    yield { from: page.from, to: page.to, members: page.members };
     last = page.to;
   }
 }

@@ -27,7 +27,7 @@ const LONGEST_RUN = sql`(values ('jobs', interval '15 minutes'), ('turns', inter
  * For how long a job waits, in either queue, that could be done, unless another one of its queue began, ended or was at
  * work later. A server that only just came up (`upSince`) proves nobody's idleness.
  */
-const stalledSecondsOf = (upSince: RawBuilder<unknown>) => sql<{ seconds: number }>`
+const stalledSecondsOf = (upSince: RawBuilder<unknown>) => sql<{ seconds: number | null }>`
   with due as (
     select distinct on (job.name) job.name, longest_run, greatest(start_after, created_on) as since
     from pgboss.job join ${LONGEST_RUN} on queue.name = job.name

@@ -37,7 +37,8 @@ import {
 import { differenceOf, restore, type Restored } from "../recalculation/recount-rules.ts";
 import { insertOutcomes, type StoredPurchase } from "./purchase-store.ts";
 import type { TallyScope } from "./tally-store.ts";
-import { today, type StoredVersion } from "../rule/rule-store.ts";
+import { type StoredVersion } from "../rule/rule-store.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 /** What is held while purchases of a member are counted: what their versions may give, and what they were given. */
 export function scopeOf(
@@ -118,7 +119,7 @@ export async function creditVersions(
   outcomes: readonly Outcome[],
   given: readonly GivenPoints[],
 ): Promise<void> {
-  const day = await today(tx);
+  const day = await readToday(tx);
   const { memberId, id: purchaseId, revision, recordedOn } = purchase;
   const seasonId = recordedOn === undefined ? undefined : ((await seasonIdOn(tx, recordedOn)) ?? null);
   for (const give of given) {
@@ -193,7 +194,7 @@ export async function replaceOutcomes(
   // By hand, two operators may take a credit back: before this holds the balance, or after it is done.
   const { isFrozen } = await lockBalance(tx, memberId);
   if (isFrozen && !recount.isCancelling) throw new Refusal(balanceFrozen);
-  const day = await today(tx);
+  const day = await readToday(tx);
   const gainOf = ({ purchase, outcomes }: Recounted) => sumOf(outcomes) - sumOf(purchase.outcomes);
   for (const { purchase, outcomes } of changed.toSorted((one, other) => gainOf(other) - gainOf(one))) {
     const counted = { ...purchase, revision: await insertRevision(tx, purchase, recount) };

@@ -14,8 +14,9 @@ import {
   type NewPurchase,
   type PurchaseCause,
 } from "./purchase-store.ts";
-import { today, versionsWithin } from "../rule/rule-store.ts";
+import { versionsWithin } from "../rule/rule-store.ts";
 import { keepTally, lockTally } from "./tally-store.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 const PURCHASE_PREFIX = "a4P";
 
@@ -98,7 +99,7 @@ export async function earnByPurchase(tx: Tx, given: PurchaseToEarn): Promise<Ear
   await keepTally(tx, scope, tally);
   const revision = 1;
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
-  const gives = givenOn(await today(tx), ruleSums(outcomes), versions);
+  const gives = givenOn(await readToday(tx), ruleSums(outcomes), versions);
   await creditVersions(tx, { ...purchase, revision }, outcomes, gives);
   return { purchaseId, points: sumOf(outcomes), outcomes, isNew: true };
 }

@@ -16,9 +16,10 @@ import {
   type Tally,
 } from "./earning-rules.ts";
 import { readPurchases, type StoredPurchase } from "../purchase/purchase-store.ts";
-import { today, versionsWithin, type StoredVersion } from "./rule-store.ts";
+import { versionsWithin, type StoredVersion } from "./rule-store.ts";
 import { readTally } from "../purchase/tally-store.ts";
 import { tellPurchases } from "../purchase/tell-purchase.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 /** So many of the member's last purchases are shown, and each rule is tried on. */
 const PURCHASES = 5;
@@ -83,7 +84,7 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
   const [member, milestone, day, purchases] = await Promise.all([
     memberOf(db, memberId),
     levelNameOf(db, memberId),
-    today(db),
+    readToday(db),
     readPurchases(db, { latestOf: memberId, event: PURCHASE, limit: PURCHASES }),
   ]);
   if (!member) throw new Error(`the member ${memberId} calls, and there is none`);

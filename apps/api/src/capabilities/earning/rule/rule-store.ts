@@ -189,12 +189,6 @@ export async function markRetired(tx: Tx, id: string, retiredBy: string): Promis
     .execute();
 }
 
-/** Today in São Paulo, by the database's clock. */
-export async function today(db: Db | Tx): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select platform.today() as today`.execute(db);
-  return rows[0]?.today ?? "";
-}
-
 /** What these versions are called, whatever became of them. */
 export async function namesOfVersions(
   db: Db,

@@ -35,6 +35,7 @@ type SessionRow = MemberRow &
   CredentialState & {
     readonly sessionId: string;
     readonly generation: number;
+    readonly closingSince: Date | null;
     readonly actorId: string | null;
     readonly actorStatus: MemberStatus | null;
     readonly actorIsOptedOut: boolean | null;

@@ -76,7 +76,7 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
         and coalesce(c.kind, e.kind) in ('Earned', 'Bonus', 'Manual', 'Redeem')
         and coalesce(c.season_id, e.season_id) is not null and ${mine("e.member_id")} group by 1, 2
     )
-    select 'a lot has what its movements left', l.member_id, l.id::text from points.lot l
+    select 'a lot has what its movements left' as rule, l.member_id, l.id::text as detail from points.lot l
       where ${mine("l.member_id")} and l.remaining <> l.points + coalesce((select sum(m.points) from points.lot_movement m
         where m.member_id = l.member_id and m.lot_id = l.id), 0)
     union all

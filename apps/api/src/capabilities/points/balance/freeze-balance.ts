@@ -3,12 +3,13 @@ import { newId } from "../../../platform/database/ids.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { readSetting } from "../../settings/index.ts";
 import { readSums, updateFrozen, type BalanceSums } from "./freeze-store.ts";
-import { ENTRY_PREFIX, today, writeEntry } from "../ledger/ledger-store.ts";
+import { ENTRY_PREFIX, writeEntry } from "../ledger/ledger-store.ts";
 import { lockBalance, pastLots } from "../ledger/lot-store.ts";
 import { cancelPending } from "../credit/pending-credit.ts";
 import { waitingCreditsOf } from "../credit/pending-store.ts";
 import { renewedLots } from "../ledger/points-rules.ts";
 import { settle, takeLots, writeExpiry } from "./settle-balance.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 /**
  * Stops a member's points where they are (DECISIONS, "Privacy"): from the commit on nothing is spent, earned or expired.
@@ -32,7 +33,7 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
   const settled = await settle(tx, { ...frozen, isFrozen: false });
   const points = frozen.available - settled.available;
   if (points === 0) return;
-  const until = addDays(await today(tx), await readSetting(tx, "ReturnedPointsDays"));
+  const until = addDays(await readToday(tx), await readSetting(tx, "ReturnedPointsDays"));
   await writeEntry(tx, {
     memberId,
     publicId: newId(ENTRY_PREFIX),

@@ -7,6 +7,7 @@ import { addMember } from "../../../../test/world/members.ts";
 import { sql, type Db, type Tx } from "../../../platform/database/database.ts";
 import { creditsFor } from "./cause-store.ts";
 import { balanceOf, forfeit, freeze, hold, postHold, readStatement, reverse, thaw } from "../index.ts";
+import { CREDITS_TO_RELEASE } from "./pending-store.ts";
 import { releaseCredits } from "./release-credits.ts";
 
 let database: FreshDatabase;
@@ -167,6 +168,15 @@ describe("a credit that waits", () => {
     const { memberId: next } = await waiting();
     expect(await releaseDue(next)).toEqual({ credits: 1, failed: 1 });
     expect(await balanceOf(db, next)).toMatchObject({ available: 100 });
+    // The figure that calls a person counts it.
+    await sql`update points.pending_credit set releases_on = platform.today() - 1 where member_id = ${broken}`.execute(
+      db,
+    );
+    const { rows } = await CREDITS_TO_RELEASE.execute(db);
+    expect(Object.fromEntries(rows.map(({ state, count }) => [state, count]))).toEqual({
+      due: 0,
+      "left-behind": 1,
+    });
     await sql`update points.pending_credit set state = 'cancelled', closed_at = now() where member_id = ${broken}`.execute(
       db,
     );

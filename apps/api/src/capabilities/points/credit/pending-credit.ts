@@ -3,7 +3,7 @@ import { newId } from "../../../platform/database/ids.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { notify } from "../../../platform/live/live.ts";
 import { readSetting } from "../../settings/index.ts";
-import { ENTRY_PREFIX, today, writeEntry, type EntryDraft } from "../ledger/ledger-store.ts";
+import { ENTRY_PREFIX, writeEntry, type EntryDraft } from "../ledger/ledger-store.ts";
 import { openLoansAgainst } from "../loan/loan-store.ts";
 import { lockBalance } from "../ledger/lot-store.ts";
 import { closePending, type PendingCredit, type WaitingLine } from "./pending-store.ts";
@@ -11,6 +11,7 @@ import { repayLoans } from "../loan/repay-loans.ts";
 import { payOf, settle } from "../balance/settle-balance.ts";
 import type { Payers } from "../ledger/take-back.ts";
 import { tellMilestone } from "../level/tell-milestone.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 /** The line of a credit that waited, as it is told when its points come. */
 function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omit<EntryDraft, "postings"> {
@@ -52,7 +53,7 @@ function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omi
  * returned redemption: nobody loses any by having been away.
  */
 async function spendableUntil(tx: Tx, expiresOn: string): Promise<string> {
-  const day = await today(tx);
+  const day = await readToday(tx);
   return expiresOn >= day ? expiresOn : addDays(day, await readSetting(tx, "ReturnedPointsDays"));
 }
 

@@ -3,8 +3,9 @@ import type { Db } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import { isRefusal } from "../../../platform/database/is-refusal.ts";
 import { expireDays, lockBalances, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
-import { ENTRY_PREFIX, today } from "../ledger/ledger-store.ts";
+import { ENTRY_PREFIX } from "../ledger/ledger-store.ts";
 import { EXPIRED } from "../balance/settle-balance.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 /** Enough for one commit to carry many, few enough that whoever waits for a lock hardly notices. */
 const BATCH = 500;
@@ -38,7 +39,7 @@ interface ExpiryContext {
  * Nobody is called: since midnight no balance has counted what is past.
  */
 export async function expireLots({ db, log, signal }: ExpiryContext): Promise<ExpiryRun> {
-  const past = { from: FIRST_DAY, to: addDays(await today(db), -1) };
+  const past = { from: FIRST_DAY, to: addDays(await readToday(db), -1) };
   const run = { points: 0, memberDays: 0, failed: 0 };
   const expireAll = async (days: readonly MemberDay[]): Promise<void> => {
     const points = await expireTogether(db, days);

@@ -5,7 +5,7 @@ import { membersOf } from "../../identity/index.ts";
 import { notifyMember, type Notice } from "../../notifications/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { claimNotices, forgetNotices, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
-import { today } from "../ledger/ledger-store.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 const BATCH = 200;
 /** A run that was missed is made up for within so many days. */
@@ -17,7 +17,7 @@ const LATE_DAYS = 3;
  * batches. Answers how many notices that were.
  */
 export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number> {
-  const day = await today(db);
+  const day = await readToday(db);
   let told = 0;
   for (const daysBefore of await readSetting(db, "ExpiryNoticeDays")) {
     const last = addDays(day, daysBefore);

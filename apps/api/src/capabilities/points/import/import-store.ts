@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 import type { ImportPlan, PlannedEntry } from "./import-plan-rules.ts";
 import { lineKey, type ImportedPoints, type KnownBalance, type KnownLedger } from "./import-rules.ts";
 import { milestonesReached } from "../ledger/ledger-store.ts";
@@ -22,7 +23,7 @@ export async function lockBalancesOf(tx: Tx, memberIds: readonly string[]): Prom
  */
 export async function knownOf(db: Db, lines: readonly ImportedPoints[]): Promise<KnownLedger> {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
-  const [balances, present, ids, days] = [
+  const [balances, present, ids, today] = [
     await sql<KnownBalance & { memberId: string }>`
       select member_id, available, debt, frozen_at is not null as is_frozen from points.balance
       where member_id = any(${memberIds}::text[])`.execute(db),
@@ -36,10 +37,10 @@ export async function knownOf(db: Db, lines: readonly ImportedPoints[]): Promise
     ),
     await sql<{ publicId: string }>`select public_id from points.entry
       where public_id = any(${lines.flatMap(({ publicId = [] }) => publicId)}::text[])`.execute(db),
-    await sql<{ today: string }>`select platform.today() as today`.execute(db),
+    await readToday(db),
   ];
   return {
-    today: days.rows[0]?.today ?? "",
+    today,
     balances: new Map(balances.rows.map(({ memberId, ...balance }) => [memberId, balance])),
     lines: new Map(
       present.rows.map(({ memberId, importedId, causeId }) => [lineKey(memberId, importedId), causeId]),

@@ -264,9 +264,3 @@ export async function releaseOf(
   if (!release) throw new Error(`the credit ${entryId} of ${memberId} was released without a line`);
   return release;
 }
-
-export async function today(db: Db): Promise<string> {
-  const row = (await sql<{ today: string }>`select platform.today() as today`.execute(db)).rows[0];
-  if (!row) throw new Error("the database has no clock");
-  return row.today;
-}

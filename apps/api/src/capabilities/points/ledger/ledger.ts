@@ -8,14 +8,7 @@ import { together } from "../../../platform/database/together.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { notify, notifyQuietly } from "../../../platform/live/live.ts";
 import { closeHold, holdState } from "./hold-store.ts";
-import {
-  ENTRY_PREFIX,
-  today,
-  writeEntry,
-  type Cause,
-  type EntryDraft,
-  type ImportedLine,
-} from "./ledger-store.ts";
+import { ENTRY_PREFIX, writeEntry, type Cause, type EntryDraft, type ImportedLine } from "./ledger-store.ts";
 import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
 import { giveBack, takeFromLots, type LotMove } from "./points-rules.ts";
 import {
@@ -28,6 +21,7 @@ import {
   type WrittenCredit,
 } from "../balance/settle-balance.ts";
 import { tellMilestone } from "../level/tell-milestone.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 const HOLD_PREFIX = "a1H";
 
@@ -112,7 +106,7 @@ export async function writeCredit(
   const balance = await lockBalance(tx, given.memberId);
   if (balance.isFrozen) throw new Refusal(balanceFrozen);
   const publicId = newId(ENTRY_PREFIX, given.pointAt?.getTime());
-  if (releasesOn !== undefined && releasesOn > (await today(tx))) {
+  if (releasesOn !== undefined && releasesOn > (await readToday(tx))) {
     const postings = [{ from: "issued", to: "pending", points: given.points }] as const;
     await writeEntry(tx, { ...given, publicId, releasesOn, postings });
   } else {
@@ -142,7 +136,7 @@ async function expireOf(
 ): Promise<void> {
   const moves = await takeOf(tx, credited, points);
   const { memberId } = credited;
-  await writeExpiry(tx, { memberId, points, moves, expiresOn: await today(tx), reason });
+  await writeExpiry(tx, { memberId, points, moves, expiresOn: await readToday(tx), reason });
 }
 
 export interface HoldRequest {

@@ -10,7 +10,6 @@ import {
   ENTRY_PREFIX,
   entryByPublicId,
   releaseOf,
-  today,
   writeEntry,
   type EntryDraft,
   type EntryRow,
@@ -21,6 +20,7 @@ import { pendingState } from "../credit/pending-store.ts";
 import { planReturn } from "./points-rules.ts";
 import { payDebt, settle } from "../balance/settle-balance.ts";
 import { takeBack, type Payers } from "./take-back.ts";
+import { readToday } from "../../../platform/database/read-today.ts";
 
 const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 
@@ -120,7 +120,7 @@ async function giveRedemptionBack(
 ): Promise<void> {
   const reserved = entry.holdId === null ? undefined : await entryOfHold(tx, entry.memberId, entry.holdId);
   if (reserved === undefined) throw new Error(`the redemption ${entry.publicId} has no hold`);
-  const day = await today(tx);
+  const day = await readToday(tx);
   const renewedUntil = addDays(day, await readSetting(tx, "ReturnedPointsDays"));
   const plan = planReturn(await movesOf(tx, entry.memberId, reserved), { today: day, renewedUntil });
   await writeEntry(tx, {

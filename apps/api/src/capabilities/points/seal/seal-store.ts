@@ -23,7 +23,7 @@ const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** The entries that were recorded on a day of São Paulo, by member and in the order of recording. */
-const entriesOf = (day: string, memberId?: string) => sql`
+const entriesOf = (day: string, memberId?: string) => sql<RecordedEntry>`
   select e.member_id, e.is_invisible, e.public_id as id, e.kind, e.description, e.origin, e.points,
     ${iso("e.point_at")} as point_at, ${iso("e.recorded_at")} as recorded_at, e.expires_on::text, e.releases_on::text,
     e.cause_kind, e.cause_id, e.cause_title, e.cause_detail, e.season_id, e.commercial_gain_cents,
@@ -38,7 +38,7 @@ const entriesOf = (day: string, memberId?: string) => sql`
 
 /** What one member's books recorded on a day. */
 export async function entriesOfMember(db: Db, day: string, memberId: string): Promise<RecordedEntry[]> {
-  return (await sql<RecordedEntry>`${entriesOf(day, memberId)}`.execute(db)).rows;
+  return (await entriesOf(day, memberId).execute(db)).rows;
 }
 
 /** The hashes of all entries of a day, a member at a time, in the order of the members' ids. */

@@ -85,7 +85,7 @@ export async function statementPage(
   memberId: string,
   filter: StatementFilter,
   page: { after: number | undefined; size: number; isCounted: boolean },
-): Promise<(LineRow & { readonly lineCount: number })[]> {
+): Promise<(LineRow & { readonly lineCount?: number })[]> {
   const order = orders[filter.sort ?? "point-date"];
   const direction = order.isDescending ? sql`desc` : sql`asc`;
   const after =
@@ -96,7 +96,7 @@ export async function statementPage(
   const lineCount = page.isCounted
     ? sql`, (select line_count from points.balance where member_id = ${memberId})`
     : sql``;
-  const rows = await sql<LineRow & { lineCount: number }>`select ${lineColumns}${lineCount} from points.entry
+  const rows = await sql<LineRow & { lineCount?: number }>`select ${lineColumns}${lineCount} from points.entry
     where member_id = ${memberId} and not is_invisible${conditions(filter)}${after}
     order by ${order.key} ${direction}, entry.id ${direction} limit ${sql.lit(page.size)}`.execute(db);
   return rows.rows;

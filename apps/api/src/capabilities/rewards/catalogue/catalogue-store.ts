@@ -113,7 +113,7 @@ export async function setGoal(db: Db, memberId: string, rewardId: string | null)
 
 /** The dearest rewards within reach, then the cheapest beyond it: what a home shows. */
 export async function rewardsWithinReach(db: Db, points: number, count: number): Promise<RewardRow[]> {
-  const rows = await sql<RewardRow>`select * from (
+  const rows = await sql<RewardRow & { rank: number }>`select * from (
     (select ${columns}, 0 as rank from rewards.reward r join rewards.stock s on s.reward_id = r.id
       where r.is_live and s.available > 0 and r.points <= ${points} order by r.points desc, r.id limit ${count})
     union all

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { earn } from "../../../../test/ledger/ledger-members.ts";
+import { freshDatabase, type FreshDatabase } from "../../../../test/server/fresh-database.ts";
+import { addMember } from "../../../../test/world/members.ts";
+import { sql } from "../../../platform/database/database.ts";
+import { ledgerFaults } from "./ledger-fault-store.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+test("names each broken rule, whose books break it, and the figures", async () => {
+  const { id: memberId } = await addMember(database.db);
+  await earn(database.db, memberId, 100);
+  expect(await ledgerFaults(database.db, memberId)).toEqual([]);
+  // As nobody can over the program: the guards of the books are off.
+  await database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update points.lot set remaining = 99 where member_id = ${memberId}`.execute(tx);
+  });
+  const faults = await ledgerFaults(database.db, memberId);
+  expect(faults.map(({ rule }) => rule)).toContain("a lot has what its movements left");
+  for (const fault of faults)
+    expect(fault).toEqual({
+      rule: expect.any(String) as unknown,
+      memberId,
+      detail: expect.any(String) as unknown,
+    });
+});
