@@ -75,7 +75,7 @@ async function findDatabase(config: Config, log: Logger, closers: Closer[]): Pro
 
 /** Waits for a database that is still coming up, and refuses one that is too old. */
 async function untilReady({ pool }: Database, log: Logger): Promise<void> {
-  let isTold = false;
+  let isReported = false;
   const deadline = Date.now() + DATABASE_PATIENCE_MS;
   for (;;) {
     try {
@@ -90,8 +90,8 @@ async function untilReady({ pool }: Database, log: Logger): Promise<void> {
       const reason = error instanceof Error ? error.message : String(error);
       if (!isPassing(error) || Date.now() > deadline)
         throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error });
-      if (!isTold) log.warn(`The database does not answer yet: ${reason}`);
-      isTold = true;
+      if (!isReported) log.warn(`The database does not answer yet: ${reason}`);
+      isReported = true;
       await pause(500);
     }
   }

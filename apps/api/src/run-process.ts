@@ -13,7 +13,7 @@ function isMendable(error: unknown): error is Error {
 }
 
 /** A repeated Ctrl-C within this time is the same wish, said by the terminal and by npm. */
-const SAME_WISH_MS = 1_000;
+const SAME_REQUEST_MS = 1_000;
 /** Beyond the limit for requests and jobs, the database and the rest may take this long to close. */
 const CLOSING_MS = 30_000;
 
@@ -30,7 +30,7 @@ export async function runProcess(
     const config = readConfig(process.env);
     log = createLogger(config);
     const starting = start(config, log);
-    onWish(log, async () => (await starting).stop(), config.stopLimitSeconds * 1000);
+    onStopRequest(log, async () => (await starting).stop(), config.stopLimitSeconds * 1000);
     await starting;
   } catch (error) {
     if (isMendable(error)) process.stderr.write(`${error.message}\n`);
@@ -40,14 +40,14 @@ export async function runProcess(
   }
 }
 
-function onWish(log: Logger, stop: () => Promise<void>, limitMs: number): void {
-  let wishedAt: number | undefined;
+function onStopRequest(log: Logger, stop: () => Promise<void>, limitMs: number): void {
+  let requestedAt: number | undefined;
   const end = (reason: string, status: number): void => {
-    if (wishedAt !== undefined) {
-      if (performance.now() - wishedAt > SAME_WISH_MS) process.exit(130);
+    if (requestedAt !== undefined) {
+      if (performance.now() - requestedAt > SAME_REQUEST_MS) process.exit(130);
       return;
     }
-    wishedAt = performance.now();
+    requestedAt = performance.now();
     log.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), limitMs + CLOSING_MS).unref();
     stop().then(

@@ -19,14 +19,14 @@ export interface ListWords {
 }
 
 /** Which list of its part's copy tells what a table has, or why none does. */
-type Telling = { readonly told: string } | { readonly notToldBecause: string };
+type Disclosure = { readonly disclosedIn: string } | { readonly undisclosedBecause: string };
 
 /** What a closing leaves: rows that go, rows that stay without the person, or why they stay as they are; and as what those who leave are told of them. */
 type End<Kind extends string> =
-  "erased" | { readonly anonymisedAs: Kind } | { readonly keptAs: Kind; readonly because: string };
+  "erased" | { readonly anonymisedAs: Kind } | { readonly retainedAs: Kind; readonly because: string };
 
 /** What becomes of a table that names members: whether a copy tells it, and what a closing leaves of it. */
-export type Retention<Kind extends string> = Telling & { readonly end: End<Kind> };
+export type Retention<Kind extends string> = Disclosure & { readonly end: End<Kind> };
 
 /** One capability's part of what is kept about a member: how it is told, and how it ends. */
 export interface OwnDataPart<Kind extends string> {

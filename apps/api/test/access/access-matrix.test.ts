@@ -67,8 +67,8 @@ function leaks({ text, status }: Answer, { endpoint, reader, of }: Cell): string
   if (endpoint.reach === "operators'" && status === 200) return [];
   const question = Object.values({ ...exampleBody(endpoint, of), ...filled(endpoint.example?.query, of) });
   const own = reader && { taxId: reader.named.taxId, email: reader.named.email, phone: reader.phone };
-  const told = new Set(endpoint.personalData?.map((part) => own?.[part]));
-  const isSecret = (word: string) => Object.values(own ?? {}).includes(word) && !told.has(word);
+  const disclosed = new Set(endpoint.personalData?.map((part) => own?.[part]));
+  const isSecret = (word: string) => Object.values(own ?? {}).includes(word) && !disclosed.has(word);
   return (text.match(/[\w.@-]{9,}/g) ?? []).filter((word) => {
     const owner = world.ownerOf.get(word);
     return (
@@ -270,9 +270,9 @@ describe("row 1: every call, whoever calls it", () => {
         differences.push(`${name}, answered ${answer}, leaves ${record ? "a" : "no"} record`);
       if (record && !LABELLED.has(name) && record.result !== result)
         differences.push(`${name}, answered ${answer}, says ${record.result}`);
-      const kept = JSON.stringify(record?.data);
+      const recorded = JSON.stringify(record?.data);
       for (const secret of secretsIn(exampleBody(endpoint, of)))
-        if (kept?.includes(secret)) differences.push(`${name} keeps ${secret}`);
+        if (recorded?.includes(secret)) differences.push(`${name} keeps ${secret}`);
     }
     expect(writes.size).toBeGreaterThan(5_000);
     expect([...new Set(differences)]).toEqual([]);

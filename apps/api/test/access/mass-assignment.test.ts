@@ -128,7 +128,7 @@ test("row 2: an operator's calls about a member store no more than their own fie
 });
 
 /** Fields of replies, by call, in which a secret or a document of a person may stand: its own, and nobody else's. */
-const TOLD: Readonly<Record<string, readonly string[]>> = {
+const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "GET /profile": ["CNPJ_CPF__c", "LoyaltyBirthdate__c", "acg_Rg__c", "acg_Pis__c"],
   // Tokens and codes that are the call's very answer.
   "POST /userLogin": ["token"],
@@ -182,7 +182,7 @@ test("row 3: no answer has a field for a CPF, RG, PIS, password, hash or token b
           field,
         ),
       );
-      return secret.filter((field) => !TOLD[name]?.includes(field)).map((field) => `${name} tells ${field}`);
+      return secret.filter((field) => !DISCLOSED[name]?.includes(field)).map((field) => `${name} tells ${field}`);
     }),
   );
   expect(found).toEqual([]);

@@ -133,7 +133,7 @@ test.runIf(isLong)(
         headers: { "idempotency-key": "held-up-for-long" },
         body: { contactId: member.id, productItemId: rewardId, quantity: 1, grant },
       });
-      return { status, code, isTold: "retry-after" in headers, ms: performance.now() - startedAt };
+      return { status, code, hasRetryAfter: "retry-after" in headers, ms: performance.now() - startedAt };
     };
     try {
       await locker.query("begin");
@@ -144,7 +144,7 @@ test.runIf(isLong)(
         await pause(1_000);
         expect((await balance(api)).status).toBe(200);
         const refused = await waiting;
-        expect(refused).toMatchObject({ status: 503, code: "unavailable", isTold: true });
+        expect(refused).toMatchObject({ status: 503, code: "unavailable", hasRetryAfter: true });
         expect(refused.ms).toBeLessThan(13_000);
       }
       await freed;

@@ -124,9 +124,9 @@ test("row 35: of a whole session, forgotten password to switch and ticket, nothi
   expect(written.records).toContain("/api/auth/define-password");
   expect(written.records).toContain("/api/sign-on/complete");
   expect(written.records).toContain(main.id);
-  const told = Object.entries(written).flatMap(([where, text]) =>
+  const leaks = Object.entries(written).flatMap(([where, text]) =>
     [...secrets].flatMap(([what, secret]) => (text.includes(secret) ? [`${where}: ${what}`] : [])),
   );
   expect([...secrets].filter(([, secret]) => secret.length < 8 || secret === "undefined")).toEqual([]);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 }, 60_000);

@@ -122,9 +122,9 @@ describe("row 17: markup", () => {
   test("in an address is kept as it was typed, and told as data that nobody runs", async () => {
     const answer = await update({ ...wireOf(someProfile({ street: hostile })), Profissao__c: hostile });
     expect(answer.status).toBe(200);
-    const told = await world.call("GET", "/api/profile", { token: ana.token });
-    expect(told.json()).toMatchObject({ LoyaltyStreet__c: hostile, Profissao__c: hostile });
-    expect(told.headers).toMatchObject({
+    const shown = await world.call("GET", "/api/profile", { token: ana.token });
+    expect(shown.json()).toMatchObject({ LoyaltyStreet__c: hostile, Profissao__c: hostile });
+    expect(shown.headers).toMatchObject({
       "content-type": expect.stringContaining("application/json") as string,
       "x-content-type-options": "nosniff",
     });

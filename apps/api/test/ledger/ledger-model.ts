@@ -245,9 +245,9 @@ export class LedgerModel {
     let owed = paid;
     const days = new Map<number, number>();
     for (const piece of pieces) {
-      const kept = Math.max(0, piece.points - owed);
-      owed -= piece.points - kept;
-      if (kept > 0) days.set(piece.lot.expiresOn, (days.get(piece.lot.expiresOn) ?? 0) + kept);
+      const remaining = Math.max(0, piece.points - owed);
+      owed -= piece.points - remaining;
+      if (remaining > 0) days.set(piece.lot.expiresOn, (days.get(piece.lot.expiresOn) ?? 0) + remaining);
     }
     const key = this.#newKey();
     for (const [expiresOn, remaining] of days) this.#addLot(remaining, expiresOn, key);

@@ -7,7 +7,7 @@ import type { LedgerModel } from "./ledger-model.ts";
 export interface Play {
   readonly act: (tx: Tx) => Promise<string | undefined>;
   /** Told in the order in which the ledger took them. */
-  readonly follow: (told: string | undefined) => void;
+  readonly follow: (known: string | undefined) => void;
   /** A refusal that the model, at the end of the round, explains. */
   readonly refusal?: { readonly words: RegExp; readonly isExplained: () => boolean };
 }

@@ -19,11 +19,11 @@ export async function addSeason(db: Db, name: string, from: number, to: number):
   return id;
 }
 
-/** What a member was told of milestones, the oldest first. */
-export async function toldOf(db: Db, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ told: string }>`select title || '. ' || message as told
+/** Returns the texts of a member's notifications, the oldest first. */
+export async function notificationsOf(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select title || '. ' || message as text
     from notifications.notification where member_id = ${memberId} order by created_at, title`.execute(db);
-  return rows.map(({ told }) => told);
+  return rows.map(({ text }) => text);
 }
 
 /** Levels whose milestone a member reached, as it is recorded, the lowest first. */

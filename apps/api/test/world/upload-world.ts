@@ -22,7 +22,7 @@ export interface Sent {
 
 export interface UploadWorld extends TestWorld {
   /** The names of the kept files of a folder. */
-  readonly kept: (folder: string) => Promise<string[]>;
+  readonly storedFiles: (folder: string) => Promise<string[]>;
   /** What somebody sees who opens an address, whoever they are. */
   readonly shown: (address: string) => Promise<Buffer>;
   /** Begins an image; a visitor brings the proof of their browser's work. */
@@ -104,6 +104,6 @@ export async function uploadWorld(): Promise<UploadWorld> {
       if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
     },
-    kept: (folder) => readdir(join(dataDir, "files", folder)).catch(() => []),
+    storedFiles: (folder) => readdir(join(dataDir, "files", folder)).catch(() => []),
   };
 }

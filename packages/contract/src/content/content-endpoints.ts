@@ -17,7 +17,7 @@ export const getNews = endpoint({
   reply: page(NewsItem),
   reach: "everybody's",
   firstScreen: "news",
-  keptOffline: "as notícias",
+  offlineLabel: "as notícias",
 });
 
 export const getArticle = endpoint({
@@ -28,7 +28,7 @@ export const getArticle = endpoint({
   params: z.object({ articleId: Id }),
   reply: Article,
   reach: "everybody's",
-  keptOffline: "as notícias",
+  offlineLabel: "as notícias",
 });
 
 /** The objects whose targeting is told, by their names in the product before. Of each, only the fields below may be asked by. */

@@ -121,7 +121,7 @@ export interface Endpoint<
    * The browser keeps the last answer, to be read without a network, until the member leaves: what the privacy policy calls it,
    * in Portuguese. Secrets (tokens, voucher codes) and exports never are.
    */
-  readonly keptOffline?: string;
+  readonly offlineLabel?: string;
   readonly example?: Example | undefined;
   readonly params: Params;
   readonly query: Query;
@@ -159,7 +159,7 @@ interface Declaration<P, Q, B, R, Code extends string, A extends Endpoint["acces
   | "onlyReads"
   | "recorded"
   | "firstScreen"
-  | "keptOffline"
+  | "offlineLabel"
   | "example"
   | "download"
   | "failure"

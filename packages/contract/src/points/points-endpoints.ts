@@ -167,5 +167,5 @@ export const getBalance = endpoint({
   problems: [balanceUnknown],
   failure: { error: true, message: "erro ao consultar saldo do usuário!" },
   reach: "one member's",
-  keptOffline: "o saldo",
+  offlineLabel: "o saldo",
 });

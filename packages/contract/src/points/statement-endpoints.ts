@@ -48,7 +48,7 @@ export const getStatement = endpoint({
   reply: page(StatementLine),
   reach: "the caller's",
   firstScreen: "statement",
-  keptOffline: "o extrato",
+  offlineLabel: "o extrato",
 });
 
 /** Lines of a statement that leave as one file. */
@@ -93,5 +93,5 @@ export const getMonthlyMovements = endpoint({
     expirations: ["Expirations", z.optional(z.array(MonthlyExpiry))],
   }),
   reach: "the caller's",
-  keptOffline: "o extrato",
+  offlineLabel: "o extrato",
 });

@@ -23,7 +23,7 @@ export const listExports = endpoint({
     exports: ["records", z.array(DataExport)],
     /** Copies that may be asked for in a day, and the days that their files stay. */
     perDay: ["perDay", z.int()],
-    keptDays: ["keptDays", z.int()],
+    retentionDays: ["keptDays", z.int()],
   }),
   reach: "the caller's",
 });

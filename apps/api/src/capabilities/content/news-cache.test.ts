@@ -85,9 +85,9 @@ test("the kept list answers what the database would, whoever reads, page by page
       let after: { publishedAt: Date; id: string } | undefined;
       for (let turn = 0; turn < 8; turn += 1) {
         const filter = { topic: about, after };
-        const told = newsFromList(db, who, filter, limit)?.map(({ id }) => id);
+        const cached = newsFromList(db, who, filter, limit)?.map(({ id }) => id);
         const asked = await newsAfter(db, who, filter, limit);
-        expect(told).toEqual(asked.map(({ id }) => id));
+        expect(cached).toEqual(asked.map(({ id }) => id));
         after = asked.at(-1);
         if (!after) return;
       }

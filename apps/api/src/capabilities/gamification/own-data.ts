@@ -1,4 +1,4 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, listActions } from "./gamification-store.ts";
@@ -16,7 +16,7 @@ const REFERRALS: ReadonlySet<string> = new Set(["refer-sender", "refer-receiver"
 const namesAnother = ({ action }: { readonly action: string }): boolean => REFERRALS.has(action);
 
 /** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "gamification",
   copy: {
     title: "O que você fez no programa",
@@ -27,6 +27,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "gamification.action": { told: "actions", end: "erased" },
+    "gamification.action": { disclosedIn: "actions", end: "erased" },
   },
 };

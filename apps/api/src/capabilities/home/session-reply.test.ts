@@ -79,8 +79,8 @@ test("a session says whether the points are real, also while a step stands befor
   const { id: memberId } = await addMember(database.db);
   expect(platform.config.isProduction).toBe(true);
   for (const isProduction of [true, false]) {
-    const told = { ...platform, config: { ...platform.config, isProduction } };
+    const configured = { ...platform, config: { ...platform.config, isProduction } };
     for (const session of [sessionOf(memberId), sessionOf(memberId, ["access-code"])])
-      expect((await describeSession(told, session, openingOf(undefined))).isProduction).toBe(isProduction);
+      expect((await describeSession(configured, session, openingOf(undefined))).isProduction).toBe(isProduction);
   }
 });

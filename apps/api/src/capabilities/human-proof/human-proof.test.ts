@@ -102,15 +102,15 @@ test("used challenges are remembered until they have run out, then forgotten", a
     db,
   );
   await forgetUsedChallenges(db, 20);
-  const kept = async () =>
+  const storedProofs = async () =>
     (await sql<{ count: number }>`select count(*)::int as count from human_proof.used_challenge`.execute(db))
       .rows;
-  expect((await kept())[0]?.count).toBeGreaterThan(0);
+  expect((await storedProofs())[0]?.count).toBeGreaterThan(0);
   await sql`update human_proof.used_challenge set used_at = platform.clock() - interval '21 minutes'`.execute(
     db,
   );
   await forgetUsedChallenges(db, 20);
-  expect(await kept()).toEqual([{ count: 0 }]);
+  expect(await storedProofs()).toEqual([{ count: 0 }]);
 });
 
 test("missing-recaptcha-token: after five wrong passwords a log-in needs the proof, known account or not", async () => {

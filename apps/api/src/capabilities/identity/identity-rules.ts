@@ -24,7 +24,7 @@ export const signingKeyLimits = {
   /** … so a new key waits until all of them know it before it signs. */
   signsAfterMinutes: 120,
   /** An old key verifies for this long after its successor began: longer than any access token lives. */
-  keptAfterSuccessionDays: 1,
+  retainedAfterSuccessionDays: 1,
   /** Tokens with an unknown key make a process ask the database at most this often. */
   askAgainAfterSeconds: 5,
 } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/world/import-world.ts";
 import { earn } from "../../../test/ledger/ledger-members.ts";
 import { someCpf, type LoggedMember } from "../../../test/world/members.ts";
-import { addSeason, reachedBy, toldOf } from "../../../test/ledger/seasons.ts";
+import { addSeason, reachedBy, notificationsOf } from "../../../test/ledger/seasons.ts";
 import { sql } from "../../platform/database/database.ts";
 import { balanceOf } from "../points/index.ts";
 import { closeSeasons } from "../points/season/close-seasons.ts";
@@ -47,9 +47,9 @@ test("an imported credit moves the level, and records once the milestones that i
   expect([await levelOf(), await reachedBy(world.db, ana.id)]).toEqual(["Broto", ["Semente", "Broto"]]);
   await bring(line({ Points__c: 10 }), line({ Points__c: 20 }));
   expect(await reachedBy(world.db, ana.id)).toEqual(["Semente", "Broto"]);
-  expect(await toldOf(world.db, ana.id)).toEqual([]);
+  expect(await notificationsOf(world.db, ana.id)).toEqual([]);
   await earn(world.db, ana.id, 500);
-  expect((await toldOf(world.db, ana.id)).map((told) => told.split(".")[0])).toEqual([
+  expect((await notificationsOf(world.db, ana.id)).map((notification) => notification.split(".")[0])).toEqual([
     "Você alcançou: nível Colheita",
   ]);
 });
@@ -82,7 +82,7 @@ test("lines written together and lines written one after the other leave the sam
     ...bias,
     line({ Contact__c: bia.id, Points__c: -1, Action__c: "Redeem" }),
   );
-  const keptOf = async ({ id }: LoggedMember) => {
+  const storedLevelsOf = async ({ id }: LoggedMember) => {
     const { rows } = await sql`select season.name, earned, level.name as level
       from points.season_sum sums join points.season on season.id = sums.season_id
       left join (select m.season_id, m.name from points.milestone_reached join points.milestone m on m.id = milestone_id
@@ -90,12 +90,12 @@ test("lines written together and lines written one after the other leave the sam
       where member_id = ${id} order by 1, 3`.execute(world.db);
     return rows;
   };
-  expect(await keptOf(ana)).toEqual([
+  expect(await storedLevelsOf(ana)).toEqual([
     { name: "25/26", earned: 500, level: "Broto" },
     { name: "25/26", earned: 500, level: "Semente" },
     { name: "26/27", earned: 105, level: "Semente" },
   ]);
-  expect(await keptOf(bia)).toEqual(await keptOf(ana));
+  expect(await storedLevelsOf(bia)).toEqual(await storedLevelsOf(ana));
   expect([await levelOf(), await levelOf(bia.id)]).toEqual(["Broto", "Broto"]);
 });
 

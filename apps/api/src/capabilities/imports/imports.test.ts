@@ -181,5 +181,5 @@ test("the bytes of a file go when it is done, and of one that nobody agreed to w
     world.db,
   );
   expect(await dropAbandoned(world.db, 7)).toBe(1);
-  expect([await bytes(), (await world.told(id)).acg_Status__c]).toEqual([0, "cancelled"]);
+  expect([await bytes(), (await world.importOf(id)).acg_Status__c]).toEqual([0, "cancelled"]);
 });

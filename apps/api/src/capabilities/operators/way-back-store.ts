@@ -6,13 +6,13 @@ import { operatorLimits } from "./operators-rules.ts";
 /** Keeps the way back into an operator's account, in the place of an earlier one. Answers until when it is good. */
 export async function keepWayBack(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(hours => ${operatorLimits.wayBackHours}::integer)`;
-  const kept = await tx
+  const stored = await tx
     .insertInto("operators.wayBack")
     .values({ operatorId, tokenHash, expiresAt })
     .onConflict((conflict) => conflict.column("operatorId").doUpdateSet({ tokenHash, expiresAt }))
     .returning("expiresAt")
     .executeTakeFirstOrThrow();
-  return kept.expiresAt;
+  return stored.expiresAt;
 }
 
 /** Whose way back this is; nothing when it is none, or is too old. */

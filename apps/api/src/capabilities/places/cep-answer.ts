@@ -32,10 +32,10 @@ export async function readCepAnswer(
   cep: string,
 ): Promise<PostalAddress | typeof NO_ADDRESS> {
   if (answer.status !== 200) throw new Error(`The answer was ${answer.status}`);
-  const told: unknown = await answer.json();
-  if (z.safeParse(Refusal, told).success) return NO_ADDRESS;
-  const { cep: toldCep, localidade, uf, ...rest } = z.parse(Address, told);
-  const isOfThisCep = (toldCep ?? cep).replaceAll(/\D/g, "") === cep && uf === ufOfCep(cep);
+  const body: unknown = await answer.json();
+  if (z.safeParse(Refusal, body).success) return NO_ADDRESS;
+  const { cep: answeredCep, localidade, uf, ...rest } = z.parse(Address, body);
+  const isOfThisCep = (answeredCep ?? cep).replaceAll(/\D/g, "") === cep && uf === ufOfCep(cep);
   if (!isOfThisCep || localidade === "") throw new Error("The answer is not the address of this CEP");
   const { logradouro: street, complemento: complement, bairro: district } = rest;
   return { street, complement, district, city: localidade, state: uf };

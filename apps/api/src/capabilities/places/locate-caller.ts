@@ -85,6 +85,6 @@ function askOf(platform: Platform): Ask {
  */
 export async function locate(platform: Platform, address: string): Promise<Location> {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  const told = isPublicAddress(plain) ? await askOf(platform)(plain) : undefined;
-  return told ?? DEFAULT_LOCATION;
+  const location = isPublicAddress(plain) ? await askOf(platform)(plain) : undefined;
+  return location ?? DEFAULT_LOCATION;
 }

@@ -37,11 +37,11 @@ export async function lookUpCep(platform: Platform, cep: string): Promise<CepAns
   const state = ufOfCep(cep);
   if (state === null) return { kind: "none" };
   const { db } = platform;
-  const kept = await findCep(db, cep);
-  if (kept) return answerOf(kept, state);
-  const told = await askOf(platform)(cep);
-  if (told === undefined) return { kind: "incomplete", state };
-  const entry: CepEntry = { cep, lines: told === NO_ADDRESS ? undefined : told };
+  const cached = await findCep(db, cep);
+  if (cached) return answerOf(cached, state);
+  const found = await askOf(platform)(cep);
+  if (found === undefined) return { kind: "incomplete", state };
+  const entry: CepEntry = { cep, lines: found === NO_ADDRESS ? undefined : found };
   const days = await readSetting(db, "CepDays");
   await keepCep(db, entry, entry.lines ? days.found : days.none);
   return answerOf(entry, state);

@@ -10,10 +10,10 @@ import { pointsRoutes } from "./points-routes.ts";
 import { seasonRoutes } from "./season/season-routes.ts";
 import { transferRoutes } from "./transfer/transfer-routes.ts";
 
-export { keepAudit, type AuditContext } from "./audit/audit-books.ts";
+export { recordAudit, type AuditContext } from "./audit/audit-books.ts";
 export {
   creditsFor,
-  entryToldBy,
+  entryOfStatementLine,
   firstInvoicesOf,
   linesOfCredits,
   pointsOfEntries,

@@ -71,8 +71,8 @@ export const pointsJobs: JobHandlers = {
   "points.notify-expiry": {
     payload: NoPayload,
     run: async (_payload, { db, log }, { signal }) => {
-      const told = await notifyExpiry(db, signal);
-      if (told > 0) log.info({ told }, "members were told of points about to expire");
+      const notified = await notifyExpiry(db, signal);
+      if (notified > 0) log.info({ notified }, "members were told of points about to expire");
     },
   },
   "points.forget-requests": {

@@ -79,7 +79,7 @@ export async function askForCorrection(
   refuseShortNames(after, await readSetting(tx, "SavedNameChars"));
   // It waits as long as a wish to open an account again: both are a member's, and wait for a second person.
   const { withdrawalDays } = await readSetting(tx, "PrivacyRules");
-  const asked = { id: newId("cor"), memberId, before: keptOf(member, after), after, madeBy: by };
+  const asked = { id: newId("cor"), memberId, before: currentValuesOf(member, after), after, madeBy: by };
   const correction = await insertCorrection(tx, { ...asked, reason: reason.trim() }, withdrawalDays);
   await leaveTrace(tx, by, correction, "profile.correction-asked");
   return correction;
@@ -97,7 +97,7 @@ export async function approveCorrection(tx: Tx, { memberId: by }: Caller, id: st
   if (madeBy === by) throw new Refusal(correctionTakesTwo);
   if (!(await holdOperatorWith(tx, madeBy, ROLE))) throw new Refusal(correctionAskerGone);
   const member = await holdPresent(tx, memberId);
-  if (!isDeepStrictEqual(keptOf(member, after), before)) throw new Refusal(correctedMeanwhile);
+  if (!isDeepStrictEqual(currentValuesOf(member, after), before)) throw new Refusal(correctedMeanwhile);
   await correctMember(tx, memberId, after);
   await settleCorrection(tx, id, by);
   await leaveTrace(tx, by, correction, "profile.corrected");
@@ -169,12 +169,12 @@ function refuseShortNames(names: Correction, shortest: number): void {
 }
 
 /** What is kept now in the fields of a correction. */
-function keptOf(member: IdentityMember, fields: Correction): Correction {
-  const kept = correctedFields.flatMap((name) => {
+function currentValuesOf(member: IdentityMember, fields: Correction): Correction {
+  const values = correctedFields.flatMap((name) => {
     const value = member[name];
     return fields[name] === undefined || value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(values);
 }
 
 /** The member hears of it by the contacts that they had. A new phone is told to the old one, too: it may be in other hands. */

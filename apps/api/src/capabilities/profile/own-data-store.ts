@@ -21,9 +21,9 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
     .orderBy("id")
     .execute();
   const codeUsed = await referralCodeUsedBy(db, memberId);
-  const { memberId: _own, ...told } = person ?? { memberId };
+  const { memberId: _own, ...fields } = person ?? { memberId };
   return {
-    person: person ? [told] : [],
+    person: person ? [fields] : [],
     referral: referral.map((own) => ({ ...own, codeUsed: codeUsed ?? null })),
     corrections,
   };

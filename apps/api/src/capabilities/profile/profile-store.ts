@@ -22,10 +22,10 @@ export interface Person {
 
 /** Keeps what a member told. */
 export async function insertPerson(tx: Tx, memberId: string, person: Person): Promise<void> {
-  const { crops = [], ...told } = person;
+  const { crops = [], ...fields } = person;
   await tx
     .insertInto("profile.person")
-    .values({ memberId, ...told, crops: [...crops] })
+    .values({ memberId, ...fields, crops: [...crops] })
     .execute();
 }
 

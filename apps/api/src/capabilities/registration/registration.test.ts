@@ -52,8 +52,8 @@ test("a farmer signs up: form, code, session", async () => {
     EmailIsReal: true,
     MilestoneCategory__c: "Parceiro",
   });
-  const kept = await exportOf(world.db, String(member?.["id"]));
-  expect(kept.actions).toMatchObject([{ action: "welcome", queue: "LOGIN", status: "Pending" }]);
+  const stored = await exportOf(world.db, String(member?.["id"]));
+  expect(stored.actions).toMatchObject([{ action: "welcome", queue: "LOGIN", status: "Pending" }]);
 });
 
 test("who has no e-mail proves the cellphone, and the door knows them by a derived one", async () => {

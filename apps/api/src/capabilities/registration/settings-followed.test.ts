@@ -43,12 +43,12 @@ test("FakeEmailDomains: an e-mail of such a domain is none, on sign-up and on up
   expect(await rules()).toMatchObject({ FakeEmailDomains: ["nada.example"] });
   const form = someForm({ email: "ninguem@nada.example" });
   const token = String((await signUp(world, { ...form, email: "" })).json()["token"]);
-  const kept = await world.call("POST", "/api/colheita/updateUser", {
+  const saved = await world.call("POST", "/api/colheita/updateUser", {
     token,
     body: wireOf(someProfile({ email: form.email })),
   });
   // Another e-mail that was somebody's would need its code.
-  expect(kept.status, kept.text).toBe(200);
+  expect(saved.status, saved.text).toBe(200);
   const real = wireOf(someProfile({ email: "alguem@sem-email.colheita.example" }));
   const other = await world.call("POST", "/api/colheita/updateUser", { token, body: real });
   expect(other.code).toBe("email-check-fail");

@@ -38,7 +38,7 @@ const words = {
 } as const;
 
 /** Follows an order and tells its member, once: who hears the same step again is not told again. */
-export async function followAndTell(
+export async function followAndNotify(
   tx: Tx,
   redemptionId: string,
   step: OrderStep,
@@ -104,8 +104,8 @@ async function bring(
     let moved = 0;
     for (const step of stepsTo(status)) {
       // The code that a member was told stays: a parcel that has left has no other.
-      const told = step === "shipped" ? { status: step, tracking } : { status: step };
-      if (await followAndTell(tx, redemptionId, told)) moved = 1;
+      const progress = step === "shipped" ? { status: step, tracking } : { status: step };
+      if (await followAndNotify(tx, redemptionId, progress)) moved = 1;
     }
     return moved;
   });

@@ -11,7 +11,7 @@ export async function keepEnrolment(
 ): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(mins => ${secondFactorLimits.enrolmentMinutes}::integer)`;
   const { sealedSecret } = enrolment;
-  const kept = await tx
+  const stored = await tx
     .insertInto("secondFactor.enrolment")
     .values({ ...enrolment, expiresAt })
     .onConflict((conflict) =>
@@ -19,7 +19,7 @@ export async function keepEnrolment(
     )
     .returning("expiresAt")
     .executeTakeFirstOrThrow();
-  return kept.expiresAt;
+  return stored.expiresAt;
 }
 
 /** What a factor is being added with, held until the transaction ends; nothing when it took too long. */
@@ -47,13 +47,13 @@ export async function endEnrolment(tx: Tx, sessionId: string, kind: Kind): Promi
 /** From now on, and for a while, this session may change factors and the e-mail. Answers until when. */
 export async function keepFreshProof(tx: Tx, sessionId: string): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(mins => ${secondFactorLimits.freshProofMinutes}::integer)`;
-  const kept = await tx
+  const stored = await tx
     .insertInto("secondFactor.freshProof")
     .values({ sessionId, expiresAt })
     .onConflict((conflict) => conflict.column("sessionId").doUpdateSet({ expiresAt }))
     .returning("expiresAt")
     .executeTakeFirstOrThrow();
-  return kept.expiresAt;
+  return stored.expiresAt;
 }
 
 /** Whether whoever has this session has shown lately that it is them. */

@@ -207,14 +207,14 @@ test("a change that nobody agrees to ends, and every request is forgotten in the
   await age(0);
   expect((await approve(olga, id)).code).toBe("setting-changes/over");
   expect(await openIds()).not.toContain(id);
-  const kept = async () => {
+  const storedRequests = async () => {
     await forgetOldRequests(db, 365);
     return (await sql`select from setting_changes.request where id = ${id}`.execute(db)).rows.length;
   };
   await age(364);
-  expect(await kept()).toBe(1);
+  expect(await storedRequests()).toBe(1);
   await age(366);
-  expect(await kept()).toBe(0);
+  expect(await storedRequests()).toBe(0);
 });
 
 test("what waits for a second person is read in pages, the oldest first, each change once", async () => {

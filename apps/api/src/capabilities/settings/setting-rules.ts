@@ -39,14 +39,14 @@ export function overlay(base: unknown, values: readonly unknown[]): unknown {
 }
 
 /** What a row holds, in the shape of its kind. */
-interface KeptColumns {
+interface StoredColumns {
   readonly textValue: string | null;
   readonly htmlValue: string | null;
   readonly jsonValue: unknown;
 }
 
 /** The value in a row. */
-export function storedValue(kind: "text" | "page" | "json", row: KeptColumns): unknown {
+export function storedValue(kind: "text" | "page" | "json", row: StoredColumns): unknown {
   if (kind === "json") return row.jsonValue;
   if (kind === "text") return row.textValue;
   return {

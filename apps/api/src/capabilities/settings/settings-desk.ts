@@ -83,8 +83,8 @@ export function checkValue(name: SettingName, value: unknown): CheckedValue {
   }
   const strays = strayPaths(value, result.data).map((path) => ({ path, code: "UNKNOWN_FIELD" }));
   if (strays.length > 0) return { isGood: false, refused: strays };
-  const kept = { ...columnsOf(definition, result.data), name, userType: EVERYBODY, updatedAt: new Date(0) };
-  return { isGood: true, value: storedValue(definition.kind, kept) };
+  const row = { ...columnsOf(definition, result.data), name, userType: EVERYBODY, updatedAt: new Date(0) };
+  return { isGood: true, value: storedValue(definition.kind, row) };
 }
 
 /** What a setting holds for a user type, which nobody else changes until the transaction ends; undefined for nothing. */

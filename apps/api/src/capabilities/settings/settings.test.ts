@@ -68,8 +68,8 @@ test("a value spoilt in the database is an error and never a guess", async () =>
     .values({ name: "ReturnedPointsDays", jsonValue: JSON.stringify("soon") })
     .execute();
   await world.inOne((tx) => changeSetting(tx, { name: "PageSize", value: 10, actorId }));
-  const told = () => readSetting(db, "ReturnedPointsDays").catch((error: Error) => error.message);
-  await expect.poll(told).toContain("ReturnedPointsDays");
+  const refusal = () => readSetting(db, "ReturnedPointsDays").catch((error: Error) => error.message);
+  await expect.poll(refusal).toContain("ReturnedPointsDays");
 });
 
 test("a reading page without a text says so by leaving it out", async () => {

@@ -15,30 +15,30 @@ import { hear, type SignOnAnswer } from "./sign-on-answer.ts";
  * @throws Refusal of `hear`, of `recognise` or of the door.
  */
 export async function complete(platform: Platform, call: SignOnAnswer & Visit): Promise<SignOnReply> {
-  const { attempt, provider, told } = await hear(platform, call);
+  const { attempt, provider, claims } = await hear(platform, call);
   // What was begun to connect an account opens none: the member who began it might have left it to another.
   if (attempt.connects) throw new Refusal(signOnInvalid);
-  return comeIn(platform, provider, told, call);
+  return comeIn(platform, provider, claims, call);
 }
 
 /** Lets in whom somebody vouches for; a new user is told so, and is not made a member. */
 export async function comeIn(
   platform: Platform,
   voucher: { readonly name: string; readonly issuer: string },
-  told: Claims,
+  claims: Claims,
   visit: Visit,
 ): Promise<SignOnReply> {
-  const account = await recognise(platform, voucher.issuer, told);
+  const account = await recognise(platform, voucher.issuer, claims);
   if (!account)
     return {
       isSuccess: true,
       isNewUser: true,
       redirect: pathOf("signUp"),
       code: "success",
-      newUser: presentNewUser(platform, voucher, told),
+      newUser: presentNewUser(platform, voucher, claims),
     };
   const { member } = account;
-  const vouched = vouchedBy(voucher, told);
+  const vouched = vouchedBy(voucher, claims);
   const session = await admitMember(platform, account, {
     ...visit,
     alongside: (tx) => keepConnection(tx, member, vouched),

@@ -38,13 +38,13 @@ export async function connect(
   call: SignOnAnswer & { readonly caller: Caller; readonly records: CallRecords },
 ): Promise<string> {
   const { caller, records } = call;
-  const { attempt, provider, told } = await hear(platform, call);
+  const { attempt, provider, claims } = await hear(platform, call);
   const { memberId, sessionId } = attempt.connects ?? {};
   if (memberId !== caller.memberId || sessionId !== caller.sessionId) throw new Refusal(signOnInvalid);
   const member = await memberOf(platform.db, memberId);
   if (!member) throw new Refusal(common.noSession);
-  refuseOtherTaxId(member, told);
-  await records.write((tx) => connectIn(tx, member, vouchedBy(provider, told), caller.actorId));
+  refuseOtherTaxId(member, claims);
+  await records.write((tx) => connectIn(tx, member, vouchedBy(provider, claims), caller.actorId));
   return provider.name;
 }
 

@@ -28,15 +28,15 @@ type VouchedNewUser = Omit<z.output<typeof Proof>, "endsAtMs">;
 export function presentNewUser(
   platform: Platform,
   provider: { readonly name: string; readonly issuer: string },
-  { subject, ...told }: Claims,
+  { subject, ...claims }: Claims,
 ): NewUser {
-  const { email, isEmailProven, taxId } = told;
+  const { email, isEmailProven, taxId } = claims;
   const endsAtMs = platform.clock.now().getTime() + PROOF_MINUTES * 60_000;
   const proof = { issuer: provider.issuer, subject, email, isEmailProven, taxId, endsAtMs };
   return {
     proof: vaultOf(platform).seal(JSON.stringify(proof), PLACE),
     providerName: provider.name,
-    ...told,
+    ...claims,
   };
 }
 

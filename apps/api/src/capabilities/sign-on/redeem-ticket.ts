@@ -13,7 +13,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken } from "../../platform/secrets/secrets.ts";
 import { ownLocation, type Visit } from "../identity/index.ts";
-import { toldBy } from "./provider/claims-rules.ts";
+import { claimsFrom } from "./provider/claims-rules.ts";
 import { comeIn } from "./complete-sign-on.ts";
 import { partnerOf } from "./provider/provider-directory.ts";
 import { reasonOf } from "./provider/sign-on-failures.ts";
@@ -37,9 +37,9 @@ interface Ticket extends Visit {
 export async function redeem(platform: Platform, call: Ticket): Promise<SignOnReply> {
   const location = call.location === undefined ? undefined : ownLocation(call.location);
   if (location === undefined && call.location !== undefined) throw new Refusal(invalidContinueUri);
-  const { partner, told, spend } = await verified(platform, call.ticket);
+  const { partner, claims, spend } = await verified(platform, call.ticket);
   if (!(await spend())) throw new Refusal(ticketInvalid);
-  const reply = await comeIn(platform, partner, told, call);
+  const reply = await comeIn(platform, partner, claims, call);
   const isThrough = !reply.isNewUser && reply.code === "success";
   return location !== undefined && isThrough ? { ...reply, redirect: location } : reply;
 }
@@ -56,9 +56,9 @@ async function verified(platform: Platform, ticket: string) {
       currentDate: platform.clock.now(),
       ...ticketAge,
     });
-    const told = toldBy(payload, { taxId: partner.taxIdClaim ?? TAX_ID_CLAIM });
-    if (!told) throw new Refusal(ticketInvalid);
-    return { partner, told, spend: spending(platform, payload) };
+    const claims = claimsFrom(payload, { taxId: partner.taxIdClaim ?? TAX_ID_CLAIM });
+    if (!claims) throw new Refusal(ticketInvalid);
+    return { partner, claims, spend: spending(platform, payload) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (!(error instanceof errors.JOSEError)) throw error;

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { redirectUri } from "./begin-sign-on.ts";
-import { toldBy, type Claims } from "./provider/claims-rules.ts";
+import { claimsFrom, type Claims } from "./provider/claims-rules.ts";
 import { providerOf } from "./provider/provider-directory.ts";
 import { readState, type Attempt } from "./sign-on-attempt.ts";
 import { reasonOf, refusalOf } from "./provider/sign-on-failures.ts";
@@ -20,7 +20,7 @@ export interface SignOnAnswer {
 export interface Vouched {
   readonly attempt: Attempt;
   readonly provider: { readonly id: string; readonly name: string; readonly issuer: string };
-  readonly told: Claims;
+  readonly claims: Claims;
 }
 
 /**
@@ -34,14 +34,14 @@ export async function hear(platform: Platform, call: SignOnAnswer): Promise<Vouc
   const attempt = readState(platform, call, state);
   const { provider, client } = providerOf(platform, attempt.providerId);
   try {
-    const claims = await client.claimsOf({ cameBackTo, state: state ?? "", ...attempt });
+    const rawClaims = await client.claimsOf({ cameBackTo, state: state ?? "", ...attempt });
     const names = {
       taxId: provider.taxIdClaim,
       subject: provider.kind === "oauth2" ? provider.subjectField : undefined,
     };
-    const told = toldBy(claims, names);
-    if (!told) throw new Refusal(signOnInvalid);
-    return { attempt, provider, told };
+    const claims = claimsFrom(rawClaims, names);
+    if (!claims) throw new Refusal(signOnInvalid);
+    return { attempt, provider, claims };
   } catch (error) {
     platform.log.warn({ provider: provider.id, ...reasonOf(error) }, "a sign-on did not hold");
     throw error instanceof Refusal ? error : (refusalOf(error) ?? error);

@@ -180,8 +180,8 @@ test("row 35: what somebody writes to the support is in no record and no log", a
   });
   await world.visit(someCase({ Description: secret, Name: "Zuleica Porteira" }));
   const { rows } = await sql<{ data: object }>`select data from platform.log_record`.execute(world.db);
-  const told = world.logged.slice(from).join("\n") + JSON.stringify(rows);
-  expect(told).not.toMatch(/porteira|Zuleica/i);
+  const written = world.logged.slice(from).join("\n") + JSON.stringify(rows);
+  expect(written).not.toMatch(/porteira|Zuleica/i);
 });
 
 test("what a case may be about follows the account type, and a visitor has no invoices", async () => {

@@ -26,8 +26,8 @@ export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
       fileName,
       url: addressOf(fileKey),
     }));
-    const told = { createdAt, number, type, reason, state: status, description, name, email, phone };
-    cases.push({ ...told, score, scoreComment, images });
+    const fields = { createdAt, number, type, reason, state: status, description, name, email, phone };
+    cases.push({ ...fields, score, scoreComment, images });
     for (const { author, text, createdAt: at } of entriesOf.get(row.id) ?? [])
       if (text !== null) entries.push({ at, number, author, text });
   }

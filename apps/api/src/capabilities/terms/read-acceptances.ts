@@ -15,8 +15,8 @@ import { listReminders } from "./reminder-store.ts";
 import { findWording } from "./terms-store.ts";
 
 function toAcceptance(row: AcceptanceRow): Acceptance {
-  const { contentHash, userAgent, optedOutAt, ...told } = row;
-  return { ...told, hash: contentHash, device: deviceOf(userAgent), optedOutAt: optedOutAt ?? undefined };
+  const { contentHash, userAgent, optedOutAt, ...acceptance } = row;
+  return { ...acceptance, hash: contentHash, device: deviceOf(userAgent), optedOutAt: optedOutAt ?? undefined };
 }
 
 /** What a member accepted, newest first, a page at a time. */

@@ -30,9 +30,9 @@ export function keepVersions(platform: Platform): Promise<() => Promise<void>> {
 
 /** The published versions as this process knows them; as the database has them where none are kept. */
 export async function published(db: Db | Tx): Promise<Published> {
-  const kept = versionsCache.of(db);
-  return kept
-    ? { versions: kept.versions, today: todayInSaoPaulo(kept.now()) }
+  const cached = versionsCache.of(db);
+  return cached
+    ? { versions: cached.versions, today: todayInSaoPaulo(cached.now()) }
     : { versions: await listPublished(db), today: await readToday(db) };
 }
 

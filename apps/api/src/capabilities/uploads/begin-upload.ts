@@ -13,7 +13,7 @@ import { requireHumanProof } from "../human-proof/index.ts";
 import { readSetting } from "../settings/index.ts";
 import type { SettingValue } from "@colheita/contract/settings/setting-definitions";
 import { countHeld, findByKey, insertUpload, type NewUpload, type UploadOwner } from "./uploads-store.ts";
-import { told } from "./tell-upload.ts";
+import { toUpload } from "./tell-upload.ts";
 
 interface Begun {
   readonly uploadKey: string;
@@ -48,7 +48,7 @@ export async function begin(
 ): Promise<Upload> {
   const { uploadKey, purpose, fileName, bytes } = begun;
   const known = await findByKey(platform.db, owner, uploadKey);
-  if (known) return told(sameImage(known, begun));
+  if (known) return toUpload(sameImage(known, begun));
   if (owner.memberId === undefined) {
     if (purpose === "profile-photo") throw new Refusal(common.noSession);
     if (caller?.kind !== "operator") await requireHumanProof(platform, begun.humanProof);
@@ -68,7 +68,7 @@ export async function begin(
     await insertUpload(tx, upload);
     const inserted = await findByKey(tx, owner, uploadKey);
     if (!inserted) throw new Error("An upload that was begun is not there");
-    return told(sameImage(inserted, begun));
+    return toUpload(sameImage(inserted, begun));
   });
 }
 

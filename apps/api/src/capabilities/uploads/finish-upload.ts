@@ -5,8 +5,8 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { ImageWorkFailed, UnfitImage } from "../../platform/images/image-rules.ts";
 import { images as ownImages, type CleanImage, type Images } from "../../platform/images/images.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { told } from "./tell-upload.ts";
-import { keptFor, refusalOf } from "./uploads-rules.ts";
+import { toUpload } from "./tell-upload.ts";
+import { storageFor, refusalOf } from "./uploads-rules.ts";
 import {
   findOpen,
   noteFault,
@@ -47,7 +47,7 @@ export async function finish(
   const upload = await findOpen(platform.db, owner, uploadId);
   if (!upload) throw new Refusal(common.notFound);
   if (upload.fault) throw new Refusal(refusalOf(upload.fault));
-  if (upload.fileKey !== null || upload.receivedBytes < upload.totalBytes) return told(upload);
+  if (upload.fileKey !== null || upload.receivedBytes < upload.totalBytes) return toUpload(upload);
   try {
     return await keep(platform, upload, means);
   } catch (error) {
@@ -60,7 +60,7 @@ async function keep(platform: Platform, upload: UploadState, means: Means): Prom
   const { id, purpose } = upload;
   const { jpeg, width, height } = await cleaned(platform, upload, means.images ?? ownImages);
   const { key, bytes, hash } = await platform.files.put({
-    folder: keptFor(purpose).folder,
+    folder: storageFor(purpose).folder,
     name: id,
     body: jpeg,
     allow: ["image/jpeg"],
@@ -72,7 +72,7 @@ async function keep(platform: Platform, upload: UploadState, means: Means): Prom
     await platform.files.remove(key);
     throw new Refusal(common.notFound);
   }
-  return told({ ...upload, fileKey: key });
+  return toUpload({ ...upload, fileKey: key });
 }
 
 async function cleaned({ db, log }: Platform, upload: UploadState, images: Images): Promise<CleanImage> {
@@ -84,7 +84,7 @@ async function cleaned({ db, log }: Platform, upload: UploadState, images: Image
     return bytes;
   };
   try {
-    return await images.toJpeg(read, keptFor(purpose).use);
+    return await images.toJpeg(read, storageFor(purpose).use);
   } catch (error) {
     if (error instanceof ImageWorkFailed) {
       log.error({ err: error.cause, purpose, bytes: totalBytes }, "an image could not be worked on");

@@ -1,4 +1,4 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import type { AddressOf, OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember } from "./take-uploads.ts";
@@ -14,7 +14,7 @@ export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
 }
 
 /** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "uploads",
   copy: {
     title: "Imagens que você enviou",
@@ -29,6 +29,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "uploads.upload": { told: "uploads", end: "erased" },
+    "uploads.upload": { disclosedIn: "uploads", end: "erased" },
   },
 };

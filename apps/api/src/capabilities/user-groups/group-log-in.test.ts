@@ -142,12 +142,12 @@ test("row 13: what ends the sessions of who logged in ends those in which they a
     [(person: Member) => putOut(person, "blocked"), "auth/user-disabled"],
     [changePassword, "user-token-expired"],
   ] as const;
-  for (const [end, told] of ends) {
+  for (const [end, code] of ends) {
     const [main, farm] = (await world.group({})) as [Member, Member];
     const browser = await switched(main, main, farm);
     await end(main);
     await expectDead(browser);
-    expect(await browser.open()).toBe(told);
+    expect(await browser.open()).toBe(code);
   }
   const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);

@@ -21,7 +21,7 @@ import { isSigned, sign, signingKey } from "./file-signature.ts";
 export type { ListedFile } from "./list-files.ts";
 
 /** A file that was taken. */
-export interface KeptFile {
+export interface StoredFile {
   /** `folder/22 random characters.ending`: nobody guesses it, and nobody chose it. */
   readonly key: string;
   readonly contentType: ContentType;
@@ -47,7 +47,7 @@ export interface Files {
    * Takes a file, streaming, and keeps it whole or not at all.
    * @throws Refusal `too-large` (413), or `unsupported-media-type` (415) when its bytes are of no allowed kind.
    */
-  readonly put: (file: NewFile) => Promise<KeptFile>;
+  readonly put: (file: NewFile) => Promise<StoredFile>;
   /** Reads a file. @throws Refusal `not-found` for a key that is not there or is none of ours. */
   readonly read: (key: string) => Promise<Readable>;
   /** Removes a file; one that is not there is fine. */
@@ -124,7 +124,7 @@ export function randomName(): string {
 async function put(
   store: FileDisk,
   { folder, name = randomName(), body, allow, maxBytes = MAX_BYTES }: NewFile,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const path = join(store.incomingFolder, randomName());
   try {
     const taken = await gather(body instanceof Uint8Array ? Readable.from([body]) : body, path, maxBytes);

@@ -6,7 +6,7 @@ import type { FileDisk } from "./file-disk.ts";
 export interface ListedFile {
   readonly key: string;
   /** When it was kept. */
-  readonly keptAt: () => Promise<Date>;
+  readonly storedAt: () => Promise<Date>;
 }
 
 const isNotThere = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
@@ -23,7 +23,7 @@ export async function* listFiles({ disk }: FileDisk, folder: string): AsyncGener
       });
     for (const found of page.objects)
       if (found.isFile)
-        yield { key: found.key, keptAt: async () => (await found.getMetaData()).lastModified };
+        yield { key: found.key, storedAt: async () => (await found.getMetaData()).lastModified };
     ({ paginationToken } = page);
   } while (paginationToken !== undefined);
 }

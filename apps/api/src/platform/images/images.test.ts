@@ -53,8 +53,8 @@ test("row 27: of a file that is two things at once only the pixels are left", as
     Buffer.concat([await transparentPng(), bytes("%PDF-1.7\n"), script]),
   ];
   for (const polyglot of polyglots) {
-    const { jpeg: kept } = await clean(polyglot);
-    expect(kept.toString("latin1")).not.toMatch(/script|php|%PDF/);
+    const { jpeg: cleaned } = await clean(polyglot);
+    expect(cleaned.toString("latin1")).not.toMatch(/script|php|%PDF/);
   }
 });
 

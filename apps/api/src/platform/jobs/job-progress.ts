@@ -12,7 +12,7 @@ export interface JobProgress {
 
 const LOOK_MS = 5_000;
 /** So long is no accident. */
-const TOLD_AFTER_SECONDS = 10;
+const REPORTED_AFTER_SECONDS = 10;
 
 /** From this on a process is not ready: what it is asked for may never be done. */
 export const STALL_LIMIT_SECONDS = 30;
@@ -56,15 +56,15 @@ export function watchProgress(
   const beganAt = now();
   const stall = stalledSecondsOf(upSince ? sql`${upSince}::timestamptz` : sql`pg_postmaster_start_time()`);
   let stalledSeconds = 0;
-  let isTold = false;
+  let isReported = false;
   const look = async (): Promise<void> => {
     const { rows } = await stall.execute(db);
     // Nobody is blamed for the time before we looked.
     stalledSeconds = Math.min(rows[0]?.seconds ?? 0, (now() - beganAt) / 1000);
-    const isStalled = stalledSeconds >= TOLD_AFTER_SECONDS;
-    if (isStalled && !isTold) log.error({ stalledSeconds }, "jobs are due and nobody does them");
-    if (!isStalled && isTold) log.warn("jobs get done again");
-    isTold = isStalled;
+    const isStalled = stalledSeconds >= REPORTED_AFTER_SECONDS;
+    if (isStalled && !isReported) log.error({ stalledSeconds }, "jobs are due and nobody does them");
+    if (!isStalled && isReported) log.warn("jobs get done again");
+    isReported = isStalled;
   };
   let looking = Promise.resolve();
   const timer = setInterval(() => {

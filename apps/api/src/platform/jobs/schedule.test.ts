@@ -75,7 +75,7 @@ describe("the schedule", () => {
     await boss.start();
   });
   afterAll(() => boss.stop({ graceful: false }));
-  const kept = async () =>
+  const storedSchedules = async () =>
     (await boss.getSchedules("turns")).map(({ cron, timezone, data }) => [cron, timezone, data]);
 
   test("is kept as it is declared, on São Paulo's wall clock, and what is declared no more goes", async () => {
@@ -84,9 +84,9 @@ describe("the schedule", () => {
       { task: "test.turn", at: "30 3 * * *" },
       { task: "test.other", at: "* * * * *" },
     ]);
-    expect(await kept()).toHaveLength(3);
+    expect(await storedSchedules()).toHaveLength(3);
     await keepSchedule(boss, [{ task: "test.turn", at: "0 0 * * *" }]);
-    expect(await kept()).toEqual([["0 0 * * *", "America/Sao_Paulo", { task: "test.turn", payload: {} }]]);
+    expect(await storedSchedules()).toEqual([["0 0 * * *", "America/Sao_Paulo", { task: "test.turn", payload: {} }]]);
     const midnight = new Date("2026-12-31T20:00:00Z");
     expect(boss.previewSchedule("0 0 * * *", { tz: "America/Sao_Paulo", from: midnight, count: 1 })).toEqual([
       new Date("2027-01-01T03:00:00Z"),

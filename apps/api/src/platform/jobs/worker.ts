@@ -102,13 +102,13 @@ async function takePlace(boss: PgBoss, queue: QueueName, run: RunJob): Promise<v
 const REPEATED_AFTER_MS = 5_000;
 
 /** Every place has the same trouble while the database is away: the first tells of it for all. */
-function oncePerOutage(tell: (error: Error) => void): (error: Error) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+function oncePerOutage(report: (error: Error) => void): (error: Error) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     const now = performance.now();
-    if (now - toldAt < REPEATED_AFTER_MS) return;
-    toldAt = now;
-    tell(error);
+    if (now - loggedAt < REPEATED_AFTER_MS) return;
+    loggedAt = now;
+    report(error);
   };
 }
 

@@ -57,10 +57,10 @@ export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: 
       const text = await readAtMost(answer, largestBytes);
       if (answer.status >= 500) throw new Error(`The answer was ${answer.status}`);
       breaker?.succeed();
-      const { status, headers: told } = answer;
+      const { status, headers: answerHeaders } = answer;
       return new Response(status === 204 || status === 304 ? null : text, {
         status,
-        headers: { "content-type": told.get("content-type") ?? "" },
+        headers: { "content-type": answerHeaders.get("content-type") ?? "" },
       });
     } catch (cause) {
       breaker?.fail();

@@ -2,7 +2,7 @@ import { common, type ReplyOf } from "@colheita/contract/kit";
 import type { getEarnedEntry } from "@colheita/contract/earning/earning-endpoints";
 import type { Db } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
-import { entryToldBy } from "../../points/index.ts";
+import { entryOfStatementLine } from "../../points/index.ts";
 import { findCredit } from "./credit-store.ts";
 import { readPurchases } from "./purchase-store.ts";
 import { findVersion } from "../rule/rule-store.ts";
@@ -18,7 +18,7 @@ export async function readEarnedEntry(
   memberId: string,
   lineId: string,
 ): Promise<ReplyOf<typeof getEarnedEntry>> {
-  const entryId = await entryToldBy(db, memberId, lineId);
+  const entryId = await entryOfStatementLine(db, memberId, lineId);
   if (entryId === undefined) throw new Refusal(common.notFound);
   const credit = await findCredit(db, memberId, entryId);
   if (!credit) return { rule: undefined, purchase: undefined };

@@ -90,7 +90,7 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
   const who = { category: member.category, milestone };
   const published = await versionsWithin(db, day, day);
   const versions = inForceOn(published, day).filter((version) => isMeantFor(version, who));
-  const [seasonId = "", tally, told] = await Promise.all([
+  const [seasonId = "", tally, purchaseRecords] = await Promise.all([
     seasonIdOn(db, day),
     readTally(db, { memberIds: [memberId], ruleIds: versions.map(({ ruleId }) => ruleId) }),
     tellPurchases(db, memberId, purchases),
@@ -101,6 +101,6 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
     rules: versions
       .map((version) => toItem(version, reader))
       .toSorted((one, other) => (other.wouldHaveGiven ?? 0) - (one.wouldHaveGiven ?? 0)),
-    purchases: told,
+    purchases: purchaseRecords,
   };
 }

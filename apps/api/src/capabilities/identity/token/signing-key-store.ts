@@ -48,7 +48,7 @@ export async function insertKey(
 
 /** Forgets the keys whose successor has been signing for long enough. */
 export async function forgetSucceededKeys(tx: Tx): Promise<void> {
-  const days = signingKeyLimits.keptAfterSuccessionDays;
+  const days = signingKeyLimits.retainedAfterSuccessionDays;
   await sql`
     delete from identity.signing_key where created_at < (
       select max(created_at) from identity.signing_key

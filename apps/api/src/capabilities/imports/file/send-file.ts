@@ -56,11 +56,11 @@ async function isStalled(db: Db | Tx, { id, state }: ImportRow): Promise<boolean
 
 /** Returns a file as operators are told of it. */
 export async function shown(db: Db | Tx, row: ImportRow): Promise<Shown> {
-  const { columns, approvedBy, approvedAt, endedAt, nextByte: readBytes, ...kept } = row;
-  const { nextLine: _nextLine, isRead: _isRead, takenOwnerId: _owner, takenLine: _taken, ...told } = kept;
+  const { columns, approvedBy, approvedAt, endedAt, nextByte: readBytes, ...rest } = row;
+  const { nextLine: _nextLine, isRead: _isRead, takenOwnerId: _owner, takenLine: _taken, ...reported } = rest;
   const { all, needed } = columnsOf(row.subject);
   return {
-    ...told,
+    ...reported,
     readBytes,
     unknownColumns: columns?.filter((name) => !all.includes(name)) ?? [],
     missingColumns: columns ? needed.filter((name) => !columns.includes(name)) : [],

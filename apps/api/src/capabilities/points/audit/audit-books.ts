@@ -10,7 +10,7 @@ import { sealHash } from "../seal/seal-tree.ts";
 /** Members whose books are read by one statement. */
 const BATCH = 2_000;
 /** More would fill a page that somebody has to read; the first are where to begin. */
-const TOLD = 100;
+const MAX_REPORTED_FAULTS = 100;
 const DAY_MS = 86_400_000;
 
 export interface AuditContext {
@@ -56,16 +56,16 @@ export async function auditBooks(context: AuditContext): Promise<number> {
     members += page.members;
   }
   faults.push(...(await sealFaults(db, beganAt)));
-  return keepAudit(context, { books: "ledger", beganAt, members, faults });
+  return recordAudit(context, { books: "ledger", beganAt, members, faults });
 }
 
 /** Keeps what an audit found, and logs it when there is anything. Returns how many faults there are. */
-export async function keepAudit(
+export async function recordAudit(
   { db, log }: Pick<AuditContext, "db" | "log">,
   { books, faults, ...audit }: Omit<BookAudit, "id" | "endedAt">,
 ): Promise<number> {
-  const told = faults.slice(0, TOLD);
-  await insertAudit(db, { books, ...audit, faults: told });
-  if (faults.length > 0) log.error({ books, faults: told, count: faults.length }, "the books do not hold");
+  const reported = faults.slice(0, MAX_REPORTED_FAULTS);
+  await insertAudit(db, { books, ...audit, faults: reported });
+  if (faults.length > 0) log.error({ books, faults: reported, count: faults.length }, "the books do not hold");
   return faults.length;
 }

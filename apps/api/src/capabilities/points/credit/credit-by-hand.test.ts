@@ -195,10 +195,10 @@ test("a request for points is withdrawn by who made it or declined by another, o
   const { rows } = await sql`select actor_id, action, before, after from platform.audit_entry
     where subject_id = any(${[withdrawn.ana.id, declined.ana.id]}) and action not like '%asked%'
     order by id`.execute(world.db);
-  const told = { before: { points: 50, madeBy: otavio.id }, after: { reason: "Já tinha recebido" } };
+  const recorded = { before: { points: 50, madeBy: otavio.id }, after: { reason: "Já tinha recebido" } };
   expect(rows).toEqual([
-    { actorId: otavio.id, action: "points.withdrawn-by-hand", ...told },
-    { actorId: olga.id, action: "points.declined-by-hand", ...told },
+    { actorId: otavio.id, action: "points.withdrawn-by-hand", ...recorded },
+    { actorId: olga.id, action: "points.declined-by-hand", ...recorded },
   ]);
   const given = await ask(otavio, "asks-and-gets");
   await write(olga, `/${given.id}/approve`, "olga-agrees-at-once");
@@ -232,14 +232,14 @@ test("a request that nobody agrees to ends, is listed no more, and is forgotten 
   expect((await write(olga, `/${id}/approve`, "agrees-in-the-end")).code).toBe("points/request-over");
   const listed = (await reads(world, olga.token)).json()["records"] as { Id: string }[];
   expect(listed.map(({ Id }) => Id)).not.toContain(id);
-  const kept = async () => {
+  const storedRequests = async () => {
     await forgetOldRequests(db, 365);
     return (await sql`select from points.credit_request where id = ${id}`.execute(db)).rows.length;
   };
   await age(364);
-  expect(await kept()).toBe(1);
+  expect(await storedRequests()).toBe(1);
   await age(366);
-  expect(await kept()).toBe(0);
+  expect(await storedRequests()).toBe(0);
 });
 
 test("points are given on the word of no operator who lost their access or their role meanwhile", async () => {

@@ -51,10 +51,10 @@ describe("the nightly expiry", () => {
     for (const memberId of members) await earn(db, memberId, 10, { days: -1 });
     const [broken = ""] = members;
     await sql`update points.balance set available = 9 where member_id = ${broken}`.execute(db);
-    const told: object[] = [];
-    const done = await run({ ...silent, error: (detail) => told.push(detail) });
+    const reported: object[] = [];
+    const done = await run({ ...silent, error: (detail) => reported.push(detail) });
     expect(done).toEqual({ points: 40, memberDays: 4, failed: 1 });
-    expect(told).toEqual([expect.objectContaining({ memberId: broken })]);
+    expect(reported).toEqual([expect.objectContaining({ memberId: broken })]);
     const [figure] = pointsCapability.figures ?? [];
     const counted = async () =>
       (await figure?.query.execute(db))?.rows.toSorted((a, b) => a.state.localeCompare(b.state));

@@ -18,7 +18,7 @@ const LATE_DAYS = 3;
  */
 export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number> {
   const day = await today(db);
-  let told = 0;
+  let notified = 0;
   for (const daysBefore of await readSetting(db, "ExpiryNoticeDays")) {
     const last = addDays(day, daysBefore);
     const window = { from: addDays(last, -Math.min(LATE_DAYS, daysBefore)), to: last };
@@ -29,7 +29,7 @@ export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number
       after = days.at(-1);
       if (after === undefined) break;
       const pointsOf = new Map(days.map((each) => [keyOf(each), each.points]));
-      told += await db.transaction().execute(async (tx) => {
+      notified += await db.transaction().execute(async (tx) => {
         const claimed = await claimNotices(tx, days, daysBefore);
         const labelOf = await labelsOf(tx, claimed);
         for (const each of claimed) {
@@ -41,7 +41,7 @@ export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number
     }
   }
   await forgetNotices(db, addDays(day, -LATE_DAYS));
-  return told;
+  return notified;
 }
 
 /** What points are called for each of these members, as their pages call them. */

@@ -83,9 +83,9 @@ test("what begins to wait, or never comes, counts in no season; what comes or is
 
 describe("a credit", () => {
   test("pays what is owed first", () => {
-    expect(planCredit(100, 30)).toEqual({ paidDebt: 30, kept: 70 });
-    expect(planCredit(20, 30)).toEqual({ paidDebt: 20, kept: 0 });
-    expect(planCredit(20, 0)).toEqual({ paidDebt: 0, kept: 20 });
+    expect(planCredit(100, 30)).toEqual({ paidDebt: 30, remaining: 70 });
+    expect(planCredit(20, 30)).toEqual({ paidDebt: 20, remaining: 0 });
+    expect(planCredit(20, 0)).toEqual({ paidDebt: 0, remaining: 20 });
   });
 });
 

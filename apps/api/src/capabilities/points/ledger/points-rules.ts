@@ -93,9 +93,9 @@ export function takeFromLots(lots: readonly OpenLot[], points: number): LotMove[
 }
 
 /** How a credit is posted: what is owed is paid first, and only the rest becomes a lot to spend. */
-export function planCredit(points: number, debt: number): { paidDebt: number; kept: number } {
+export function planCredit(points: number, debt: number): { paidDebt: number; remaining: number } {
   const paidDebt = Math.min(points, debt);
-  return { paidDebt, kept: points - paidDebt };
+  return { paidDebt, remaining: points - paidDebt };
 }
 
 /** What was taken from one lot to go to another member, with what the lot brings along. */
@@ -113,18 +113,18 @@ export function planReceipt(
   debt: number,
 ): { paidDebt: number; lots: NewLot[] } {
   let owed = debt;
-  const kept = new Map<string, { points: number; readonly expiresOn: string; readonly origin: LotOrigin }>();
+  const remaining = new Map<string, { points: number; readonly expiresOn: string; readonly origin: LotOrigin }>();
   for (const { points, origin } of taken) {
     const paid = Math.min(points, owed);
     owed -= paid;
     if (points === paid) continue;
     const { expiresOn, seasonId, sponsor, channelId } = origin;
     const key = JSON.stringify([expiresOn, seasonId, sponsor, channelId]);
-    const lot = kept.get(key);
+    const lot = remaining.get(key);
     if (lot) lot.points += points - paid;
-    else kept.set(key, { points: points - paid, expiresOn, origin });
+    else remaining.set(key, { points: points - paid, expiresOn, origin });
   }
-  return { paidDebt: debt - owed, lots: [...kept.values()] };
+  return { paidDebt: debt - owed, lots: [...remaining.values()] };
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addMembers, earn } from "../../../../test/ledger/ledger-members.ts";
 import type { LoggedMember } from "../../../../test/world/members.ts";
 import { operatorWorld, type OperatorWorld } from "../../../../test/world/operator-world.ts";
-import { addSeason, reachedBy, toldOf } from "../../../../test/ledger/seasons.ts";
+import { addSeason, reachedBy, notificationsOf } from "../../../../test/ledger/seasons.ts";
 import { aTransfer, complete } from "../../../../test/world/transfer-world.ts";
 import { connectDatabase, sql, type Db } from "../../../platform/database/database.ts";
 import { balanceOf, bringLevel, release, reverse } from "../index.ts";
@@ -63,7 +63,7 @@ describe("a member's level", () => {
     await earn(db, ana, 70);
     expect((await levelOf(ana)).name).toBe("Broto");
     expect(await reachedBy(db, ana)).toEqual(["Semente", "Broto"]);
-    expect((await toldOf(db, ana)).map((told) => told.split(".")[0])).toEqual([
+    expect((await notificationsOf(db, ana)).map((notification) => notification.split(".")[0])).toEqual([
       "Você alcançou: nível Semente",
       "Você alcançou: nível Broto",
     ]);
@@ -79,7 +79,7 @@ describe("a member's level", () => {
       nextMilestone: { name: "Broto", points: 400 },
     });
     await earn(db, ana, 120);
-    expect(await toldOf(db, ana)).toEqual([
+    expect(await notificationsOf(db, ana)).toEqual([
       `Você alcançou: nível Broto. Você chegou a 400 pontos na safra 25/26. Vale até ${formatDate(day(LAST_DAY))}.`,
       `Você alcançou: nível Semente. Você chegou a 100 pontos na safra 26/27. Continua valendo: nível Broto até ${formatDate(day(LAST_DAY))}.`,
     ]);
@@ -158,7 +158,7 @@ describe("reaching a milestone", () => {
     const ana = await someone();
     await Promise.all(Array.from({ length: 12 }, () => earn(db, ana, 40)));
     expect(await reachedBy(db, ana)).toEqual(["Semente", "Broto"]);
-    expect((await toldOf(db, ana)).toSorted()).toEqual([
+    expect((await notificationsOf(db, ana)).toSorted()).toEqual([
       `Você alcançou: nível Broto. Você chegou a 400 pontos na safra 26/27. Vale até ${untilNext}.`,
       `Você alcançou: nível Semente. Você chegou a 100 pontos na safra 26/27. Vale até ${untilNext}.`,
     ]);
@@ -169,7 +169,7 @@ describe("reaching a milestone", () => {
     const ana = await someone();
     await earn(db, ana, 950);
     expect(await reachedBy(db, ana)).toEqual(["Semente", "Broto", "Colheita"]);
-    expect(await toldOf(db, ana)).toHaveLength(1);
+    expect(await notificationsOf(db, ana)).toHaveLength(1);
   });
 
   test("waits with the points that wait, and is no news where an import brings them", async () => {
@@ -183,10 +183,10 @@ describe("reaching a milestone", () => {
     await later.close();
     await world.database.shiftClock("0");
     expect((await levelOf(ana)).name).toBe("Broto");
-    expect(await toldOf(db, ana)).toHaveLength(1);
+    expect(await notificationsOf(db, ana)).toHaveLength(1);
     await earn(db, bia, 500, { imported: { id: `line-of-${bia}` } });
     expect(await reachedBy(db, bia)).toEqual(["Semente", "Broto"]);
-    expect(await toldOf(db, bia)).toEqual([]);
+    expect(await notificationsOf(db, bia)).toEqual([]);
   });
 });
 

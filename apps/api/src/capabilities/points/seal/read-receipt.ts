@@ -16,7 +16,7 @@ import {
 } from "./seal-store.ts";
 
 /** A seal as a receipt tells it. */
-const told = ({ day, root, members, entries, previousHash, hash }: Seal) => ({
+const toSealReply = ({ day, root, members, entries, previousHash, hash }: Seal) => ({
   day,
   root,
   members,
@@ -56,7 +56,7 @@ export async function receiptOf(db: Db, memberId: string, entryId: string): Prom
     })),
     leaf: { ...leaf, leaves },
     path: await hashesAt(db, day, pathOf(leaf.position, leaves)),
-    seals: [seal, ...chain].map(told),
+    seals: [seal, ...chain].map(toSealReply),
   };
   return {
     contentType: "application/json; charset=utf-8",

@@ -4,7 +4,7 @@ import {
   dayToSeal,
   hashesByMember,
   insertSeal,
-  isTreeKept,
+  isTreeStored,
   newestSeals,
   sealOf,
   takeTurn,
@@ -57,6 +57,6 @@ export async function isIntact(db: Db, { day }: Pick<Seal, "day">): Promise<bool
     const [before] = await newestSeals(tx, day, 1);
     const { leaves, root, entries, members } = await drawDay(tx, day, seal.format);
     const drawn = { day, root, entries, members, previousHash: before?.hash ?? null };
-    return seal.root === root && seal.hash === sealHash(drawn) && (await isTreeKept(tx, day, leaves));
+    return seal.root === root && seal.hash === sealHash(drawn) && (await isTreeStored(tx, day, leaves));
   });
 }

@@ -151,7 +151,7 @@ export async function dayToSeal(db: Db): Promise<UnsealedDay | undefined> {
  * Whether these leaves, in their order, and the nodes above them are those that are kept of a sealed day: receipts are made
  * from the kept ones.
  */
-export async function isTreeKept(
+export async function isTreeStored(
   db: Db,
   day: string,
   leaves: readonly { readonly memberId: string; readonly hash: string }[],
@@ -161,18 +161,18 @@ export async function isTreeKept(
   if (rows[0]?.count !== leaves.length) return false;
   for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE) {
     const part = leaves.slice(at, at + LEAVES_AT_ONCE);
-    const kept = await sql<{ count: number }>`select count(*)::int as count
+    const stored = await sql<{ count: number }>`select count(*)::int as count
       from unnest(${part.map(({ memberId }) => memberId)}::text[], ${part.map(({ hash }) => hash)}::text[])
         with ordinality as t (member_id, hash, place)
       join points.seal_leaf leaf on leaf.day = ${day}::date and leaf.position = ${at} + place - 1
         and leaf.member_id = t.member_id and leaf.hash = t.hash`.execute(db);
-    if (kept.rows[0]?.count !== part.length) return false;
+    if (stored.rows[0]?.count !== part.length) return false;
   }
-  return areNodesKept(db, day);
+  return areNodesStored(db, day);
 }
 
 /** Whether every inner node of a sealed day is the hash of the two below it, or that of its only one. */
-async function areNodesKept(db: Db, day: string): Promise<boolean> {
+async function areNodesStored(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ isWhole: boolean }>`
     with recursive width (level, nodes) as (
       select 0, members from points.seal where day = ${day}::date

@@ -13,7 +13,7 @@ import { connectDatabase, sql, type Database } from "../../../platform/database/
 import { auditBooks } from "../audit/audit-books.ts";
 import { credit, hold, postHold, readStatement, takePartBack } from "../index.ts";
 import { isIntact, sealDays } from "./seal-days.ts";
-import { entriesOfMember, isTreeKept } from "./seal-store.ts";
+import { entriesOfMember, isTreeStored } from "./seal-store.ts";
 
 const SCRIPT = fileURLToPath(
   new URL("../../../../../portal/public/verificar-comprovante.mjs", import.meta.url),
@@ -57,10 +57,10 @@ const receiptOf = ({ token }: LoggedMember, entryId: string) =>
   world.call("GET", `/api/points/statement/${entryId}/receipt`, { token });
 
 /** What the script says that everybody can run. */
-function check(receipt: object, keptSeal?: string): { isSound: boolean; said: string } {
+function check(receipt: object, savedSeal?: string): { isSound: boolean; said: string } {
   const file = join(folder, "comprovante.json");
   writeFileSync(file, JSON.stringify(receipt));
-  const args = [SCRIPT, file, ...(keptSeal === undefined ? [] : [keptSeal])];
+  const args = [SCRIPT, file, ...(savedSeal === undefined ? [] : [savedSeal])];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   return { isSound: status === 0, said: stdout + stderr };
 }
@@ -259,9 +259,9 @@ describe("the nightly audit", () => {
           hash: string;
         }>`select member_id, hash from points.seal_leaf
           where day = ${day}::date order by position`.execute(tx);
-        expect(await isTreeKept(tx, day, drawn.rows)).toBe(true);
+        expect(await isTreeStored(tx, day, drawn.rows)).toBe(true);
         await change.execute(tx);
-        expect(await isTreeKept(tx, day, drawn.rows)).toBe(false);
+        expect(await isTreeStored(tx, day, drawn.rows)).toBe(false);
         throw undo;
       }),
     ).rejects.toBe(undo);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../../test/server/fresh-database.ts";
 import { addMembers, earn } from "../../../../test/ledger/ledger-members.ts";
-import { addSeason, reachedBy, toldOf } from "../../../../test/ledger/seasons.ts";
+import { addSeason, reachedBy, notificationsOf } from "../../../../test/ledger/seasons.ts";
 import { connectDatabase, sql, type Db } from "../../../platform/database/database.ts";
 import { changeSetting } from "../../settings/index.ts";
 import { closeSeasons } from "./close-seasons.ts";
@@ -84,7 +84,7 @@ describe("a season that is closed", () => {
       { earned: 950, level: "Colheita" },
     ]);
     expect([await levelOf(ana), await levelOf(bia)]).toEqual(["Parceiro", "Colheita"]);
-    expect([await reachedBy(db, ana), await toldOf(db, ana)]).toEqual([[], []]);
+    expect([await reachedBy(db, ana), await notificationsOf(db, ana)]).toEqual([[], []]);
     const { rows } =
       await sql`select earned from points.season_sum where season_id = ${ended} order by earned`.execute(db);
     expect(rows).toEqual([{ earned: 450 }, { earned: 950 }]);
@@ -96,7 +96,7 @@ describe("a season that is closed", () => {
     const [ana = ""] = members;
     await earn(db, ana, 60, { pointAt: daysAgo(25) });
     expect(await levelOf(ana)).toBe("Broto");
-    expect(await toldOf(db, ana)).toHaveLength(2);
+    expect(await notificationsOf(db, ana)).toHaveLength(2);
     await close();
     expect(await standings(ended)).toMatchObject([{ earned: 410, level: "Broto" }]);
   });
@@ -218,10 +218,10 @@ describe("row 40: a season turns at midnight in São Paulo, at the end of a year
     const after = await at("2027-01-01T03:00:30Z");
     expect(await currentSeasonId(after.db)).toBe(ids[1]);
     expect(await turnSeason(after.db)).toBe(true);
-    const told = await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(
+    const announced = await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(
       db,
     );
-    expect(told.rows).toEqual([{ memberId: "*", topic: "points" }]);
+    expect(announced.rows).toEqual([{ memberId: "*", topic: "points" }]);
     await earn(after.db, ana, 10);
     expect(await balanceOf(after.db, ana)).toMatchObject({
       earnedInSeason: 10,

@@ -63,8 +63,8 @@ export async function plan(tx: Tx, caller: Caller, season: NewSeason) {
   const days = await readSetting(tx, "CreditRequestDays");
   const { name, startsOn, endsOn } = season;
   const milestones = season.milestones.map((each) => ({ name: each.name.trim(), points: each.points }));
-  const kept = { id: newId("spl"), name: name.trim(), startsOn, endsOn, milestones, madeBy: caller.memberId };
-  const planned = await insertPlan(tx, kept, days);
+  const plan = { id: newId("spl"), name: name.trim(), startsOn, endsOn, milestones, madeBy: caller.memberId };
+  const planned = await insertPlan(tx, plan, days);
   await leaveTrace(tx, caller, planned, "points.season-planned", deedOf(planned));
   return shown(planned);
 }

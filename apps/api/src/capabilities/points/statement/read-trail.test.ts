@@ -8,9 +8,9 @@ import { readTrail } from "./read-statement.ts";
 
 let database: FreshDatabase;
 let db: Db;
-const told = { kind: "redemption", title: "Furadeira", detail: "1 × 30" } as const;
+const shown = { kind: "redemption", title: "Furadeira", detail: "1 × 30" } as const;
 const order = "a0R000000000001";
-const cause = { ...told, id: order };
+const cause = { ...shown, id: order };
 let memberId = "";
 let credits: string[] = [];
 let holds: (string | undefined)[] = [];
@@ -39,7 +39,7 @@ const lineOf = async (holdId: string | undefined, condition: ReturnType<typeof s
 
 test("the trail leads from a redemption to the lots that paid it and to what earned them", async () => {
   const trail = await readTrail(db, memberId, await lineOf(holds[1], sql`kind = 'Redeem'`));
-  expect(trail.cause).toEqual({ ...told, redemptionId: order });
+  expect(trail.cause).toEqual({ ...shown, redemptionId: order });
   expect(trail.lots.map(({ points, sourceId }) => [points, sourceId])).toEqual([
     [-20, credits[0]],
     [-10, credits[1]],

@@ -155,12 +155,12 @@ describe("points from member to member", () => {
   test("what may be sent is told: the balance without what has expired, and what is left of the day", async () => {
     const [ana, rui] = [await world.member({ points: 500 }), await world.member()];
     await earn(world.db, ana.id, 40, { days: -1 });
-    const told = async () => (await get("/getBalanceTransferPoints", ana)).json();
+    const transferBalance = async () => (await get("/getBalanceTransferPoints", ana)).json();
     const limits = { success: true, acg_TransferIsOpen__c: true, acg_TransferMinimum__c: 100 };
     const whole = { ...limits, acg_TransferPerDay__c: 50_000, acg_TransferLeftToday__c: 50_000 };
-    expect(await told()).toEqual({ ...whole, Balance: 500 });
+    expect(await transferBalance()).toEqual({ ...whole, Balance: 500 });
     await send(ana, rui, 150);
-    expect(await told()).toEqual({ ...whole, Balance: 350, acg_TransferLeftToday__c: 49_850 });
+    expect(await transferBalance()).toEqual({ ...whole, Balance: 350, acg_TransferLeftToday__c: 49_850 });
   });
 });
 

@@ -48,7 +48,7 @@ export async function send(tx: Tx, caller: Caller, given: Transfer): Promise<str
   if (broken) throw new Refusal(REFUSALS[broken]);
   const legs = await move(tx, { transferId, senderId, receiverId, points }, both);
   if (!legs) throw new Refusal(transferNotCovered);
-  await tellReceiver(tx, { sender, receiver, points, entryId: legs.receivedId });
+  await notifyReceiver(tx, { sender, receiver, points, entryId: legs.receivedId });
   return legs.sentId;
 }
 
@@ -63,11 +63,11 @@ async function bothMembers(
   return { sender, receiver };
 }
 
-async function tellReceiver(
+async function notifyReceiver(
   tx: Tx,
-  told: { sender: IdentityMember; receiver: IdentityMember; points: number; entryId: string },
+  transfer: { sender: IdentityMember; receiver: IdentityMember; points: number; entryId: string },
 ): Promise<void> {
-  const { sender, receiver, points, entryId } = told;
+  const { sender, receiver, points, entryId } = transfer;
   const label = pointsLabelOf(await readSetting(tx, "PointsLabel", receiver.profileCodes));
   await notifyMember(tx, {
     memberId: receiver.id,

@@ -16,7 +16,7 @@ import {
   type ClosureRow,
 } from "./closure-store.ts";
 import { exportsToRemove } from "../copy/export-store.ts";
-import { keptParts } from "../copy/personal-data.ts";
+import { ownDataParts } from "../copy/personal-data.ts";
 import { removeFiles } from "../copy/make-export.ts";
 
 const FORFEITED = "Pontos perdidos no encerramento da conta";
@@ -82,7 +82,7 @@ export async function endClosure({ db, files }: Ending, closureId: string): Prom
   );
   if (memberId === undefined) return false;
   for (const copy of await exportsToRemove(db, memberId)) await removeFiles(files, copy);
-  for (const { name, eraseMember } of keptParts.toReversed()) {
+  for (const { name, eraseMember } of ownDataParts.toReversed()) {
     if (!eraseMember) continue;
     const isOurs = await taking(async (tx, { erased }) => {
       if (erased.includes(name)) return true;

@@ -28,7 +28,7 @@ async function send({ token }: LoggedMember, image: Buffer, purpose: string): Pr
   return id;
 }
 
-const isKept = (key: string) =>
+const isStored = (key: string) =>
   access(join(world.platform.config.dataDir, "files", key)).then(
     () => true,
     () => false,
@@ -65,7 +65,7 @@ test("the end of an account takes its pictures with their files, its codes, and 
         (select address || user_agent from terms.acceptance where member_id = ${ana.id}) as seen`.execute(
       world.db,
     );
-    return { ...rows[0], files: await Promise.all(files.map((key) => isKept(key))) };
+    return { ...rows[0], files: await Promise.all(files.map((key) => isStored(key))) };
   };
   const before = await traces();
   expect(before).toEqual({

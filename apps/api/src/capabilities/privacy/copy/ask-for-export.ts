@@ -22,13 +22,13 @@ const ADDRESS_SECONDS = 60;
 export async function listExports(
   db: Db,
   memberId: string,
-): Promise<{ exports: DataExport[]; perDay: number; keptDays: number }> {
-  const [exports, { exportsPerDay: perDay }, { exports: keptDays }] = await Promise.all([
+): Promise<{ exports: DataExport[]; perDay: number; retentionDays: number }> {
+  const [exports, { exportsPerDay: perDay }, { exports: retentionDays }] = await Promise.all([
     listExportsOf(db, memberId),
     readSetting(db, "PrivacyRules"),
     readSetting(db, "KeptDays"),
   ]);
-  return { exports, perDay, keptDays };
+  return { exports, perDay, retentionDays };
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { OwnData } from "../../../platform/own-data.ts";
 import { kindLabels } from "../../points/index.ts";
 import { fieldWords } from "./copy-words.ts";
-import { keptParts } from "./personal-data.ts";
+import { ownDataParts } from "./personal-data.ts";
 import { valueWords } from "./value-words.ts";
 
 /** One list of a copy, in words: a table with heads, or blocks of a name and a value each. */
@@ -43,7 +43,7 @@ const NONE = "–";
 
 type Row = Readonly<Record<string, unknown>>;
 
-const copies = new Map(keptParts.map(({ name, copy }) => [name, copy]));
+const copies = new Map(ownDataParts.map(({ name, copy }) => [name, copy]));
 
 /** The chapters of a copy. Lists without a row are told as such: that nothing is kept is an answer, too. */
 export function chaptersOf(parts: Readonly<Record<string, OwnData>>): CopyChapter[] {
@@ -92,9 +92,9 @@ export function wordsOf(field: string, value: unknown): string {
 }
 
 function pairsOf(within: string, value: Row): string {
-  const told = Object.entries(value).filter(([, part]) => part !== null && part !== "");
+  const filled = Object.entries(value).filter(([, part]) => part !== null && part !== "");
   return (
-    told.map(([field, part]) => `${fieldName(field, within)}: ${wordsOf(field, part)}`).join(", ") || NONE
+    filled.map(([field, part]) => `${fieldName(field, within)}: ${wordsOf(field, part)}`).join(", ") || NONE
   );
 }
 

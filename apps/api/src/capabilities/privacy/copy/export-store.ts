@@ -76,14 +76,14 @@ export function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
 interface MadeFiles {
   readonly jsonBytes: number;
   readonly pdfBytes: number;
-  readonly keptDays: number;
+  readonly retentionDays: number;
 }
 
 /** Notes that the files are there; false when nobody waits for them any more. */
 export async function markReady(
   tx: Tx,
   id: string,
-  { jsonBytes, pdfBytes, keptDays }: MadeFiles,
+  { jsonBytes, pdfBytes, retentionDays }: MadeFiles,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("privacy.export")
@@ -92,7 +92,7 @@ export async function markReady(
       jsonBytes,
       pdfBytes,
       madeAt: sql<Date>`platform.clock()`,
-      expiresAt: sql<Date>`platform.clock() + make_interval(days => ${keptDays}::integer)`,
+      expiresAt: sql<Date>`platform.clock() + make_interval(days => ${retentionDays}::integer)`,
     })
     .where("id", "=", id)
     .where("state", "=", "queued")

@@ -116,8 +116,8 @@ describe("a copy of all that is kept about a member", () => {
     const key = /files\/(.+)\?/.exec(url)?.[1] ?? "";
     const chunks = await (await world.platform.files.read(key)).toArray();
     const words = wordsOfPdf(Buffer.concat(chunks as Buffer[]));
-    for (const told of ["Ana Ribeiro", "Seus dados no programa", "Extrato completo", "Adubo para o milho"])
-      expect(words).toContain(told);
+    for (const text of ["Ana Ribeiro", "Seus dados no programa", "Extrato completo", "Adubo para o milho"])
+      expect(words).toContain(text);
     expect(words).toContain("12/03/1980");
     expect(words).not.toMatch(/undefined|\[object|T\d\d:\d\d/);
   });

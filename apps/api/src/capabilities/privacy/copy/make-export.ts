@@ -21,7 +21,7 @@ import {
   stuckExports,
   type ExportRow,
 } from "./export-store.ts";
-import { keptParts } from "./personal-data.ts";
+import { ownDataParts } from "./personal-data.ts";
 
 /** The live topic that open pages hear when a copy is there, or will not come. */
 const TOPIC = "privacy-exports";
@@ -40,17 +40,17 @@ export async function gather(
 ): Promise<Record<string, OwnData>> {
   const parts: Record<string, OwnData> = {};
   // One after the other: nobody waits for it, and others wait for the database.
-  for (const { name, copy } of keptParts)
+  for (const { name, copy } of ownDataParts)
     if (copy) parts[name] = listsOf(name, await copy.exportOf(db, memberId, addressOf));
   return parts;
 }
 
 /** What a part tells, as lists of rows: a list alone is called like its part, and what stands by itself is one row of it. */
-export function listsOf(part: string, told: object): OwnData {
-  if (Array.isArray(told)) return { [part]: told as object[] };
+export function listsOf(part: string, data: object): OwnData {
+  if (Array.isArray(data)) return { [part]: data as object[] };
   const lists: Record<string, object[]> = {};
   const alone: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(told))
+  for (const [name, value] of Object.entries(data))
     if (Array.isArray(value)) lists[name] = value as object[];
     else if (typeof value === "object" && value !== null) lists[name] = [value];
     else if (value !== undefined && value !== null) alone[name] = value;
@@ -85,13 +85,13 @@ export async function makeExport({ db, files, clock, config }: Copying, exportId
   const wanted = await findExport(db, exportId);
   const member = wanted?.state === "queued" ? await memberOf(db, wanted.memberId) : undefined;
   if (!wanted || !member) return;
-  const [programme, { exports: keptDays }] = await Promise.all([
+  const [programme, { exports: retentionDays }] = await Promise.all([
     readSetting(db, "ProgrammeName"),
     readSetting(db, "KeptDays"),
   ]);
   // What the copy leads to opens for as long as the copy is there.
   const addressOf: AddressOf = (key) =>
-    new URL(files.addressOf(key, keptDays * DAY_SECONDS), config.publicUrl).href;
+    new URL(files.addressOf(key, retentionDays * DAY_SECONDS), config.publicUrl).href;
   const parts = await gather(db, member.id, addressOf);
   const madeAt = clock.now();
   const json = await files.put({
@@ -116,13 +116,13 @@ export async function makeExport({ db, files, clock, config }: Copying, exportId
     maxBytes: MAX_BYTES,
   });
   const isWanted = await db.transaction().execute(async (tx) => {
-    const made = { jsonBytes: json.bytes, pdfBytes: pdf.bytes, keptDays };
+    const made = { jsonBytes: json.bytes, pdfBytes: pdf.bytes, retentionDays };
     if (!(await markReady(tx, exportId, made))) return false;
     const title = "A cópia dos seus dados está pronta";
-    const message = `Baixe em até ${keptDays} dias.`;
+    const message = `Baixe em até ${retentionDays} dias.`;
     const notice = { title, message, actionUrl: pathOf("myData"), data: { exportId } };
     await notifyMember(tx, { memberId: member.id, ...notice });
-    await tellMember(tx, member, readyNews(keptDays));
+    await tellMember(tx, member, readyNews(retentionDays));
     await notify(tx, member.id, TOPIC);
     return true;
   });

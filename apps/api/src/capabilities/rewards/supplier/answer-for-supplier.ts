@@ -6,7 +6,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { askToOrder } from "./ask-supplier.ts";
-import { followAndTell, type OrderStep } from "../follow-order.ts";
+import { followAndNotify, type OrderStep } from "../follow-order.ts";
 import { settle } from "./place-order.ts";
 import { toRedemption } from "../read-redemption.ts";
 import { lockRedemption } from "../redemption-store.ts";
@@ -64,7 +64,7 @@ export async function track(
 ): Promise<Redemption> {
   const before = await lockRedemption(tx, redemptionId);
   if (!before) throw new Refusal(common.notFound);
-  const moved = await followAndTell(tx, redemptionId, step);
+  const moved = await followAndNotify(tx, redemptionId, step);
   if (!moved) throw new Refusal(notTheNextStep);
   await audit(tx, {
     actorId: operatorId,

@@ -222,11 +222,11 @@ describe("the sweep", () => {
     await reserve(1);
     await database.shiftClock("31 minutes");
     const later = connectDatabase({ url: database.url, applicationName: "test-later" });
-    const told: object[] = [];
-    const log = { ...platform.log, error: (detail: object) => told.push(detail) } as never;
+    const reported: object[] = [];
+    const log = { ...platform.log, error: (detail: object) => reported.push(detail) } as never;
     expect(await sweepOverdue({ db: later.db, log })).toBe(1);
     expect((await whole.read()).status).toBe("failed");
-    expect(told).toEqual([expect.objectContaining({ redemptionId: broken.id })]);
+    expect(reported).toEqual([expect.objectContaining({ redemptionId: broken.id })]);
     await reserve(50);
     expect(await sweepOverdue({ db: later.db, log })).toBe(1);
     await later.close();

@@ -24,7 +24,7 @@ const LONGEST_NAME = 60;
 const LONGEST_EMAIL = 120;
 
 /** Reads a provider's claims as user input: what is not of the right form is left out. Nothing without a subject. */
-export function toldBy(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Claims | undefined {
+export function claimsFrom(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Claims | undefined {
   const subject = textOf(claims[names.subject ?? "sub"], LONGEST_SUBJECT);
   if (subject === undefined) return undefined;
   const written = textOf(claims["email"], LONGEST_EMAIL);

@@ -41,7 +41,7 @@ const ANSWER_LIMIT_MS = 5_000;
 const LARGEST_ANSWER_BYTES = 256 * 1024;
 const BASIC = "client_secret_basic";
 const POST = "client_secret_post";
-const DESCRIPTION_KEPT_MS = 3_600_000;
+const DESCRIPTION_TTL_MS = 3_600_000;
 
 function fetchTo(origins: readonly string[]) {
   return guardedFetch({
@@ -142,15 +142,15 @@ async function describe(provider: OpenIdProvider, issuer: URL, ask: Ask) {
 
 /** Keeps what was found for an hour; what fails is asked for again at the next need, and by all who need it now at once. */
 function remembered<Value>(clock: Clock, find: () => Promise<Value>): () => Promise<Value> {
-  let kept: { readonly value: Promise<Value>; readonly untilMs: number } | undefined;
+  let cached: { readonly value: Promise<Value>; readonly untilMs: number } | undefined;
   return () => {
     const now = clock.now().getTime();
-    if (kept && now < kept.untilMs) return kept.value;
+    if (cached && now < cached.untilMs) return cached.value;
     const value = find();
-    const mine = { value, untilMs: now + DESCRIPTION_KEPT_MS };
-    kept = mine;
+    const mine = { value, untilMs: now + DESCRIPTION_TTL_MS };
+    cached = mine;
     value.catch(() => {
-      if (kept === mine) kept = undefined;
+      if (cached === mine) cached = undefined;
     });
     return value;
   };

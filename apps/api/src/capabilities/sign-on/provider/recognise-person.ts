@@ -13,15 +13,15 @@ import { findConnectedMember } from "../sign-on-store.ts";
 export async function recognise(
   { db }: Platform,
   issuer: string,
-  told: Claims,
+  claims: Claims,
 ): Promise<ProvenAccount | undefined> {
-  const { subject, taxId, email, isEmailProven } = told;
+  const { subject, taxId, email, isEmailProven } = claims;
   const memberId = await findConnectedMember(db, { issuer, subject });
   if (memberId !== undefined) {
     const member = await memberOf(db, memberId);
     const account = member && (await accountOf(db, { taxId: member.taxId }));
     if (!account) throw new Refusal(signOnInvalid);
-    refuseOtherTaxId(account.member, told);
+    refuseOtherTaxId(account.member, claims);
     return account;
   }
   // Who is vouched for by tax id is that person or nobody: an e-mail may be a family's.

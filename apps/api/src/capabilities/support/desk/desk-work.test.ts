@@ -54,12 +54,12 @@ test("a case goes its whole way: taken, answered, asked, written to, resolved, r
   );
   expect((await world.answerAs(otavio, id, "resolvido", "Agora sim.")).status).toBe(200);
   expect((await post(otavio, `/support/cases/${id}/close`)).status).toBe(200);
-  const told = await read(ana, id);
-  expect(told).toMatchObject({
+  const shown = await read(ana, id);
+  expect(shown).toMatchObject({
     Status: "fechado",
     acg_Satisfaction__c: { acg_Score__c: 4, acg_Comment__c: "Rápido" },
   });
-  const entries = told["acg_Entries__r"] as Record<string, unknown>[];
+  const entries = shown["acg_Entries__r"] as Record<string, unknown>[];
   expect(entries.map((entry) => [entry["acg_Author__c"], entry["Description"], entry["Status"]])).toEqual([
     ["support", undefined, "em_atendimento"],
     ["support", "Qual é a nota?", "aguardando_cliente"],

@@ -1,7 +1,7 @@
-// Written by `npm run generate` from the contract: the calls that say `keptOffline`.
+// Written by `npm run generate` from the contract: the calls that say `offlineLabel`.
 
 /** What may be read without a network, as it was last seen: what readers are told of it, and the addresses of the answers. */
-export const keptAnswers = [
+export const offlineAnswers = [
   { what: "as notícias", paths: [/^\/api\/news$/, /^\/api\/news\/\w{15,18}$/] },
   { what: "o extrato", paths: [/^\/api\/points\/months$/, /^\/api\/points\/statement$/] },
   { what: "o que a página inicial mostra", paths: [/^\/api\/home$/] },
