@@ -15,12 +15,15 @@ export interface Front {
   readonly url: string;
   /** By which a browser is told to trust its certificate (`--ignore-certificate-errors-spki-list`). */
   readonly keyHash: string;
-  /** Bytes of bodies and headers that have gone out so far, as the line carries them but for HTTP/2's own thrift. */
+  /**
+   * Returns the bytes of bodies and headers that have gone out so far, as the line carries them but for HTTP/2's own
+   * thrift.
+   */
   readonly sentBytes: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** A certificate of its own for localhost, which lives as long as the run. */
+/** Returns a certificate of its own for localhost, which lives as long as the run. */
 async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = mkdtempSync(join(tmpdir(), "colheita-front-"));
   const [keyFile, certFile] = [join(folder, "key.pem"), join(folder, "cert.pem")];

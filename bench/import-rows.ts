@@ -37,8 +37,8 @@ interface Place extends Pick<Database, "db"> {
 const SMALL = { NODE_OPTIONS: "--max-old-space-size=150 --max-semi-space-size=1", MALLOC_ARENA_MAX: "1" };
 
 /**
- * A file of statements, tried and run by a worker as it runs beside the API, and then sent, tried and run once more: of
- * the second nothing may be added.
+ * Measures a file of statements, tried and run by a worker as it runs beside the API, and then sent, tried and run once
+ * more: of the second nothing may be added.
  */
 export async function importRows(server: EmbeddedServer, lines: number): Promise<Row[]> {
   const database = await addDatabase(server);
@@ -62,7 +62,7 @@ export async function importRows(server: EmbeddedServer, lines: number): Promise
   }
 }
 
-/** The same on a PostgreSQL that has nothing else to do. */
+/** Returns the same on a PostgreSQL that has nothing else to do. */
 export async function importsAlone(lines: number): Promise<Row[]> {
   return onOwnServer((server) => importRows(server, lines));
 }

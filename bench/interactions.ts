@@ -62,8 +62,8 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Whether a finger could touch it: some stand on the page for readers of the screen alone. Nothing is pressed to find out: what
- * Playwright presses on trial and takes back counts as an interaction, and as a slow one.
+ * Returns whether a finger could touch it: some stand on the page for readers of the screen alone. Nothing is pressed
+ * to find out: what Playwright presses on trial and takes back counts as an interaction, and as a slow one.
  */
 async function isInReach(control: Locator): Promise<boolean> {
   if (!(await control.isVisible()) || !(await control.isEnabled())) return false;

@@ -42,7 +42,7 @@ interface Goal {
   readonly figure: keyof PageFigures;
   readonly head: string;
   readonly show: (value: number) => string;
-  /** The bound on a page; nothing where there is no goal. */
+  /** Returns the bound on a page; nothing where there is no goal. */
   readonly atLeast?: (page: MeasuredPage) => number | undefined;
   readonly atMost?: (page: MeasuredPage) => number | undefined;
 }
@@ -82,7 +82,7 @@ export const goals: readonly Goal[] = [
   { figure: "machineSpeed", head: "machine", show: whole },
 ];
 
-/** How far a figure is from its goal, as a sentence; nothing where it is met or has none. */
+/** Returns how far a figure is from its goal, as a sentence; nothing where it is met or has none. */
 export function missOf(goal: Goal, page: MeasuredPage, figures: PageFigures): string | undefined {
   const value = figures[goal.figure];
   const least = goal.atLeast?.(page);
@@ -95,7 +95,7 @@ export function missOf(goal: Goal, page: MeasuredPage, figures: PageFigures): st
   return undefined;
 }
 
-/** The goal as the report's table names it. */
+/** Returns the goal as the report's table names it. */
 export function boundOf({ show, atLeast, atMost }: Goal): string {
   const bounds = new Set(
     measuredPages.flatMap((page) => {

@@ -46,7 +46,10 @@ function scriptBytes({ audits }: Result): number {
 
 type Run = Omit<PageFigures, "repeatBytes" | "inpMs">;
 
-/** A run of Lighthouse. On a machine at its limit the browser now and then loses a recording: that is done again. */
+/**
+ * Returns a run of Lighthouse. On a machine at its limit the browser now and then loses a recording: that is done
+ * again.
+ */
 async function record(url: string, flags: Flags, tries = TRIES): Promise<Result> {
   const outcome = await lighthouse(url, flags);
   if (outcome && !outcome.lhr.runtimeError) return outcome.lhr;
@@ -88,7 +91,7 @@ async function runOnce({ debugPort }: PageBrowser, front: Front, path: string): 
   };
 }
 
-/** Bytes of a page that the browser has seen before, with all that accompanies it. */
+/** Returns the bytes of a page that the browser has seen before, with all that accompanies it. */
 async function repeatBytes({ context }: PageBrowser, front: Front, path: string): Promise<number> {
   const page = await context.newPage();
   const visit = async () => {

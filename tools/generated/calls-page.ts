@@ -37,7 +37,7 @@ function recordedFieldsOf({ method, onlyReads, recorded, takesBytes, body }: End
   return list(fields) || "nothing";
 }
 
-/** The page `docs/api/calls.md`: every call of the contract, by path, with what it is allowed and leaves behind. */
+/** Returns the page `docs/api/calls.md`: every call of the contract, by path, with what it is allowed and leaves behind. */
 export function writeCallsPage(endpoints: readonly Endpoint[]): string {
   const byPath = endpoints.toSorted((one, other) => {
     const [a, b] = [`${one.path} ${one.method}`, `${other.path} ${other.method}`];

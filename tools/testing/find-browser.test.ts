@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runBrowserTests } from "./browser-tests.ts";
 import { BROWSER_SHELL, ensureBrowser, WHOLE_BROWSER, type Machine } from "./find-browser.ts";
 
-/** A machine on which apt, where it may be run, brings a browser or does not. */
+/** Returns a machine on which apt, where it may be run, brings a browser or does not. */
 function machine(given: { has?: boolean; mayInstall?: boolean; brings?: boolean }) {
   const said: string[] = [];
   const ran: string[] = [];

@@ -13,7 +13,7 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-/** A Playwright report of one file, whose journeys came out so. */
+/** Returns a Playwright report of one file, whose journeys came out so. */
 function journeysOf(outcomes: readonly string[]): string {
   const specs = outcomes.map((status, at) => ({
     title: `journey ${at}`,

@@ -5,7 +5,7 @@ import { ANA_ID, demoMembers } from "./identity/demo-members.ts";
 import { seedMovements, type Story } from "./points/demo-movements.ts";
 import { seededRewards } from "./rewards/demo-rewards.ts";
 
-/** How much each kind of member moved: farmers by their invoices, sellers by bonuses and the odd invoice. */
+/** Returns how much each kind of member moved: farmers by their invoices, sellers by bonuses and the odd invoice. */
 function storyOf(member: (typeof demoMembers)[number]): Story {
   const isFarmer = member.profileCodes.includes("agricultor");
   const isMain = member.id === ANA_ID;
@@ -26,7 +26,7 @@ function storyOf(member: (typeof demoMembers)[number]): Story {
   };
 }
 
-/** The reward a demo farmer saves for: the cheapest beyond the balance. */
+/** Chooses the reward that a demo farmer saves for: the cheapest beyond the balance. */
 async function chooseGoal(tx: Tx, memberId: string): Promise<void> {
   const goal = await sql<{ id: string }>`select r.id from rewards.reward r, points.balance b
     where b.member_id = ${memberId} and r.points > b.available order by r.points limit 1`.execute(tx);

@@ -97,7 +97,10 @@ async function untilReady({ pool }: Database, log: Logger): Promise<void> {
   }
 }
 
-/** Not there yet, or starting up; a wrong password or name does not pass. */
+/**
+ * Returns whether an error passes: the database is not there yet, or starting up. A wrong password or name does not
+ * pass.
+ */
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return (

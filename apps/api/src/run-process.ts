@@ -5,14 +5,14 @@ import { createLogger } from "./platform/logger/logger.ts";
 import { StartError } from "./platform/start-error.ts";
 import { SealError } from "./platform/secrets/secrets.ts";
 
-/** What an operator can mend: told in one line, without a stack. */
+/** What an operator can mend: reported in one line, without a stack. */
 const MENDABLE = [StartError, SealError];
 
 function isMendable(error: unknown): error is Error {
   return MENDABLE.some((kind) => error instanceof kind);
 }
 
-/** A repeated Ctrl-C within this time is the same wish, said by the terminal and by npm. */
+/** A repeated Ctrl-C within this time is the same stop request, sent by the terminal and by npm. */
 const SAME_REQUEST_MS = 1_000;
 /** Beyond the limit for requests and jobs, the database and the rest may take this long to close. */
 const CLOSING_MS = 30_000;
@@ -20,7 +20,7 @@ const CLOSING_MS = 30_000;
 /**
  * Runs a program of ours as a process: reads the settings, starts it, and stops it in good order on Ctrl-C, SIGTERM,
  * SIGHUP or when the process that started it is gone. A second Ctrl-C ends it at once. What an operator can mend is
- * told in one line.
+ * reported in one line.
  */
 export async function runProcess(
   start: (config: Config, log: Logger) => Promise<{ stop: () => Promise<void> }>,

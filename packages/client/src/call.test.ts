@@ -53,13 +53,13 @@ const download = endpoint({
 });
 
 const input = { params: { treeId: "a/1" }, body: { howMany: 2 } };
-/** A server that says nothing until the call is given up. */
+/** Returns a server that says nothing until the call is given up. */
 const silent = (): NonNullable<Connection["fetch"]> => (_address, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
   });
 
-/** An answer whose body begins and never ends, until the call is given up. */
+/** Returns an answer whose body begins and never ends, until the call is given up. */
 function endless(signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream({
     start: (controller) => {

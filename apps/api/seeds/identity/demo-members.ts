@@ -14,7 +14,7 @@ import { demoTeam } from "./demo-team.ts";
 /** Everybody's password but Marta's, who has none. */
 export const DEMO_PASSWORD = "Colheita@2026";
 
-/** The id of a demo member by place in the list, from 1: fixed, so that other seeds and tests can name it. */
+/** Returns the id of a demo member by place in the list, from 1: fixed, so that other seeds and tests can name it. */
 function demoId(place: number): string {
   return `003Demo${String(place).padStart(8, "0")}`;
 }
@@ -169,7 +169,7 @@ export const demoMembers: readonly DemoMember[] = [...farmers, ...demoTeam, ...s
 /** Ana Paula Ribeiro, the farmer whom most of the demo is about. */
 export const ANA_ID = demoId(1);
 
-/** The date on which somebody of this age was born, seen from a day. */
+/** Returns the date on which somebody of this age was born, seen from a day. */
 function bornOn(today: string, { age, monthAndDay }: { age: number; monthAndDay: string }): string {
   const hadBirthday = monthAndDay <= today.slice(5);
   return `${Number(today.slice(0, 4)) - age - (hadBirthday ? 0 : 1)}-${monthAndDay}`;

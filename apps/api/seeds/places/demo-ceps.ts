@@ -31,7 +31,7 @@ const streets: readonly CepEntry[] = [
   { cep: NO_ADDRESS, lines: undefined },
 ];
 
-/** What CEPs tell in the demo, where no service is asked. */
+/** Adds the addresses of CEPs in the demo, where no service is asked. */
 export async function seedCeps(tx: Tx): Promise<void> {
   for (const entry of [...towns, ...streets]) await keepCep(tx, entry);
 }

@@ -51,7 +51,7 @@ const cases: readonly DemoCase[] = [
   },
 ];
 
-/** The cases of the demo, dated from the database's own clock. Members come first. */
+/** Adds the cases of the demo, dated from the database's own clock. Members come first. */
 export async function seedCases(tx: Tx): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select platform.clock() as now`.execute(tx);
   const [ana, now] = [await memberOf(tx, ANA_ID), rows[0]?.now];

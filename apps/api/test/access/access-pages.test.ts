@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("row 1: every address of a page, whoever asks for it", () => {
-  /** What the server answers: it knows routes, and neither sessions nor records. */
+  /** Returns what the server answers: it knows routes, and neither sessions nor records. */
   function expectedOf(address: string): string {
     const match = matchRoute(address);
     if (match?.kind === "redirect") return `${match.route.status} ${match.route.target}`;

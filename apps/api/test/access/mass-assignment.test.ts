@@ -60,7 +60,7 @@ const WANTED = {
   price: 0,
 } as const;
 
-/** Everything that the calls could change of what no call of a member is meant to set. */
+/** Returns everything that the calls could change of what no call of a member is meant to set. */
 async function rowsOf(memberId: string): Promise<object[]> {
   const { rows } =
     await sql<object>`select member.*, credential.is_definition_needed, credential.second_factors,
@@ -161,7 +161,7 @@ interface Described {
   readonly [key: string]: unknown;
 }
 
-/** The names of all fields below a described value. */
+/** Returns the names of all fields below a described value. */
 function fieldsOf(described: unknown): string[] {
   if (typeof described !== "object" || described === null) return [];
   const { properties = {} } = described as Described;

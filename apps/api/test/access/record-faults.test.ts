@@ -46,7 +46,7 @@ async function records() {
   return rows;
 }
 
-/** Until `mend`, nothing can be recorded, as on a full disk. */
+/** Makes recording fail until `mend`: nothing can be recorded, as on a full disk. */
 async function breakRecords(): Promise<() => Promise<unknown>> {
   await world.database.pool.query(`
     create function public.no_room() returns trigger language plpgsql as
@@ -57,7 +57,7 @@ async function breakRecords(): Promise<() => Promise<unknown>> {
 
 /** Without an operator's cookie it changes nothing; the operators' own tests see its record. */
 const ELSEWHERE = "POST /operators/session/end";
-/** What the record keeps of the body, by what the endpoint declares, before what is private is taken out. */
+/** Returns what the record holds of the body, by what the endpoint declares, before what is private is taken out. */
 function recordedPartOf({ access, recorded, body: schema, takesBytes }: Endpoint, body: object | undefined): object {
   // What only operators may do is refused before its body is read.
   if (access === "operator" || takesBytes || body === undefined) return {};

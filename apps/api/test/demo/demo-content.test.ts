@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A demo member as the session describes them to the server. */
+/** Returns a demo member as the session describes them to the server. */
 function callerOf(id: string) {
   const { category, profileCodes } = demoMembers.find((member) => member.id === id)!;
   return {

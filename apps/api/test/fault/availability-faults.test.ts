@@ -159,7 +159,7 @@ test.runIf(isLong)(
   60_000,
 );
 
-/** Opens the stream of a member's changes; answers a function that waits for the next event named `event`. */
+/** Opens the stream of a member's changes; returns a function that waits for the next event named `event`. */
 async function openStream({ port }: ApiProcess, token: string) {
   const control = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/live`, {
@@ -207,7 +207,7 @@ test("row 45: when one of two processes stops, the other serves and logs in", as
 
 type Outcome = "answered" | "refused" | "lost";
 
-/** Redeems once. Refused at the door is no loss: the client knows that nothing was done. */
+/** Redeems once. A refusal is no loss: the client knows that nothing was done. */
 function redeemOnce(port: number, agent: Agent, key: string, body: object): Promise<Outcome> {
   const payload = JSON.stringify(body);
   return new Promise((done) => {

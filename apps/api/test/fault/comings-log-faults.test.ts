@@ -28,7 +28,7 @@ afterAll(() => world.close());
 /** What was said to nobody but its owner, and by whom it was told. */
 type Secrets = Map<string, string>;
 
-/** A password that was forgotten, defined anew by code, and tried wrong. */
+/** Recovers a forgotten password by code, and then tries a wrong one. */
 async function forget(browser: GroupBrowser, who: Member, secrets: Secrets): Promise<void> {
   const token = await humanToken(world.platform.config.secretKey);
   const asked = await browser.call("POST", "/api/auth/forgot-password", { cpf: who.taxId, token });
@@ -51,7 +51,7 @@ async function forget(browser: GroupBrowser, who: Member, secrets: Secrets): Pro
   secrets.set("the link of a password", /#([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
-/** A second factor that is added, and finishes the next log-in. */
+/** Adds a second factor, which finishes the next log-in. */
 async function guard(browser: GroupBrowser, who: Member, secrets: Secrets): Promise<void> {
   const logIn = async () => browser.call("POST", "/api/userLogin", { username: who.taxId, password: NEW });
   browser.token = String((await logIn()).json()["token"]);
@@ -72,7 +72,7 @@ async function guard(browser: GroupBrowser, who: Member, secrets: Secrets): Prom
   for (const code of [recoveryCode, ...others]) secrets.set(`the recovery code ${code}`, code);
 }
 
-/** Another account of the group, and a partner's ticket. */
+/** Switches to another account of the group, and comes by a partner's ticket. */
 async function goAround(
   browser: GroupBrowser,
   [main, farm]: [Member, Member],

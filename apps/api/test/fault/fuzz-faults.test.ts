@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Why an answer is not one that a hostile call may get. */
+/** Returns why an answer is not one that a hostile call may get. */
 function complaintAbout({ status, headers, text, code }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}`;
   if (status < 400) return undefined;
@@ -44,7 +44,7 @@ function complaintAbout({ status, headers, text, code }: Answer): string | undef
   return telltale ? `tells ${telltale[0]}` : undefined;
 }
 
-/** Sends a call and answers the status, if the answer is one that it may get. */
+/** Sends a call and returns the status, if the answer is one that it may get. */
 async function judge(method: string, { path, headers, body }: WireCall, token: string | undefined) {
   const answer = await world.callOver(method, path, { headers, body, token });
   const complaint = complaintAbout(answer);

@@ -27,14 +27,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Proofs for every sample, worked out before anything is timed. */
+/** Returns proofs for every sample, computed before anything is timed. */
 const humanTokens = () =>
   Promise.all(Array.from({ length: 2 * PAIRS + 50 }, () => humanToken(world.platform.config.secretKey)));
 
-/** An e-mail as long as another one, which nobody has. */
+/** Returns an e-mail as long as another one, which nobody has. */
 const strangerTo = (email: string) => email.replace(/^\w/, (first) => (first === "x" ? "y" : "x"));
 
-/** Once before it is timed: connections, statements and code are warm then. */
+/** Times two calls apart, after a warm-up: connections, statements and code are warm then. */
 async function distinguishability(known: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<number> {
   await timePairs(25, known, unknown);
   return Math.abs(signedRank(await timePairs(PAIRS, known, unknown)));
@@ -78,7 +78,7 @@ test("row 6: a change of e-mail takes the same time whether a member has the new
   expect(await distinguishability(changeTo(eva.email), changeTo(strangerTo(eva.email)))).toBeLessThan(DISTINGUISHABLE);
 }, 180_000);
 
-/** A member who never defined a password. */
+/** Returns a member who never defined a password. */
 const withoutPassword = async () => (await world.registered({ passwordHash: undefined })).taxId;
 
 test.each([

@@ -8,7 +8,7 @@ export const MILESTONES = [
   ["Colheita", 900],
 ] as const;
 
-/** Adds a season with the milestones of the tests, from one day to another as counted from today. Answers its id. */
+/** Adds a season with the milestones of the tests, from one day to another as counted from today. Returns its id. */
 export async function addSeason(db: Db, name: string, from: number, to: number): Promise<string> {
   const id = newId("a1S");
   await sql`insert into points.season (id, name, starts_on, ends_on)

@@ -24,7 +24,7 @@ interface Given {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A platform of the tests on a database, with nothing listening. */
+/** Returns a platform of the tests on a database, with nothing listening. */
 export async function testPlatform(
   database: Pick<Database, "db" | "pool">,
   url: string,

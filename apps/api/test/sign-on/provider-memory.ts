@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** What one provider of the tests remembers; it outlives a change of its keys. */
+/** Returns what one provider of the tests remembers; it outlives a change of its keys. */
 export function providerMemory(): (model: string) => Adapter {
   const stored = new Map<string, AdapterPayload>();
   const byUid = new Map<string, string>();

@@ -8,9 +8,9 @@ import { readFile } from "../../src/capabilities/imports/file/read-file.ts";
 export interface ImportWorld extends OperatorWorld {
   readonly sender: LoggedOperator;
   readonly second: LoggedOperator;
-  /** Sends a file in pieces of so many bytes, and answers its id. */
+  /** Sends a file in pieces of so many bytes, and returns its id. */
   readonly send: (file: FileToSend) => Promise<string>;
-  /** Sends and tries a file; answers how it stands then. */
+  /** Sends and tries a file; returns how it stands then. */
   readonly tried: (file: FileToSend) => Promise<ImportReply>;
   /** Sends and tries a file, lets the second operator agree, and runs it. */
   readonly brought: (file: FileToSend) => Promise<ImportReply>;
@@ -20,7 +20,7 @@ export interface ImportWorld extends OperatorWorld {
     who?: LoggedOperator,
   ) => Promise<Answer>;
   readonly importOf: (id: string) => Promise<ImportReply>;
-  /** The lines that added nothing: number, code and field. */
+  /** Returns the lines that added nothing: number, code and field. */
   readonly left: (id: string) => Promise<string[]>;
 }
 
@@ -103,7 +103,7 @@ export async function importWorld(): Promise<ImportWorld> {
   return { ...world, sender, second, send, tried, brought, step, importOf, left };
 }
 
-/** A CSV file of objects. */
+/** Returns a CSV file of objects. */
 export function csvOf(rows: readonly Readonly<Record<string, string | number>>[], delimiter = ","): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cell = (value: string | number = "") => {
@@ -119,7 +119,7 @@ export function csvOf(rows: readonly Readonly<Record<string, string | number>>[]
 
 let next = 0;
 
-/** A line of a statement, of a member by CPF, that differs from a plain credit where said. */
+/** Returns a line of a statement, of a member by CPF, that differs from a plain credit where said. */
 export function pointLine(given: Readonly<Record<string, string | number>>) {
   next += 1;
   return {

@@ -3,7 +3,7 @@ import { addDays, cpfCheckDigits, todayInSaoPaulo } from "@colheita/brazil";
 import { MEMBER_CATEGORIES } from "@colheita/contract/registration/member-categories";
 import type { RegistrationField, RegistrationForm } from "@colheita/contract/registration/registration-form";
 
-/** A form that anybody may send, of somebody new every time. */
+/** Returns a form that anybody may send, of somebody new every time. */
 export function someForm(change: RegistrationForm = {}): RegistrationForm {
   const body = String(randomInt(10 ** 8, 10 ** 9));
   const taxId = body + cpfCheckDigits(body);

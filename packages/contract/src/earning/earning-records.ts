@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CalendarDate, Cents, Id, Points, record } from "../kit/index.ts";
 
-/** A whole number between two, both included. */
+/** Declares a whole number between two, both included. */
 export const whole = (least: number, most: number) =>
   z.int().check(z.minimum(least, "TOO_SMALL"), z.maximum(most, "TOO_LARGE"));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { record } from "./record.ts";
 
-/** Items of a list read by cursor: `nextCursor` is absent on the last page. */
+/** Declares the items of a list read by cursor: `nextCursor` is absent on the last page. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return record({
     items: ["records", z.array(item)],

@@ -24,7 +24,7 @@ const onWire = {
   LoyaltyCity__c: "Sorriso",
   LoyaltyState__c: "MT",
 };
-/** What the server names, by wire path, for a body with this part. */
+/** Returns what the server names, by wire path, for a body with this part. */
 const served = (part: object) =>
   z
     .safeDecode(DeliveryAddress, { ...onWire, ...part })

@@ -19,7 +19,7 @@ interface BannerText {
 
 export type BannerRow = BannerText & Pick<Targeting, "states" | "channels" | "seasons">;
 
-/** Banners of a place whose time has come and is not over, for every programme or for this one, in their order. */
+/** Returns banners of a place whose time has come and is not over, for every programme or for this one, in their order. */
 export function bannersAt(
   db: Db | Tx,
   reader: Reader | undefined,
@@ -49,7 +49,7 @@ export interface BannerToKeep extends BannerText, Targeting {
   readonly approvedBy: string;
 }
 
-/** Keeps an approved banner: live at once when its time has come, scheduled until then. */
+/** Stores an approved banner: live at once when its time has come, scheduled until then. */
 export async function insertBanner(tx: Tx, banner: BannerToKeep): Promise<void> {
   await tx
     .insertInto("content.banner")
@@ -61,7 +61,7 @@ export async function insertBanner(tx: Tx, banner: BannerToKeep): Promise<void> 
     .execute();
 }
 
-/** Scheduled banners whose time has come are called live, and those whose time is over archived. Answers how many. */
+/** Marks the scheduled banners whose time has come as live, and archives those whose time is over. Returns how many. */
 export async function followBanners(db: Db | Tx): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("content.banner")

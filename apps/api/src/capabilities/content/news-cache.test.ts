@@ -116,7 +116,7 @@ test("a page of news costs no statement, and one where the reader's state matter
   expect(await statementsOf(seen)).toBe(1);
 });
 
-/** How many statements are said meanwhile. */
+/** Returns how many statements are sent meanwhile. */
 async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   const statements: string[] = [];
   await traced(statements, act);

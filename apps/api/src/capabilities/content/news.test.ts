@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** The news that the process knows. */
+/** Returns the news that the process knows. */
 const cachedIds = () => newsCache.of(world.platform.db)?.rows.map(({ id }) => id);
 
 const HOUR = 3_600_000;

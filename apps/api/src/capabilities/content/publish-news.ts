@@ -14,7 +14,7 @@ export interface NewsToPublish extends Partial<Targeting> {
   readonly topic: string;
   readonly summary: string;
   readonly author: string;
-  /** HTML; only what an article may hold is kept of it. */
+  /** HTML; only what an article may hold is stored of it. */
   readonly html: string;
   /** A path of this site. */
   readonly imageUrl?: string;
@@ -26,7 +26,7 @@ export interface NewsToPublish extends Partial<Targeting> {
 
 const PREFIX = "a0N";
 
-/** Publishes or schedules an article. Answers its id. The database refuses one approved by its writer. */
+/** Publishes or schedules an article. Returns its id. The database refuses one approved by its writer. */
 export async function publishNews(tx: Tx, news: NewsToPublish): Promise<string> {
   const html = sanitiseHtml(news.html);
   const id = news.id ?? newId(PREFIX, news.publishedAt.getTime());

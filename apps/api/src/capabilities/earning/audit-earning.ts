@@ -46,7 +46,7 @@ async function faultsOfLines(db: Db, lines: readonly CreditedLine[]): Promise<Bo
     }));
 }
 
-/** Keeps what does not hold of what was earned. Returns how many faults there are. */
+/** Audits what was earned, and records what does not hold. Returns how many faults there are. */
 export async function auditEarning(context: AuditContext): Promise<number> {
   const beganAt = context.now();
   const found = await earningFaults(context.db, context.signal);

@@ -13,7 +13,7 @@ export async function takeChallenge(db: Db, nonce: string): Promise<boolean> {
 
 const FORGOTTEN_AT_ONCE = 5_000;
 
-/** Forgets the challenges used before so many minutes: they have run out. */
+/** Deletes the challenges used before so many minutes: they have run out. */
 export async function forgetUsedChallenges(db: Db, minutes: number): Promise<void> {
   await inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from human_proof.used_challenge where nonce in (

@@ -55,7 +55,7 @@ async function send(members: number): Promise<{ id: string; lines: number }> {
   return { id: await sendStatements(db, file), lines: file.lines };
 }
 
-/** Has a file tried and run, by processes one of which is killed where `kill` says so. */
+/** Makes a file be tried and run, by processes one of which is killed where `kill` says so. */
 async function bring(id: string, kill: (step: "try" | "approve") => Promise<void>): Promise<void> {
   for (const step of ["try", "approve"] as const) {
     await startStep(db, id, step);

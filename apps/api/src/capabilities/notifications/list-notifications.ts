@@ -6,7 +6,7 @@ import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { readSetting } from "../settings/index.ts";
 import { countUnread, notificationsAfter, type NotificationRow, type Place } from "./notification-store.ts";
 
-/** A page of a member's notifications, newest first, and how many wait unread in all. */
+/** Returns a page of a member's notifications, newest first, and how many wait unread in all. */
 export async function list(
   db: Db,
   { memberId, profileCodes }: Pick<Caller, "memberId" | "profileCodes">,
@@ -24,7 +24,7 @@ export async function list(
 
 const MOST_UNREAD = 100;
 
-/** How many notifications wait unread; 100 stands for a hundred or more. */
+/** Returns how many notifications wait unread; 100 stands for a hundred or more. */
 export function unreadCount(db: Db, memberId: string): Promise<number> {
   return countUnread(db, memberId, MOST_UNREAD);
 }

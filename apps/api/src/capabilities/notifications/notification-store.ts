@@ -21,7 +21,7 @@ export interface Place {
   readonly id: string;
 }
 
-/** A member's notifications, newest first, after a place in the list. */
+/** Returns a member's notifications, newest first, after a place in the list. */
 export async function notificationsAfter(
   db: Db,
   memberId: string,
@@ -36,7 +36,7 @@ export async function notificationsAfter(
   return rows;
 }
 
-/** How many are unread, counted no further than `most`. */
+/** Returns how many are unread, counted no further than `most`. */
 export async function countUnread(db: Db | Tx, memberId: string, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (
@@ -45,7 +45,7 @@ export async function countUnread(db: Db | Tx, memberId: string, most: number): 
   return rows[0]?.unread ?? 0;
 }
 
-/** What a member is told. */
+/** A notification to a member. */
 export interface Notice {
   readonly memberId: string;
   readonly title: string;
@@ -54,7 +54,7 @@ export interface Notice {
   readonly actionUrl?: string;
   /** What it asks an answer to, if anything. */
   readonly kind?: NotificationKind;
-  /** What whoever follows it needs beside the address, such as the id of the record it tells of. */
+  /** What whoever follows it needs beside the address, such as the id of the record it is about. */
   readonly data?: NotificationData;
 }
 
@@ -65,7 +65,7 @@ export interface NotificationToKeep extends Notice {
   readonly readAt?: Date;
 }
 
-/** Keeps one notification. */
+/** Stores one notification. */
 export async function insertNotification(
   tx: Tx,
   { data, ...notification }: NotificationToKeep,
@@ -80,7 +80,7 @@ export async function insertNotification(
     .execute();
 }
 
-/** Forgets the notifications of so many days ago and before, some thousand at a time. Says how many. */
+/** Deletes the notifications of so many days ago and before, some thousand at a time. Returns how many. */
 export function forgetOldNotifications(db: Db, days: number): Promise<number> {
   return inParts(FORGOTTEN_AT_ONCE, () =>
     sql`

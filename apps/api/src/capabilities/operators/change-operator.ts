@@ -8,7 +8,7 @@ import { endOperatorSessions } from "./operator-session.ts";
 import { lockOperator, updateOperator, type OperatorAccount } from "./operator-store.ts";
 
 /**
- * Another operator, held until the transaction ends.
+ * Locks another operator until the transaction ends.
  * @throws Refusal `operators/not-oneself`, `not-found`.
  */
 export async function lockAnother(tx: Tx, caller: Caller, operatorId: string): Promise<OperatorAccount> {
@@ -50,7 +50,7 @@ export async function enableOperator(tx: Tx, caller: Caller, operatorId: string)
 }
 
 /**
- * Gives an operator other roles. Their sessions end, because a token says which roles it has.
+ * Gives an operator other roles. Their sessions end, because a token holds its roles.
  * @throws Refusal `operators/not-oneself`, `not-found`.
  */
 export async function changeRoles(

@@ -17,7 +17,7 @@ import { giveAccess } from "./reset-operator.ts";
 const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PASSWORD_LENGTH = 20;
 
-/** What an operator is told who was added, or came back, by hand: once and by a safe way. */
+/** What is handed to an operator who was added, or came back, by hand: once and by a safe way. */
 export interface Invitation {
   readonly email: string;
   readonly password: string;

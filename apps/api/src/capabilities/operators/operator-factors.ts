@@ -8,7 +8,7 @@ import { lockOperator, type OperatorAccount } from "./operator-store.ts";
 /** What the app is called that an operator is handed with their account. */
 export const FIRST_APP = "Aplicativo";
 
-/** Tells an operator by e-mail what was done to their account, in the transaction of the deed. */
+/** Notifies an operator by e-mail of what was done to their account, in the transaction of the deed. */
 export async function tellOperator(
   tx: Tx,
   { email: to, name: firstName }: Pick<OperatorAccount, "email" | "name">,
@@ -18,7 +18,7 @@ export async function tellOperator(
   await send(tx, { to, channel: "email", subject, text: email({ programme, firstName }) });
 }
 
-/** An operator: the password alone opens nothing, so the last factor stays. */
+/** Holds an operator as the owner of factors. The password alone opens nothing, so the last factor stays. */
 export const holdFactorsOfOperator: HoldOwner = async (tx, operatorId) => {
   const operator = await lockOperator(tx, operatorId);
   if (!operator?.isActive) return undefined;

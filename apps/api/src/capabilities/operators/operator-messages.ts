@@ -15,19 +15,19 @@ const news = (subject: string, text: string): News => ({
   sms: `${subject}. ${NOT_YOU}`,
 });
 
-/** What tells an operator that their password is another one. */
+/** The news that an operator's password is another one. */
 export const passwordIsNew = news(
   "Sua senha de operador foi alterada",
   "A sua senha acaba de ser alterada, e as outras sessões abertas foram encerradas.",
 );
 
-/** What tells an operator that somebody went the way back into their account. */
+/** The news that somebody went the way back into an operator's account. */
 export const accessIsNew = news(
   "Seu acesso de operador foi refeito",
   "A sua senha, o seu aplicativo e os seus códigos de recuperação agora são outros.",
 );
 
-/** The way back into an account that was reset: what `token` opens, and for how long. */
+/** Returns the message with the way back into an account that was reset: what `token` opens, and for how long. */
 export const wayBack = (token: string, hours: number) =>
   news(
     "Volte à sua conta de operador",

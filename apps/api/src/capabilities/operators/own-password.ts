@@ -23,13 +23,13 @@ interface OwnCall {
   readonly records: CallRecords;
 }
 
-/** Whose password it will be, for what others know of them. */
+/** Returns whose password it will be, for what others know of them. */
 export function ownerOf({ email, name }: Pick<OperatorAccount, "email" | "name">) {
   return { taxId: "", email, firstName: name, lastName: "" };
 }
 
 /**
- * Opens the changing of factors to this session for ten minutes. Answers until when.
+ * Opens the changing of factors to this session for ten minutes. Returns until when.
  * @throws Refusal `second-factor/wrong-password`, `too-many-requests` with the seconds to wait, or `unavailable`.
  */
 export async function proveOperator(
@@ -68,7 +68,7 @@ export async function changeOperatorPassword(
   }
 }
 
-/** Whose password this is, if it is the caller's; guesses slow down like those of a log-in. */
+/** Returns whose password this is, if it is the caller's; guesses slow down like those of a log-in. */
 async function provedBy(
   platform: Platform,
   { caller, address }: OwnCall,

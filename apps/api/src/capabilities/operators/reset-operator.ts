@@ -20,7 +20,7 @@ import { operatorLimits } from "./operators-rules.ts";
 import { ownerOf } from "./own-password.ts";
 import { endWayBack, findWayBack, keepWayBack, takeWayBack } from "./way-back-store.ts";
 
-/** What a new way into an account is, told once: the secret of the app, its address for a QR code, recovery codes. */
+/** A new way into an account, shown once: the secret of the app, its address for a QR code, recovery codes. */
 export interface NewAccess {
   readonly secret: string;
   readonly address: string;
@@ -56,7 +56,8 @@ export async function resetOperator(
 }
 
 /**
- * Goes the way back: a new password, a new app and new recovery codes. Who has no access any more does not get it by this.
+ * Restores an operator's access by the way back: a new password, a new app and new recovery codes. Who has no access
+ * any more does not get it by this.
  * @throws Refusal `password/proof-expired`, `password/weak`, or `unavailable`.
  */
 export async function restoreOperator(

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import { findOperator, type OperatorAccount } from "./operator-store.ts";
 import { operatorLimits } from "./operators-rules.ts";
 
-/** Keeps the way back into an operator's account, in the place of an earlier one. Answers until when it is good. */
+/** Stores the way back into an operator's account, in the place of an earlier one. Returns until when it is good. */
 export async function keepWayBack(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(hours => ${operatorLimits.wayBackHours}::integer)`;
   const stored = await tx
@@ -15,7 +15,7 @@ export async function keepWayBack(tx: Tx, operatorId: string, tokenHash: Buffer)
   return stored.expiresAt;
 }
 
-/** Whose way back this is; nothing when it is none, or is too old. */
+/** Returns whose way back this is; nothing when it is none, or is too old. */
 export async function findWayBack(db: Db, tokenHash: Buffer): Promise<OperatorAccount | undefined> {
   const row = await db
     .selectFrom("operators.wayBack")

@@ -3,10 +3,13 @@ import { lineOfText } from "@colheita/contract/kit";
 import type { PostalAddress } from "@colheita/contract/places/places-records";
 import * as z from "zod/mini";
 
-/** What a service says that no address has. */
+/** What a service answers for a CEP that no address has. */
 export const NO_ADDRESS = "no-address";
 
-/** One line of an address: a service may leave it out, and is trusted as little as anybody who fills in a form. */
+/**
+ * Returns the schema of one line of an address: a service may leave it out, and is trusted as little as anybody who
+ * fills in a form.
+ */
 const line = (maxLength: number) =>
   z.pipe(
     z.nullish(lineOfText(maxLength, 0)),

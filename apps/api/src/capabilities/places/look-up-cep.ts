@@ -29,9 +29,9 @@ const answerOf = ({ lines }: CepEntry, state: Uf): CepAnswer =>
   lines ? { kind: "found", address: { ...lines, state } } : { kind: "none" };
 
 /**
- * The address of a CEP, without its mask: first by the states' ranges, then by what was told before, then by the services
- * of the settings in turn (DECISIONS: a CEP must lie in a state's range before it is looked up). Never throws because a
- * service fails: the answer then is incomplete.
+ * Returns the address of a CEP, without its mask: first by the states' ranges, then by the cached answer, then by the
+ * services of the settings in turn (DECISIONS: a CEP must lie in a state's range before it is looked up). Never throws
+ * because a service fails: the answer then is incomplete.
  */
 export async function lookUpCep(platform: Platform, cep: string): Promise<CepAnswer> {
   const state = ufOfCep(cep);

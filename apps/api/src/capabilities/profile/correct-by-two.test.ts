@@ -33,7 +33,7 @@ const write = (who: LoggedOperator, path: string, body: object = because) =>
   world.call("POST", `/api${path}`, { token: who.token, body });
 const send = (who: LoggedOperator, memberId: string, change: Parameters<typeof wireOf>[0]) =>
   write(who, `/members/${memberId}/corrections`, { ...wireOf(change), ...because });
-/** Asks for a correction; answers its id. */
+/** Asks for a correction; returns its id. */
 async function ask(who: LoggedOperator, memberId: string, change: Parameters<typeof wireOf>[0]) {
   const answer = await send(who, memberId, change);
   expect(answer.status, answer.text).toBe(200);

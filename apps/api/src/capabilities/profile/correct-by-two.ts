@@ -54,7 +54,7 @@ const RULES: FormContext = { mode: "create", todayOn: "", passwordRules: [], fak
 
 const pathOfField = (field: keyof Correction): string => `body.${registrationFields[field]}`;
 
-/** A page of the corrections that wait for a second person, the oldest first. */
+/** Returns a page of the corrections that wait for a second person, the oldest first. */
 export async function listCorrections(db: Db, { profileCodes }: Caller, cursor: string | undefined) {
   const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
@@ -63,10 +63,10 @@ export async function listCorrections(db: Db, { profileCodes }: Caller, cursor: 
 }
 
 /**
- * Keeps what an operator asks to correct of a member's data until another one agrees, beside what is kept now: one at a
- * time for each member.
- * @throws Refusal `not-found` of who left, too; `corrections/asked`; `invalid-request` with each field that breaks a rule of
- * the forms; `firstname-length`, `lastname-length`.
+ * Stores what an operator asks to correct of a member's data until another one agrees, beside what is stored now: one
+ * at a time for each member.
+ * @throws Refusal `not-found` of who left, too; `corrections/asked`; `invalid-request` with each field that breaks a
+ * rule of the forms; `firstname-length`, `lastname-length`.
  */
 export async function askForCorrection(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function declineCorrection(
   );
 }
 
-/** A correction that somebody may still agree to, held until the transaction ends. */
+/** Returns a correction that somebody may still agree to, held until the transaction ends. */
 async function lockOpen(tx: Tx, id: string): Promise<LockedCorrection> {
   const correction = await lockCorrection(tx, id);
   if (!correction) throw new Refusal(common.notFound);
@@ -134,14 +134,17 @@ async function lockOpen(tx: Tx, id: string): Promise<LockedCorrection> {
   return correction;
 }
 
-/** A member who is there, held until the transaction ends: of who left, what is kept ends and is corrected no more. */
+/**
+ * Returns a member who is there, held until the transaction ends: of who left, what is stored ends and is corrected no
+ * more.
+ */
 async function holdPresent(tx: Tx, memberId: string): Promise<IdentityMember> {
   const member = await holdMember(tx, memberId);
   if (!member || member.isOptedOut) throw new Refusal(common.notFound);
   return member;
 }
 
-/** What would be kept, by the rules of the sign-up; what is so already is no correction. */
+/** Returns what would be stored, by the rules of the sign-up; what is so already is no correction. */
 function judged(member: IdentityMember, typed: Correction): Correction {
   const form = { ...typed, taxId: member.taxId };
   const given = correctedFields.filter((name) => typed[name] !== undefined);
@@ -168,7 +171,7 @@ function refuseShortNames(names: Correction, shortest: number): void {
       throw new Refusal(problem, { fields: [{ field: pathOfField(field), code: problem.code }] });
 }
 
-/** What is kept now in the fields of a correction. */
+/** Returns what is stored now in the fields of a correction. */
 function currentValuesOf(member: IdentityMember, fields: Correction): Correction {
   const values = correctedFields.flatMap((name) => {
     const value = member[name];
@@ -177,7 +180,10 @@ function currentValuesOf(member: IdentityMember, fields: Correction): Correction
   return Object.fromEntries(values);
 }
 
-/** The member hears of it by the contacts that they had. A new phone is told to the old one, too: it may be in other hands. */
+/**
+ * Notifies the member by the contacts that they had. The old phone is notified of a new one, too: it may be in other
+ * hands.
+ */
 async function tellOf(tx: Tx, member: IdentityMember, fields: Correction): Promise<void> {
   const news = correctedNews(fields);
   await tellMember(tx, member, news);
@@ -187,7 +193,7 @@ async function tellOf(tx: Tx, member: IdentityMember, fields: Correction): Promi
   }
 }
 
-/** The trail says which fields, who asked and who agreed; what they hold stands with the member alone, and goes with them. */
+/** Records which fields, who asked and who agreed; what they hold stands with the member alone, and goes with them. */
 function leaveTrace(
   tx: Tx,
   actorId: string,

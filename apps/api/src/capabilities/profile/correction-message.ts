@@ -10,7 +10,10 @@ const fieldWords: Readonly<Record<keyof Correction, string>> = {
 };
 const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
 
-/** What a member hears whose data the team corrected: which, and not what they are now. Who did not ask has to know. */
+/**
+ * Returns the news for a member whose data the team corrected: which data, and not what they are now. Who did not ask
+ * has to know.
+ */
 export function correctedNews(fields: Correction): News {
   const names = correctedFields.filter((name) => fields[name] !== undefined);
   const corrected = inWords.format(names.map((name) => fieldWords[name]));

@@ -11,7 +11,7 @@ import { readSetting } from "../settings/index.ts";
 import { findPerson } from "./profile-store.ts";
 import { referralCodeOf, referralCodeUsedBy } from "./referral-store.ts";
 
-/** A member's own data, unmasked: they are theirs. */
+/** Returns a member's own data, unmasked: they are theirs. */
 export async function profileOf(platform: Platform, memberId: string): Promise<Member> {
   const { db, files } = platform;
   const [member, { rg, pis, crops, ...person }, presence, referralCode, referralCodeUsed, milestoneCategory] =
@@ -47,7 +47,10 @@ export async function profileOf(platform: Platform, memberId: string): Promise<M
   };
 }
 
-/** A member's e-mail, and the one by which the door knows who has none: the username's digits and a fixed suffix (5.4). */
+/**
+ * Returns a member's e-mail, and the one by which the door knows who has none: the username's digits and a fixed suffix
+ * (5.4).
+ */
 async function emailsOf(db: Db, { email, taxId }: { email: string | undefined; taxId: string }) {
   const isEmailReal = email !== undefined && !isFakeEmail(email, await readSetting(db, "FakeEmailDomains"));
   const derived = taxId.toLowerCase() + (await readSetting(db, "AuthEmailSuffix"));

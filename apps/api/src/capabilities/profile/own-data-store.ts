@@ -2,7 +2,10 @@ import { referralCodeUsedBy } from "./referral-store.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** All that a member told about themselves, documents included: it is theirs. Of corrections it has no operator's name. Of who invited them it has the code they used. */
+/**
+ * Returns all that a member said about themselves, documents included: it is theirs. Of corrections it has no
+ * operator's name. Of who invited them it has the code they used.
+ */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const person = await db
     .selectFrom("profile.person")
@@ -29,7 +32,10 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   };
 }
 
-/** Forgets what a member told, what was corrected, and their code; that somebody whom they invited was invited stays with that one. */
+/**
+ * Deletes what a member said, what was corrected, and their code; that somebody whom they invited was invited stays
+ * with that one.
+ */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom("profile.referral").where("memberId", "=", memberId).execute();
   await tx.deleteFrom("profile.correction").where("memberId", "=", memberId).execute();

@@ -2,7 +2,7 @@ import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints"
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, exportOf } from "./own-data-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
 export const ownData: OwnDataPart<RetainedKind> = {
   name: "profile",
   copy: {

@@ -15,7 +15,7 @@ export interface OwnReferrals {
   readonly referrals: readonly Referral[];
 }
 
-/** A member's own referrals, the latest first, each as far as profile and ledger know of it. */
+/** Returns a member's own referrals, the latest first, each as far as profile and ledger know of it. */
 export async function referralsOf(db: Db, memberId: string): Promise<OwnReferrals> {
   const code = await referralCodeOf(db, memberId);
   const [count, latest] = await Promise.all([countReferred(db, memberId), membersWhoUsed(db, code, MOST)]);

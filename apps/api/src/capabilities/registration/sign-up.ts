@@ -41,7 +41,8 @@ export interface SentForm extends RegistrationForm {
 }
 
 /**
- * Who the form says, by rules that look nobody up: until the contact is proved, known and unknown are alike (fault row 6).
+ * Returns who the form names, by rules that look nobody up: until the contact is proved, known and unknown are alike
+ * (fault row 6).
  * @throws Refusal of `applicantOf`; `invalid-referral-code`; `missing-terms`.
  */
 async function judge(platform: Platform, form: SentForm): Promise<Applicant> {
@@ -54,7 +55,7 @@ async function judge(platform: Platform, form: SentForm): Promise<Applicant> {
   return applicant;
 }
 
-/** What somebody of a category accepts to become a member; nothing while no category is chosen. */
+/** Returns what somebody of a category accepts to become a member; nothing while no category is chosen. */
 export async function termsOf(db: Db, category: string | undefined): Promise<TermToAccept[]> {
   if (category === undefined) return [];
   return (await termsForNewMember(db, category)).map(({ id, term }) => ({ id, label: term.label }));
@@ -112,7 +113,7 @@ interface Making {
   readonly visit: Visit;
 }
 
-/** Whom this sign-up makes, or made when it was sent before. */
+/** Returns whom this sign-up makes, or made when it was sent before. */
 async function makeOnce(
   platform: Platform,
   place: ReturnType<typeof enterHashing>,
@@ -137,7 +138,7 @@ async function makeOnce(
   }
 }
 
-/** The member and everything that belongs to their first moment, in one transaction. */
+/** Creates the member and everything that belongs to their first moment, in one transaction. */
 async function make(platform: Platform, { form, applicant, visit }: Making, hash: string): Promise<string> {
   const { taxId, firstName, lastName, companyName, phone, email, category, bornOn } = applicant;
   const made = await visit.records.write(
@@ -169,7 +170,10 @@ async function make(platform: Platform, { form, applicant, visit }: Making, hash
   return made;
 }
 
-/** Nobody invites themselves (DECISIONS, "Referral"): who is reached by the phone of the code's owner is taken for them. */
+/**
+ * Returns the refusal of a referral of oneself. Nobody invites themselves (DECISIONS, "Referral"): who is reached by
+ * the phone of the code's owner is taken for them.
+ */
 async function selfReferral(
   tx: Tx,
   phone: string,

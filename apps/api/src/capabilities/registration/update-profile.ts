@@ -33,7 +33,7 @@ interface Change {
 const orNull = (value: string | undefined) => (value === undefined ? undefined : value.trim() || null);
 
 /**
- * Keeps what a member changed of their own data. Without an e-mail in the call theirs stays.
+ * Stores what a member changed of their own data. Without an e-mail in the call theirs stays.
  * @throws Refusal `invalid-request` with the refused fields; those of `changeEmail`.
  */
 export async function updateProfile(platform: Platform, { caller, records, body }: Change): Promise<void> {
@@ -61,19 +61,22 @@ export async function updateProfile(platform: Platform, { caller, records, body 
   });
 }
 
-/** Whoever can't be reached any more never gets in again without their password: of two contacts one stays. */
+/**
+ * Refuses to lose the last contact. Whoever can't be reached any more never gets in again without their password: of
+ * two contacts one stays.
+ */
 function refuseToLose({ phone }: IdentityMember): void {
   if (phone !== undefined) return;
   throw new Refusal(common.invalid, { fields: [{ field: pathOfField("email"), code: "EMPTY_EMAIL" }] });
 }
 
-/** A CEP must resolve to an address (5.2); where no service answers, it counts that a state has it. */
+/** Refuses an unknown CEP. It must resolve to an address (5.2); where no service answers, it counts that a state has it. */
 async function refuseUnknownCep(platform: Platform, postalCode: string | undefined): Promise<void> {
   if (postalCode === undefined || (await lookUpCep(platform, postalCode)).kind !== "none") return;
   throw new Refusal(common.invalid, { fields: [{ field: pathOfField("postalCode"), code: "INVALID_CEP" }] });
 }
 
-/** The trail says which fields were set, and none of what they hold. */
+/** Records which fields were set, and none of what they hold. */
 async function tellOfChange(tx: Tx, { memberId, actorId = memberId }: Caller, person: PersonChange) {
   const fields = Object.entries(person).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const deed = { action: "profile.updated", object: `member:${memberId}`, after: { fields } };

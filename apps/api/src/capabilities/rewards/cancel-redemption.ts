@@ -26,7 +26,10 @@ export async function cancel(tx: Tx, memberId: string, redemptionId: string): Pr
 
 const BATCH = 100;
 
-/** The oldest waiting redemptions come first, so those beyond a batch of them are not overdue either, or have their turn next. */
+/**
+ * Returns the overdue redemptions. The oldest waiting ones come first, so those beyond a batch of them are not overdue
+ * either, or have their turn next.
+ */
 async function overdueIds(db: Db): Promise<string[]> {
   const waiting = await waitingRedemptions(db, BATCH);
   const overdue = new Set(
@@ -39,8 +42,8 @@ async function overdueIds(db: Db): Promise<string[]> {
 }
 
 /**
- * Lets go of redemptions whose hold ran out before any supplier heard of them. Answers how many. One that can't be let go
- * holds up no other: the log tells of it, and the next round tries again.
+ * Lets go of redemptions whose hold ran out before any supplier heard of them. Returns how many. One that can't be let
+ * go holds up no other: the log reports it, and the next round tries again.
  */
 export async function sweepOverdue({ db, log }: Pick<Platform, "db" | "log">): Promise<number> {
   let swept = 0;
@@ -53,7 +56,7 @@ export async function sweepOverdue({ db, log }: Pick<Platform, "db" | "log">): P
   return swept;
 }
 
-/** Answers false when somebody else was faster. */
+/** Lets go of one redemption. Returns false when somebody else was faster. */
 function sweep(db: Db, redemptionId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);

@@ -28,7 +28,7 @@ afterAll(() => world.close());
 const secret = () => platform.config.secretKey;
 const OPERATOR = "005000000000001";
 
-/** A member of 100 points with a redemption of 50, not ordered yet. */
+/** Returns a member of 100 points with a redemption of 50, not ordered yet. */
 async function redeemed(kind: "physical" | "digital" = "physical", quantity = 1) {
   const { id: memberId } = await addMember(db);
   await earn(db, memberId, 100);

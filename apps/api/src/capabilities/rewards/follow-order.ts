@@ -16,8 +16,8 @@ export interface OrderStep {
 }
 
 /**
- * Writes down what became of an order: shipped (with its tracking code), delivered, or used.
- * Answers nothing when there is none, or when the step does not follow from where it stands.
+ * Records what became of an order: shipped (with its tracking code), delivered, or used. Returns nothing when there is
+ * none, or when the step does not follow from where it stands.
  */
 export async function follow(
   tx: Tx,
@@ -37,7 +37,7 @@ const words = {
   used: ["Seu código foi usado", (name: string) => `A loja informou o uso do código de ${name}.`],
 } as const;
 
-/** Follows an order and tells its member, once: who hears the same step again is not told again. */
+/** Follows an order and notifies its member, once: a step that is reported again is not notified again. */
 export async function followAndNotify(
   tx: Tx,
   redemptionId: string,
@@ -58,7 +58,10 @@ export async function followAndNotify(
 
 const BATCH = 100;
 
-/** Asks the supplier after every order on its way, one after the other, and writes down what it says. Answers how many moved. */
+/**
+ * Asks the supplier after every order on its way, one after the other, and records what it says. Returns how many
+ * moved.
+ */
 export async function followOrders(
   platform: Pick<Platform, "db" | "log">,
   supplier: Pick<Supplier, "progress">,

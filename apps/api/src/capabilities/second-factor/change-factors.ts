@@ -19,7 +19,7 @@ import { newCodes } from "./recovery/recovery-codes.ts";
 import { secondFactorLimits } from "./second-factor-rules.ts";
 
 /**
- * Keeps what opens an account from who has no more than its session.
+ * Refuses to change what opens an account for who has no more than its session.
  * @throws Refusal `second-factor/fresh-proof-needed` unless its member has shown lately that it is them.
  */
 export async function requireFreshProof(tx: Tx, { sessionId }: Caller): Promise<void> {
@@ -50,7 +50,10 @@ interface AddedFactor {
   readonly factor: { readonly id: string; readonly name: string };
 }
 
-/** What follows from a factor that was added: the door knows, its owner is told, and the first one brings recovery codes. */
+/**
+ * Does what follows from a factor that was added: the log-in knows of it, its owner is notified, and the first one
+ * brings recovery codes.
+ */
 export async function settleAdded(
   tx: Tx,
   platform: Platform,
@@ -92,7 +95,10 @@ export async function removeFactor(tx: Tx, change: FactorChange, factorId: strin
   await owner.tell(factorNews({ deed: isLast ? "last-removed" : "removed", name }, owner.reader));
 }
 
-/** Ten new recovery codes in the place of the old ones. @throws Refusal `not-found` when there is no factor they could stand in for. */
+/**
+ * Makes ten new recovery codes in the place of the old ones. @throws Refusal `not-found` when there is no factor they
+ * could stand in for.
+ */
 export async function renewCodes(tx: Tx, platform: Platform, change: FactorChange): Promise<string[]> {
   const owner = await holdForChange(tx, change);
   if ((await listFactors(tx, owner.id)).length === 0) throw new Refusal(common.notFound);
@@ -103,7 +109,7 @@ export async function renewCodes(tx: Tx, platform: Platform, change: FactorChang
   return codes;
 }
 
-/** What somebody can finish a log-in with. */
+/** Returns what somebody can finish a log-in with. */
 export async function kindsOf(db: Db | Tx, ownerId: string): Promise<SecondFactorKind[]> {
   const [factors, codesLeft] = [await listFactors(db, ownerId), await countCodes(db, ownerId)];
   const kinds = (["totp", "passkey"] as const).filter((kind) =>
@@ -112,12 +118,12 @@ export async function kindsOf(db: Db | Tx, ownerId: string): Promise<SecondFacto
   return codesLeft > 0 ? [...kinds, "recovery-code"] : kinds;
 }
 
-/** Says at the door of the log-in what it can be finished with. */
+/** Records at the account what its log-in can be finished with. */
 export async function settleDoor(tx: Tx, owner: FactorOwner): Promise<void> {
   await owner.settle(await kindsOf(tx, owner.id));
 }
 
-/** In an account that was switched to, who acts is who logged in. */
+/** Records the change. In an account that was switched to, who acts is who logged in. */
 function leaveTrace(
   tx: Tx,
   { memberId, actorId = memberId }: Caller,

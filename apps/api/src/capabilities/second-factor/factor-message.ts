@@ -63,7 +63,7 @@ function leftInWords(left: number, { newCodes }: ReaderWords): string {
   return left === 1 ? "Resta 1 código." : `Restam ${left} códigos.`;
 }
 
-/** What tells somebody what happened to their second factors. */
+/** Returns the news of what happened to somebody's second factors. */
 export function factorNews(deed: FactorDeed, kind: FactorReader): News {
   const reader = readers[kind];
   const { subject, text } = wordsOf(deed, reader);

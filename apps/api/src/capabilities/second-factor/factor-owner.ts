@@ -15,7 +15,7 @@ export interface FactorOwner {
   readonly keepsOne: boolean;
   /** Hears what a log-in can be finished with from now on. */
   readonly settle: (kinds: readonly SecondFactorKind[]) => Promise<void>;
-  /** Tells them what was done, in case it was not them. */
+  /** Notifies them of what was done, in case it was not them. */
   readonly tell: (news: News) => Promise<void>;
 }
 
@@ -28,7 +28,10 @@ export interface FactorChange {
   readonly hold: HoldOwner;
 }
 
-/** A member: their kinds of factors stand at the door of the log-in, and the password alone opens an account without any. */
+/**
+ * Holds a member as the owner of factors. Their kinds of factors stand at the log-in, and the password alone opens an
+ * account without any.
+ */
 export const holdFactorsOfMember: HoldOwner = async (tx, memberId) => {
   const member = await holdMember(tx, memberId);
   return (

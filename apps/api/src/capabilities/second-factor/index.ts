@@ -1,6 +1,6 @@
 /**
- * What members and operators prove beside their password: authenticator apps, passkeys, recovery codes. That a member has
- * a second factor stands at identity's door; this is where factors come and go, and where a log-in is finished by one.
+ * What members and operators prove beside their password: authenticator apps, passkeys, recovery codes. Identity
+ * records that a member has a second factor; this is where factors come and go, and where a log-in is finished by one.
  */
 import type { Capability } from "../../platform/capability.ts";
 import { secondFactorJobs, secondFactorSchedule } from "./second-factor-jobs.ts";

@@ -3,7 +3,7 @@ import type { OwnDataPart } from "../../platform/own-data.ts";
 import { exportOf } from "./own-data-store.ts";
 import { takeFactors } from "./give-factors.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
 export const ownData: OwnDataPart<RetainedKind> = {
   name: "secondFactor",
   copy: {

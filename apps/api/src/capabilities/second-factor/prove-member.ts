@@ -15,7 +15,7 @@ export interface FreshProof {
 }
 
 /**
- * Opens the changing of factors and of the e-mail to this session for ten minutes. Answers until when.
+ * Opens the changing of factors and of the e-mail to this session for ten minutes. Returns until when.
  * @throws Refusal `second-factor/wrong-password`, or `too-many-requests` with the seconds to wait.
  */
 export async function proveMember(platform: Platform, proof: FreshProof): Promise<Date> {

@@ -38,7 +38,7 @@ const showApp: Show = async (tx, platform, { ownerId }, { passCode = "" }) => {
   return false;
 };
 
-/** A signature of one of their passkeys under this very log-in. */
+/** Returns whether a passkey of theirs signed this very log-in. */
 const showPasskey: Show = async (tx, platform, { ownerId }, { credential, challengeToken }) => {
   const passkeys = credential ? await listPasskeys(tx, ownerId) : [];
   const passkey = passkeys.find(({ credentialId }) => credentialId === credential?.id);
@@ -68,7 +68,7 @@ const SHOW: Readonly<Record<SecondFactorKind, Show>> = {
   "recovery-code": showRecoveryCode,
 };
 
-/** Whether what was shown is a second factor of theirs. What can be used once is used up in the transaction. */
+/** Returns whether what was shown is a second factor of theirs. What can be used once is used up in the transaction. */
 export function showFactor(
   tx: Tx,
   platform: Platform,

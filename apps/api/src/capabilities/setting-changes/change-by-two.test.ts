@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let writes = 0;
-/** A write of an operator's, each with a key of its own. */
+/** Returns a write of an operator's, each with a key of its own. */
 const write = (who: LoggedOperator, path: string, body?: object) =>
   world.call("POST", `/api/settings/changes${path}`, {
     token: who.token,
@@ -28,7 +28,7 @@ const read = async (path: string, who = olga) =>
   (await world.call("GET", `/api/settings${path}`, { token: who.token })).json();
 
 const reason = "Pedido do programa";
-/** Asks for a change, in the words of the call; answers its id. */
+/** Asks for a change, in the words of the call; returns its id. */
 async function ask(who: LoggedOperator, change: object): Promise<string> {
   const answer = await write(who, "", { acg_Reason__c: reason, ...change });
   expect(answer.status, answer.text).toBe(200);

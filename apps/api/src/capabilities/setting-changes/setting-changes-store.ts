@@ -43,7 +43,7 @@ const COLUMNS = [
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Keeps a request that stays open for so many days. */
+/** Stores a request that stays open for so many days. */
 export function insertRequest(
   tx: Tx,
   { before, value, ...request }: Omit<ChangeRequest, "madeAt" | "openUntil">,
@@ -56,7 +56,7 @@ export function insertRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
+/** Returns what nobody has agreed to or closed yet, the oldest first, after a place in the list. */
 export function listOpenRequests(
   db: Db,
   afterId: string | undefined,
@@ -67,7 +67,7 @@ export function listOpenRequests(
   return open.orderBy("id").limit(limit).execute();
 }
 
-/** A request, held until the transaction ends. */
+/** Returns a request, held until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | undefined> {
   const state = await lockState(tx, TABLE, id);
   if (!state) return undefined;
@@ -79,7 +79,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | u
   return { ...row, ...state };
 }
 
-/** Another operator agreed, and the change was made. */
+/** Records that another operator agreed, and the change was made. */
 export async function settleRequest(tx: Tx, id: string, approvedBy: string): Promise<void> {
   await tx
     .updateTable("settingChanges.request")
@@ -88,14 +88,14 @@ export async function settleRequest(tx: Tx, id: string, approvedBy: string): Pro
     .execute();
 }
 
-/** An operator withdrew or declined it. */
+/** Closes what an operator withdrew or declined. */
 export const closeRequest = (
   tx: Tx,
   id: string,
   by: { readonly closedBy: string; readonly reason: string },
 ): Promise<void> => close(tx, TABLE, id, by);
 
-/** Forgets requests that ended so many days ago, by whatever end. */
+/** Deletes requests that ended so many days ago, by whatever end. */
 export async function forgetOldRequests(db: Db, days: number): Promise<void> {
   await sql`delete from setting_changes.request
     where coalesce(approved_at, closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(

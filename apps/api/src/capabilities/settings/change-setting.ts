@@ -29,9 +29,9 @@ export interface SettingChange<Name extends SettingName> extends Change {
 }
 
 /**
- * Sets a value. Every process uses it from the commit on. HTML is cleaned before it is kept; a value that does not
- * fit its declaration throws, and so does one for a user type where the programme has one value. The trail of changes has
- * the value before and after.
+ * Sets a value. Every process uses it from the commit on. HTML is cleaned before it is stored; a value that does not
+ * fit its declaration throws, and so does one for a user type where the programme has one value. The trail of changes
+ * has the value before and after.
  */
 export async function changeSetting<Name extends SettingName>(
   tx: Tx,
@@ -72,18 +72,18 @@ async function replace(
   await tellEveryone(tx, "settings");
 }
 
-/** Whether a user type may have a value of its own. */
+/** Returns whether a user type may have a value of its own. */
 export function takesUserTypes(name: SettingName): boolean {
   const definition: Setting<unknown> = definitions[name];
   return definition.isPerUserType ?? false;
 }
 
-/** What the trail calls a setting of a user type. */
+/** Returns what the trail calls a setting of a user type. */
 export function objectOf(name: string, userType: string): string {
   return userType === EVERYBODY ? `setting:${name}` : `setting:${name}:${userType}`;
 }
 
-/** A value as it is kept: its HTML is cleaned. */
+/** Returns a value as it is stored: its HTML is cleaned. */
 export function columnsOf({ kind }: Setting<unknown>, value: unknown): Columns {
   if (kind === "json") return { textValue: null, htmlValue: null, jsonValue: value };
   if (kind === "text") return { textValue: value as string, htmlValue: null, jsonValue: undefined };

@@ -45,7 +45,7 @@ interface StoredColumns {
   readonly jsonValue: unknown;
 }
 
-/** The value in a row. */
+/** Returns the value in a row. */
 export function storedValue(kind: "text" | "page" | "json", row: StoredColumns): unknown {
   if (kind === "json") return row.jsonValue;
   if (kind === "text") return row.textValue;
@@ -55,7 +55,7 @@ export function storedValue(kind: "text" | "page" | "json", row: StoredColumns):
   };
 }
 
-/** Where a value has what its declaration has no place for: what was given beside what was understood of it. */
+/** Returns where a value has what its declaration has no place for: what was given beside what was understood of it. */
 export function strayPaths(
   given: unknown,
   understood: unknown,

@@ -14,7 +14,7 @@ const forget = async (): Promise<void> => {
   await settingsCapability.jobs?.["settings.forget-what-is-old"]?.run({}, world.platform, run);
 };
 
-/** The requests whose calls are still on record, and the messages and keys that are still there. */
+/** Returns the requests whose calls are still on record, and the messages and keys that are still there. */
 async function remainingRecords(): Promise<unknown> {
   const { rows } = await world.database.pool.query(`
     select request_id as what from platform.log_record

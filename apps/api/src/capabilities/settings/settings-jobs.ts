@@ -10,7 +10,7 @@ declare module "../../platform/jobs/tasks.ts" {
   }
 }
 
-/** What the platform wrote down is kept for the days that the operator set. */
+/** What the platform recorded is stored for the days that the operator set. */
 export const settingsJobs: JobHandlers = {
   "settings.forget-what-is-old": {
     payload: NoPayload,

@@ -21,7 +21,7 @@ export async function complete(platform: Platform, call: SignOnAnswer & Visit): 
   return comeIn(platform, provider, claims, call);
 }
 
-/** Lets in whom somebody vouches for; a new user is told so, and is not made a member. */
+/** Lets in whom somebody vouches for; a new user is reported as such, and is not made a member. */
 export async function comeIn(
   platform: Platform,
   voucher: { readonly name: string; readonly issuer: string },

@@ -48,7 +48,7 @@ export async function connect(
   return provider.name;
 }
 
-/** A member's connections. One whose provider is no longer configured is shown by its issuer, and may be ended. */
+/** Returns a member's connections. One whose provider is no longer configured is shown by its issuer, and may be ended. */
 export async function connectionsOf({ db, config }: Platform, memberId: string): Promise<Connection[]> {
   const names = new Map(config.signOnProviders.map(({ issuer, name }) => [issuer, name]));
   const rows = await listConnections(db, memberId);

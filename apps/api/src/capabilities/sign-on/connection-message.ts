@@ -1,6 +1,6 @@
 import type { News } from "../identity/index.ts";
 
-/** What tells a member of a new way into their account: whoever did not make it has to know. */
+/** Returns the news of a new way into a member's account: whoever did not make it has to know. */
 export function connectionNews(providerName: string): News {
   return {
     subject: `Sua conta ${providerName} agora abre o portal`,

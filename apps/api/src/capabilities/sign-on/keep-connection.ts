@@ -21,7 +21,7 @@ const Vouched = z.object({
 });
 export type Vouched = z.output<typeof Vouched>;
 
-/** What a connection keeps of what a provider told. */
+/** Returns what a connection stores of the claims of a provider. */
 export function vouchedBy(
   { issuer, name }: { readonly issuer: string; readonly name: string },
   { subject, email, firstName }: Claims,
@@ -30,7 +30,7 @@ export function vouchedBy(
 }
 
 /**
- * Connects a provider's account with a member's, and tells the member. What is connected already stays as it is.
+ * Connects a provider's account with a member's, and notifies the member. What is connected already stays as it is.
  * `actorId` is who did it, where that is another than the member.
  * @throws Refusal `user-mismatch` when it is another member's.
  */
@@ -51,13 +51,13 @@ export async function connectIn(
   await tellMember(tx, member, connectionNews(name));
 }
 
-/** Who comes in by a provider's word is connected with it from then on. @throws Refusal `user-mismatch`. */
+/** Connects who comes in by a provider's word with it from then on. @throws Refusal `user-mismatch`. */
 export async function keepConnection(tx: Tx, member: IdentityMember, vouched: Vouched): Promise<void> {
   await connectIn(tx, member, vouched);
   await touchConnection(tx, vouched);
 }
 
-/** The same for when the member has shown the second factor: who can't, connects nothing. It holds nothing open. */
+/** Returns the same for when the member has shown the second factor: who can't, connects nothing. It holds nothing open. */
 export function laterConnection(
   platform: Platform,
   memberId: string,
@@ -67,7 +67,7 @@ export function laterConnection(
   return { name: "sign-on.keep-connection", payload: { memberId, sealed } };
 }
 
-/** Keeps what `laterConnection` put off. What another member has connected meanwhile stays theirs. */
+/** Stores what `laterConnection` put off. What another member has connected meanwhile stays theirs. */
 export async function keepLater(
   platform: Platform,
   { memberId, sealed }: { readonly memberId: string; readonly sealed: string },

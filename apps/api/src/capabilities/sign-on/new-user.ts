@@ -24,7 +24,7 @@ const Proof = z.object({
 /** What a provider vouched for, of somebody who is no member yet. */
 type VouchedNewUser = Omit<z.output<typeof Proof>, "endsAtMs">;
 
-/** Presents somebody whom no member matches. Nothing is kept of them here: the proof that they carry says it. */
+/** Presents somebody whom no member matches. Nothing is stored of them here: the proof that they carry says it. */
 export function presentNewUser(
   platform: Platform,
   provider: { readonly name: string; readonly issuer: string },
@@ -40,7 +40,7 @@ export function presentNewUser(
   };
 }
 
-/** What a proof says, for the sign-up (decision 17); nothing when it is over, or is none of ours. */
+/** Returns what a proof says, for the sign-up (decision 17); nothing when it is over, or is none of ours. */
 export function openNewUser(platform: Platform, proof: string): VouchedNewUser | undefined {
   try {
     const { endsAtMs, ...vouched } = Proof.parse(JSON.parse(vaultOf(platform).open(proof, PLACE)));
@@ -52,9 +52,9 @@ export function openNewUser(platform: Platform, proof: string): VouchedNewUser |
 }
 
 /**
- * Connects who has just joined with the provider that vouched for them. Answers false for a proof that is over: they
+ * Connects who has just joined with the provider that vouched for them. Returns false for a proof that is over: they
  * connect it later, from their account.
- * @throws Refusal `user-mismatch` when the provider's account is another member's, or told another tax id.
+ * @throws Refusal `user-mismatch` when the provider's account is another member's, or names another tax id.
  */
 export async function connectNewUser(
   platform: Platform,

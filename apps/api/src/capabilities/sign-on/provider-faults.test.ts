@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(() => provider.bend({}));
 
-/** A sign-on with a provider that is bent between the beginning and the way back. */
+/** Returns a sign-on with a provider that is bent between the beginning and the way back. */
 async function signOn(bend: Bend, process: Pick<TestWorld, "call"> = world, id = "torto"): Promise<Answer> {
   const who = new SignOnBrowser(process);
   const answer = provider.answerTo(await who.begin(id));
@@ -84,7 +84,7 @@ test("row 14: a provider that leaves the ID token out vouches for nobody", async
   expect((await signOn({ paths: { "/token": token } })).code).toBe("sign-on/invalid");
 });
 
-/** A process that has learnt nothing of the provider yet. */
+/** Returns a process that has learnt nothing of the provider yet. */
 const fresh = () => world.another();
 
 test.each<[string, Bend]>([

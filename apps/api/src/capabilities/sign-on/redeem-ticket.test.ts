@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A ticket as the partner makes them, with other claims, or another key, where given. */
+/** Returns a ticket as the partner makes them, with other claims, or another key, where given. */
 function ticket(claims: JWTPayload = {}, key: CryptoKey = partner.privateKey): Promise<string> {
   const usual = { issuer: ISSUER, portal: US, taxId: member.taxId };
   return partnerTicket(key, usual, { sub: "k-1", ...claims });

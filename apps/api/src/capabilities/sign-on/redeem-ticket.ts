@@ -67,7 +67,10 @@ async function verified(platform: Platform, ticket: string) {
   }
 }
 
-/** What a ticket says that one of these keys signed; of several that may have, where the ticket names none, each is tried. */
+/**
+ * Returns what a ticket says that one of these keys signed; of several that may have, where the ticket names none, each
+ * is tried.
+ */
 async function payloadOf(
   ticket: string,
   keys: JSONWebKeySet["keys"],
@@ -87,7 +90,7 @@ async function payloadOf(
   }
 }
 
-/** A nonce is remembered for longer than its ticket's age lets it come back. */
+/** Returns the use of a ticket's nonce, which is remembered for longer than the ticket's age lets it come back. */
 function spending({ db, clock }: Platform, { iss, jti }: JWTPayload): () => Promise<boolean> {
   if (typeof jti !== "string" || jti === "" || jti.length > LONGEST_NONCE) throw new Refusal(ticketInvalid);
   const expiresAt = new Date(clock.now().getTime() + 5 * 60_000);

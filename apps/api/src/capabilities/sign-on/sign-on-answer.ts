@@ -24,7 +24,7 @@ export interface Vouched {
 }
 
 /**
- * Hears what the provider tells of the person who came back.
+ * Reads the provider's claims about the person who came back.
  * @throws Refusal `web-storage-unsupported`, `sign-on/invalid`, `sign-on/denied` or `sign-on/provider-unavailable`.
  */
 export async function hear(platform: Platform, call: SignOnAnswer): Promise<Vouched> {

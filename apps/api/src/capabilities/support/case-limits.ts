@@ -10,7 +10,7 @@ import { countMembersCases, countMembersMessages, countVisitorsCases, holdTurn }
 /** A programme that is flooded takes cases again within minutes. */
 const FLOOD_RETRY_SECONDS = 300;
 
-/** From where a visitor writes, as it is kept. */
+/** Returns the hash of the network that a visitor writes from, as it is stored. */
 export function caseNetwork({ config }: Platform, address: string): Buffer {
   return keyedHash(config.secretKey, "support.network")("visitor", networkOf(address));
 }
@@ -21,9 +21,8 @@ function refuseFor(retryAfterSeconds: number): never {
 
 /**
  * Lets a visitor open a case: neither from a network nor by an e-mail that opened too many, nor where all visitors
- * together did (fault row 32). Visitors take turns, so that many at once are counted as one after the other.
- * Answers whether a confirmation may go to that e-mail: there are fewer of those than of cases, because it may be
- * anybody's.
+ * together did (fault row 32). Visitors take turns, so that many at once are counted as one after the other. Returns
+ * whether a confirmation may go to that e-mail: there are fewer of those than of cases, because it may be anybody's.
  *
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */

@@ -21,7 +21,7 @@ import { isOpen, stateAfterClient } from "./support-rules.ts";
 /** Salesforce's prefix of a comment on a case. */
 export const ENTRY_PREFIX = "00a";
 
-/** A member's own case, held until the transaction ends. @throws Refusal `not-found`. */
+/** Returns a member's own case, held until the transaction ends. @throws Refusal `not-found`. */
 async function lockOwn(tx: Tx, memberId: string, caseId: string): Promise<FoundCase> {
   const found = await lockCase(tx, caseId, await readSetting(tx, "CaseReopenDays"));
   if (found?.memberId !== memberId) throw new Refusal(common.notFound);
@@ -91,7 +91,7 @@ export async function reopen(
 }
 
 /**
- * Keeps how satisfied a member is with the answer, once.
+ * Stores how satisfied a member is with the answer, once.
  * @throws Refusal `not-found`, `support/not-resolved`, `support/already-rated`.
  */
 export async function rate(

@@ -45,10 +45,10 @@ type Shown = ReplyOf<typeof endpoints.getVersion>;
 const TERM_PREFIX = "a3T";
 const VERSION_PREFIX = "a3V";
 
-/** Where the PDFs of terms are kept. */
+/** Where the PDFs of terms are stored. */
 const FOLDER = "terms";
 
-/** What was sent of a text, made fit to be kept: cleaned, or stored as a file, with its hash. */
+/** Returns what was sent of a text, made fit to be stored: cleaned, or stored as a file, with its hash. */
 async function wordingOf(
   platform: Desk["platform"],
   { html, pdf }: Pick<Draft, "html" | "pdf">,
@@ -67,8 +67,8 @@ function cleaned(html = ""): Pick<VersionContent, "html" | "pdfKey" | "contentHa
 }
 
 /**
- * Keeps a PDF under a name that was chosen before, and for which a job looks later: whatever stops the rest, or loses its
- * answer, no file stays that no version names, and none goes that one does.
+ * Stores a PDF under a name that was chosen before, and for which a job looks later: whatever stops the rest, or loses
+ * its answer, no file stays that no version names, and none goes that one does.
  */
 async function storePdf({ db, files }: Desk["platform"], body: Uint8Array) {
   const name = randomName();
@@ -84,7 +84,7 @@ async function storePdf({ db, files }: Desk["platform"], body: Uint8Array) {
   }
 }
 
-/** A version is for everybody, for the teams of a cycle, or for some categories; one for nobody is a mistake. */
+/** Refuses a version for nobody. It is for everybody, for the teams of a cycle, or for some categories. */
 function refuseForNobody(
   { isPrivate, businessCycleId }: Pick<NewTerm, "isPrivate" | "businessCycleId">,
   { business, categories = [] }: Pick<Change, "business" | "categories">,
@@ -106,7 +106,7 @@ export type ReadyVersion = Pick<NewTerm, "kind" | "title" | "isPrivate"> &
     readonly approvedBy: string;
   };
 
-/** Publishes at once, in force from a day that may be past: of an import, or the demo. Answers the version's id. */
+/** Publishes at once, in force from a day that may be past: of an import, or the demo. Returns the version's id. */
 export async function publishReady(tx: Tx, ready: ReadyVersion): Promise<string> {
   const { kind, title, isPrivate, label, activatesOn, categories = [], pdf, writtenBy, approvedBy } = ready;
   const term = await addTerm(tx, { kind, title, isPrivate, label });
@@ -125,7 +125,7 @@ export interface Desk {
   readonly write: <Value>(act: (tx: Tx) => Promise<Value>) => Promise<Value>;
 }
 
-/** Keeps the text first, and takes its file away again when the rest is refused. */
+/** Stores the text first, and takes its file away again when the rest is refused. */
 async function withWording<Value>(
   { platform, write }: Desk,
   given: Pick<Draft, "html" | "pdf">,
@@ -147,7 +147,7 @@ export async function removeUnnamedPdf({ db, files }: Desk["platform"], pdfKey: 
 }
 
 /**
- * Drafts a version: of a term that there is, or the first of a new one. Answers its id.
+ * Drafts a version: of a term that there is, or the first of a new one. Returns its id.
  * @throws Refusal `not-found`, `terms/for-nobody`, `terms/not-a-pdf`, `terms/empty-text`.
  */
 export async function draftVersion(desk: Desk, draft: Draft): Promise<string> {
@@ -228,7 +228,7 @@ export async function retireVersion(tx: Tx, caller: Caller, versionId: string): 
   await announce(tx, TERMS_CHANGED);
 }
 
-/** A version in one of these states, held until the transaction ends. */
+/** Returns a version in one of these states, held until the transaction ends. */
 async function lockIn(tx: Tx, versionId: string, states: readonly VersionState[]): Promise<DraftedVersion> {
   const version = await lockVersion(tx, versionId);
   if (!version) throw new Refusal(common.notFound);
@@ -245,7 +245,7 @@ function leaveTrace(
   return audit(tx, { actorId: caller.memberId, object: `term-version:${versionId}`, ...deed });
 }
 
-/** A version as those who write and approve it see it; its text only where it is asked for. */
+/** Returns a version as those who write and approve it see it; its text only where it is asked for. */
 export function toDrafted(version: DraftedVersion, text: ReturnType<typeof shown> = {}): Shown {
   const { label, businessCycleId, startsOn, endsOn, business, approvedBy, publishedAt } = version;
   const { id, termId, kind, title, isPrivate, number, state, activatesOn, contentHash } = version;

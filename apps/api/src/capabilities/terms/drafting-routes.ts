@@ -19,7 +19,7 @@ import { remindMembers } from "./remind-members.ts";
 
 const isSuccess = true as const;
 
-/** What operators do with terms. */
+/** Serves what operators do with terms. */
 export function draftingRoutes(server: HttpServer): void {
   const { platform } = server;
   const { db } = platform;

@@ -192,7 +192,7 @@ test("a PDF is kept as it was sent, told by a signed address, and accepted by it
   expect(JSON.stringify(rows)).not.toContain(PDF.toString("base64"));
 });
 
-/** Does the newest of the jobs that look after files: one to come, or one that is due. Answers the file. */
+/** Does the newest of the jobs that look after files: one to come, or one that is due. Returns the file. */
 async function removeUnnamed(when: "later" | "now"): Promise<string> {
   const jobs = await queuedJobs(world.db, "terms.remove-unnamed-pdf");
   const newest = jobs.findLast(({ waitSeconds }) => waitSeconds > 50 * 60 === (when === "later"));
@@ -219,7 +219,7 @@ test("a file that is no PDF is refused, and what is refused or replaced leaves n
   expect((await storedPdfs()).length).toBe(before);
 });
 
-/** A draft whose last step ends as it is told to, and the file that it leaves for the job. */
+/** Returns a draft whose last step ends as it is told to, and the file that it leaves for the job. */
 async function draftEnding(write: Desk["write"]): Promise<string> {
   const { platform } = world;
   const caller = { memberId: newId("005"), kind: "operator" } as unknown as Desk["caller"];

@@ -3,7 +3,7 @@ import type { OwnDataPart } from "../../platform/own-data.ts";
 import { exportOf } from "./read-acceptances.ts";
 import { eraseMember } from "./acceptance-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
 export const ownData: OwnDataPart<RetainedKind> = {
   name: "terms",
   copy: {

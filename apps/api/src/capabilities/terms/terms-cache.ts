@@ -20,7 +20,7 @@ export const TERMS_CHANGED = "terms";
 
 const versionsCache = new FreshCache<CachedVersions>();
 
-/** Keeps the list of versions in this process: every session that opens asks for it. Answers how to end that. */
+/** Caches the list of versions in this process: every session that opens asks for it. Returns how to end that. */
 export function keepVersions(platform: Platform): Promise<() => Promise<void>> {
   return versionsCache.keepFresh(platform, TERMS_CHANGED, async (db) => ({
     versions: await listPublished(db),
@@ -28,7 +28,7 @@ export function keepVersions(platform: Platform): Promise<() => Promise<void>> {
   }));
 }
 
-/** The published versions as this process knows them; as the database has them where none are kept. */
+/** Returns the published versions as this process knows them; as the database has them where none are cached. */
 export async function published(db: Db | Tx): Promise<Published> {
   const cached = versionsCache.of(db);
   return cached
@@ -36,7 +36,7 @@ export async function published(db: Db | Tx): Promise<Published> {
     : { versions: await listPublished(db), today: await readToday(db) };
 }
 
-/** The same as the database has them at this moment, for a write that depends on them. */
+/** Returns the same as the database has them at this moment, for a write that depends on them. */
 export async function publishedNow(tx: Tx): Promise<Published> {
   return { versions: await listPublished(tx), today: await readToday(tx) };
 }

@@ -15,7 +15,7 @@ const isSuccess = true as const;
 /** What is everybody's may be a minute old. */
 const SHARED = "public, max-age=60";
 
-/** Whose account was acted for, and who acted. */
+/** Returns whose account was acted for, and who acted. */
 const tell = ({ actorId, memberId }: Caller, subjectId: string) => ({
   actorId: actorId ?? memberId,
   subjectId,

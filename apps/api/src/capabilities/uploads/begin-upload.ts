@@ -72,7 +72,7 @@ export async function begin(
   });
 }
 
-/** From where a visitor sends, as it is kept. */
+/** Returns the hash of the network that a visitor sends from, as it is stored. */
 function networkHash({ config }: Platform, address: string): Buffer {
   return keyedHash(config.secretKey, "uploads.network")("visitor", networkOf(address));
 }
@@ -86,8 +86,9 @@ function sameImage(known: Known, { bytes, purpose }: Begun): Known {
 }
 
 /**
- * A member has a number in a day, a network of visitors a number in an hour and so many bytes half-sent; members and
- * visitors have their own room for what waits, so that visitors never take that of members (fault row 32).
+ * Refuses too many uploads. A member has a number in a day, a network of visitors a number in an hour and so many bytes
+ * half-sent; members and visitors have their own room for what waits, so that visitors never take that of members
+ * (fault row 32).
  */
 async function refuseTooMany(tx: Tx, upload: NewUpload, limits: SettingValue<"UploadLimits">): Promise<void> {
   const { totalBytes } = upload;

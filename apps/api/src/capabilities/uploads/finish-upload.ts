@@ -19,7 +19,7 @@ import {
 /** As long as a machine needs that is short of something. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** What the library said of an image: it reads bytes, and knows no name of a file or a person. */
+/** Returns what the library said of an image: it reads bytes, and knows no name of a file or a person. */
 const wordsOf = (cause: unknown): string | undefined =>
   cause instanceof Error ? cause.message.split("\n", 1)[0] : undefined;
 
@@ -32,11 +32,11 @@ interface Means {
 }
 
 /**
- * Makes a clean JPEG of an image that has come whole, and keeps it. The file has the name of its upload: however often this
- * is asked, at the same time too, and wherever a process dies midway, there is one file.
+ * Makes a clean JPEG of an image that has come whole, and stores it. The file has the name of its upload: however often
+ * this is asked, at the same time too, and wherever a process dies midway, there is one file.
  * @throws Refusal `not-found`, `uploads/not-an-image`, `uploads/broken-image`, `uploads/too-many-pixels`, or
- * `unavailable` with Retry-After where too many images wait for their turn, or the work failed without the image being to
- * blame: it is not judged then, and may be finished again.
+ * `unavailable` with Retry-After where too many images wait for their turn, or the work failed without the image being
+ * to blame: it is not judged then, and may be finished again.
  */
 export async function finish(
   platform: Platform,

@@ -4,7 +4,10 @@ import type { AddressOf, OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember } from "./take-uploads.ts";
 import { listUploads } from "./uploads-store.ts";
 
-/** What is known of the images that a member sent, for the export of their data; those that stay have an address. */
+/**
+ * Returns what is known of the images that a member sent, for the export of their data; those that stay have an
+ * address.
+ */
 export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
   const uploads = await listUploads(db, memberId);
   return uploads.map(({ fileKey, endsAt, ...upload }) => ({
@@ -13,7 +16,7 @@ export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
   }));
 }
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
 export const ownData: OwnDataPart<RetainedKind> = {
   name: "uploads",
   copy: {

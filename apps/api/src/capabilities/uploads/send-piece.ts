@@ -13,9 +13,10 @@ interface Piece {
 }
 
 /**
- * Keeps the next bytes of an image. A piece that was kept before, or that leaves a gap, changes nothing: the answer says
- * where to go on.
- * @throws Refusal `not-found`, or `invalid-request` for more bytes than were announced, or too few that are not the last.
+ * Stores the next bytes of an image. A piece that was stored before, or that leaves a gap, changes nothing: the answer
+ * says where to go on.
+ * @throws Refusal `not-found`, or `invalid-request` for more bytes than were announced, or too few that are not the
+ * last.
  */
 export function send(db: Db, owner: UploadOwner, { uploadId, from, bytes }: Piece): Promise<Upload> {
   return db.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ const ageFile = (path: string, days: number) => {
   return utimes(path, at, at);
 };
 
-/** An image that has come whole and is not finished yet. */
+/** Returns an image that has come whole and is not finished yet. */
 async function whole(): Promise<string> {
   const id = idOf(await world.begin(ana, image));
   for (let from = 0; from < image.length; from += 200_000)
@@ -42,7 +42,7 @@ async function whole(): Promise<string> {
   return id;
 }
 
-/** Records of a call that writes, or dies before it does. */
+/** Returns records of a call that writes, or dies before it does. */
 const records = (write: CallRecords["write"]) => ({ write }) as unknown as CallRecords;
 const written = () => records((act) => world.inOne((tx) => act(tx)));
 const killed = records(() => Promise.reject(new Error("killed")));

@@ -12,7 +12,7 @@ export interface Swept {
   readonly strayFiles: number;
   /** What was half-gathered by a process that died; it is gone. */
   readonly halves: number;
-  /** Uploads whose file is not there and that no record has: they ended, and their sender is told to send again. */
+  /** Uploads whose file is not there and that no record has: they ended, and their sender is asked to send again. */
   readonly emptyUploads: number;
   /** Images of records whose file is not there: nothing is done, for only a copy of the store brings them back. */
   readonly lostFiles: number;

@@ -1,7 +1,7 @@
 import type { Upload } from "@colheita/contract/uploads/uploads-records";
 import type { UploadState } from "./uploads-store.ts";
 
-/** An upload as its sender is told of it. */
+/** Returns an upload as its sender sees it. */
 export const toUpload = ({ id, receivedBytes, fileKey }: UploadState): Upload => ({
   id,
   receivedBytes,

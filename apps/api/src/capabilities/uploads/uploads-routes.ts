@@ -7,7 +7,7 @@ import { remove } from "./remove-upload.ts";
 import { send } from "./send-piece.ts";
 import type { UploadOwner } from "./uploads-store.ts";
 
-/** Whose the images of a call are: the member's who calls, else a visitor's. */
+/** Returns whose the images of a call are: the member's who calls, else a visitor's. */
 export function ownerOf(caller: Caller | undefined): UploadOwner {
   return { memberId: caller?.kind === "member" ? caller.memberId : undefined };
 }

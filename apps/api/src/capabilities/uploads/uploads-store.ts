@@ -8,7 +8,7 @@ export interface UploadOwner {
   readonly memberId: string | undefined;
 }
 
-/** An upload as its owner is told of it. */
+/** An upload as its owner sees it. */
 export interface UploadState {
   readonly id: string;
   readonly purpose: UploadPurpose;
@@ -32,11 +32,11 @@ const STATE = sql`id, purpose, total_bytes, received_bytes, fault, file_key`;
 const of = ({ memberId }: UploadOwner): RawBuilder<unknown> =>
   sql`member_id is not distinct from ${memberId ?? null}`;
 
-/** An upload of this owner that no record has and that has not ended. */
+/** Returns an upload of this owner that no record has and that has not ended. */
 const open = (owner: UploadOwner, id: string): RawBuilder<unknown> =>
   sql`id = ${id} and ${of(owner)} and taken_at is null and ends_at > platform.clock()`;
 
-/** The upload that this owner began with a key, ended or not. */
+/** Returns the upload that this owner began with a key, ended or not. */
 export async function findByKey(
   db: Db | Tx,
   owner: UploadOwner,
@@ -48,7 +48,7 @@ export async function findByKey(
   return rows[0];
 }
 
-/** The open upload of this owner with an id; with `lock` nobody else changes it until the transaction ends. */
+/** Returns the open upload of this owner with an id; with `lock` nobody else changes it until the transaction ends. */
 export async function findOpen(
   db: Db | Tx,
   owner: UploadOwner,
@@ -113,8 +113,9 @@ export async function countHeld(
 }
 
 /**
- * Until when an upload of which a piece has just come waits for the next one: a member's for its whole day, that of a
- * visitor for an hour, and never beyond its day. A visitor's bytes cost their sender nothing, and are held no longer.
+ * Returns until when an upload of which a piece has just come waits for the next one: a member's for its whole day,
+ * that of a visitor for an hour, and never beyond its day. A visitor's bytes cost their sender nothing, and are held no
+ * longer.
  */
 const waitsUntil = (isVisitor: RawBuilder<unknown>, begunAt: RawBuilder<unknown>) => sql<Date>`
   case when ${isVisitor} then least(${begunAt} + interval '1 day', platform.clock() + interval '1 hour')
@@ -151,7 +152,7 @@ export async function insertPiece(
     .execute();
 }
 
-/** All that has come of an upload. */
+/** Returns all that has come of an upload. */
 export async function readPieces(db: Db, uploadId: string): Promise<Buffer> {
   const rows = await db
     .selectFrom("uploads.piece")
@@ -166,7 +167,10 @@ async function dropPieces(tx: Tx, uploadId: string): Promise<void> {
   await tx.deleteFrom("uploads.piece").where("uploadId", "=", uploadId).execute();
 }
 
-/** Notes the file of an upload, which waits for its record until its day is over. Answers whether the upload still lives. */
+/**
+ * Records the file of an upload, which waits for its record until its day is over. Returns whether the upload still
+ * lives.
+ */
 export async function noteFile(tx: Tx, id: string, file: UploadFile): Promise<boolean> {
   const noted = await sql`update uploads.upload set
       file_key = ${file.fileKey}, file_bytes = ${file.fileBytes}, file_hash = ${file.fileHash},
@@ -177,7 +181,7 @@ export async function noteFile(tx: Tx, id: string, file: UploadFile): Promise<bo
   return noted.numAffectedRows === 1n;
 }
 
-/** Notes that an upload makes no image. */
+/** Records that an upload makes no image. */
 export async function noteFault(tx: Tx, id: string, fault: ImageFault): Promise<void> {
   await sql`update uploads.upload set fault = ${fault} where id = ${id} and file_key is null`.execute(tx);
   await dropPieces(tx, id);
@@ -226,7 +230,7 @@ export async function takeOpen(
   return rows;
 }
 
-/** What a member has sent, the latest first. */
+/** Returns what a member has sent, the latest first. */
 export async function listUploads(db: Db, memberId: string) {
   return db
     .selectFrom("uploads.upload")
@@ -239,8 +243,8 @@ export async function listUploads(db: Db, memberId: string) {
 }
 
 /**
- * Uploads whose time is over and whose file is not gone, so many at most and none of `apart`, held until the transaction
- * ends: nobody notes a file of theirs meanwhile.
+ * Returns uploads whose time is over and whose file is not gone, so many at most and none of `apart`, held until the
+ * transaction ends: nobody notes a file of theirs meanwhile.
  */
 export async function lockEnded(
   tx: Tx,
@@ -254,7 +258,7 @@ export async function lockEnded(
   return rows;
 }
 
-/** Notes of uploads that are held that their files are gone: their pieces go, and all that was told of what they were. */
+/** Records of uploads that are held that their files are gone: their pieces go, and all that was said of what they were. */
 export async function emptyUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from uploads.piece where upload_id = any(${[...ids]}::text[])`.execute(tx);
   await sql`update uploads.upload set emptied_at = platform.clock(), file_name = '', file_key = null, file_bytes = null,
@@ -266,14 +270,14 @@ export async function deleteEmptied(db: Db): Promise<void> {
   await sql`delete from uploads.upload where emptied_at is not null and not ${COUNTED}`.execute(db);
 }
 
-/** Which of these ids are those of uploads, ended or not. */
+/** Returns which of these ids are those of uploads, ended or not. */
 export async function knownAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from uploads.upload where id = any(${[...ids]}::text[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Uploads with a file, behind an id, in the order of their ids, so many at most. */
+/** Returns uploads with a file, behind an id, in the order of their ids, so many at most. */
 export async function listFiled(
   db: Db,
   afterId: string,
@@ -292,7 +296,7 @@ export async function endUntaken(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Forgets from which network visitors sent: the limits need it for an hour. */
+/** Deletes from which network visitors sent: the limits need it for an hour. */
 export async function forgetNetworks(db: Db): Promise<void> {
   await sql`update uploads.upload set network = null
     where network is not null and created_at < platform.clock() - interval '1 day'`.execute(db);

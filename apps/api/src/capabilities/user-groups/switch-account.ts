@@ -52,7 +52,7 @@ export async function switchAccount(platform: Platform, call: SwitchCall): Promi
   });
 }
 
-/** The account that the call names, if the others it names are right as well; before any code is used up. */
+/** Returns the account that the call names, if the others it names are right as well; before any code is used up. */
 async function accountNamed({ db }: Platform, call: SwitchCall): Promise<string> {
   const member = await memberOf(db, call.caller.memberId);
   const group = member?.userGroupId === undefined ? undefined : await groupOf(db, member.userGroupId);

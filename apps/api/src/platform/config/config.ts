@@ -26,7 +26,7 @@ export function readConfig(env: Environment): Config {
   return config.secretKey === "" ? { ...config, secretKey: ownSecret(config.dataDir) } : config;
 }
 
-/** The settings as a table of Markdown. */
+/** Returns the settings as a table of Markdown. */
 export function settingsTable(): string {
   const rows = Object.values(SETTINGS).map(({ name, meaning, expects, fallback }) => {
     const written =

@@ -8,9 +8,12 @@ export interface Setting<T> {
   readonly fallback: string | { readonly words: string; readonly of: (env: Environment) => string };
   /** Never printed. */
   readonly isSecret: boolean;
-  /** The value, or nothing when the text is not one. */
+  /** Returns the value, or nothing when the text is not one. */
   readonly read: (text: string) => T | undefined;
-  /** What exactly is wrong with a text that is none, where `expects` leaves too much to guess. Repeats no secret. */
+  /**
+   * Returns what exactly is wrong with a text that is none, where `expects` leaves too much to guess. Repeats no
+   * secret.
+   */
   readonly fault?: (text: string) => string;
 }
 
@@ -19,12 +22,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Described = Pick<Setting<unknown>, "name" | "meaning" | "fallback">;
 
-/** What lies between the kinds: a setting that holds any text, e.g. a path. */
+/** Declares a setting that holds any text, e.g. a path. The other kinds are made of it. */
 export function text(setting: Described & { expects?: string }): Setting<string> {
   return { expects: "text", ...setting, isSecret: false, read: (value) => value };
 }
 
-/** A secret: kept out of every message. An empty one means that there is none. */
+/** Declares a secret: kept out of every message. An empty one means that there is none. */
 export function secret(setting: Described & { minLength?: number }): Setting<string> {
   const minLength = setting.minLength ?? 1;
   return {
@@ -35,7 +38,7 @@ export function secret(setting: Described & { minLength?: number }): Setting<str
   };
 }
 
-/** A whole number within bounds, both included. */
+/** Declares a whole number within bounds, both included. */
 export function whole(setting: Described & { from: number; to: number }): Setting<number> {
   const { from, to } = setting;
   return {
@@ -47,7 +50,7 @@ export function whole(setting: Described & { from: number; to: number }): Settin
   };
 }
 
-/** A switch. */
+/** Declares a switch. */
 export function flag(setting: Described): Setting<boolean> {
   const values: Readonly<Record<string, boolean>> = {
     on: true,
@@ -60,7 +63,7 @@ export function flag(setting: Described): Setting<boolean> {
   return { ...setting, expects: "on or off", isSecret: false, read: (value) => values[value.toLowerCase()] };
 }
 
-/** One of a few words. */
+/** Declares one of a few words. */
 export function choice<const Word extends string>(
   setting: Described & { words: readonly Word[] },
 ): Setting<Word> {
@@ -73,7 +76,7 @@ export function choice<const Word extends string>(
   };
 }
 
-/** An address with one of the given schemes. An empty one means that there is none. */
+/** Declares an address with one of the given schemes. An empty one means that there is none. */
 export function address(
   setting: Described & { schemes: readonly string[]; isSecret?: boolean },
 ): Setting<string> {

@@ -9,7 +9,7 @@ export { sql } from "kysely";
 
 /** The database, each statement on its own. */
 export type Db = Kysely<Tables>;
-/** One transaction: what is done with it is kept together or not at all. */
+/** One transaction: what is done with it is committed together or not at all. */
 export type Tx = Transaction<Tables>;
 
 /** A pool of connections and the two ways to use it. */

@@ -13,7 +13,7 @@ export interface GrowingTable {
 const BATCH = 1_000;
 
 /**
- * Removes the rows that are older than so many days by the programme's clock; says how many. Each batch is a
+ * Removes the rows that are older than so many days by the programme's clock; returns how many. Each batch is a
  * transaction of its own and looks at the oldest rows only, so that neither the table's size nor a stop midway matters.
  */
 export function forgetOldest(db: Db, { table, key, since }: GrowingTable, days: number): Promise<number> {

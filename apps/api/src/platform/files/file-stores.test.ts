@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Where files are kept, by FILES_URL. */
+/** Where files are stored, by FILES_URL. */
 const STORES = {
   "a folder": () => "",
   "a bucket": () => `s3://${BUCKET}?region=sa-east-1&endpoint=http://127.0.0.1:${bucket.port}`,

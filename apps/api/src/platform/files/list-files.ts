@@ -11,7 +11,7 @@ export interface ListedFile {
 
 const isNotThere = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** Every file of a folder, a page of the store at a time; none where the folder is not there yet. */
+/** Yields every file of a folder, a page of the store at a time; none where the folder is not there yet. */
 export async function* listFiles({ disk }: FileDisk, folder: string): AsyncGenerator<ListedFile> {
   let paginationToken: string | undefined;
   do {
@@ -28,7 +28,7 @@ export async function* listFiles({ disk }: FileDisk, folder: string): AsyncGener
   } while (paginationToken !== undefined);
 }
 
-/** Removes what was half-gathered when its process died, once it is older than any gathering takes; answers how many. */
+/** Removes what was half-gathered when its process died, once it is older than any gathering takes; returns how many. */
 export async function removeHalves({ incomingFolder }: FileDisk, olderThanMs: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(incomingFolder)) {

@@ -21,8 +21,9 @@ export interface Claim {
  * Acts once for a caller and key, in the caller's transaction: the key, the effect and the answer are committed
  * together or not at all. A second call with the key waits until the first has ended, then gets its answer.
  *
- * A refusal is not an answer to keep: it rolls back, has no effect, and a later try is judged anew (the balance may
- * suffice by then). `record` is written beside the answer. The transaction must be READ COMMITTED, PostgreSQL's default.
+ * A refusal is not an answer to store: it rolls back, has no effect, and a later try is judged anew (the balance may
+ * suffice by then). `record` is written beside the answer. The transaction must be READ COMMITTED, PostgreSQL's
+ * default.
  *
  * @throws Refusal `idempotency/key-reused` (422) when the key was used with another body or on another call.
  */
@@ -59,7 +60,7 @@ async function keepReply(tx: Tx, { callerId, key }: Claim, reply: unknown): Prom
     where caller_id = ${callerId} and key = ${key}`.execute(tx);
 }
 
-/** Forgets the keys that are older than so many days, a thousand at a time; says how many. */
+/** Deletes the keys that are older than so many days, a thousand at a time; returns how many. */
 export function forgetOldKeys(db: Db, days: number): Promise<number> {
   return inParts(1_000, () =>
     sql`delete from platform.idempotency where (caller_id, key) in (

@@ -93,7 +93,7 @@ test.each<[what: string, make: () => Promise<Buffer> | Buffer, fault: string]>([
   expect(await faultOf(await make())).toBe(fault);
 });
 
-/** Small, and its head lies. */
+/** Returns a PNG that is small and whose header lies. */
 function pngSaying(side: number): Buffer {
   const small = pngBomb(8);
   small.writeUInt32BE(side, 16);
@@ -134,7 +134,7 @@ test("row 32: so many are worked on at once, so many wait, and one more is told 
   expect(await other()).toMatchObject({ width: 32 });
 });
 
-/** The library on a machine where it can't work. */
+/** Returns the library on a machine where it can't work. */
 const unable = (words: string): Library =>
   (() => {
     throw new Error(words);

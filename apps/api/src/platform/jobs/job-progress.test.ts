@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const HOUR_MS = 3_600_000;
 
-/** A watch that has gone on for an hour, of a server that came up yesterday. */
+/** Returns a watch that has gone on for an hour, of a server that came up yesterday. */
 async function watch(): Promise<JobProgress> {
   let clock = 0;
   progress = watchProgress(database.db, log, {

@@ -4,9 +4,9 @@ import { sql, type Db } from "../database/database.ts";
 
 /** Whether jobs get done, by whatever process. */
 export interface JobProgress {
-  /** How long work has been due that nobody does; 0 while it gets done. */
+  /** Returns how long work has been due that nobody does; 0 while it gets done. */
   readonly stalledSeconds: () => number;
-  /** Resolves when nothing more will be looked at or told. */
+  /** Resolves when nothing more will be looked at or reported. */
   readonly stop: () => Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export const STALL_LIMIT_SECONDS = 30;
 const LONGEST_RUN = sql`(values ('jobs', interval '15 minutes'), ('turns', interval '2 hours')) as queue (name, longest_run)`;
 
 /**
- * For how long a job waits, in either queue, that could be done, unless another one of its queue began, ended or was at
- * work later. A server that only just came up (`upSince`) proves nobody's idleness.
+ * Returns for how long a job waits, in either queue, that could be done, unless another one of its queue began, ended
+ * or was at work later. A server that only just came up (`upSince`) proves nobody's idleness.
  */
 const stalledSecondsOf = (upSince: RawBuilder<unknown>) => sql<{ seconds: number }>`
   with due as (
@@ -47,7 +47,7 @@ interface Watching {
   readonly upSince?: Date;
 }
 
-/** Watches until stopped whether work that is due gets done, and tells the log when it does not. */
+/** Watches until stopped whether work that is due gets done, and reports to the log when it does not. */
 export function watchProgress(
   db: Db,
   log: FastifyBaseLogger,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the schedule adds when a task's turn comes round. */
+/** Returns what the schedule adds when a task's turn comes round. */
 const comeRound = () => enqueue(database.db, "test.turn", {}, { isGathered: true });
 
 test("a turn that is still at work when the next comes round takes one worker and never two", async () => {

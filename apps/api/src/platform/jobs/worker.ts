@@ -5,7 +5,7 @@ import { QUEUE_SCHEMA, type QueueName } from "./queues.ts";
 import { keepSchedule, type ScheduledTask } from "./schedule.ts";
 import type { Task, Tasks } from "./tasks.ts";
 
-/** Told what the worker does; the metrics implement it. */
+/** Is notified of what the worker does; the metrics implement it. */
 export interface JobObserver {
   readonly onStart: (task: string, waitedSeconds: number) => void;
   readonly onEnd: (task: string, outcome: "done" | "failed" | "dead", seconds: number) => void;
@@ -19,7 +19,7 @@ export interface WorkerOptions<Context> {
   readonly context: Context;
   readonly log: FastifyBaseLogger;
   readonly observer?: JobObserver;
-  /** Jobs done side by side in this process; turns of the schedule have places of their own. */
+  /** Jobs done side by side in this process; runs of the schedule have places of their own. */
   readonly concurrency?: number;
 }
 
@@ -29,18 +29,18 @@ export interface JobWorker {
 }
 
 const DEFAULT_CONCURRENCY = 5;
-/** Turns done side by side: slow ones hold up neither the jobs nor, up to two of them, each other. */
+/** Scheduled runs done side by side: slow ones hold up neither the jobs nor, up to two of them, each other. */
 const TURN_PLACES = 3;
 const STOP_LIMIT_MS = 20_000;
 /** Whoever was not woken looks this often; so does everybody again when the database is back. */
 const LOOK_SECONDS = 2;
-/** How often dead workers are looked for, and turns that are due. */
+/** How often dead workers are looked for, and scheduled runs that are due. */
 const SUPERVISE_SECONDS = 5;
 
 /**
- * Does jobs until stopped, side by side with any number of other workers. The library says every seven seconds of each
- * job that it is alive, gives the jobs of a worker that fell silent for fifteen to others, and lives through restarts of
- * the database.
+ * Does jobs until stopped, side by side with any number of other workers. The library reports every seven seconds of
+ * each job that it is alive, gives the jobs of a worker that fell silent for fifteen to others, and lives through
+ * restarts of the database.
  */
 export async function startWorker<Context>(options: WorkerOptions<Context>): Promise<JobWorker> {
   const { url, log, schedule = [], concurrency = DEFAULT_CONCURRENCY } = options;
@@ -90,7 +90,7 @@ const LOOKING = {
 
 type RunJob = (job: JobWithMetadata<Work>) => Promise<void>;
 
-/** One job after the other: whoever found one looks for the next at once, whoever found none waits to be woken. */
+/** Does one job after the other: whoever found one looks for the next at once, whoever found none waits to be woken. */
 async function takePlace(boss: PgBoss, queue: QueueName, run: RunJob): Promise<void> {
   let place = "";
   place = await boss.work<Work, void, typeof LOOKING>(queue, LOOKING, async ([job]) => {
@@ -101,7 +101,7 @@ async function takePlace(boss: PgBoss, queue: QueueName, run: RunJob): Promise<v
 
 const REPEATED_AFTER_MS = 5_000;
 
-/** Every place has the same trouble while the database is away: the first tells of it for all. */
+/** Limits reports to one for an outage: every place has the same trouble while the database is away. */
 function oncePerOutage(report: (error: Error) => void): (error: Error) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
@@ -112,7 +112,7 @@ function oncePerOutage(report: (error: Error) => void): (error: Error) => void {
   };
 }
 
-/** Does one job by its task. What it throws is the library's to note down: the job is tried again, or is dead. */
+/** Returns what does one job by its task. The library records what it throws: the job is tried again, or is dead. */
 function runsOf<Context>({ tasks, context, log, observer }: WorkerOptions<Context>): RunJob {
   const known = taskTable(tasks);
   return async ({ id: jobId, data, retryCount, retryLimit, signal, startAfter, createdOn, startedOn }) => {

@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 23;
 
 /**
  * Sends a message once the transaction commits, and never if it rolls back. A worker delivers it, tries again for about
- * two days while the server is down, and never delivers it twice. Answers the message's id.
+ * two days while the server is down, and never delivers it twice. Returns the message's id.
  */
 export async function send(tx: Db | Tx, message: Message): Promise<string> {
   const { to, channel, subject, text, html = null, memberId = null, expiresAt = null } = message;

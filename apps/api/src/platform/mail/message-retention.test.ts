@@ -103,7 +103,10 @@ test("a message is tried again for about two days", async () => {
   expect(waitedDays(DEFAULT_ATTEMPTS)).toBeCloseTo(4, 0);
 });
 
-/** How long the queue waits in all between so many tries: on the average three quarters of the next power of two, and never longer than its limit. */
+/**
+ * Returns how long the queue waits in all between so many tries: on the average three quarters of the next power of
+ * two, and never longer than its limit.
+ */
 function waitedDays(attempts: number): number {
   const waits = Array.from({ length: attempts - 1 }, (_, retry) =>
     Math.min(JOB_DEFAULTS.retryDelayMax, JOB_DEFAULTS.retryDelay * 2 ** Math.min(16, retry + 1) * 0.75),

@@ -8,9 +8,9 @@ const ANSWER_LIMIT_MS = 30_000;
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
 /**
- * E-mail by SMTP, one connection for each, so that it is known how far the talk went when it broke off. The address
- * tells server, user and password: `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades to TLS: always
- * where a password is sent to another machine.
+ * Returns a carrier of e-mail by SMTP, one connection for each, so that it is known how far the talk went when it broke
+ * off. The address names server, user and password: `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades
+ * to TLS: always where a password is sent to another machine.
  */
 export function smtpCarrier(address: string, from: string): Carrier {
   const url = new URL(address);

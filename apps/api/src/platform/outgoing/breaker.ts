@@ -23,7 +23,7 @@ export class Breaker {
     this.#now = now;
   }
 
-  /** Seconds until it is worth trying again; 0 when it is now. Whoever gets 0 after a pause tries for all. */
+  /** Returns the seconds until it is worth trying again; 0 when it is now. Whoever gets 0 after a pause tries for all. */
   takeTurn(): number {
     const now = this.#now();
     if (this.#failures < this.#limits.failures) return 0;

@@ -32,9 +32,9 @@ interface Request {
 const USUAL_PAUSE_SECONDS = 10;
 
 /**
- * A `fetch` for an outside that was named in the settings: it calls the allowed origins only, follows no redirect,
- * waits so long and reads so much at most, and stops asking for a while whoever keeps failing (fault rows 23, 41, 43).
- * Rejects with an OutgoingFailure; an answer below 500 is the caller's to judge.
+ * Returns a `fetch` for an outside that was named in the settings: it calls the allowed origins only, follows no
+ * redirect, waits so long and reads so much at most, and stops asking for a while whoever keeps failing (fault rows 23,
+ * 41, 43). Rejects with an OutgoingFailure; an answer below 500 is the caller's to judge.
  */
 export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: Guard) {
   return async (

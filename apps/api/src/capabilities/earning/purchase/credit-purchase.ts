@@ -39,7 +39,7 @@ import { insertOutcomes, type StoredPurchase } from "./purchase-store.ts";
 import type { TallyScope } from "./tally-store.ts";
 import { today, type StoredVersion } from "../rule/rule-store.ts";
 
-/** What is held while purchases of a member are counted: what their versions may give, and what they were given. */
+/** Returns what is held while purchases of a member are counted: what their versions may give, and what they were given. */
 export function scopeOf(
   purchases: readonly (Purchase & { readonly outcomes: readonly Outcome[] })[],
   versions: readonly RuleVersion[],
@@ -76,7 +76,7 @@ export interface GivenPoints {
   readonly restored?: Restored;
 }
 
-/** What versions give for a purchase that was counted on this day. */
+/** Returns what versions give for a purchase that was counted on this day. */
 export const givenOn = (day: string, sums: readonly RuleSum[], versions: readonly StoredVersion[]) =>
   sums.map(({ ruleId, versionId, points }) => {
     const version = versions.find(({ id }) => id === versionId);
@@ -95,7 +95,7 @@ interface Part {
   readonly releasesOn?: string;
 }
 
-/** What came once before comes at once, and the rest on its day. */
+/** Splits a credit into the part that comes at once, which is what came once before, and the rest on its day. */
 function partsOf({ points, restored, releasesOn }: GivenPoints, day: string): Part[] {
   const waits = releasesOn > day;
   if (restored === undefined) return [{ points, ...(waits && { releasesOn }) }];
@@ -134,7 +134,7 @@ export async function creditVersions(
   }
 }
 
-/** What the entries have in common by which a version credits a purchase. */
+/** Returns what the entries have in common by which a version credits a purchase. */
 function lineOf(purchase: Credited, version: StoredVersion, outcomes: readonly Outcome[]) {
   const { memberId, revision, causeKind, causeId, description, distributor, channel } = purchase;
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
@@ -177,9 +177,10 @@ export interface Recounted {
 }
 
 /**
- * Gives purchases of a member these outcomes in the place of those they had: what one comes to less is taken back, and what it comes to more is given. Those that gain go first, whatever their order, so that each pays what it owes itself;
- * what the others leave owed is paid in the end by the points that expire first. Nothing is done to a purchase whose outcomes
- * are the same. Answers how many were others.
+ * Gives purchases of a member these outcomes in the place of those they had: what one comes to less is taken back, and
+ * what it comes to more is given. Those that gain go first, whatever their order, so that each pays what it owes
+ * itself; what the others leave owed is paid in the end by the points that expire first. Nothing is done to a purchase
+ * whose outcomes are the same. Returns how many changed.
  * @throws Refusal `points/balance-frozen`, but where a purchase is cancelled.
  */
 export async function replaceOutcomes(

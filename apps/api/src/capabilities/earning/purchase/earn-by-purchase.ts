@@ -19,7 +19,7 @@ import { keepTally, lockTally } from "./tally-store.ts";
 
 const PURCHASE_PREFIX = "a4P";
 
-/** What a member bought, as an invoice or an import tells it; or did, where `event` says what. */
+/** What a member bought, as an invoice or an import states it; or did, where `event` says what. */
 export interface PurchaseToEarn extends PurchaseCause {
   readonly event?: string | undefined;
   /** How the statement names it, such as the invoice and its number. */
@@ -45,7 +45,7 @@ export interface Earned {
   readonly isNew: boolean;
 }
 
-/** A purchase with what its member is, and the season that its day lies in. */
+/** Returns a purchase with what its member is, and the season that its day lies in. */
 async function describe(tx: Tx, given: PurchaseToEarn): Promise<NewPurchase> {
   const { memberId, causeKind, causeId, event = PURCHASE, description, boughtOn } = given;
   // Behind a slash, the ledger's causes say which version gave what.

@@ -9,8 +9,9 @@ import { findVersion } from "../rule/rule-store.ts";
 import { tellPurchases } from "./tell-purchase.ts";
 
 /**
- * Says by which version of which rule the points of a line came, and what became of each line of that purchase. Of a credit
- * that was taken back by counting anew it tells what was counted then. Nothing where no purchase stands behind the line.
+ * Returns by which version of which rule the points of a line came, and what became of each line of that purchase. Of a
+ * credit that was taken back by counting anew it returns what was counted then. Nothing where no purchase stands behind
+ * the line.
  * @throws Refusal `not-found` for a line that is missing, invisible, or somebody else's.
  */
 export async function readEarnedEntry(

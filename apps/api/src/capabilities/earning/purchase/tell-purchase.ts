@@ -9,7 +9,7 @@ import { namesOfVersions, type StoredVersion } from "../rule/rule-store.ts";
 
 type NamedVersion = Pick<StoredVersion, "id" | "name" | "number">;
 
-/** A line with what came of it, as it is told. */
+/** Returns a line with its outcome, as it is shown. */
 export function toLine(
   line: { readonly product: string; readonly description: string; readonly cents: number },
   outcome: Outcome,
@@ -30,7 +30,10 @@ export function toLine(
   };
 }
 
-/** Purchases of one member as they are told: what each line earned and by which line of the statement, or why nothing. */
+/**
+ * Returns purchases of one member as they are shown: what each line earned and by which line of the statement, or why
+ * nothing.
+ */
 export async function tellPurchases(
   db: Db,
   memberId: string,

@@ -19,7 +19,7 @@ type TriedPurchase = ReplyOf<typeof endpoints.tryPurchase>;
 
 type Buyer = Pick<Purchase, "category" | "milestone">;
 
-/** Whoever would buy: a member as they are, or anybody as the call describes them. */
+/** Returns the buyer: a member as they are, or anybody as the call describes them. */
 async function buyerOf(db: Db, { memberId, ...tried }: Tried): Promise<Buyer> {
   const usual = await (memberId === undefined ? anybody(db) : knownBuyer(db, memberId));
   return { category: tried.category ?? usual.category, milestone: tried.milestone ?? usual.milestone };
@@ -36,7 +36,7 @@ async function knownBuyer(db: Db, memberId: string): Promise<Buyer> {
   return { category: member.category, milestone: await levelNameOf(db, memberId) };
 }
 
-/** The rules of a day, with a version that is tried among them; and what all of them are called. */
+/** Returns the rules of a day, with a version that is tried among them; and what all of them are called. */
 async function rulesOf(db: Db, { boughtOn, versionId }: Tried) {
   const published = await versionsWithin(db, boughtOn, boughtOn);
   if (versionId === undefined) return { versions: inForceOn(published, boughtOn), named: published };
@@ -46,7 +46,7 @@ async function rulesOf(db: Db, { boughtOn, versionId }: Tried) {
 }
 
 /**
- * Says what each line of a purchase would earn and by which rule, or why none. Writes nothing.
+ * Returns what each line of a purchase would earn and by which rule, or why none. Writes nothing.
  * @throws Refusal `not-found` for a member or a version that there is not.
  */
 export function tryPurchase(db: Db, tried: Tried): Promise<TriedPurchase> {

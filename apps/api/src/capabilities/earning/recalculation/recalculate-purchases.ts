@@ -30,7 +30,7 @@ const MOST_REPLAYED = 10_000;
 /** So many are counted before whatever else the process has to do gets its turn: some milliseconds. */
 const SLICE = 100;
 
-/** What stands of these purchases; more than `most` of them are refused. */
+/** Returns what stands of these purchases; more than `most` of them are refused. */
 function standing(purchases: readonly StoredPurchase[], most: number): StoredPurchase[] {
   if (purchases.length > most) throw new Refusal(tooManyPurchases);
   return purchases.filter(({ isCancelled }) => !isCancelled);
@@ -72,8 +72,8 @@ export async function recalculate(tx: Tx, caller: Caller, asked: Recalculation):
 }
 
 /**
- * What everybody's purchases of a period would have given if this version had been the newest of its rule: the difference by member, the
- * greatest first. Reads, and writes nothing.
+ * Returns what everybody's purchases of a period would have given if this version had been the newest of its rule: the
+ * difference by member, the greatest first. Reads, and writes nothing.
  * @throws Refusal `not-found`, `earning/too-many-purchases`.
  */
 export function replay(db: Db, asked: Replay): Promise<Replayed> {
@@ -116,7 +116,7 @@ async function replayIn(db: Db, { versionId, from, to }: Replay): Promise<Replay
 }
 
 /**
- * What was counted of a member in a period, the last first.
+ * Returns what was counted of a member in a period, the last first.
  * @throws Refusal `not-found`, `earning/too-many-purchases`.
  */
 export async function listPurchases(db: Db, asked: Listing): Promise<EarningPurchase[]> {

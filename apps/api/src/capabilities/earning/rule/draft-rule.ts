@@ -87,7 +87,7 @@ async function addRule(tx: Tx): Promise<string> {
 }
 
 /**
- * Drafts a version: of a rule that there is, or the first of a new one. Answers its id.
+ * Drafts a version: of a rule that there is, or the first of a new one. Returns its id.
  * @throws Refusal `not-found`.
  */
 export async function draftRule(tx: Tx, caller: Caller, { ruleId, ...given }: Draft): Promise<string> {
@@ -137,7 +137,7 @@ export async function retireRule(tx: Tx, caller: Caller, versionId: string): Pro
   await leaveTrace(tx, caller, versionId, { action: "earning.retired" });
 }
 
-/** A version in this state, held until the transaction ends. */
+/** Returns a version in this state, held until the transaction ends. */
 async function lockIn(tx: Tx, versionId: string, state: VersionState): Promise<StoredVersion> {
   const version = await lockVersion(tx, versionId);
   if (!version) throw new Refusal(common.notFound);
@@ -154,7 +154,7 @@ function leaveTrace(
   return audit(tx, { actorId: caller.memberId, object: `earning-version:${versionId}`, ...deed });
 }
 
-/** A version as those who write and publish it see it. */
+/** Returns a version as those who write and publish it see it. */
 export function toShown(version: StoredVersion): Shown {
   const { id, ruleId, number, state, kind, name, description, points, startsOn } = version;
   const { lotDays, waitDays, spentPoints, revision } = version;

@@ -23,14 +23,14 @@ import { tellPurchases } from "../purchase/tell-purchase.ts";
 /** So many of the member's last purchases are shown, and each rule is tried on. */
 const PURCHASES = 5;
 
-/** What a rule alone would have given: no other rule, no cap and no budget beside it. */
+/** Returns what a rule alone would have given: no other rule, no cap and no budget beside it. */
 function givenAlone(version: StoredVersion, purchases: readonly StoredPurchase[]): number | undefined {
   if (version.event !== PURCHASE || purchases.length === 0) return undefined;
   const alone = { ...version, capPoints: null, budgetPoints: null };
   return purchases.reduce((sum, purchase) => sum + sumOf(evaluate(purchase, [alone], emptyTally())), 0);
 }
 
-/** The multiplier that is told: the greatest of those that count on a day. */
+/** Returns the multiplier that is shown: the greatest of those that count on a day. */
 function multiplierOn(multipliers: readonly Multiplier[], day: string): Multiplier | undefined {
   return multipliers
     .filter(({ startsOn = "", endsOn = "9999" }) => startsOn <= day && day <= endsOn)
@@ -76,8 +76,8 @@ function toItem(version: StoredVersion, reader: Reader): HowToEarn {
 }
 
 /**
- * The rules in force that are meant for the member's category and milestone, those that give most on their last purchases
- * first, and what came of these.
+ * Returns the rules in force that are meant for the member's category and milestone, those that give most on their last
+ * purchases first, and what came of these.
  */
 export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<typeof getHowToEarn>> {
   const [member, milestone, day, purchases] = await Promise.all([

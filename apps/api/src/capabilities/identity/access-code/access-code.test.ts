@@ -18,7 +18,7 @@ const scope = { purpose: "redemption", objectId: REWARD };
 type Somebody = Browser & { memberId: string };
 
 let phones = 9876;
-/** A cellphone of nobody else: one contact gets only so many codes in a day. */
+/** Returns a cellphone of nobody else: one contact gets only so many codes in a day. */
 const somePhone = () => `659${phones++}5432`;
 
 async function loggedIn(member: Partial<NewMember> = { email: undefined }): Promise<Somebody> {

@@ -36,14 +36,14 @@ async function somebody() {
   const email = `alguem${(count += 1)}@fazenda.example`;
   return { ...(await world.registered({ email })), email };
 }
-/** Asks for a password, and lets the job do its work. Answers the response. */
+/** Asks for a password, and lets the job do its work. Returns the response. */
 async function ask(browser: Browser, username: string) {
   const response = await askRecovery(world, browser, username);
   if (response.status === 200) await sendCheck(world.platform, idOf(response));
   return response;
 }
 const idOf = (response: Answer) => response.json<{ linkFactorIdVerify: string }>().linkFactorIdVerify;
-/** What asks again for the window of three in fifteen minutes: a quarter of an hour later. */
+/** Lets the window of three in fifteen minutes pass: a quarter of an hour later. */
 async function later(minutes: number): Promise<void> {
   const { db } = world;
   await sql`update identity.contact_check set issued_at = issued_at - make_interval(mins => ${minutes}::integer),

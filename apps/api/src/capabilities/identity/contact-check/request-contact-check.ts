@@ -11,7 +11,7 @@ import { admitRequest } from "../access-code/code-limits.ts";
 import { countChecks, insertCheck, type NewCheck } from "./contact-check-store.ts";
 import { usernameAtTheDoor } from "../log-in/username-at-the-door.ts";
 
-/** What is told of a check, whoever is behind the username. */
+/** What is disclosed of a check, whoever is behind the username. */
 export interface RequestedCheck extends CodeLife {
   readonly checkId: string;
   readonly nextSendAt: Date;

@@ -22,7 +22,7 @@ export interface FurtherLogIn extends Visit {
 /** Shows the second factor in the transaction that counts the try; false when it is wrong. */
 export type ShowFactor = (tx: Tx, memberId: string) => Promise<boolean>;
 
-/** Whose log-in awaits its second factor. @throws Refusal `second-factor/over` when none does under this token. */
+/** Returns whose log-in awaits its second factor. @throws Refusal `second-factor/over` when none does under this token. */
 export async function challengedMember(db: Db, challengeToken: string): Promise<string> {
   const memberId = await findChallenged(db, hashToken(challengeToken));
   if (memberId === undefined) throw new Refusal(challengeOver);
@@ -73,7 +73,7 @@ interface Tried {
   readonly followUp?: FollowUp | undefined;
 }
 
-/** One try, which counts whatever comes of it. */
+/** Tries a factor once. The try counts whatever comes of it. */
 function tryFactor(
   { db }: Platform,
   { memberId, challengeToken }: { readonly memberId: string; readonly challengeToken: string },

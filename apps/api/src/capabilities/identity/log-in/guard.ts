@@ -25,18 +25,18 @@ export interface Guard {
   readonly hashBucket: KeyedHash;
   /** The steps that other capabilities ask for, in the order in which they are to be done. */
   readonly furtherSteps: Map<PendingStep, AskForStep>;
-  /** By what a member's level is told; nothing until the capability that knows it has begun. */
+  /** How a member's level is read; nothing until the capability that knows it has begun. */
   readLevel?: ReadLevel;
 }
 
 const guards = new WeakMap<Platform, Guard>();
 
-/** The vault of the signing keys. */
+/** Returns the vault of the signing keys. */
 export function signingKeyVault(platform: Platform): Vault {
   return openVault(platform.config.secretKey, "identity.signing-key");
 }
 
-/** The guard of a platform: one for each process. */
+/** Returns the guard of a platform: one for each process. */
 export function guardOf(platform: Platform): Guard {
   const existing = guards.get(platform);
   if (existing) return existing;
@@ -60,14 +60,14 @@ export function guardOf(platform: Platform): Guard {
   return guard;
 }
 
-/** What a member's level is called. */
+/** Returns what a member's level is called. */
 export function levelOf(platform: Platform, memberId: string): Promise<string> {
   const { readLevel } = guardOf(platform);
   if (!readLevel) throw new Error("nobody tells levels yet");
   return readLevel(platform.db, memberId);
 }
 
-/** Readies the guard before the process listens: keys read, ended sessions known. Answers what stops it. */
+/** Readies the guard before the process listens: keys read, ended sessions known. Returns what stops it. */
 export async function startGuard(platform: Platform): Promise<() => Promise<void>> {
   const { keys, ended } = guardOf(platform);
   await keys.load();

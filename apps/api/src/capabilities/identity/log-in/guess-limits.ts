@@ -26,9 +26,9 @@ export interface GuessLimit {
    * @throws Refusal `too-many-requests` with the seconds to wait.
    */
   readonly take: () => Promise<void>;
-  /** The guess was wrong. */
+  /** Counts a wrong guess. */
   readonly fail: () => Promise<void>;
-  /** The guess was right: the wrong ones before it from there are forgotten. */
+  /** Takes a right guess: the wrong ones before it from there count no more. */
   readonly forgive: () => Promise<void>;
 }
 

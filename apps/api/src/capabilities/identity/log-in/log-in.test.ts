@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let addresses = 0;
-/** A browser at an address nobody else has. */
+/** Returns a browser at an address nobody else has. */
 function browser(): Browser {
   addresses += 1;
   return new Browser(world, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);
@@ -123,7 +123,7 @@ interface LoggedCall {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The record of the newest call. */
+/** Returns the record of the newest call. */
 async function lastRecord(): Promise<LoggedCall | undefined> {
   const { rows } = await sql<LoggedCall>`
     select current_url, method, result, actor_id, data from platform.log_record order by id desc limit 1`.execute(

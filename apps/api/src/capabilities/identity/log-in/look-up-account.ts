@@ -7,14 +7,17 @@ import { findAccountOf, type Account } from "../member/member-store.ts";
 import { BASE62, FIREBASE_ID_LENGTH } from "../member/register-member.ts";
 import { usernameAtTheDoor } from "./username-at-the-door.ts";
 
-/** The own account of who calls, if anybody does. A stranger's is never looked up: nothing can be told of it by its time. */
+/**
+ * Returns the caller's own account, if there is one. A stranger's is never looked up: the time it takes can disclose
+ * nothing of it.
+ */
 async function ownAccount(platform: Platform, caller: Caller | undefined): Promise<Account | undefined> {
   return caller?.kind === "member" ? findAccountOf(platform.db, caller.memberId) : undefined;
 }
 
 /**
- * The id that stands for a username in answers to anybody but its member: it looks like one, is always the same, and
- * opens nothing. Whether a member has the username is not asked.
+ * Returns the id that stands for a username in answers to anybody but its member: it looks like one, is always the
+ * same, and opens nothing. Whether a member has the username is not asked.
  */
 export function inventedId({ config }: Platform, username: string): string {
   const bytes = keyedHash(config.secretKey, "identity.invented-id")(username);
@@ -24,7 +27,7 @@ export function inventedId({ config }: Platform, username: string): string {
   ).join("");
 }
 
-/** The id behind a username: the member's own for themselves, an invented one for everybody else. */
+/** Returns the id behind a username: the member's own for themselves, an invented one for everybody else. */
 export async function idOfUsername(
   platform: Platform,
   caller: Caller | undefined,
@@ -37,7 +40,7 @@ export async function idOfUsername(
   return isOwn ? own.firebaseId : inventedId(platform, username);
 }
 
-/** What stands before the portal for an id: what is so for one's own, and the same of every other, known or not. */
+/** Returns what stands before the portal for an id: what is so for one's own, and the same of every other, known or not. */
 export async function stepsBeforeLogIn(
   platform: Platform,
   caller: Caller | undefined,
@@ -49,7 +52,7 @@ export async function stepsBeforeLogIn(
   return { isCodeNeeded, isDefinitionNeeded: own.isDefinitionNeeded };
 }
 
-/** One's own id, when what is asked by is one's own. @throws Refusal `not-found` for whatever is not. */
+/** Returns one's own id, when what is asked by is one's own. @throws Refusal `not-found` for whatever is not. */
 export async function ownFirebaseId(
   platform: Platform,
   caller: Caller,

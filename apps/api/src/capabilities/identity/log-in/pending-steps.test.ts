@@ -16,7 +16,7 @@ const NEW = "Terra-Roxa#77";
 let count = 0;
 const browser = () => new Browser(world, `198.51.100.${(count += 1)}`);
 
-/** A member before whose portal something stands. */
+/** Returns a member before whose portal something stands. */
 async function pending(what: "code" | "definition") {
   const email = `pendente${(count += 1)}@fazenda.example`;
   const member = await world.registered({ email, isCodeNeeded: what === "code" });

@@ -10,9 +10,9 @@ import { findMember } from "../member/member-store.ts";
 import { tellMember } from "../member/tell-member.ts";
 
 /**
- * Makes the caller define a new password, after an access code (7.1). Whoever else is logged in with the old one is out,
- * the caller's own session learns of it with its next token, and a message tells the member, once
- * (fault row 13).
+ * Makes the caller define a new password, after an access code (7.1). Whoever else is logged in with the old one is
+ * out, the caller's own session learns of it with its next token, and a message notifies the member, once (fault row
+ * 13).
  * @throws Refusal `not-found` where the member is no more, or goes by another `firebaseId`.
  */
 export async function requireDefinition(tx: Tx, caller: Caller, firebaseId: string): Promise<void> {

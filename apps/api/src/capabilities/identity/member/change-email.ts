@@ -28,12 +28,12 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives a member another e-mail, proved by the code that was sent to it (DECISIONS, "Editing"), or takes theirs away, proved by
- * a code that was sent to theirs. Links, codes and proofs that were sent to the old one are void, and it is told: who did not do this
- * has to know.
+ * Gives a member another e-mail, proved by the code that was sent to it (DECISIONS, "Editing"), or takes theirs away,
+ * proved by a code that was sent to theirs. Links, codes and proofs that were sent to the old one are void, and the old
+ * one is notified: who did not do this has to know.
  *
- * @throws Refusal `email-check-fail` without a proof, or with that of another e-mail or member; `password/proof-expired`;
- * `email-already-in-use`.
+ * @throws Refusal `email-check-fail` without a proof, or with that of another e-mail or member;
+ * `password/proof-expired`; `email-already-in-use`.
  */
 export async function changeEmail(
   tx: Tx,

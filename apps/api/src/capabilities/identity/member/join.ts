@@ -23,7 +23,7 @@ export interface NewContact {
   readonly phone: string;
 }
 
-/** A contact as its check keeps it: an e-mail, or a cellphone with its country code. */
+/** Returns a contact as its check keeps it: an e-mail, or a cellphone with its country code. */
 function contactKey({ email, phone }: NewContact): string {
   return email ?? `+${numberOf(phone)}`;
 }
@@ -45,14 +45,15 @@ interface Joining {
   readonly member: NewMember & { readonly phone: string };
   /** What the code of the contact was exchanged for. */
   readonly proofToken: string;
-  /** Why they are refused all the same, where the caller knows more of them, and it tells of somebody. */
+  /** Why they are refused all the same, where the caller knows more of them, and it discloses something of somebody. */
   readonly refusal?: Refusal | undefined;
 }
 
 /**
- * Makes a member of somebody who proved their contact. They need an access code, and have just shown it (section 4). Whether
- * the CPF or the e-mail is a member's is told here and not before (DECISIONS, "Sign-up with a CPF that exists"): as a refusal
- * to be thrown after the commit, because it counts (`giveBack`). Any other one leaves the proof unused.
+ * Makes a member of somebody who proved their contact. They need an access code, and have just shown it (section 4).
+ * Whether the CPF or the e-mail is a member's is disclosed here and not before (DECISIONS, "Sign-up with a CPF that
+ * exists"): as a refusal to be thrown after the commit, because it counts (`giveBack`). Any other one leaves the proof
+ * unused.
  *
  * @throws Refusal `password/proof-expired`, `email-check-fail`; for who was added in the same moment, uncounted,
  * `auth/cpfcnpj-already-in-use`, `email-already-in-use`.
@@ -77,7 +78,7 @@ export async function join(
   return made;
 }
 
-/** Whether a member has the CPF, or the e-mail. */
+/** Returns the refusal for a CPF or an e-mail that a member already has, if one of them is taken. */
 async function refusalOf(tx: Tx, { taxId, email = "" }: NewMember): Promise<Refusal | undefined> {
   // The tax id is asked for last: who joins at the same moment is found by it, or by neither.
   const isEmailTaken = email !== "" && (await findAccount(tx, { taxId: "", email })) !== undefined;
@@ -85,7 +86,10 @@ async function refusalOf(tx: Tx, { taxId, email = "" }: NewMember): Promise<Refu
   return isEmailTaken ? new Refusal(emailInUse) : undefined;
 }
 
-/** Whom the same sign-up made before, if its answer got lost: by the proof, which nobody else has, and the password. */
+/**
+ * Returns whom the same sign-up made before, if its answer got lost: by the proof, which nobody else has, and the
+ * password.
+ */
 export async function joinedBy(
   { db }: Platform,
   place: HashingPlace,

@@ -4,7 +4,7 @@ import { readSetting } from "../../settings/index.ts";
 import { LONGEST_NAME, numberOf, withoutAccents } from "../access-code/access-code-message.ts";
 import type { IdentityMember } from "./member-store.ts";
 
-/** What a member has to hear of their account. */
+/** What a member is notified of about their account. */
 export interface News {
   readonly subject: string;
   /** The e-mail. `programme` is the programme's name. */
@@ -14,8 +14,8 @@ export interface News {
 }
 
 /**
- * Tells a member what was done to their account, in the transaction of the deed: by e-mail, or by SMS to who has none. Who
- * did not do it has to know (fault row 13).
+ * Notifies a member of what was done to their account, in the transaction of the deed: by e-mail, or by SMS to who has
+ * none. Who did not do it has to know (fault row 13).
  */
 export async function tellMember(tx: Tx, member: IdentityMember, news: News): Promise<void> {
   const { id: memberId, email: to, phone, firstName } = member;

@@ -18,7 +18,7 @@ import { isSessionProved } from "../session/session-store.ts";
 import { hashNewPassword, setPassword } from "./set-password.ts";
 
 /**
- * Whose account a proof or link defines the password of, without using it.
+ * Returns whose account a proof or link defines the password of, without using it.
  *
  * @throws Refusal `password/proof-expired`.
  */
@@ -94,7 +94,7 @@ export async function defineRequiredPassword(
   }
 }
 
-/** By the contact, not by a password: neither the old one nor the new one is asked for. */
+/** Logs in by the proved contact, not by a password: neither the old one nor the new one is asked for. */
 function comeIn(platform: Platform, account: Account, visit: Visit): Promise<Session> {
   return admitMember(platform, { ...account, passwordSetAt: undefined }, { ...visit, isContactProved: true });
 }

@@ -36,7 +36,7 @@ export async function refuseWeakPassword(
 }
 
 /**
- * The hash of a new password that breaks no rule.
+ * Returns the hash of a new password that breaks no rule.
  * @throws Refusal `password/weak` with every rule that it breaks.
  */
 export async function hashNewPassword(
@@ -67,8 +67,8 @@ interface SetBy {
 }
 
 /**
- * Keeps a member's new password. Their other sessions end, and so do log-ins that await a second factor; links and
- * proofs that were not used are void, and a message tells them (fault row 13).
+ * Stores a member's new password. Their other sessions end, and so do log-ins that await a second factor; links and
+ * proofs that were not used are void, and a message says so to them (fault row 13).
  */
 export async function setPassword(
   tx: Tx,

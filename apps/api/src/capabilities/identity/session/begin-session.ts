@@ -88,14 +88,17 @@ export async function beginSession(
   return presentSession(platform, { ...account, sessionId: id, generation: 0, actorId: visit.actorId });
 }
 
-/** Nobody could end it any more: the browser forgets its cookie, and it would live on for whoever has a copy. */
+/**
+ * Ends a session that is replaced, which nobody could end any more: the browser forgets its cookie, and it would live
+ * on for whoever has a copy.
+ */
 async function endReplaced(tx: Tx, { caller }: Visit): Promise<void> {
   if (caller?.kind !== "member") return;
   const { memberId, sessionId } = caller;
   await endSessionsIn(tx, { memberId, sessionId }, "replaced");
 }
 
-/** By setting: whether the member was never seen on such a device from this network. */
+/** Returns, where the setting asks for it, whether the member was never seen on such a device from this network. */
 async function isNewDevice(
   db: Platform["db"],
   member: Pick<ProvenAccount["member"], "id" | "profileCodes">,
@@ -107,7 +110,7 @@ async function isNewDevice(
   return !isKnownDevice(known, { address, userAgent });
 }
 
-/** What other capabilities ask for before the portal opens: asked anew whenever a session begins or is renewed. */
+/** Returns what other capabilities ask for before the portal opens: asked anew whenever a session begins or is renewed. */
 async function furtherSteps(platform: Platform, member: MemberSession["member"]): Promise<PendingStep[]> {
   const steps = [...guardOf(platform).furtherSteps];
   const asked = await Promise.all(
@@ -116,7 +119,7 @@ async function furtherSteps(platform: Platform, member: MemberSession["member"])
   return asked.flat();
 }
 
-/** A session as its browser is told of it, with a fresh access token. */
+/** Returns a session as its browser receives it, with a fresh access token. */
 export async function presentSession(platform: Platform, session: MemberSession): Promise<Session> {
   const { member, sessionId } = session;
   const [accepted, pointsLabel, levelLabel, further, milestoneCategory] = await Promise.all([

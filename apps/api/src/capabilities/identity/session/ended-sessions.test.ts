@@ -120,7 +120,7 @@ async function taxIdOf(memberId: string): Promise<string> {
   return rows[0]?.taxId ?? "";
 }
 
-/** An operator says how it stands with a member. */
+/** Changes the standing of a member, as an operator does. */
 async function stand({ memberId }: { readonly memberId: string }, standing: object): Promise<void> {
   const support = new Browser(world);
   support.token = await operatorToken(world.platform, ["support"], "ope000000000001");

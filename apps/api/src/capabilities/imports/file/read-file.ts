@@ -10,9 +10,9 @@ import type { Subject } from "../subject/subject.ts";
 import { takeRecords } from "./take-records.ts";
 
 /**
- * Tries a file, or runs it, from where its reading stands: its lines are read into records, and the records are taken. What
- * a batch did is noted with where the next one begins, so that a stop midway loses and doubles nothing. A file that is
- * neither tried nor run any more is left alone.
+ * Tries a file, or runs it, from where its reading stands: its lines are read into records, and the records are taken.
+ * What a batch did is recorded with where the next one begins, so that a stop midway loses and doubles nothing. A file
+ * that is neither tried nor run any more is left alone.
  */
 export async function readFile(context: ReadContext, importId: string): Promise<void> {
   const row = await findImport(context.db, importId);
@@ -26,7 +26,7 @@ export async function readFile(context: ReadContext, importId: string): Promise<
   }
 }
 
-/** Reads the lines that were not read yet; answers nothing for a file that can't be read. */
+/** Reads the lines that were not read yet; returns nothing for a file that can't be read. */
 async function readLines<Line extends object>(
   subject: Subject<Line>,
   { db, signal }: ReadContext,
@@ -47,7 +47,7 @@ async function readLines<Line extends object>(
   return { ...row, isRead: true };
 }
 
-/** The columns of a CSV file; nothing when it has none, lacks one that it must have, or has a field twice. */
+/** Returns the columns of a CSV file; nothing when it has none, lacks one that it must have, or has a field twice. */
 async function knownShape(db: Db, row: ImportRow): Promise<CsvShape | undefined> {
   const shape = await csvShape(db, row);
   if (!shape) return undefined;

@@ -26,7 +26,7 @@ import { subjects } from "../subject/import-subjects.ts";
 
 type Shown = ReplyOf<typeof beginImport>;
 
-/** The columns that a file of a kind may have, and those that it must have. */
+/** Returns the columns that a file of a kind may have, and those that it must have. */
 export function columnsOf(subject: ImportRow["subject"]): { all: string[]; needed: string[] } {
   const fields = Object.values(fieldsOf(subjects[subject].schema) ?? {});
   return {
@@ -35,7 +35,7 @@ export function columnsOf(subject: ImportRow["subject"]): { all: string[]; neede
   };
 }
 
-/** What the fields of a kind of file are called in it. */
+/** Returns what the fields of a kind of file are called in it. */
 export function wireNamesOf(subject: ImportRow["subject"]): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(fieldsOf(subjects[subject].schema) ?? {}).map(([name, [wireName]]) => [name, wireName]),
@@ -54,7 +54,7 @@ async function isStalled(db: Db | Tx, { id, state }: ImportRow): Promise<boolean
   return (state === "trying" || state === "running") && !(await hasJob(db, "imports.read", { importId: id }));
 }
 
-/** Returns a file as operators are told of it. */
+/** Returns a file as operators see it. */
 export async function shown(db: Db | Tx, row: ImportRow): Promise<Shown> {
   const { columns, approvedBy, approvedAt, endedAt, nextByte: readBytes, ...rest } = row;
   const { nextLine: _nextLine, isRead: _isRead, takenOwnerId: _owner, takenLine: _taken, ...reported } = rest;
@@ -72,11 +72,14 @@ export async function shown(db: Db | Tx, row: ImportRow): Promise<Shown> {
   };
 }
 
-/** The fields that stand in more than one column. */
+/** Returns the fields that stand in more than one column. */
 export const repeatedIn = (columns: readonly string[], fields: readonly string[]): string[] =>
   fields.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
 
-/** A file in one of these states, held until the transaction ends. @throws Refusal not-found, imports/wrong-state. */
+/**
+ * Returns a file in one of these states, held until the transaction ends. @throws Refusal not-found,
+ * imports/wrong-state.
+ */
 async function hold(tx: Tx, id: string, ...states: ImportState[]): Promise<ImportRow> {
   const row = await findImport(tx, id, "lock");
   if (!row) throw new Refusal(common.notFound);

@@ -33,7 +33,7 @@ export async function takeRecords<Line extends object>(
   });
 }
 
-/** What a trial remembers of earlier records is nowhere but in its process: begun again, it begins at the first one. */
+/** Sets a trial back to its first record: what it remembers of earlier records is nowhere but in its process. */
 async function begunAnew(db: Db, read: ImportRow): Promise<ImportRow> {
   return db.transaction().execute(async (tx) => {
     const row = await findImport(tx, read.id, "lock");
@@ -55,8 +55,8 @@ async function* batchesAfter(db: Db, { id, ...place }: ImportRow): AsyncGenerato
 }
 
 /**
- * The records up to the last owner, whose others may follow: between two batches a night may pass, and what an owner's first lines
- * bring expire before the next ones spend it. One whose records fill a batch is not waited for.
+ * Returns the records up to the last owner, whose others may follow: between two batches a night may pass, and what an
+ * owner's first lines bring expire before the next ones spend it. One whose records fill a batch is not waited for.
  */
 function wholeOwners(records: readonly ReadRecord[]): readonly ReadRecord[] {
   const last = records.at(-1)?.ownerId;
@@ -86,7 +86,7 @@ function runOf<Line>(subject: Subject<Line>, { id, madeBy, approvedBy }: ImportR
   return (db, lines, keep) => subject.write(db, source, lines, keep);
 }
 
-/** Does one batch, and notes it if the reading still stands where it did. */
+/** Does one batch, and records it if the reading still stands where it did. */
 async function takeBatch<Line>(
   db: Db,
   row: ImportRow,

@@ -5,12 +5,12 @@ import { groupPlacesOf, linkToMain, lockGroupPlaces, type GroupPlace } from "../
 import { membersNamed } from "./named-members.ts";
 import type { LineOutcome, Numbered, Subject } from "./subject.ts";
 
-/** Who heads the group of each member, as far as lines have told: of a main member, the member itself. */
+/** Who heads the group of each member, as far as lines have said: of a main member, the member itself. */
 type Mains = Map<string, string>;
 
 const refusal = (code: string, field: keyof GroupLine) => ({ code, field });
 
-/** What a line does to who heads whom, after the lines before it. */
+/** Returns what a line does to who heads whom, after the lines before it. */
 function judgeLink(memberId: string | undefined, mainId: string | undefined, mains: Mains): LineOutcome {
   if (memberId === undefined) return refusal("MEMBER_UNKNOWN", "taxId");
   if (mainId === undefined) return refusal("MEMBER_UNKNOWN", "mainTaxId");

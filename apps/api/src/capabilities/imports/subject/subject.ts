@@ -14,7 +14,7 @@ export interface RunSource {
   readonly approvedBy: string;
 }
 
-/** Tells what lines would do, after those of the calls before; those of one owner come together. */
+/** Returns what lines would do, after those of the calls before; those of one owner come together. */
 export type Trial<Line> = (db: Db, lines: readonly Numbered<Line>[]) => Promise<LineOutcome[]>;
 
 /** Notes what lines did, in the last transaction of their writing. */
@@ -22,11 +22,14 @@ export type Keep = (tx: Tx, outcomes: readonly LineOutcome[]) => Promise<void>;
 
 /** One kind of file. */
 export interface Subject<Line> {
-  /** Of its records. What it reads is kept as JSON, and must come out of it as it was. */
+  /** Of its records. What it reads is stored as JSON, and must come out of it as it was. */
   readonly schema: z.ZodMiniType<Line>;
-  /** Whose each line is, where lines of one owner are better taken together, in the order of the file; empty for nobody. */
+  /**
+   * Returns whose each line is, where lines of one owner are better taken together, in the order of the file; empty for
+   * nobody.
+   */
   readonly owners?: (db: Db, lines: readonly Line[]) => Promise<string[]>;
   readonly trial: (db: Db, importId: string) => Trial<Line> | Promise<Trial<Line>>;
-  /** Writes lines. Where it takes more than one transaction, the same lines written anew are told as they were. */
+  /** Writes lines. Where it takes more than one transaction, the same lines written anew are reported as they were. */
   readonly write: (db: Db, source: RunSource, lines: readonly Numbered<Line>[], keep: Keep) => Promise<void>;
 }

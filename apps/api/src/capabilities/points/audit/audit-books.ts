@@ -21,7 +21,10 @@ export interface AuditContext {
   readonly signal?: AbortSignal;
 }
 
-/** Seals that do not follow from the one before, a sealed day that does not hash to its seal, and one that has none. */
+/**
+ * Returns the seals that do not follow from the one before, a sealed day that does not hash to its seal, and a day
+ * without one.
+ */
 async function sealFaults(db: Db, tonight: Date): Promise<LedgerFault[]> {
   const seals = await sealsAfter(db, "0001-01-01");
   const isBroken = (seal: Seal, at: number) =>
@@ -42,7 +45,7 @@ async function sealFaults(db: Db, tonight: Date): Promise<LedgerFault[]> {
 }
 
 /**
- * Works every member's books out anew from their entries, and keeps what does not hold: there must be nothing. Members
+ * Recomputes every member's books from their entries, and records what does not hold: there must be nothing. Members
  * are read some thousand at a time, each time as they are at that moment. Returns how many faults there are.
  */
 export async function auditBooks(context: AuditContext): Promise<number> {
@@ -59,7 +62,7 @@ export async function auditBooks(context: AuditContext): Promise<number> {
   return recordAudit(context, { books: "ledger", beganAt, members, faults });
 }
 
-/** Keeps what an audit found, and logs it when there is anything. Returns how many faults there are. */
+/** Records what an audit found, and logs it when there is anything. Returns how many faults there are. */
 export async function recordAudit(
   { db, log }: Pick<AuditContext, "db" | "log">,
   { books, faults, ...audit }: Omit<BookAudit, "id" | "endedAt">,

@@ -11,8 +11,8 @@ import { renewedLots } from "../ledger/points-rules.ts";
 import { settle, takeLots, writeExpiry } from "./settle-balance.ts";
 
 /**
- * Stops a member's points where they are (DECISIONS, "Privacy"): from the commit on nothing is spent, earned or expired.
- * Holds that are open go their way, and what they give back stands still with the rest. Answers what there is.
+ * Stops a member's points where they are (DECISIONS, "Privacy"): from the commit on nothing is spent, earned or
+ * expired. Holds that are open go their way, and what they give back stands still with the rest. Returns what there is.
  */
 export async function freeze(tx: Tx, memberId: string): Promise<BalanceSums> {
   await settle(tx, await lockBalance(tx, memberId));
@@ -49,9 +49,9 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
 }
 
 /**
- * Takes all points of a balance that stands still, as an expiry of all its lots, after those that wait were cancelled: the books go
- * on summing to zero, and nothing of what was posted changes. Answers how many were taken; nothing, and takes none, while a hold is open: what it
- * gives back is to go with the rest.
+ * Takes all points of a balance that stands still, as an expiry of all its lots, after those that wait were cancelled:
+ * the books go on summing to zero, and nothing of what was posted changes. Returns how many were taken; nothing, and
+ * takes none, while a hold is open: what it gives back is to go with the rest.
  */
 export async function forfeit(tx: Tx, memberId: string, why: string): Promise<number | undefined> {
   const balance = await lockBalance(tx, memberId);

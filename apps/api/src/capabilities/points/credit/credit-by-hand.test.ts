@@ -63,7 +63,7 @@ test("points by hand are given to no member who is none, and not without a reaso
   expect((await write(otavio, "/crq000000000000/approve", "agrees-to-nothing")).code).toBe("not-found");
 });
 
-/** A request of one operator's for a member, in the words of the call. */
+/** Returns a request of one operator's for a member, in the words of the call. */
 async function ask(who: LoggedOperator, key: string, more: object = {}) {
   const ana = await world.member();
   const request = await write(who, "", key, { ...asked(ana.id), ...more });

@@ -12,7 +12,7 @@ import { payOf, settle } from "../balance/settle-balance.ts";
 import type { Payers } from "../ledger/take-back.ts";
 import { tellMilestone } from "../level/tell-milestone.ts";
 
-/** The line of a credit that waited, as it is told when its points come. */
+/** Returns the line of a credit that waited, as it is shown when its points come. */
 function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omit<EntryDraft, "postings"> {
   const { kind, description, origin, points, pointAt, seasonId, isInvisible } = line;
   return {
@@ -48,8 +48,8 @@ function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omi
 }
 
 /**
- * The last day of a lot that is released today. One whose own day passed while the balance stood still gets those of a
- * returned redemption: nobody loses any by having been away.
+ * Returns the last day of a lot that is released today. One whose own day passed while the balance stood still gets
+ * those of a returned redemption: nobody loses any by having been away.
  */
 async function spendableUntil(tx: Tx, expiresOn: string): Promise<string> {
   const day = await today(tx);
@@ -58,7 +58,7 @@ async function spendableUntil(tx: Tx, expiresOn: string): Promise<string> {
 
 /**
  * Releases a credit that waits: its points become a lot, what the member owes is paid from them first, and the line of
- * the release takes the place of the one that told of the wait; then it pays back what was lent against it. Answers the
+ * the release takes the place of the one that showed the wait; then it pays back what was lent against it. Returns the
  * line's public id; nothing when the credit was closed before, or while the member's points stand still.
  */
 export async function release(tx: Tx, pending: PendingCredit): Promise<string | undefined> {
@@ -87,8 +87,8 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
 }
 
 /**
- * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back from its
- * payers. Answers that line's public id; nothing when the credit was closed before. Call with the balance locked.
+ * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back from
+ * its payers. Returns that line's public id; nothing when the credit was closed before. Call with the balance locked.
  */
 export async function cancelPending(
   tx: Tx,

@@ -8,7 +8,7 @@ const BATCH = 500;
 /** What a run of the release did. */
 export interface ReleaseRun {
   readonly credits: number;
-  /** Credits that could not be released; they are told in the log. */
+  /** Credits that could not be released; they are reported in the log. */
   readonly failed: number;
 }
 

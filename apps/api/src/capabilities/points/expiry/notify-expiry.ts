@@ -12,9 +12,9 @@ const BATCH = 200;
 const LATE_DAYS = 3;
 
 /**
- * Tells every member of the points that expire in so many days (60, 30 and 7 unless set otherwise): once for each day of
- * expiry and each of these distances, however often and by however many processes this runs. The signal ends it between two
- * batches. Answers how many notices that were.
+ * Notifies every member of the points that expire in so many days (60, 30 and 7 unless set otherwise): once for each
+ * day of expiry and each of these distances, however often and by however many processes this runs. The signal ends it
+ * between two batches. Returns how many notices that were.
  */
 export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number> {
   const day = await today(db);
@@ -44,7 +44,7 @@ export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number
   return notified;
 }
 
-/** What points are called for each of these members, as their pages call them. */
+/** Returns what points are called for each of these members, as their pages call them. */
 async function labelsOf(tx: Tx, days: readonly MemberDay[]): Promise<ReadonlyMap<string, string>> {
   const members = await membersOf(
     tx,

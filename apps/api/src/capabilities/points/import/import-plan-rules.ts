@@ -102,7 +102,7 @@ class MemberBooks {
     });
   }
 
-  /** Lots of one day are spent in the order in which they were made. */
+  /** Returns the place of a lot: those of one day are spent in the order in which they were made. */
   #placeOf(expiresOn: string): number {
     return this.#open.findLastIndex((lot) => lot.expiresOn <= expiresOn) + 1;
   }

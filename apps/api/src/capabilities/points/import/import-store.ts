@@ -17,8 +17,9 @@ export async function lockBalancesOf(tx: Tx, memberIds: readonly string[]): Prom
 }
 
 /**
- * What the ledger knows of the members, lines and ids that some lines name. "offset 0" has each line looked up by itself: as long
- * as an import is not yet in the statistics, PostgreSQL would rather read all of the index that it filled.
+ * Returns what the ledger knows of the members, lines and ids that some lines name. "offset 0" has each line looked up
+ * by itself: as long as an import is not yet in the statistics, PostgreSQL would rather read all of the index that it
+ * filled.
  */
 export async function knownOf(db: Db, lines: readonly ImportedPoints[]): Promise<KnownLedger> {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
@@ -57,7 +58,7 @@ export interface ImportSource {
   readonly approvedBy: string;
 }
 
-/** Lots of members with something left, each member's in the order in which they are spent. */
+/** Returns lots of members with something left, each member's in the order in which they are spent. */
 export async function openLotsOfMany(
   tx: Tx,
   memberIds: readonly string[],
@@ -71,7 +72,7 @@ export async function openLotsOfMany(
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
-/** `e`: the entries, in their order. What pays a debt counts from now. */
+/** Returns `e`, the entries in their order. What pays a debt counts from now. */
 const entriesOf = (source: ImportSource, entries: readonly PlannedEntry[]) => {
   const of = <T>(pick: (entry: PlannedEntry) => T) => entries.map((entry) => pick(entry) ?? null);
   return sql`
@@ -106,7 +107,7 @@ const entriesOf = (source: ImportSource, entries: readonly PlannedEntry[]) => {
     )`;
 };
 
-/** The lots that entries make and take from. */
+/** Returns the lots that entries make and take from. */
 const lotsOf = ({ lots, takings }: ImportPlan) => {
   const own = takings.flatMap(({ lot, ...taking }) => ("id" in lot ? { ...taking, lotId: lot.id } : []));
   const madeBy = takings.map(({ lot }) => ("id" in lot ? null : lot.madeBy));

@@ -19,7 +19,7 @@ const linesOf = async ({ token }: LoggedMember) => {
   return page.json<{ records: Record<string, unknown>[] }>().records;
 };
 
-/** Both legs of a transfer out of the first lot, whose expiry travels. Answers their ids. */
+/** Writes both legs of a transfer out of the first lot, whose expiry travels. Returns their ids. */
 function transfer(from: string, to: string, points: number): Promise<[string, string]> {
   return world.inOne(async (tx) => {
     const legs: [string, string] = [newId(ENTRY_PREFIX), newId(ENTRY_PREFIX)];

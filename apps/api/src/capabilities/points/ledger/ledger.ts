@@ -60,7 +60,7 @@ export interface Credit {
 /**
  * Credits a lot. What the member owes is paid from it first, as a line of its own. With a release date the points wait:
  * until then there is no lot, and nothing is paid from them. What had expired before expires at once, and pays nothing.
- * Answers the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
+ * Returns the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
  * @throws Refusal points/balance-frozen.
  */
 export function credit(tx: Tx, given: Credit): Promise<string> {
@@ -77,7 +77,7 @@ export interface CreditByHand extends Omit<Credit, "kind" | "cause"> {
 }
 
 /**
- * Credits points that no document stands behind: they take a reason and two people. Answers the entry's public id.
+ * Credits points that no document stands behind: they take a reason and two people. Returns the entry's public id.
  * @throws Refusal points/takes-two-people, points/balance-frozen.
  */
 export async function creditByHand(tx: Tx, given: CreditByHand): Promise<string> {
@@ -134,7 +134,7 @@ export async function writeCredit(
   return publicId;
 }
 
-/** Has points of a credit expire on the day on which it is written. */
+/** Makes points of a credit expire on the day on which it is written. */
 async function expireOf(
   tx: Tx,
   credited: WrittenCredit,
@@ -157,8 +157,8 @@ export interface HoldRequest {
 }
 
 /**
- * Sets points aside. Answers the hold's id, or nothing when the available balance does not cover it. The member's pages
- * are told but not woken: that is done by who commits (`Live.wake`).
+ * Sets points aside. Returns the hold's id, or nothing when the available balance does not cover it. The member's pages
+ * are notified but not woken: that is done by who commits (`Live.wake`).
  * @throws Refusal points/balance-frozen.
  */
 export async function hold(tx: Tx, request: HoldRequest): Promise<string | undefined> {
@@ -181,8 +181,8 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<string | undef
 }
 
 /**
- * Locks the balance and says which lots give `points`; nothing when the balance does not cover them. One statement
- * tells all of it, unless something has expired, the balance moved while the lock was waited for, or the sum takes
+ * Locks the balance and returns which lots give `points`; nothing when the balance does not cover them. One statement
+ * reads all of it, unless something has expired, the balance moved while the lock was waited for, or the sum takes
  * hundreds of lots: then the lots are read anew behind the lock.
  */
 async function takeSpendable(tx: Tx, memberId: string, points: number): Promise<LotMove[] | undefined> {

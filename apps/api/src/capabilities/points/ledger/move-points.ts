@@ -49,9 +49,10 @@ export async function lockBoth(
 }
 
 /**
- * Moves points between two members whose balances are locked and do not stand still: the lots that expire first leave the
- * one and come to the other with their dates, seasons, sponsors and channels; what the receiver owes is paid from them
- * first. Two legs name each other, and both members' pages are told. Nothing when the sender's points do not cover it.
+ * Moves points between two members whose balances are locked and do not stand still: the lots that expire first leave
+ * the one and come to the other with their dates, seasons, sponsors and channels; what the receiver owes is paid from
+ * them first. Two legs name each other, and both members' pages are notified. Nothing when the sender's points do not
+ * cover it.
  */
 export async function move(tx: Tx, movement: Movement, both: BothBalances): Promise<Legs | undefined> {
   const { senderId, receiverId, points } = movement;

@@ -65,7 +65,7 @@ export function balanceChange(postings: readonly Posting[]): BalanceChange {
   return sums;
 }
 
-/** Whether what is posted counts in the sums of a season: points that begin to wait, or never come, do not. */
+/** Returns whether what is posted counts in the sums of a season: points that begin to wait, or never come, do not. */
 export function countsInSeason(postings: readonly Posting[]): boolean {
   return postings.some(({ to }) => to !== "pending" && to !== "voided");
 }
@@ -92,7 +92,7 @@ export function takeFromLots(lots: readonly OpenLot[], points: number): LotMove[
   return missing === 0 ? moves : undefined;
 }
 
-/** How a credit is posted: what is owed is paid first, and only the rest becomes a lot to spend. */
+/** Returns how a credit is posted: what is owed is paid first, and only the rest becomes a lot to spend. */
 export function planCredit(points: number, debt: number): { paidDebt: number; remaining: number } {
   const paidDebt = Math.min(points, debt);
   return { paidDebt, remaining: points - paidDebt };
@@ -105,8 +105,9 @@ export interface TakenPoints {
 }
 
 /**
- * How points of another member's lots are received: what is owed is paid first, from those that expire first, in whose order
- * they come. The rest becomes one lot for each day, or more where season, sponsor or channel differ: these travel, too.
+ * Returns how points of another member's lots are received: what is owed is paid first, from those that expire first,
+ * in whose order they come. The rest becomes one lot for each day, or more where season, sponsor or channel differ:
+ * these travel, too.
  */
 export function planReceipt(
   taken: readonly TakenPoints[],
@@ -218,7 +219,7 @@ export function planClawback(payers: readonly Payer[], points: number): Clawback
   return { revived, moves: oneOfEachLot(moves), taken: points - missing, owed: missing, spent };
 }
 
-/** A line moves each lot once. */
+/** Merges the moves of each lot: a line moves each lot once. */
 const oneOfEachLot = (moves: readonly LotMove[]): LotMove[] =>
   Array.from(
     Map.groupBy(moves, ({ lotId }) => lotId),

@@ -24,7 +24,7 @@ import { takeBack, type Payers } from "./take-back.ts";
 
 const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 
-/** Whether entries of this kind give points that can be taken back. */
+/** Returns whether entries of this kind give points that can be taken back. */
 export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
 
 /**

@@ -31,7 +31,7 @@ const dayIn = (days: number) => addDays(todayInSaoPaulo(new Date()), days);
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
 const PRIZE = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
 
-/** A member with a credit that waits. */
+/** Returns a member with a credit that waits. */
 async function waiting(points = 100) {
   const { id: memberId } = await addMember(db);
   const againstId = await earn(db, memberId, points, { releasesOn: dayIn(12) });

@@ -15,7 +15,7 @@ import {
   type Seal,
 } from "./seal-store.ts";
 
-/** A seal as a receipt tells it. */
+/** Returns a seal as a receipt contains it. */
 const toSealReply = ({ day, root, members, entries, previousHash, hash }: Seal) => ({
   day,
   root,
@@ -26,10 +26,11 @@ const toSealReply = ({ day, root, members, entries, previousHash, hash }: Seal) 
 });
 
 /**
- * The receipt of an entry: what its member's books recorded that day, the way from there to the seal of the day, and the
- * chain of seals up to the newest. Whoever holds it can check it with `verify-receipt.mjs` alone, without us. Entries that
- * no statement shows are told by their hash.
- * @throws Refusal not-found for a line that is missing, invisible or somebody else's; points/not-sealed until the day is.
+ * Returns the receipt of an entry: what its member's books recorded that day, the way from there to the seal of the
+ * day, and the chain of seals up to the newest. Whoever holds it can check it with `verify-receipt.mjs` alone, without
+ * us. Entries that no statement shows stand in it by their hash.
+ * @throws Refusal not-found for a line that is missing, invisible or somebody else's; points/not-sealed until the day
+ * is.
  */
 export async function receiptOf(db: Db, memberId: string, entryId: string): Promise<Download> {
   const day = await recordedDayOf(db, memberId, entryId);

@@ -68,7 +68,7 @@ test("a leaf is of one member and one day, and keeps the order of its entries", 
   expect(new Set(all).size).toBe(4);
 });
 
-/** All levels of a tree, the leaves first; a node without a neighbour goes up as it is. */
+/** Returns all levels of a tree, the leaves first; a node without a neighbour goes up as it is. */
 function levelsOf(lowest: readonly string[]): readonly (readonly string[])[] {
   if (lowest.length <= 1) return [lowest];
   const above = Array.from({ length: Math.ceil(lowest.length / 2) }, (_, at) => {

@@ -56,7 +56,7 @@ afterAll(async () => {
 const receiptOf = ({ token }: LoggedMember, entryId: string) =>
   world.call("GET", `/api/points/statement/${entryId}/receipt`, { token });
 
-/** What the script says that everybody can run. */
+/** Returns what the script says that everybody can run. */
 function check(receipt: object, savedSeal?: string): { isSound: boolean; said: string } {
   const file = join(folder, "comprovante.json");
   writeFileSync(file, JSON.stringify(receipt));

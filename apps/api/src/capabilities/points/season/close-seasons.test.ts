@@ -34,7 +34,7 @@ const stateOf = async (seasonId: string) =>
     where id = ${seasonId}`.execute(db)
   ).rows[0]?.isClosed;
 
-/** A season that ended 20 days ago and one that runs; members who earned so much in the first. */
+/** Returns a season that ended 20 days ago and one that runs; members who earned so much in the first. */
 async function endedSeason(...earned: readonly number[]) {
   const ended = await addSeason(db, "25/26", -200, -20);
   await addSeason(db, "26/27", -19, 300);
@@ -191,7 +191,7 @@ const waitsForLock = async () =>
 describe("row 40: a season turns at midnight in São Paulo, at the end of a year, too", () => {
   const ENDS = "2026-12-31";
   const BEGINS = "2027-01-01";
-  /** Connections whose clock stands at an instant. */
+  /** Returns connections whose clock stands at an instant. */
   async function at(instant: string) {
     const seconds = Math.round((Date.parse(instant) - Date.now()) / 1_000);
     await database.shiftClock(`${seconds} seconds`);

@@ -32,7 +32,7 @@ const MILESTONE_PREFIX = "a1M";
 
 const shown = ({ milestones, ...plan }: SeasonPlan) => ({ ...plan, milestones: [...milestones] });
 
-/** A page of the plans that wait for a second person, the oldest first. */
+/** Returns a page of the plans that wait for a second person, the oldest first. */
 export async function listPlans(db: Db, { profileCodes }: Caller, cursor: string | undefined) {
   const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
@@ -48,7 +48,7 @@ const fieldOf = ({ place, code }: PlanFault) => ({
 });
 
 /**
- * Keeps a season that an operator plans until another one agrees.
+ * Stores a season that an operator plans until another one agrees.
  * @throws Refusal `invalid-request` with the place and the code of what does not fit.
  */
 export async function plan(tx: Tx, caller: Caller, season: NewSeason) {
@@ -70,8 +70,8 @@ export async function plan(tx: Tx, caller: Caller, season: NewSeason) {
 }
 
 /**
- * Makes the season that another operator planned, in the transaction in which this one agrees. Who planned it must still be
- * one who may, and its days must still be to come and nobody's. Answers the season's id.
+ * Makes the season that another operator planned, in the transaction in which this one agrees. Who planned it must
+ * still be one who may, and its days must still be to come and nobody's. Returns the season's id.
  * @throws Refusal `not-found`, `points/plan-approved`, `points/plan-over`, `points/plan-takes-two-people`,
  * `points/planner-gone`, `points/season-dates-taken`.
  */
@@ -103,7 +103,7 @@ export async function declinePlan(tx: Tx, caller: Caller, planId: string, reason
   await leaveTrace(tx, caller, planned, action, { madeBy: planned.madeBy, reason: reason.trim() });
 }
 
-/** A plan that somebody may still agree to, held until the transaction ends. */
+/** Returns a plan that somebody may still agree to, held until the transaction ends. */
 async function lockOpen(tx: Tx, planId: string): Promise<SeasonPlan> {
   const planned = await lockPlan(tx, planId);
   if (!planned) throw new Refusal(common.notFound);
@@ -112,7 +112,7 @@ async function lockOpen(tx: Tx, planId: string): Promise<SeasonPlan> {
   return planned;
 }
 
-/** What the trail has of a plan. */
+/** Returns what the trail has of a plan. */
 const deedOf = ({ name, startsOn, endsOn, milestones }: SeasonPlan) => ({
   season: name,
   startsOn,

@@ -3,8 +3,8 @@ import { tellEveryone } from "../../../platform/live/live.ts";
 import { hasTurned } from "./season-store.ts";
 
 /**
- * Has every open page ask for its balance again on the day on which a season began or after one ended: since midnight every
- * answer has the season of the day. Says whether it was such a day.
+ * Makes every open page ask for its balance again on the day on which a season began or after one ended: since midnight
+ * every answer has the season of the day. Returns whether it was such a day.
  */
 export async function turnSeason(db: Db): Promise<boolean> {
   const isTurn = await hasTurned(db);

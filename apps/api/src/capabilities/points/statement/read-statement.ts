@@ -12,7 +12,7 @@ import { expiredOf } from "../ledger/lot-store.ts";
 import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
 import { ownerOfEntry } from "../transfer/transfer-store.ts";
 
-/** A row as the contract has it: what does not exist is left out. */
+/** Returns a row as the contract has it: what does not exist is left out. */
 export function toLine(row: LineRow, expiredPoints?: number): StatementLine {
   return {
     id: row.id,
@@ -34,8 +34,8 @@ export function toLine(row: LineRow, expiredPoints?: number): StatementLine {
 }
 
 /**
- * @throws Refusal invalid-request, at the field: a period is told in days or by its ends, never both, and begins before
- * it ends.
+ * @throws Refusal invalid-request, at the field: a period is given in days or by its ends, never both, and begins
+ * before it ends.
  */
 export function refuseFilter({ days, from, to }: StatementFilter): void {
   if (days !== undefined && (from !== undefined || to !== undefined))
@@ -54,8 +54,8 @@ export interface StatementPage {
 }
 
 /**
- * Returns a page of the member's statement, of at most `size` lines. The total is told only where a kept counter knows it:
- * on the first page of all lines.
+ * Returns a page of the member's statement, of at most `size` lines. The total is returned only where a stored counter
+ * has it: on the first page of all lines.
  */
 export async function readStatement(
   db: Db,
@@ -94,7 +94,7 @@ async function expiredByLine(
 }
 
 /**
- * Where a line comes from and where its points went.
+ * Returns where a line comes from and where its points went.
  * @throws Refusal not-found for a line that is missing, invisible, or somebody else's.
  */
 export async function readTrail(db: Db, memberId: string, entryId: string): Promise<EntryTrail> {
@@ -132,7 +132,7 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
   };
 }
 
-/** Whose the other leg of a transfer is, as they are called today; nothing where it is in no books of ours. */
+/** Returns whose the other leg of a transfer is, as they are called today; nothing where it is in no books of ours. */
 async function counterpartHintOf(db: Db, counterpartId: string): Promise<string | undefined> {
   const ownerId = await ownerOfEntry(db, counterpartId);
   const name = ownerId === undefined ? undefined : (await namesOf(db, [ownerId])).get(ownerId);

@@ -29,7 +29,7 @@ const dayFromToday = (days: number) => {
 };
 const inSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
-/** Every line of a statement, page by page. */
+/** Returns every line of a statement, page by page. */
 async function walk(memberId: string, filter: StatementFilter): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   let cursor: string | undefined;

@@ -21,7 +21,7 @@ afterAll(async () => {
 const get = (path: string, { token }: LoggedMember) => world.call("GET", `/api${path}`, { token });
 const statementOf = async (member: LoggedMember) =>
   (await get("/points/statement", member)).json<{ records: Record<string, unknown>[] }>().records;
-/** A transfer from one to the other, with its own key. */
+/** Returns a transfer from one to the other, with its own key. */
 const send = async (from: LoggedMember, to: LoggedMember, points: number) =>
   complete(world, from, await aTransfer(world, from, to, points));
 const owing = async (points: number) => {

@@ -26,8 +26,9 @@ const REFUSALS = { closed: transfersClosed, "too-few": belowMinimum, "day-full":
 
 /**
  * Sends points to whom a look-up found: the grant and the look-up are used, the limits judged behind the locks of both
- * balances, both legs written and the receiver told, together or not at all. Answers the sender's line.
- * @throws Refusal points/receiver-gone, grant-needed, transfers-closed, below-minimum, day-limit, not-enough, balance-frozen.
+ * balances, both legs written and the receiver notified, together or not at all. Returns the sender's line.
+ * @throws Refusal points/receiver-gone, grant-needed, transfers-closed, below-minimum, day-limit, not-enough,
+ * balance-frozen.
  */
 export async function send(tx: Tx, caller: Caller, given: Transfer): Promise<string> {
   const { transferId, points, grant } = given;
@@ -52,7 +53,7 @@ export async function send(tx: Tx, caller: Caller, given: Transfer): Promise<str
   return legs.sentId;
 }
 
-/** Both members as they are behind the locks. */
+/** Returns both members as they are behind the locks. */
 async function bothMembers(
   tx: Tx,
   { senderId, receiverId }: { senderId: string; receiverId: string },
@@ -88,7 +89,10 @@ export interface TransferBalance {
   readonly leftToday: number;
 }
 
-/** @throws Refusal points/balance-unknown. */
+/**
+ * Returns what a member may send now, and within which limits.
+ * @throws Refusal points/balance-unknown.
+ */
 export async function transferBalance(db: Db, caller: Caller): Promise<TransferBalance> {
   const rules = await readSetting(db, "TransferRules", caller.profileCodes);
   const { isOpen, fewest, perDay } = rules;

@@ -14,7 +14,7 @@ const retainedWords: Readonly<Record<RetainedKind, string>> = {
 };
 const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
 
-/** What a member hears who closed the account; who did not do it has to know. */
+/** Returns the news for a member who closed the account; a member who did not do it has to know. */
 export function farewellNews(points: number, pointsLabel: string, dueAt: Date): News {
   const until = formatDateAt(dueAt);
   const pointsNote =

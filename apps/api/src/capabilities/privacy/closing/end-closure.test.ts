@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Every row of the books of a member, as one text, and what they sum to. */
+/** Returns every row of the books of a member, as one text, and what they sum to. */
 async function booksOf(memberId: string): Promise<unknown> {
   const { rows } = await sql`
     select (select md5(string_agg(e::text, '|' order by id)) from points.entry e where member_id = ${memberId}) as entries,

@@ -45,8 +45,8 @@ export async function lapseWithdrawals(db: Db): Promise<void> {
 }
 
 /**
- * Brings closings whose days are over to their end. One that can't be ended holds up no other: the log tells of it, and the
- * next round tries again. Answers how many came to their end.
+ * Brings closings whose days are over to their end. One that can't be ended holds up no other: the log reports it, and
+ * the next round tries again. Returns how many came to their end.
  */
 export async function endDue(platform: Ending, signal?: AbortSignal): Promise<number> {
   let ended = 0;
@@ -67,9 +67,10 @@ export async function endDue(platform: Ending, signal?: AbortSignal): Promise<nu
 }
 
 /**
- * Takes the steps that are left of one closing, each in a transaction of its own: the points are forfeited, then each part of
- * what is kept is erased, who it was last of all. A run that is killed between two steps, or in one, loses nothing: the next
- * one finds what is noted and goes on. Answers false where redemptions under way keep it open, or another process has it.
+ * Takes the steps that are left of one closing, each in a transaction of its own: the points are forfeited, then each
+ * part of what is stored is erased, who it was last of all. A run that is killed between two steps, or in one, loses
+ * nothing: the next one finds what is noted and goes on. Returns false where redemptions under way keep it open, or
+ * another process has it.
  */
 export async function endClosure({ db, files }: Ending, closureId: string): Promise<boolean> {
   const taking = <Reply>(step: (tx: Tx, closure: ClosureRow) => Promise<Reply>): Promise<Reply | undefined> =>
@@ -106,8 +107,8 @@ export async function endClosure({ db, files }: Ending, closureId: string): Prom
 }
 
 /**
- * Forfeits what there is, once nothing can come back any more: no hold is open, and nothing is on its way. Until then the
- * closing can be withdrawn with all of its points. Answers whether it did.
+ * Forfeits what there is, once nothing can come back any more: no hold is open, and nothing is on its way. Until then
+ * the closing can be withdrawn with all of its points. Returns whether it did.
  */
 async function forfeitAll(tx: Tx, { id, memberId }: ClosureRow): Promise<boolean> {
   if ((await redemptionsUnderWay(tx, memberId)).length > 0) return false;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Sends an image to its end; answers its upload. */
+/** Sends an image to its end; returns its upload. */
 async function send({ token }: LoggedMember, image: Buffer, purpose: string): Promise<string> {
   const asked = { uploadKey: randomName(), purpose, fileName: "ana.jpg", bytes: image.length };
   const begun = await world.call("POST", "/api/uploads", { token, body: asked });

@@ -17,8 +17,9 @@ export interface Leaving {
 }
 
 /**
- * Closes the caller's account (section 4, "Opt-out"; DECISIONS, "Privacy"), all of it or nothing: the code's grant is used, the
- * door is shut, the points stand still, and what comes of them in some days is written down. Redemptions under way go on.
+ * Closes the caller's account (section 4, "Opt-out"; DECISIONS, "Privacy"), all of it or nothing: the code's grant is
+ * used, the account is closed, the points stand still, and what comes of them in some days is recorded. Redemptions
+ * under way go on.
  * @throws Refusal `privacy/code-needed`; `permission-denied` for who has left already.
  */
 export async function optOut(

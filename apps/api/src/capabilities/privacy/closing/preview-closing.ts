@@ -9,7 +9,7 @@ import { redemptionsUnderWay } from "../../rewards/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { retainedKindsInUse } from "../copy/personal-data.ts";
 
-/** What stays of who leaves, and for how long: for good where a setting ends nothing. */
+/** Returns what stays of who leaves, and for how long: for good where a setting ends nothing. */
 async function retained(db: Db): Promise<ClosingPreview["retained"]> {
   const { endedAcceptances, closures, calls } = await readSetting(db, "KeptDays");
   const days: Partial<Record<RetainedKind, number>> = { acceptances: endedAcceptances, closure: closures, calls };
@@ -17,7 +17,8 @@ async function retained(db: Db): Promise<ClosingPreview["retained"]> {
 }
 
 /**
- * What a member gives up by closing the account, and what goes on without them (DECISIONS, "Privacy": warned of the balance).
+ * Returns what a member gives up by closing the account, and what goes on without them (DECISIONS, "Privacy": warned of
+ * the balance).
  * @throws Refusal `not-found`.
  */
 export async function previewClosing(db: Db, memberId: string): Promise<ClosingPreview> {

@@ -51,7 +51,7 @@ const because = { acg_Reason__c: "Pediu por telefone" };
 const logIn = ({ taxId }: LoggedMember) =>
   world.call("POST", "/api/userLogin", { body: { username: taxId, password: PASSWORD } });
 
-/** A closing whose days are over while somebody's wish to withdraw it waits for a second person. */
+/** Returns a closing whose days are over while somebody's request to withdraw it waits for a second person. */
 async function dueWithdrawal(): Promise<{ ana: LoggedMember; id: string }> {
   const ana = await world.member();
   await earn(world.db, ana.id, 100);

@@ -28,7 +28,7 @@ import {
 
 const REOPENED = "Conta aberta de novo";
 
-/** A page of the accounts that are being closed, the first due first. */
+/** Returns a page of the accounts that are being closed, the first due first. */
 export async function listClosures(db: Db, { profileCodes }: Caller, cursor: string | undefined) {
   const size = await readSetting(db, "PageSize", profileCodes);
   const [dueAt, id] = cursor === undefined ? [] : unpackCursor(cursor, "instant", "id");
@@ -52,8 +52,8 @@ export async function listClosures(db: Db, { profileCodes }: Caller, cursor: str
 }
 
 /**
- * The first of two people asks to open an account again, as its member wants it. Until somebody agrees or declines, or for some
- * days, nothing is forfeited.
+ * Records that the first of two people asks to open an account again, as its member wants it. Until somebody agrees or
+ * declines, or for some days, nothing is forfeited.
  * @throws Refusal `not-found`, `privacy/closure-over`, `privacy/withdrawal-asked`.
  */
 export async function askForWithdrawal(
@@ -68,7 +68,8 @@ export async function askForWithdrawal(
 }
 
 /**
- * The second one agrees: the points go on, the door is open, the member is told. Of two people, one who is gone is none.
+ * Opens the account again as the second person agrees: the points go on, the member may log in and is notified. Of two
+ * people, one who is gone is none.
  * @throws Refusal `not-found`, `privacy/closure-over`, `privacy/withdrawal-not-asked`, `privacy/takes-two-people`,
  * `privacy/asker-gone`.
  */
@@ -87,7 +88,7 @@ export async function approveWithdrawal(tx: Tx, { memberId: by }: Caller, closur
 }
 
 /**
- * The closing goes on: who asked takes it back, or anybody else declines it.
+ * Lets the closing go on: who asked takes it back, or anybody else declines it.
  * @throws Refusal `not-found`, `privacy/closure-over`, `privacy/withdrawal-not-asked`.
  */
 export async function declineWithdrawal(
@@ -102,7 +103,7 @@ export async function declineWithdrawal(
   await leaveTrace(tx, by, closure, { action: "privacy.withdrawal-declined" });
 }
 
-/** A closing that can still be withdrawn, held until the transaction ends. */
+/** Returns a closing that can still be withdrawn, held until the transaction ends. */
 async function lockFrozen(tx: Tx, closureId: string): Promise<ClosureRow> {
   const closure = await lockClosure(tx, closureId);
   if (!closure) throw new Refusal(common.notFound);

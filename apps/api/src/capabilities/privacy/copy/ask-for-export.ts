@@ -12,13 +12,13 @@ import { holdMember } from "../../identity/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { countOfDay, findExport, insertExport, listExportsOf } from "./export-store.ts";
 
-/** Where the files of copies are kept. */
+/** Where the files of copies are stored. */
 export const FOLDER = "exports";
 /** A copy that can't be made is given up within half an hour: its member asks again. */
 export const MAKING_ATTEMPTS = 6;
 const ADDRESS_SECONDS = 60;
 
-/** A member's copies of the last days, and the rules for the next ones. */
+/** Returns a member's copies of the last days, and the rules for the next ones. */
 export async function listExports(
   db: Db,
   memberId: string,
@@ -58,7 +58,7 @@ interface WantedFile {
 }
 
 /**
- * The address of one file of a copy, good for a minute and given to nobody but whose data it holds.
+ * Returns the address of one file of a copy, good for a minute and given to nobody but whose data it holds.
  * @throws Refusal `not-found` for a copy that is not there yet or any more, or is somebody else's.
  */
 export async function openExport(

@@ -45,7 +45,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const copies = new Map(ownDataParts.map(({ name, copy }) => [name, copy]));
 
-/** The chapters of a copy. Lists without a row are told as such: that nothing is kept is an answer, too. */
+/** Returns the chapters of a copy. Lists without a row are shown as such: that nothing is stored is an answer, too. */
 export function chaptersOf(parts: Readonly<Record<string, OwnData>>): CopyChapter[] {
   return Object.entries(parts).map(([part, lists]) => ({
     title: copies.get(part)?.title ?? part,
@@ -80,7 +80,7 @@ const fieldName = (field: string, within: string): string =>
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A value as a reader of Portuguese expects it. */
+/** Returns a value as a reader of Portuguese expects it. */
 export function wordsOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NONE;
   if (value instanceof Date) return formatDateTime(value);

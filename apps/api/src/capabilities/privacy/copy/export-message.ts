@@ -1,6 +1,6 @@
 import type { News } from "../../identity/index.ts";
 
-/** What a member hears when the copy is there: that it is, and nothing of what is in it. */
+/** Returns the news that the copy is there, and nothing of what is in it. */
 export function readyNews(retentionDays: number): News {
   return {
     subject: "A cópia dos seus dados está pronta",
@@ -18,7 +18,7 @@ export function readyNews(retentionDays: number): News {
   };
 }
 
-/** What a member is told when no copy came. */
+/** The news that no copy came. */
 export const failedNews = {
   title: "Não conseguimos montar a cópia dos seus dados",
   message: "Nada se perdeu. Peça outra cópia; se acontecer de novo, fale com a nossa equipe.",

@@ -44,7 +44,7 @@ const list = async ({ token }: LoggedMember) =>
   };
 const open = ({ token }: LoggedMember, id: string, format: string) =>
   world.call("POST", `/api/privacy/exports/${id}/address`, { token, body: { format } });
-/** Forgets that copies were asked for today. */
+/** Deletes that copies were asked for today. */
 const nextDay = () =>
   sql`update privacy.export set asked_at = asked_at - interval '25 hours'`.execute(world.db);
 const filesOnDisk = () => {
@@ -52,7 +52,7 @@ const filesOnDisk = () => {
   return readdirSync(folder).toSorted();
 };
 
-/** A picture that a record of a member's has. */
+/** Returns a picture that a record of a member's has. */
 async function addPicture({ id }: LoggedMember): Promise<Buffer> {
   const body = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from(id)]);
   const { key } = await world.platform.files.put({ folder: "case-image", body, allow: ["image/jpeg"] });

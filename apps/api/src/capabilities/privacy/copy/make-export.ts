@@ -32,7 +32,7 @@ const PDF_SCRIPT = new URL("./copy-worker.ts", import.meta.url);
 
 type Copying = Pick<Platform, "db" | "files" | "clock" | "config">;
 
-/** Everything that is kept about a member, by its part; `addressOf` gives the addresses of their images. */
+/** Returns everything that is kept about a member, by its part; `addressOf` gives the addresses of their images. */
 export async function gather(
   db: Db,
   memberId: string,
@@ -45,7 +45,10 @@ export async function gather(
   return parts;
 }
 
-/** What a part tells, as lists of rows: a list alone is called like its part, and what stands by itself is one row of it. */
+/**
+ * Returns what a part contains, as lists of rows: a list alone is called like its part, and what stands by itself is
+ * one row of it.
+ */
 export function listsOf(part: string, data: object): OwnData {
   if (Array.isArray(data)) return { [part]: data as object[] };
   const lists: Record<string, object[]> = {};
@@ -57,7 +60,7 @@ export function listsOf(part: string, data: object): OwnData {
   return Object.keys(alone).length > 0 ? { [part]: [alone], ...lists } : lists;
 }
 
-/** The file for programs, a list at a time. */
+/** Yields the file for programs, a list at a time. */
 function* jsonOf(
   parts: Readonly<Record<string, OwnData>>,
   about: { readonly programme: string; readonly madeAt: Date },
@@ -74,12 +77,12 @@ function* jsonOf(
   yield Buffer.from("}\n");
 }
 
-/** The random part of a key, which was chosen before its file is written. */
+/** Returns the random part of a key, which was chosen before its file is written. */
 const nameOf = (key: string): string => key.slice(FOLDER.length + 1, key.lastIndexOf("."));
 
 /**
- * Makes the files of one copy and tells its member. Safe to run again after a stop at any point: the files are written over,
- * and a copy that is there, or is waited for by nobody, is left alone.
+ * Makes the files of one copy and notifies its member. Safe to run again after a stop at any point: the files are
+ * written over, and a copy that is there, or is waited for by nobody, is left alone.
  */
 export async function makeExport({ db, files, clock, config }: Copying, exportId: string): Promise<void> {
   const wanted = await findExport(db, exportId);
@@ -129,7 +132,7 @@ export async function makeExport({ db, files, clock, config }: Copying, exportId
   if (!isWanted && !(await findExport(db, exportId))) await removeFiles(files, wanted);
 }
 
-/** Gives up a copy that could not be made, and tells its member that another may be asked for. */
+/** Gives up a copy that could not be made, and notifies its member that another may be asked for. */
 export async function giveUp({ db, files }: Pick<Platform, "db" | "files">, exportId: string): Promise<void> {
   const wanted = await findExport(db, exportId);
   if (!wanted) return;
@@ -144,7 +147,7 @@ export async function giveUp({ db, files }: Pick<Platform, "db" | "files">, expo
   if (isGivenUp) await removeFiles(files, wanted);
 }
 
-/** Removes copies whose days are over, files first, and gives up those whose job died. Says how many were removed. */
+/** Removes copies whose days are over, files first, and gives up those whose job died. Returns how many were removed. */
 export async function forgetExports(platform: Pick<Platform, "db" | "files">): Promise<number> {
   const { db, files } = platform;
   for (const { id } of await stuckExports(db)) await giveUp(platform, id);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The fields of a row, and those of what stands in it. */
+/** Returns the fields of a row, and those of what stands in it. */
 function namesIn(row: object): string[] {
   const inside = Object.values(row).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]));
   const rows = inside.filter((value): value is object => value?.constructor === Object);

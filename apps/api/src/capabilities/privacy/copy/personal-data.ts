@@ -18,8 +18,8 @@ import { ownData as privacy } from "../own-data.ts";
 import { platformData as platform } from "./platform-data.ts";
 
 /**
- * Everything that is kept about a member, in the order in which a copy tells it. A closing erases from the end to the
- * beginning: who it was is forgotten last. A table that names members and is in none of these fails a test.
+ * Everything that is stored about a member, in the order in which a copy discloses it. A closing erases from the end to
+ * the beginning: who it was is forgotten last. A table that names members and is in none of these fails a test.
  */
 export const ownDataParts: readonly OwnDataPart<RetainedKind>[] = [
   identity,
@@ -51,7 +51,7 @@ function kindLeftOf({ end }: Retention<RetainedKind>): RetainedKind | undefined 
   return "retainedAs" in end ? end.retainedAs : end.anonymisedAs;
 }
 
-/** What is left of somebody who left: told before they leave, and as they do. */
+/** The kinds of records that stay of somebody who left: disclosed before they leave, and as they do. */
 export const retainedKindsInUse: readonly RetainedKind[] = retainedKinds.filter((kind) =>
   Object.values(memberTables).some((retention) => kindLeftOf(retention) === kind),
 );

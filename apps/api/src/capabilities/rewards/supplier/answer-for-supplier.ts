@@ -53,7 +53,8 @@ export async function answerForSupplier(
 }
 
 /**
- * An operator says that a parcel from the own stock has left or has arrived, or that a shop told of a code's use.
+ * Records that a parcel from the own stock has left or has arrived, or that a shop reported a code's use, as an
+ * operator says.
  * @throws Refusal not-found, rewards/not-the-next-step.
  */
 export async function track(

@@ -29,7 +29,7 @@ afterAll(() => world.close());
 
 const own = () => ownSupplier(platform.config.secretKey);
 
-/** A member with 100 points who redeemed a reward of 50. */
+/** Returns a member with 100 points who redeemed a reward of 50. */
 async function redeemed(given: Parameters<typeof addReward>[1] = {}, quantity = 1) {
   const { id: memberId } = await addMember(db);
   await earn(db, memberId, 100);
@@ -51,7 +51,7 @@ const noticesOf = async (memberId: string) =>
       order by created_at, id`.execute(db)
   ).rows.map(({ title }) => title);
 
-/** A supplier that answers when the test says so. */
+/** Returns a supplier that answers when the test says so. */
 function slowSupplier() {
   const answers: ((answer: SupplierAnswer) => void)[] = [];
   const heard: string[] = [];

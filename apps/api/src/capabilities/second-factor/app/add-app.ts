@@ -12,7 +12,7 @@ import { newSecret, secretAddress, stepOf } from "./one-time-code.ts";
 import { appVault, enrolmentVault } from "../factor-secrets.ts";
 
 /**
- * Begins to add an authenticator app: answers the secret that it is to keep, for ten minutes.
+ * Begins to add an authenticator app: returns the secret that it is to keep, for ten minutes.
  * @throws Refusal `second-factor/fresh-proof-needed`, `second-factor/too-many`.
  */
 export async function startApp(

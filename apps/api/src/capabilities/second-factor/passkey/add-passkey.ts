@@ -17,7 +17,7 @@ import { describeCreation, readNewPasskey } from "./passkeys.ts";
 import { enrolmentVault } from "../factor-secrets.ts";
 
 /**
- * Begins to add a passkey: answers what the browser is to make it with, for ten minutes.
+ * Begins to add a passkey: returns what the browser is to make it with, for ten minutes.
  * @throws Refusal `second-factor/fresh-proof-needed`, `second-factor/too-many`.
  */
 export async function startPasskey(

@@ -29,9 +29,9 @@ export interface Ending {
 
 /** A provider that members may sign on with. What it throws, `refusalOf` understands. */
 export interface ProviderClient {
-  /** The address at the provider where the person says who they are. */
+  /** Returns the address at the provider where the person says who they are. */
   readonly addressFor: (beginning: Beginning) => Promise<string>;
-  /** What the provider tells of the person who came back. */
+  /** Returns the provider's claims about the person who came back. */
   readonly claimsOf: (ending: Ending) => Promise<Claims>;
 }
 
@@ -54,7 +54,10 @@ function fetchTo(origins: readonly string[]) {
 
 type Ask = ReturnType<typeof fetchTo>;
 
-/** How the secret goes to the provider: as its description says; by HTTP Basic where that says nothing (RFC 8414, 2). */
+/**
+ * Returns how the secret goes to the provider: as its description says; by HTTP Basic where that says nothing (RFC
+ * 8414, 2).
+ */
 function clientAuth({ clientSecret }: OpenIdProvider | OAuthProvider): oidc.ClientAuth {
   if (clientSecret === undefined) return oidc.None();
   const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)];
@@ -65,7 +68,7 @@ function clientAuth({ clientSecret }: OpenIdProvider | OAuthProvider): oidc.Clie
   };
 }
 
-/** Without TLS only on this machine, which the settings have made sure of. */
+/** Configures the client. It goes without TLS only on this machine, which the settings have made sure of. */
 function settle(configuration: oidc.Configuration, issuer: string, ask: Ask): oidc.Configuration {
   configuration[oidc.customFetch] = (address, options) => ask(address, options);
   configuration.timeout = ANSWER_LIMIT_MS / 1000 + 1;
@@ -88,7 +91,7 @@ async function addressWith(
   return address.href;
 }
 
-/** An OpenID Connect provider, described by itself. */
+/** Returns an OpenID Connect provider, described by itself. */
 export function openIdClient(provider: OpenIdProvider, clock: Clock): ProviderClient {
   const issuer = new URL(provider.issuer);
   const hosts = (provider.hosts ?? []).map((host) => `${issuer.protocol}//${host}`);
@@ -140,7 +143,10 @@ async function describe(provider: OpenIdProvider, issuer: URL, ask: Ask) {
   return { configuration: settle(configuration, provider.issuer, ask), keys };
 }
 
-/** Keeps what was found for an hour; what fails is asked for again at the next need, and by all who need it now at once. */
+/**
+ * Caches what was found for an hour; what fails is asked for again at the next need, and by all who need it now at
+ * once.
+ */
 function remembered<Value>(clock: Clock, find: () => Promise<Value>): () => Promise<Value> {
   let cached: { readonly value: Promise<Value>; readonly untilMs: number } | undefined;
   return () => {
@@ -157,8 +163,8 @@ function remembered<Value>(clock: Clock, find: () => Promise<Value>): () => Prom
 }
 
 /**
- * An OAuth 2.0 provider that gives no ID token, as Facebook: who somebody is stands in the user info, which only the
- * access token opens that came for our code.
+ * Returns an OAuth 2.0 provider that gives no ID token, as Facebook: who somebody is stands in the user info, which
+ * only the access token opens that came for our code.
  */
 export function oauthClient(provider: OAuthProvider): ProviderClient {
   const { issuer, authorizationUrl, tokenUrl, userInfoUrl } = provider;
@@ -188,7 +194,7 @@ export function oauthClient(provider: OAuthProvider): ProviderClient {
   };
 }
 
-/** A provider without signatures has nothing but its form to be believed by. */
+/** Reads the claims of a provider without signatures, which has nothing but its form to be believed by. */
 async function claimsIn(answer: Response): Promise<Claims> {
   try {
     if (answer.ok) return z.parse(UserInfo, await answer.json());

@@ -7,7 +7,7 @@ import { insertEntry, moveCase } from "../case-store.ts";
 import { SUPPORT_TOPIC } from "../open-case.ts";
 import { ENTRY_PREFIX } from "../write-to-case.ts";
 
-/** Closes the cases that may no longer be opened again (DECISIONS, "Cases"), some at a time. Answers how many. */
+/** Closes the cases that may no longer be opened again (DECISIONS, "Cases"), some at a time. Returns how many. */
 export async function closeSettled({ db }: Pick<Platform, "db">): Promise<number> {
   const days = await readSetting(db, "CaseReopenDays");
   let closed = 0;

@@ -42,7 +42,7 @@ function deskCaseOf(row: CaseRow): DeskCase {
   return { ...summaryOf(row), name, memberId: memberId ?? undefined, claimedBy: claimedBy ?? undefined };
 }
 
-/** A page of everybody's cases, the oldest first. */
+/** Returns a page of everybody's cases, the oldest first. */
 export async function listDesk(
   db: Db,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function listDesk(
   return pageOf(rows, size, { item: deskCaseOf, placeOf: ({ id }) => [id] });
 }
 
-/** Anybody's case; its images are for the support alone. @throws Refusal `not-found`. */
+/** Returns anybody's case; its images are for the support alone. @throws Refusal `not-found`. */
 export async function readDeskCase(platform: Platform, caller: Caller, caseId: string): Promise<DeskDetail> {
   const { db } = platform;
   const found = await findCase(db, caseId, await readSetting(db, "CaseReopenDays"));
@@ -124,7 +124,7 @@ interface Step {
   readonly state: CaseRow["status"];
 }
 
-/** Keeps what was said and done; answers the id of its entry. */
+/** Records what was said and done; returns the id of its entry. */
 async function keepStep(
   tx: Tx,
   { id: caseId, status }: CaseRow,
@@ -136,7 +136,7 @@ async function keepStep(
   return entry.id;
 }
 
-/** A member reads the answer on the portal, a visitor in an e-mail. */
+/** Notifies of an answer: a member reads it on the portal, a visitor in an e-mail. */
 async function tell(
   tx: Tx,
   found: CaseRow,
@@ -170,7 +170,7 @@ interface Answer {
 }
 
 /**
- * Answers a case that is open; it is in the hand of who answers from then on.
+ * Returns a case that is open; it is in the hand of who answers from then on.
  * @throws Refusal `not-found`, `support/case-closed` for one that is resolved, `support/claimed-by-other`,
  * `uploads/missing` for an image that is gone, `invalid-request` for images to a visitor.
  */

@@ -27,7 +27,7 @@ export interface RecordedCase {
   }[];
 }
 
-/** Keeps a case of the past with its conversation: nobody is told. */
+/** Stores a case of the past with its conversation: nobody is notified. */
 export async function recordCase(tx: Tx, { operatorId, entries, ...given }: RecordedCase): Promise<void> {
   const { recordType } = await readSetting(tx, "CaseSettings", []);
   const caseId = newId(CASE_PREFIX, given.createdAt.getTime());

@@ -87,7 +87,7 @@ test.each([
   1_800_000,
 );
 
-/** The portal as a process, which says only what ends it. */
+/** Returns the portal as a process, which says only what ends it. */
 const startPortal = () =>
   spawn(process.execPath, [MAIN], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -48,7 +48,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What the system tells of a process in that file; empty when it ended before it could be read. */
+/** Returns what the system reports of a process in that file; empty when it ended before it could be read. */
 function procFile(pid: number | string, file: "stat" | "cmdline"): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
@@ -82,7 +82,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Processes that wait, below our own eyes, for their cue to stop that server. */
+/** Returns processes that wait, below our own eyes, for their cue to stop that server. */
 function guardsOf(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && procFile(name, "cmdline").includes(`kill -INT ${pid}`))

@@ -9,7 +9,10 @@ const FOREVER = "public, max-age=31536000, immutable";
 const ASK_EVERY_TIME = "no-cache";
 const ONE_DAY = "public, max-age=86400";
 
-/** Strict: no inline style, no script but ours and the one inline script by its hash (FRONTEND, "Strict policy"). */
+/**
+ * Returns the content policy. It is strict: no inline style, no script but ours and the one inline script by its hash
+ * (FRONTEND, "Strict policy").
+ */
 export function contentPolicy(scriptHash: string): string {
   return [
     "default-src 'none'",
@@ -86,7 +89,7 @@ async function worded(request: FastifyRequest, file: PortalFile, wording: Wordin
   return wording.files.fill(file, wording.last);
 }
 
-/** Path and query as they were asked for: the router must not decode what the route table decodes. */
+/** Returns path and query as they were asked for: the router must not decode what the route table decodes. */
 function partsOf(request: FastifyRequest): { path: string; query: string } {
   const [, path = "/", query = ""] = /^([^?]*)(\?.*)?$/.exec(request.raw.url ?? "/") ?? [];
   return { path, query };
