@@ -87,7 +87,7 @@ test("a run that ended badly after its last test is a failure", () => {
   });
 });
 
-test("each test is told with the time that it took, a journey's repeats included", () => {
+test("each test is listed with the time that it took, a journey's repeats included", () => {
   const assertionResults = [{ status: "passed", fullName: "the ledger adds up", duration: 1500 }];
   const testResults = [{ status: "passed", name: "ledger.test.ts", assertionResults }];
   expect(tallyOfVitest(reportOf({ numPassedTests: 1, testResults }), 0).times).toEqual([

@@ -35,7 +35,7 @@ async function chooseGoal(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Lets the members of the demo live their last 18 months, once all that they live with is there. */
-export async function tellStory(tx: Tx): Promise<void> {
+export async function playStory(tx: Tx): Promise<void> {
   const { rows: fresh } = await sql<{ id: string }>`select id from notifications.notification`.execute(tx);
   for (const member of demoMembers) await seedMovements(tx, storyOf(member), seededRewards);
   // What they were told in those months is old news; what the demo has them find unread stays so.

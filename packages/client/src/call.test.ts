@@ -201,7 +201,7 @@ test("a read fails with the status of its refusal", async () => {
   await expect(read(pick, input)).rejects.toMatchObject({ status: 409, code, document: { code } });
 });
 
-test("what the contract does not name is a failure that can be told to the support", async () => {
+test("what the contract does not name is a failure that can be reported to the support", async () => {
   const { call } = connected([() => refusal(500, { code: "internal-error", requestId: "r-1" })]);
   await expect(call(pick, input)).rejects.toMatchObject({
     name: "HttpFailure",

@@ -2,7 +2,7 @@
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { formUserGroup, hashPassword, registerMember } from "../../src/capabilities/identity/index.ts";
 import { bringLevel } from "../../src/capabilities/points/index.ts";
-import { keepReferrer, registerPerson } from "../../src/capabilities/profile/index.ts";
+import { storeReferrer, registerPerson } from "../../src/capabilities/profile/index.ts";
 import { insertRelations } from "../../src/capabilities/channels/index.ts";
 import type { Tx } from "../../src/platform/database/database.ts";
 import { at } from "../at-instant.ts";
@@ -205,7 +205,7 @@ export async function seedMembers(tx: Tx): Promise<void> {
   }
   for (const { id, invitedBy, joinedDaysAgo } of demoMembers) {
     const referrer = demoMembers.find(({ taxId }) => taxId === invitedBy);
-    if (referrer) await at(tx, joinedAt(joinedDaysAgo), (then) => keepReferrer(then, id, referrer.id));
+    if (referrer) await at(tx, joinedAt(joinedDaysAgo), (then) => storeReferrer(then, id, referrer.id));
   }
   await formUserGroup(
     tx,

@@ -62,7 +62,7 @@ describe("row 15: pages of other origins", () => {
       }
   });
 
-  test("are told apart from our own, which may write", async () => {
+  test("are distinguished from our own, which may write", async () => {
     const ours = { origin: "http://127.0.0.1" };
     for (const headers of [ours, { ...ours, "sec-fetch-site": "same-origin" }]) {
       const body = { productItemId: own["rewardId"] };

@@ -225,7 +225,7 @@ describe("row 1: every call, whoever calls it", () => {
     expect(differences).toEqual([]);
   });
 
-  test("tells a member nothing of another, whatever the query names", async () => {
+  test("discloses to a member nothing of another, whatever the query names", async () => {
     differences = [];
     const keys = "memberId contactId cpf cpfCnpj id userId accountId uid userFirebaseId".split(" ");
     const reads = reaching("the caller's").filter(

@@ -50,7 +50,7 @@ describe("row 1: every address of a page, whoever asks for it", () => {
     expect(differences).toEqual([]);
   });
 
-  test("row 5: with a member's id in it tells nothing of that member, whoever walks the ids", async () => {
+  test("row 5: with a member's id in it discloses nothing of that member, whoever walks the ids", async () => {
     const differences: string[] = [];
     const walked = embeddedAddresses("003Missing0000001");
     expect(walked.length).toBe(15);

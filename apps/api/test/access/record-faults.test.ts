@@ -134,7 +134,7 @@ describe("the specification's record of calls", () => {
     expect(rows).toEqual([{ done: 0 }]);
   });
 
-  test("failing to be written turns no refusal into a failure; the log tells it", async () => {
+  test("failing to be written turns no refusal into a failure; the log reports it", async () => {
     const mend = await breakRecords();
     const before = world.logged.length;
     try {

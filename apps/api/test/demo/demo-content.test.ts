@@ -120,7 +120,7 @@ describe("the catalogue", () => {
     expect(demoRewards.filter(({ kind }) => kind === "digital").length).toBeGreaterThanOrEqual(12);
   });
 
-  test("asks from 1.200 to 480.000 points, and tells how a code is used", () => {
+  test("asks from 1.200 to 480.000 points, and says how a code is used", () => {
     const points = demoRewards.map((reward) => reward.points).toSorted((a, b) => a - b);
     expect([points[0], points.at(-1)]).toEqual([1_200, 480_000]);
     for (const { kind, instructions, deliveryDays, details, name } of demoRewards) {

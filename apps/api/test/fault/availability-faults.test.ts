@@ -27,7 +27,7 @@ const expectServed = (api: ApiProcess, limitMs: number): Promise<void> =>
   expect.poll(async () => (await balance(api)).status, { timeout: limitMs }).toBe(200);
 
 test.runIf(isLong)(
-  "row 39: while the database is gone every call is told to come back, and when it is back it is served",
+  "row 39: while the database is gone every call is answered 503, and when it is back it is served",
   async () => {
     const wire = await layWire(world.database.url);
     const api = await startProcess(wire.url);
@@ -119,7 +119,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)(
-  "row 39: while one holds a lock for 30 seconds, who waits for it is told in time to come back, and nobody else waits",
+  "row 39: while one holds a lock for 30 seconds, who waits for it is answered 503 in time, and nobody else waits",
   async () => {
     const api = await startProcess(world.database.url);
     const locker = new Client({ connectionString: world.database.url });

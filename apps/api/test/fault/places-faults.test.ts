@@ -67,7 +67,7 @@ const incomplete = {
 };
 
 describe("the address of a CEP", () => {
-  test("is what the service tells, and is asked for once", async () => {
+  test("is what the service answers, and is asked for once", async () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect((await look()).json()).toEqual({
         success: true,
@@ -156,7 +156,7 @@ test("row 41: the next service is asked where the first fails, and alone while t
   expect(asked.filter((path) => path.startsWith("second"))).toHaveLength(5);
 });
 
-test("row 32: a network that asks for one CEP after the other is told to wait", async () => {
+test("row 32: a network that asks for one CEP after the other has to wait", async () => {
   const codes = new Set<string | undefined>();
   for (let count = 0; count < 65; count += 1) codes.add((await look(`788901${10 + count}`)).code);
   expect(codes).toEqual(new Set([undefined, "too-many-requests"]));

@@ -40,7 +40,7 @@ async function distinguishability(known: () => Promise<unknown>, unknown: () => 
   return Math.abs(signedRank(await timePairs(PAIRS, known, unknown)));
 }
 
-test("a difference of a fiftieth is told apart, and none is not, among times that scatter", async () => {
+test("a difference of a fiftieth is detected, and none is not, among times that scatter", async () => {
   // Times as a loaded machine has them, the same at each run: a few ms, and now and then a hundred.
   let seed = 7;
   const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;

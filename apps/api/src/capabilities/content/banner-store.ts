@@ -39,7 +39,7 @@ export function bannersAt(
     .execute();
 }
 
-export interface BannerToKeep extends BannerText, Targeting {
+export interface BannerToStore extends BannerText, Targeting {
   readonly location: BannerLocation;
   readonly app: string;
   readonly startsAt: Date;
@@ -50,7 +50,7 @@ export interface BannerToKeep extends BannerText, Targeting {
 }
 
 /** Stores an approved banner: live at once when its time has come, scheduled until then. */
-export async function insertBanner(tx: Tx, banner: BannerToKeep): Promise<void> {
+export async function insertBanner(tx: Tx, banner: BannerToStore): Promise<void> {
   await tx
     .insertInto("content.banner")
     .values({

@@ -75,7 +75,7 @@ function publish({ minutesAgo = 1, at = Date.now(), ...given }: Given): Promise<
   );
 }
 
-test("the kept list answers what the database would, whoever reads, page by page", async () => {
+test("the cached list returns what the database would, whoever reads, page by page", async () => {
   const at = Date.now() - MINUTE / 2;
   for (const given of fc.sample(article, 60)) await publish({ ...given, at });
   await expect.poll(() => newsCache.of(db)?.rows.length).toBe(60);
@@ -98,7 +98,7 @@ test("the kept list answers what the database would, whoever reads, page by page
 
 const aReader = async (given?: GivenMember) => world.callerOf(await world.member(given));
 
-test("what one process publishes, the kept list of every other shows at once", async () => {
+test("what one process publishes, the cached list of every other shows at once", async () => {
   const member = await aReader();
   expect((await newsPage(db, member, {})).items).toEqual([]);
   const id = await publish({});

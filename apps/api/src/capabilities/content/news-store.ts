@@ -74,7 +74,7 @@ export async function articleFor(
   return rows[0];
 }
 
-export interface NewsToKeep extends Targeting {
+export interface NewsToStore extends Targeting {
   readonly id: string;
   readonly title: string;
   readonly topic: string;
@@ -89,7 +89,7 @@ export interface NewsToKeep extends Targeting {
 }
 
 /** Stores approved news: live at once when their time has come, scheduled until then. */
-export async function insertNews(tx: Tx, news: NewsToKeep): Promise<void> {
+export async function insertNews(tx: Tx, news: NewsToStore): Promise<void> {
   await tx
     .insertInto("content.news")
     .values({

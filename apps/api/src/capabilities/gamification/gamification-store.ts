@@ -38,7 +38,7 @@ export async function listActions(db: Db, memberId: string) {
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Deletes actions that were recorded so many days ago. */
-export async function forgetOldActions(db: Db, days: number): Promise<void> {
+export async function deleteOldActions(db: Db, days: number): Promise<void> {
   await inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from gamification.action where id in (
       select id from gamification.action where recorded_at < platform.clock() - make_interval(days => ${days}::integer)

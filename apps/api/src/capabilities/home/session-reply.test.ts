@@ -69,7 +69,7 @@ test("a balance that can't be read is absent, never a zero", async () => {
     expect((await describeSession(platform, sessionOf(memberId), openingOf(screen))).balance).toBeUndefined();
 });
 
-test("a session with something pending tells no figures", async () => {
+test("a session with something pending returns no figures", async () => {
   const { id: memberId } = await addMember(database.db);
   const reply = await describeSession(platform, sessionOf(memberId, ["access-code"]), openingOf("home"));
   expect(reply).toMatchObject({ unreadNotifications: undefined, balance: undefined, first: {} });

@@ -14,7 +14,7 @@ export async function takeChallenge(db: Db, nonce: string): Promise<boolean> {
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Deletes the challenges used before so many minutes: they have run out. */
-export async function forgetUsedChallenges(db: Db, minutes: number): Promise<void> {
+export async function deleteUsedChallenges(db: Db, minutes: number): Promise<void> {
   await inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from human_proof.used_challenge where nonce in (
       select nonce from human_proof.used_challenge

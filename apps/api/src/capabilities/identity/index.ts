@@ -9,7 +9,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { guardOf, startGuard, type AskForStep, type ReadLevel } from "./log-in/guard.ts";
+import { guardOf, startGuard, type PendingStepReader, type ReadLevel } from "./log-in/guard.ts";
 import { endOtherSessionsIn } from "./session/ended-sessions.ts";
 import type { ProvenAccount } from "./log-in/hold-proved.ts";
 import { identityJobs, identitySchedule } from "./identity-jobs.ts";
@@ -66,7 +66,7 @@ export { admitJoined, join, joinedBy, requestJoinCode } from "./member/join.ts";
 export { hashNewPassword, refuseWeakPassword } from "./password/set-password.ts";
 export { switchSession, type AllowSwitch } from "./session/switch-session.ts";
 export { secondFactorRule } from "./log-in/throttle-rules.ts";
-export { tellMember, type News } from "./member/tell-member.ts";
+export { alertMember, type AccountAlert } from "./member/alert-member.ts";
 export { useGrant } from "./access-code/use-grant.ts";
 export {
   groupPlacesOf,
@@ -178,12 +178,12 @@ export function enterHashing(platform: Platform): HashingPlace {
  * Lets a capability put a step of its own between a session and the portal. It is asked whenever a session begins or is
  * renewed, so it has to be quick; what it returns holds as long as the access token.
  */
-export function askForStep(platform: Platform, step: PendingStep, isPending: AskForStep): void {
+export function registerPendingStep(platform: Platform, step: PendingStep, isPending: PendingStepReader): void {
   guardOf(platform).furtherSteps.set(step, isPending);
 }
 
 /** Registers how a member's level is read, by the capability that stores levels: session and profile show it. */
-export function tellLevelsBy(platform: Platform, readLevel: ReadLevel): void {
+export function registerLevelReader(platform: Platform, readLevel: ReadLevel): void {
   guardOf(platform).readLevel = readLevel;
 }
 

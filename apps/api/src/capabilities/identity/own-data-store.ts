@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { forgetCodesTo } from "../../platform/mail/mail.ts";
+import { deleteCodesTo } from "../../platform/mail/mail.ts";
 import { randomCharacters } from "../../platform/secrets/secrets.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
@@ -57,7 +57,7 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
     where member_id = ${memberId} or lower(username) = any(${names}::text[])`.execute(tx);
   // Before there was a member codes went to the contact alone.
   const contacts = [member.email, member.phone === null ? null : numberOf(member.phone)];
-  await forgetCodesTo(
+  await deleteCodesTo(
     tx,
     contacts.filter((contact) => contact !== null),
   );

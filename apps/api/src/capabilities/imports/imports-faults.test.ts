@@ -41,7 +41,7 @@ test("nobody sends bytes of another's file, and each piece is in the record of c
   expect(rows.map(({ actorId }) => actorId)).toEqual([world.sender.id]);
 });
 
-test("who agrees twice by one key has agreed once, and is told the same", async () => {
+test("who agrees twice by one key has agreed once, and gets the same answer", async () => {
   const { Id } = await world.tried(points([mine()]));
   const agree = () =>
     world.call("POST", `/api/imports/${Id}/approve`, {

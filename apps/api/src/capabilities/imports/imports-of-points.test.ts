@@ -127,7 +127,7 @@ test("a credit pays what is owed first, and one with a release date waits for it
   for (const { id } of [ana, bia]) expect(await ledgerFaults(world.db, id)).toEqual([]);
 });
 
-test("each line that can't be brought is told by its number, its rule and its field", async () => {
+test("each line that can't be imported is listed by its number, its rule and its field", async () => {
   const frozen = await world.member();
   await world.inOne((tx) => freeze(tx, frozen.id));
   const [taken] = [await earn(world.db, ana.id, 1)];

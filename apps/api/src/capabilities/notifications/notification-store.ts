@@ -58,7 +58,7 @@ export interface Notice {
   readonly data?: NotificationData;
 }
 
-export interface NotificationToKeep extends Notice {
+export interface NotificationToStore extends Notice {
   readonly id: string;
   /** The programme's clock when absent. */
   readonly createdAt?: Date;
@@ -68,7 +68,7 @@ export interface NotificationToKeep extends Notice {
 /** Stores one notification. */
 export async function insertNotification(
   tx: Tx,
-  { data, ...notification }: NotificationToKeep,
+  { data, ...notification }: NotificationToStore,
 ): Promise<void> {
   await tx
     .insertInto("notifications.notification")
@@ -81,7 +81,7 @@ export async function insertNotification(
 }
 
 /** Deletes the notifications of so many days ago and before, some thousand at a time. Returns how many. */
-export function forgetOldNotifications(db: Db, days: number): Promise<number> {
+export function deleteOldNotifications(db: Db, days: number): Promise<number> {
   return inParts(FORGOTTEN_AT_ONCE, () =>
     sql`
       delete from notifications.notification where (member_id, id) in (

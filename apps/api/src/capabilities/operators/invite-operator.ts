@@ -7,7 +7,7 @@ import { StartError } from "../../platform/start-error.ts";
 import { hashPassword } from "../identity/index.ts";
 import { newSecret, secretAddress } from "../second-factor/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { tellOperator } from "./operator-factors.ts";
+import { alertOperator } from "./operator-factors.ts";
 import { accessIsNew } from "./operator-messages.ts";
 import { findByEmail, lockOperator, updateOperator } from "./operator-store.ts";
 import { BY_HAND, registerOperator } from "./register-operator.ts";
@@ -70,7 +70,7 @@ export async function readmitOperator(platform: Platform, words: readonly string
       before: { isActive },
       after: { isActive: true },
     });
-    await tellOperator(tx, operator, accessIsNew);
+    await alertOperator(tx, operator, accessIsNew);
     return giveAccess(tx, platform, operator, { passwordHash, actorId: BY_HAND });
   });
   return { email: operator.email, password, recoveryCodes: access.recoveryCodes, address: access.address };

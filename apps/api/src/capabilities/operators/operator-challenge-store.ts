@@ -60,6 +60,6 @@ export async function useChallenge(tx: Tx, tokenHash: Buffer): Promise<void> {
     .execute();
 }
 
-export async function forgetOldChallenges(db: Db): Promise<void> {
+export async function deleteOldChallenges(db: Db): Promise<void> {
   await sql`delete from operators.challenge where expires_at < platform.clock()`.execute(db);
 }

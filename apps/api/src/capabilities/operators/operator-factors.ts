@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { send } from "../../platform/mail/mail.ts";
-import type { News } from "../identity/index.ts";
+import type { AccountAlert } from "../identity/index.ts";
 import type { HoldOwner } from "../second-factor/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { lockOperator, type OperatorAccount } from "./operator-store.ts";
@@ -9,10 +9,10 @@ import { lockOperator, type OperatorAccount } from "./operator-store.ts";
 export const FIRST_APP = "Aplicativo";
 
 /** Notifies an operator by e-mail of what was done to their account, in the transaction of the deed. */
-export async function tellOperator(
+export async function alertOperator(
   tx: Tx,
   { email: to, name: firstName }: Pick<OperatorAccount, "email" | "name">,
-  { subject, email }: News,
+  { subject, email }: AccountAlert,
 ): Promise<void> {
   const programme = await readSetting(tx, "ProgrammeName");
   await send(tx, { to, channel: "email", subject, text: email({ programme, firstName }) });
@@ -29,6 +29,6 @@ export const holdFactorsOfOperator: HoldOwner = async (tx, operatorId) => {
     keepsOne: true,
     // What a log-in can be finished with is looked up when it begins.
     settle: () => Promise.resolve(),
-    tell: (news) => tellOperator(tx, operator, news),
+    alert: (alert) => alertOperator(tx, operator, alert),
   };
 };

@@ -100,7 +100,7 @@ export async function endLive(tx: Tx, which: EndingSessions, reason: string): Pr
 }
 
 /** Ends what ran out by itself, and forgets what ended so many days ago. */
-export async function forgetOldSessions(db: Db, days: number): Promise<void> {
+export async function deleteOldSessions(db: Db, days: number): Promise<void> {
   await sql`update operators.session set ended_at = expires_at, end_reason = 'expired'
     where ended_at is null and expires_at <= platform.clock()`.execute(db);
   await sql`delete from operators.session

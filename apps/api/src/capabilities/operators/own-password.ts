@@ -8,10 +8,10 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { enterHashing, hashNewPassword } from "../identity/index.ts";
-import { keepFreshProof } from "../second-factor/index.ts";
+import { storeFreshProof } from "../second-factor/index.ts";
 import { limitOfOperator } from "./limit-guesses.ts";
 import { endChallenges } from "./operator-challenge-store.ts";
-import { tellOperator } from "./operator-factors.ts";
+import { alertOperator } from "./operator-factors.ts";
 import { passwordIsNew } from "./operator-messages.ts";
 import { endOperatorSessions } from "./operator-session.ts";
 import { findOperator, lockOperator, updateOperator, type OperatorAccount } from "./operator-store.ts";
@@ -37,7 +37,7 @@ export async function proveOperator(
   { password, ...call }: OwnCall & { readonly password: string },
 ): Promise<Date> {
   if (!(await provedBy(platform, call, password))) throw new Refusal(notTheMember);
-  return call.records.write((tx) => keepFreshProof(tx, call.caller.sessionId));
+  return call.records.write((tx) => storeFreshProof(tx, call.caller.sessionId));
 }
 
 /**
@@ -105,5 +105,5 @@ async function replacePassword(
     action: "operators.password-changed",
     object: `operator:${operatorId}`,
   });
-  await tellOperator(tx, operator, passwordIsNew);
+  await alertOperator(tx, operator, passwordIsNew);
 }

@@ -12,13 +12,13 @@ import { giveFactors, newSecret, secretAddress, takeFactors } from "../second-fa
 import { readSetting } from "../settings/index.ts";
 import { lockAnother } from "./change-operator.ts";
 import { endChallenges } from "./operator-challenge-store.ts";
-import { FIRST_APP, tellOperator } from "./operator-factors.ts";
+import { FIRST_APP, alertOperator } from "./operator-factors.ts";
 import { accessIsNew, wayBack } from "./operator-messages.ts";
 import { endOperatorSessions } from "./operator-session.ts";
 import { lockOperator, updateOperator, type OperatorAccount } from "./operator-store.ts";
 import { operatorLimits } from "./operators-rules.ts";
 import { ownerOf } from "./own-password.ts";
-import { endWayBack, findWayBack, keepWayBack, takeWayBack } from "./way-back-store.ts";
+import { endWayBack, findWayBack, storeWayBack, takeWayBack } from "./way-back-store.ts";
 
 /** A new way into an account, shown once: the secret of the app, its address for a QR code, recovery codes. */
 export interface NewAccess {
@@ -50,7 +50,7 @@ export async function resetOperator(
       action: "operators.reset",
       object: `operator:${operatorId}`,
     });
-    const expiresAt = await keepWayBack(tx, operatorId, hashToken(token));
+    const expiresAt = await storeWayBack(tx, operatorId, hashToken(token));
     await sendWayBack(tx, operator, token, expiresAt);
   });
 }
@@ -78,7 +78,7 @@ export async function restoreOperator(
         const operator = await lockOperator(tx, found.id);
         if (!operator?.isActive || !(await takeWayBack(tx, hashToken(token))))
           throw new Refusal(expiredProof);
-        await tellOperator(tx, operator, accessIsNew);
+        await alertOperator(tx, operator, accessIsNew);
         return giveAccess(tx, platform, operator, { passwordHash, actorId: operator.id });
       },
       () => ({ actorId: found.id }),

@@ -4,7 +4,7 @@ import { findOperator, type OperatorAccount } from "./operator-store.ts";
 import { operatorLimits } from "./operators-rules.ts";
 
 /** Stores the way back into an operator's account, in the place of an earlier one. Returns until when it is good. */
-export async function keepWayBack(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<Date> {
+export async function storeWayBack(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(hours => ${operatorLimits.wayBackHours}::integer)`;
   const stored = await tx
     .insertInto("operators.wayBack")
@@ -42,6 +42,6 @@ export async function endWayBack(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom("operators.wayBack").where("operatorId", "=", operatorId).execute();
 }
 
-export async function forgetOldWaysBack(db: Db): Promise<void> {
+export async function deleteOldWaysBack(db: Db): Promise<void> {
   await sql`delete from operators.way_back where expires_at < platform.clock()`.execute(db);
 }

@@ -26,7 +26,7 @@ export async function findCep(db: Db, cep: string): Promise<CepEntry | undefined
 }
 
 /** Stores the answer for a CEP for so many days, in the place of what was known; for good when no days are given. */
-export async function keepCep(db: Db | Tx, { cep, lines }: CepEntry, days?: number): Promise<void> {
+export async function cacheCep(db: Db | Tx, { cep, lines }: CepEntry, days?: number): Promise<void> {
   const { city = null, street = "", complement = "", district = "" } = lines ?? {};
   const end =
     days === undefined
@@ -44,7 +44,7 @@ export async function keepCep(db: Db | Tx, { cep, lines }: CepEntry, days?: numb
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Deletes the answers that have expired. */
-export async function forgetOldCeps(db: Db): Promise<void> {
+export async function deleteOldCeps(db: Db): Promise<void> {
   await inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from places.cep where cep in (
       select cep from places.cep where kept_until <= platform.clock()

@@ -3,7 +3,7 @@ import type { PostalAddress } from "@colheita/contract/places/places-records";
 import type { Platform } from "../../platform/platform.ts";
 import { readSetting } from "../settings/index.ts";
 import { NO_ADDRESS, readCepAnswer } from "./cep-answer.ts";
-import { findCep, keepCep, type CepEntry } from "./cep-store.ts";
+import { findCep, cacheCep, type CepEntry } from "./cep-store.ts";
 import { servicesInTurn } from "./services-in-turn.ts";
 
 /** What a CEP is: an address, one of which only the state is known because nobody could be asked, or none. */
@@ -43,6 +43,6 @@ export async function lookUpCep(platform: Platform, cep: string): Promise<CepAns
   if (found === undefined) return { kind: "incomplete", state };
   const entry: CepEntry = { cep, lines: found === NO_ADDRESS ? undefined : found };
   const days = await readSetting(db, "CepDays");
-  await keepCep(db, entry, entry.lines ? days.found : days.none);
+  await cacheCep(db, entry, entry.lines ? days.found : days.none);
   return answerOf(entry, state);
 }

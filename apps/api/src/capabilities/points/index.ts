@@ -1,5 +1,5 @@
 import type { Capability } from "../../platform/capability.ts";
-import { tellLevelsBy } from "../identity/index.ts";
+import { registerLevelReader } from "../identity/index.ts";
 import { LOTS_TO_EXPIRE } from "./expiry/expiry-store.ts";
 import { AUDIT_FAULTS } from "./audit/audit-store.ts";
 import { CREDITS_TO_RELEASE } from "./credit/pending-store.ts";
@@ -58,7 +58,7 @@ export const pointsCapability: Capability = {
   jobs: pointsJobs,
   crontab: pointsCrontab,
   start: (platform) => {
-    tellLevelsBy(platform, levelNameOf);
+    registerLevelReader(platform, levelNameOf);
     return balanceCache.keepFresh(platform, SEASONS_CHANGED, async () => new Map());
   },
   figures: [

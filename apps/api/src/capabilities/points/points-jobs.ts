@@ -1,14 +1,14 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldRequests } from "./credit/credit-request-store.ts";
+import { deleteOldRequests } from "./credit/credit-request-store.ts";
 import { auditBooks } from "./audit/audit-books.ts";
 import { closeSeasons } from "./season/close-seasons.ts";
 import { expireLots } from "./expiry/expire-lots.ts";
 import { notifyExpiry } from "./expiry/notify-expiry.ts";
 import { releaseCredits } from "./credit/release-credits.ts";
-import { forgetPlans } from "./season/season-plan-store.ts";
+import { deletePlans } from "./season/season-plan-store.ts";
 import { sealDays } from "./seal/seal-days.ts";
-import { forgetLookUps } from "./transfer/transfer-store.ts";
+import { deleteLookUps } from "./transfer/transfer-store.ts";
 import { turnSeason } from "./season/turn-season.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
@@ -79,9 +79,9 @@ export const pointsJobs: JobHandlers = {
     payload: NoPayload,
     run: async (_payload, { db }) => {
       const { calls } = await readSetting(db, "KeptDays");
-      await forgetOldRequests(db, calls);
-      await forgetPlans(db, calls);
-      await forgetLookUps(db);
+      await deleteOldRequests(db, calls);
+      await deletePlans(db, calls);
+      await deleteLookUps(db);
     },
   },
 };

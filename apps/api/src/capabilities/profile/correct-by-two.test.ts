@@ -8,7 +8,7 @@ import {
 } from "../../../test/world/operator-world.ts";
 import { refusedWith, wireOf } from "../../../test/world/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { forgetOldCorrections } from "./correction-store.ts";
+import { deleteOldCorrections } from "./correction-store.ts";
 
 let world: OperatorWorld;
 /** Two of the support. */
@@ -79,7 +79,7 @@ test("one of the support asks, another one agrees, and the phone is another one 
   expect(await openIds()).not.toContain(id);
 });
 
-test("row 13: another phone is told to the old contacts, and voids what may have gone there", async () => {
+test("row 13: another phone is reported to the old contacts, and voids what may have gone there", async () => {
   const ana = await somebody();
   const { db } = world;
   await sql`with scope as (select ${ana.id} as member_id, platform.clock() + interval '5 minutes' as expires_at),
@@ -212,7 +212,7 @@ test("what is kept is no longer what was seen, who asked is gone, the member lef
   for (const { id } of [ana, eva, ivo]) expect(await notificationsTo(id)).toEqual([]);
 });
 
-test("the database takes nobody's word for a second person's", async () => {
+test("the database refuses one person's word for two", async () => {
   const ana = await somebody();
   const id = await ask(otavio, ana.id, { phone: NEW_PHONE });
   const alone = sql`update profile.correction set approved_by = made_by, approved_at = made_at
@@ -228,7 +228,7 @@ test("a correction that nobody agrees to ends, and every one is forgotten in the
     sql`update profile.correction set open_until = platform.clock() - make_interval(days => ${days}::integer)
       where id = ${id}`.execute(db);
   const storedCorrections = async () => {
-    await forgetOldCorrections(db, 365);
+    await deleteOldCorrections(db, 365);
     return (await sql`select from profile.correction where id = ${id}`.execute(db)).rows.length;
   };
   await age(0);

@@ -28,13 +28,13 @@ import { notify } from "../../platform/live/live.ts";
 import {
   correctMember,
   holdMember,
-  tellMember,
+  alertMember,
   type Correction,
   type IdentityMember,
 } from "../identity/index.ts";
 import { holdOperatorWith } from "../operators/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { correctedNews } from "./correction-message.ts";
+import { correctionAlert } from "./correction-message.ts";
 import {
   closeCorrection,
   hasOpenCorrection,
@@ -101,7 +101,7 @@ export async function approveCorrection(tx: Tx, { memberId: by }: Caller, id: st
   await correctMember(tx, memberId, after);
   await settleCorrection(tx, id, by);
   await leaveTrace(tx, by, correction, "profile.corrected");
-  await tellOf(tx, member, after);
+  await alertOfCorrection(tx, member, after);
   await notify(tx, memberId, "profile");
 }
 
@@ -184,12 +184,12 @@ function currentValuesOf(member: IdentityMember, fields: Correction): Correction
  * Notifies the member by the contacts that they had. The old phone is notified of a new one, too: it may be in other
  * hands.
  */
-async function tellOf(tx: Tx, member: IdentityMember, fields: Correction): Promise<void> {
-  const news = correctedNews(fields);
-  await tellMember(tx, member, news);
+async function alertOfCorrection(tx: Tx, member: IdentityMember, fields: Correction): Promise<void> {
+  const alert = correctionAlert(fields);
+  await alertMember(tx, member, alert);
   if (fields.phone !== undefined && member.email !== undefined) {
     const { email: _told, ...byPhone } = member;
-    await tellMember(tx, byPhone, news);
+    await alertMember(tx, byPhone, alert);
   }
 }
 

@@ -1,5 +1,5 @@
 import { correctedFields } from "@colheita/contract/profile/correction-endpoints";
-import type { Correction, News } from "../identity/index.ts";
+import type { Correction, AccountAlert } from "../identity/index.ts";
 
 const fieldWords: Readonly<Record<keyof Correction, string>> = {
   category: "o perfil",
@@ -14,7 +14,7 @@ const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction
  * Returns the news for a member whose data the team corrected: which data, and not what they are now. Who did not ask
  * has to know.
  */
-export function correctedNews(fields: Correction): News {
+export function correctionAlert(fields: Correction): AccountAlert {
   const names = correctedFields.filter((name) => fields[name] !== undefined);
   const corrected = inWords.format(names.map((name) => fieldWords[name]));
   return {

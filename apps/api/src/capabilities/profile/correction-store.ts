@@ -105,7 +105,7 @@ export const closeCorrection = (
 ): Promise<void> => closeRequest(tx, TABLE, id, by);
 
 /** Deletes corrections that ended so many days ago, by whatever end. */
-export async function forgetOldCorrections(db: Db, days: number): Promise<void> {
+export async function deleteOldCorrections(db: Db, days: number): Promise<void> {
   await sql`delete from profile.correction
     where coalesce(approved_at, closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
     db,

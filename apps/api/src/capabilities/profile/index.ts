@@ -12,7 +12,7 @@ export {
 } from "./profile-store.ts";
 export {
   countReferred,
-  keepReferrer,
+  storeReferrer,
   memberOfReferralCode,
   membersWhoUsed,
   referralCodeOf,

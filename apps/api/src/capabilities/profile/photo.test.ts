@@ -31,7 +31,7 @@ const keep = async (member: LoggedMember) => {
 };
 const files = () => world.storedFiles("ProfilePictures");
 
-test("a picture is kept as a square JPEG, and shown by the profile and the session", async () => {
+test("a picture is stored as a square JPEG, and shown by the profile and the session", async () => {
   const ana = await world.member();
   const { id, address } = await keep(ana);
   expect(address).toMatch(`/api/files/ProfilePictures/${id}.jpeg?`);
@@ -159,7 +159,7 @@ test("row 33: no way through the store names a picture, and a guessed key opens 
   expect([await photoOf(ana), await photoOf(bia)]).toEqual([own.address, foreign.address]);
 });
 
-test("row 33: a picture's address is told to its member and to the accounts of the same owner alone", async () => {
+test("row 33: a picture's address is returned to its member and to the accounts of the same owner alone", async () => {
   const [ana, farm] = [await world.member(), await world.member()];
   const { id, address } = await keep(farm);
   await world.inOne((tx) => formUserGroup(tx, ana.id, [farm.id]));

@@ -60,7 +60,7 @@ export async function referralCodeUsedBy(db: Db, memberId: string): Promise<stri
 }
 
 /** Stores who invited a member: once, and for good. */
-export async function keepReferrer(tx: Tx, memberId: string, referrerId: string): Promise<void> {
+export async function storeReferrer(tx: Tx, memberId: string, referrerId: string): Promise<void> {
   await tx
     .updateTable("profile.referral")
     .set({ referrerId, referredAt: sql<Date>`platform.clock()` })

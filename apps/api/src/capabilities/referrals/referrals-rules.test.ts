@@ -8,7 +8,7 @@ test.each([
   ["Fazenda Santa Luzia Ltda", "Fazenda L."],
   ["Ana", "Ana"],
   ["", ""],
-])("%s is told as %s", (name, masked) => {
+])("%s is shown as %s", (name, masked) => {
   expect(maskedName(name)).toBe(masked);
 });
 

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const rules = async () => (await world.call("GET", "/api/registration/form")).json();
 
-test("PasswordRules: another length is told to the form and asked of a sign-up", async () => {
+test("PasswordRules: another length is sent to the form and asked of a sign-up", async () => {
   await world.set("PasswordRules", ["chars:17", "symbol:2"]);
   expect(await rules()).toMatchObject({ PasswordRules: ["chars:17", "symbol:2"] });
   expect(refusedWith(await sendForm(world, someForm()))).toEqual(["password", "WEAK_PASSWORD"]);

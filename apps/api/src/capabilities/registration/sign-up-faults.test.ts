@@ -37,7 +37,7 @@ describe("row 6: a sign-up with a CPF or an e-mail that a member has", () => {
     }
   });
 
-  test("is told to who proved the contact, and the proof is good for another try", async () => {
+  test("is disclosed to who proved the contact, and the proof is good for another try", async () => {
     const ana = await world.member();
     const form = someForm({ taxId: ana.taxId });
     const sent = await sendForm(world, form);
@@ -53,7 +53,7 @@ describe("row 6: a sign-up with a CPF or an e-mail that a member has", () => {
   });
 });
 
-test("row 6: one proved contact tells of five members and no more, asked one after the other or all at once", async () => {
+test("row 6: one proved contact discloses five members and no more, asked one after the other or all at once", async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const proved = async () => {
     const form = someForm();
@@ -100,7 +100,7 @@ test("row 20: of the three sign-ups that one e-mail may begin at once, one makes
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-describe("row 32: codes are pumped to nobody", () => {
+describe("row 32: nobody can have codes sent to a contact without end", () => {
   test("a sign-up without the proof of a browser's work sends nothing", async () => {
     const form = someForm();
     expect((await sendForm(world, form, { token: undefined })).code).toBe("missing-recaptcha-token");

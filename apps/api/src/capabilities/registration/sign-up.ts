@@ -26,7 +26,7 @@ import {
   requestJoinCode,
   type Visit,
 } from "../identity/index.ts";
-import { keepReferrer, memberOfReferralCode, registerPerson } from "../profile/index.ts";
+import { storeReferrer, memberOfReferralCode, registerPerson } from "../profile/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { acceptTerms, termsForNewMember } from "../terms/index.ts";
 import { connectNewUser } from "../sign-on/index.ts";
@@ -156,7 +156,7 @@ async function make(platform: Platform, { form, applicant, visit }: Making, hash
       await acceptTerms(tx, made.id, form.acceptedTermIds ?? [], { address, userAgent });
       await recordAction(tx, { memberId: made.id, action: "welcome" });
       if (referrerId !== undefined) {
-        await keepReferrer(tx, made.id, referrerId);
+        await storeReferrer(tx, made.id, referrerId);
         await notify(tx, referrerId, "referrals");
         await recordAction(tx, { memberId: referrerId, action: "refer-sender", target: made.id });
         await recordAction(tx, { memberId: made.id, action: "refer-receiver", target: referrerId });

@@ -56,7 +56,7 @@ export async function updateProfile(platform: Platform, { caller, records, body 
   await records.write(async (tx) => {
     if (isOtherEmail) await changeEmail(tx, caller, member, { email: nextEmail, proofToken });
     await savePerson(tx, member.id, person);
-    await tellOfChange(tx, caller, person);
+    await recordProfileChange(tx, caller, person);
     await notify(tx, member.id, "profile");
   });
 }
@@ -77,7 +77,7 @@ async function refuseUnknownCep(platform: Platform, postalCode: string | undefin
 }
 
 /** Records which fields were set, and none of what they hold. */
-async function tellOfChange(tx: Tx, { memberId, actorId = memberId }: Caller, person: PersonChange) {
+async function recordProfileChange(tx: Tx, { memberId, actorId = memberId }: Caller, person: PersonChange) {
   const fields = Object.entries(person).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const deed = { action: "profile.updated", object: `member:${memberId}`, after: { fields } };
   await audit(tx, { ...deed, actorId, subjectId: memberId });

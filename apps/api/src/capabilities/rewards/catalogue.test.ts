@@ -87,7 +87,7 @@ describe("the catalogue", () => {
       expect(await found(nothing)).toEqual([]);
   });
 
-  test("tells a sold-out reward and the last units apart from the others", async () => {
+  test("distinguishes a sold-out reward and the last units from the others", async () => {
     const shown = new Map((await walk({})).map(({ name, availability }) => [name, availability]));
     expect([shown.get("Prêmio 10"), shown.get("Prêmio 05"), shown.get("Prêmio 06")]).toEqual([
       "sold-out",

@@ -58,7 +58,7 @@ const stockOf = async (rewardId: string) =>
 const refusal = (code: string) => ({ problem: { code } });
 
 describe("a redemption", () => {
-  test("sets points and units aside together, and tells how it goes", async () => {
+  test("sets points and units aside together, and shows how it goes", async () => {
     const memberId = await richMember(200);
     const rewardId = await addReward(db, { kind: "physical", name: "Furadeira", stock: 3 });
     const placed = await place(await anOrder(db, memberId, rewardId, { quantity: 2 }));

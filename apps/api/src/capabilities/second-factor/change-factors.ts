@@ -13,7 +13,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { isProofFresh } from "./enrolment-store.ts";
 import type { FactorChange, FactorOwner } from "./factor-owner.ts";
 import { deleteFactor, listFactors, updateName } from "./factor-store.ts";
-import { factorNews } from "./factor-message.ts";
+import { factorAlert } from "./factor-message.ts";
 import { countCodes, replaceCodes } from "./recovery/recovery-code-store.ts";
 import { newCodes } from "./recovery/recovery-codes.ts";
 import { secondFactorLimits } from "./second-factor-rules.ts";
@@ -61,9 +61,9 @@ export async function settleAdded(
 ): Promise<{ recoveryCodes?: string[] }> {
   const factors = await listFactors(tx, owner.id);
   const recoveryCodes = factors.length === 1 ? await newCodes(tx, platform, owner.id) : undefined;
-  await settleDoor(tx, owner);
+  await updateLogInFactors(tx, owner);
   await leaveTrace(tx, change.caller, "second-factor.added", factor.id);
-  await owner.tell(factorNews({ deed: "added", name: factor.name }, owner.reader));
+  await owner.alert(factorAlert({ deed: "added", name: factor.name }, owner.reader));
   return recoveryCodes ? { recoveryCodes } : {};
 }
 
@@ -90,9 +90,9 @@ export async function removeFactor(tx: Tx, change: FactorChange, factorId: strin
   const isLast = (await listFactors(tx, owner.id)).length === 0;
   if (isLast && owner.keepsOne) throw new Refusal(lastFactor);
   if (isLast) await replaceCodes(tx, owner.id, []);
-  await settleDoor(tx, owner);
+  await updateLogInFactors(tx, owner);
   await leaveTrace(tx, change.caller, "second-factor.removed", factorId);
-  await owner.tell(factorNews({ deed: isLast ? "last-removed" : "removed", name }, owner.reader));
+  await owner.alert(factorAlert({ deed: isLast ? "last-removed" : "removed", name }, owner.reader));
 }
 
 /**
@@ -103,9 +103,9 @@ export async function renewCodes(tx: Tx, platform: Platform, change: FactorChang
   const owner = await holdForChange(tx, change);
   if ((await listFactors(tx, owner.id)).length === 0) throw new Refusal(common.notFound);
   const codes = await newCodes(tx, platform, owner.id);
-  await settleDoor(tx, owner);
+  await updateLogInFactors(tx, owner);
   await leaveTrace(tx, change.caller, "second-factor.codes-renewed", owner.id);
-  await owner.tell(factorNews({ deed: "codes-renewed" }, owner.reader));
+  await owner.alert(factorAlert({ deed: "codes-renewed" }, owner.reader));
   return codes;
 }
 
@@ -119,7 +119,7 @@ export async function kindsOf(db: Db | Tx, ownerId: string): Promise<SecondFacto
 }
 
 /** Records at the account what its log-in can be finished with. */
-export async function settleDoor(tx: Tx, owner: FactorOwner): Promise<void> {
+export async function updateLogInFactors(tx: Tx, owner: FactorOwner): Promise<void> {
   await owner.settle(await kindsOf(tx, owner.id));
 }
 

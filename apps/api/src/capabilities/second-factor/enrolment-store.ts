@@ -5,7 +5,7 @@ import { secondFactorLimits } from "./second-factor-rules.ts";
 type Kind = "totp" | "passkey";
 
 /** Stores what a factor is being added with; what was begun before in this session is forgotten. */
-export async function keepEnrolment(
+export async function storeEnrolment(
   tx: Tx,
   enrolment: { readonly sessionId: string; readonly kind: Kind; readonly sealedSecret: string },
 ): Promise<Date> {
@@ -45,7 +45,7 @@ export async function endEnrolment(tx: Tx, sessionId: string, kind: Kind): Promi
 }
 
 /** Lets this session change factors and the e-mail for a while. Returns until when. */
-export async function keepFreshProof(tx: Tx, sessionId: string): Promise<Date> {
+export async function storeFreshProof(tx: Tx, sessionId: string): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(mins => ${secondFactorLimits.freshProofMinutes}::integer)`;
   const stored = await tx
     .insertInto("secondFactor.freshProof")
@@ -68,7 +68,7 @@ export async function isProofFresh(db: Db | Tx, sessionId: string): Promise<bool
 }
 
 /** Deletes what was begun and not finished, and proofs that are no longer fresh. */
-export async function forgetOldEnrolments(db: Db): Promise<void> {
+export async function deleteOldEnrolments(db: Db): Promise<void> {
   await sql`delete from second_factor.enrolment where expires_at < platform.clock()`.execute(db);
   await sql`delete from second_factor.fresh_proof where expires_at < platform.clock()`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { SecondFactorKind } from "@colheita/contract/identity/proof-kinds";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
-import { holdMember, setSecondFactors, tellMember, type News } from "../identity/index.ts";
+import { holdMember, setSecondFactors, alertMember, type AccountAlert } from "../identity/index.ts";
 import type { FactorReader } from "./factor-message.ts";
 
 /** Whose second factors these are: a member, or who runs the programme. Held until the transaction ends. */
@@ -16,7 +16,7 @@ export interface FactorOwner {
   /** Hears what a log-in can be finished with from now on. */
   readonly settle: (kinds: readonly SecondFactorKind[]) => Promise<void>;
   /** Notifies them of what was done, in case it was not them. */
-  readonly tell: (news: News) => Promise<void>;
+  readonly alert: (alert: AccountAlert) => Promise<void>;
 }
 
 /** Holds an owner of one kind in a transaction; nothing when there is none by now. */
@@ -41,7 +41,7 @@ export const holdFactorsOfMember: HoldOwner = async (tx, memberId) => {
       label: member.email ?? member.companyName ?? member.firstName,
       keepsOne: false,
       settle: (kinds) => setSecondFactors(tx, member.id, kinds),
-      tell: (news) => tellMember(tx, member, news),
+      alert: (alert) => alertMember(tx, member, alert),
     }
   );
 };

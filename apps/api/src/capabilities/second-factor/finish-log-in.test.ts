@@ -207,7 +207,7 @@ test("a passkey signs this very log-in, for this portal, and never the same coun
   expect(await second.show(passkey.signed(second.challenge, { count: 8 }))).toBe(200);
 });
 
-test("what a passkey is to sign is told to nobody whose password was not right", async () => {
+test("what a passkey is to sign is sent to nobody whose password was not right", async () => {
   const answer = await world.call("POST", "/api/auth/second-factor/passkey", { body: { token: "made-up" } });
   expect([answer.status, answer.code]).toEqual([401, "second-factor/over"]);
 });

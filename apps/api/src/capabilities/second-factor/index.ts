@@ -7,7 +7,7 @@ import { secondFactorJobs, secondFactorSchedule } from "./second-factor-jobs.ts"
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 
 export { kindsOf, requireFreshProof } from "./change-factors.ts";
-export { keepFreshProof } from "./enrolment-store.ts";
+export { storeFreshProof } from "./enrolment-store.ts";
 export type { FactorOwner, HoldOwner } from "./factor-owner.ts";
 export { factorRoutes } from "./factor-routes.ts";
 export { listFactors } from "./factor-store.ts";

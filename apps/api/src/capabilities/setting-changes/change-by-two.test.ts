@@ -5,7 +5,7 @@ import {
   type LoggedOperator,
   type OperatorWorld,
 } from "../../../test/world/operator-world.ts";
-import { forgetOldRequests } from "./setting-changes-store.ts";
+import { deleteOldRequests } from "./setting-changes-store.ts";
 
 let world: OperatorWorld;
 let otavio: LoggedOperator;
@@ -75,7 +75,7 @@ test("one operator asks, another one agrees, and the setting is another one from
   ]);
 });
 
-test("the database takes nobody's word for a second person's", async () => {
+test("the database refuses one person's word for two", async () => {
   const id = await ask(otavio, { Name: "PageSize", Value: 20 });
   const alone = sql`update setting_changes.request set approved_by = made_by, approved_at = made_at
     where id = ${id}`.execute(world.db);
@@ -208,7 +208,7 @@ test("a change that nobody agrees to ends, and every request is forgotten in the
   expect((await approve(olga, id)).code).toBe("setting-changes/over");
   expect(await openIds()).not.toContain(id);
   const storedRequests = async () => {
-    await forgetOldRequests(db, 365);
+    await deleteOldRequests(db, 365);
     return (await sql`select from setting_changes.request where id = ${id}`.execute(db)).rows.length;
   };
   await age(364);

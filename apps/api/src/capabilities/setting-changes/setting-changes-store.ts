@@ -96,7 +96,7 @@ export const closeRequest = (
 ): Promise<void> => close(tx, TABLE, id, by);
 
 /** Deletes requests that ended so many days ago, by whatever end. */
-export async function forgetOldRequests(db: Db, days: number): Promise<void> {
+export async function deleteOldRequests(db: Db, days: number): Promise<void> {
   await sql`delete from setting_changes.request
     where coalesce(approved_at, closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
     db,

@@ -57,7 +57,7 @@ test("a setting that has one value for all takes none for a user type", async ()
   await expect(change).rejects.toThrow("CaseReopenDays has one value for all");
 });
 
-test("a value that does not fit its declaration is not kept", async () => {
+test("a value that does not fit its declaration is not stored", async () => {
   const change = world.inOne((tx) => changeSetting(tx, { name: "HoldMinutes", value: -5, actorId }));
   await expect(change).rejects.toThrow();
 });

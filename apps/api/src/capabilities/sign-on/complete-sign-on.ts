@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { admitMember, logInReply, type Visit } from "../identity/index.ts";
 import type { Claims } from "./provider/claims-rules.ts";
 import { presentNewUser } from "./new-user.ts";
-import { keepConnection, laterConnection, vouchedBy } from "./keep-connection.ts";
+import { storeConnection, laterConnection, vouchedBy } from "./store-connection.ts";
 import { recognise } from "./provider/recognise-person.ts";
 import { hear, type SignOnAnswer } from "./sign-on-answer.ts";
 
@@ -41,7 +41,7 @@ export async function comeIn(
   const vouched = vouchedBy(voucher, claims);
   const session = await admitMember(platform, account, {
     ...visit,
-    alongside: (tx) => keepConnection(tx, member, vouched),
+    alongside: (tx) => storeConnection(tx, member, vouched),
     followUp: laterConnection(platform, member.id, vouched),
   });
   return { ...logInReply(session), isNewUser: false };

@@ -8,7 +8,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { memberOf, provePassword } from "../identity/index.ts";
 import { begin, type SignOnRequest } from "./begin-sign-on.ts";
-import { connectIn, vouchedBy } from "./keep-connection.ts";
+import { connectIn, vouchedBy } from "./store-connection.ts";
 import { refuseOtherTaxId } from "./provider/recognise-person.ts";
 import { hear, type SignOnAnswer } from "./sign-on-answer.ts";
 import { deleteConnection, listConnections } from "./sign-on-store.ts";

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { openVault, SealError } from "../../platform/secrets/secrets.ts";
 import type { IdentityMember } from "../identity/index.ts";
 import type { Claims } from "./provider/claims-rules.ts";
-import { connectIn } from "./keep-connection.ts";
+import { connectIn } from "./store-connection.ts";
 
 const PROOF_MINUTES = 30;
 const PLACE = "new-user";

@@ -97,7 +97,7 @@ test.each<[string, Bend]>([
   ["no keys", { paths: { "/keys": answering(502, "") } }],
   ["keys that are not found", { paths: { "/keys": answering(404, "") } }],
   ["a page in place of keys", { paths: { "/keys": answering(200, "<html>") } }],
-])("row 41: %s of the provider is told as its trouble", async (_what, bend) => {
+])("row 41: %s of the provider is reported as its trouble", async (_what, bend) => {
   const answer = await signOn(bend, await fresh());
   expect([answer.status, answer.code]).toEqual([503, "sign-on/provider-unavailable"]);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);

@@ -82,7 +82,7 @@ export async function useTicket(db: Db, ticketHash: Buffer, expiresAt: Date): Pr
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Deletes tickets that their age alone refuses by now. */
-export async function forgetOldTickets(db: Db): Promise<void> {
+export async function deleteOldTickets(db: Db): Promise<void> {
   await inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from sign_on.used_ticket where ticket_hash in (
       select ticket_hash from sign_on.used_ticket where expires_at < platform.clock()

@@ -7,7 +7,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 export type CaseRow = Selectable<Tables["support.supportCase"]>;
 
 /** A case that begins: what nobody has touched yet has no more. */
-export interface CaseToKeep extends Pick<
+export interface CaseToStore extends Pick<
   CaseRow,
   | "id"
   | "memberId"
@@ -25,7 +25,7 @@ export interface CaseToKeep extends Pick<
 }
 
 /** Stores a new case, and returns its protocol. */
-export async function insertCase(tx: Tx, { createdAt, ...values }: CaseToKeep): Promise<number> {
+export async function insertCase(tx: Tx, { createdAt, ...values }: CaseToStore): Promise<number> {
   const moments = createdAt ? { createdAt, changedAt: createdAt } : {};
   const { number } = await tx
     .insertInto("support.supportCase")
@@ -103,7 +103,7 @@ export function listEntries(
 }
 
 /** One step of a conversation that is to be stored. */
-export interface EntryToKeep {
+export interface EntryToStore {
   readonly id: string;
   readonly caseId: string;
   readonly author: CaseEntry["author"];
@@ -114,7 +114,7 @@ export interface EntryToKeep {
 }
 
 /** Stores a step of a conversation. */
-export async function insertEntry(tx: Tx, entry: EntryToKeep): Promise<void> {
+export async function insertEntry(tx: Tx, entry: EntryToStore): Promise<void> {
   await tx.insertInto("support.caseEntry").values(entry).execute();
 }
 
@@ -153,7 +153,7 @@ export async function touchCase(tx: Tx, caseId: string): Promise<void> {
 }
 
 /** Stores what the client said of the answer. */
-export async function keepScore(tx: Tx, caseId: string, { score, comment }: Satisfaction): Promise<void> {
+export async function storeScore(tx: Tx, caseId: string, { score, comment }: Satisfaction): Promise<void> {
   await tx
     .updateTable("support.supportCase")
     .set({ score, scoreComment: comment ?? null })

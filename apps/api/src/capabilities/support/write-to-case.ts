@@ -14,7 +14,7 @@ import { notify } from "../../platform/live/live.ts";
 import { readSetting } from "../settings/index.ts";
 import { attachImages } from "./image/case-images.ts";
 import { admitMessage } from "./case-limits.ts";
-import { insertEntry, keepScore, lockCase, moveCase, touchCase, type FoundCase } from "./case-store.ts";
+import { insertEntry, storeScore, lockCase, moveCase, touchCase, type FoundCase } from "./case-store.ts";
 import { SUPPORT_TOPIC } from "./open-case.ts";
 import { isOpen, stateAfterClient } from "./support-rules.ts";
 
@@ -104,6 +104,6 @@ export async function rate(
   if (isOpen(found.status)) throw new Refusal(notResolved);
   if (found.score !== null) throw new Refusal(alreadyRated);
   const comment = satisfaction.comment?.trim();
-  await keepScore(tx, caseId, { score: satisfaction.score, comment: comment === "" ? undefined : comment });
+  await storeScore(tx, caseId, { score: satisfaction.score, comment: comment === "" ? undefined : comment });
   await notify(tx, memberId, SUPPORT_TOPIC);
 }

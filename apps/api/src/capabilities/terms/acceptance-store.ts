@@ -106,7 +106,7 @@ export async function findAcceptance(
 }
 
 /** Deletes what ended so many days ago, with who left the programme. */
-export async function forgetEndedAcceptances(db: Db, days: number): Promise<void> {
+export async function deleteEndedAcceptances(db: Db, days: number): Promise<void> {
   await sql`delete from terms.acceptance
     where opted_out_at < platform.clock() - make_interval(days => ${days}::integer)`.execute(db);
 }

@@ -170,7 +170,7 @@ test("row 23: a PDF is a file that was sent; an address in its place is not stor
   }
 });
 
-test("a PDF is kept as it was sent, told by a signed address, and accepted by its hash", async () => {
+test("a PDF is stored as it was sent, served by a signed address, and accepted by its hash", async () => {
   const id = await publish(withPdf(PDF));
   await expect.poll(async () => (await world.call("GET", `/api/terms/${id}`)).status).toBe(200);
   const shown = (await world.call("GET", `/api/terms/${id}`)).json();

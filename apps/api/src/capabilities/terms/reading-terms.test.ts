@@ -35,7 +35,7 @@ describe("the public pages", () => {
     expect((await page("terms-of-use")).json()).toEqual({ records: [] });
   });
 
-  test("tell a version only if active (5.5), by 15 characters of its id or 18", async () => {
+  test("return a version only if active (5.5), by 15 characters of its id or 18", async () => {
     const [active, toCome] = [await world.publish(), await world.publish({ activatesIn: 1 })];
     const regulation = await world.publish({ kind: "regulation" });
     const read = (id: string) => world.call("GET", `/api/terms/${id}`);

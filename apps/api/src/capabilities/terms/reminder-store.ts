@@ -26,6 +26,6 @@ export async function listReminders(
 }
 
 /** Deletes reminders that are older than so many days. */
-export async function forgetOldReminders(db: Db, days: number): Promise<void> {
+export async function deleteOldReminders(db: Db, days: number): Promise<void> {
   await sql`delete from terms.reminder where sent_on < platform.today() - ${days}::integer`.execute(db);
 }

@@ -21,7 +21,7 @@ export const TERMS_CHANGED = "terms";
 const versionsCache = new FreshCache<CachedVersions>();
 
 /** Caches the list of versions in this process: every session that opens asks for it. Returns how to end that. */
-export function keepVersions(platform: Platform): Promise<() => Promise<void>> {
+export function cacheVersions(platform: Platform): Promise<() => Promise<void>> {
   return versionsCache.keepFresh(platform, TERMS_CHANGED, async (db) => ({
     versions: await listPublished(db),
     now: platform.clock.now,

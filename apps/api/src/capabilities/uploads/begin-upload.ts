@@ -13,7 +13,7 @@ import { requireHumanProof } from "../human-proof/index.ts";
 import { readSetting } from "../settings/index.ts";
 import type { SettingValue } from "@colheita/contract/settings/setting-definitions";
 import { countHeld, findByKey, insertUpload, type NewUpload, type UploadOwner } from "./uploads-store.ts";
-import { toUpload } from "./tell-upload.ts";
+import { toUpload } from "./upload-reply.ts";
 
 interface Begun {
   readonly uploadKey: string;

@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { ImageWorkFailed, UnfitImage } from "../../platform/images/image-rules.ts";
 import { images as ownImages, type CleanImage, type Images } from "../../platform/images/images.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { toUpload } from "./tell-upload.ts";
+import { toUpload } from "./upload-reply.ts";
 import { storageFor, refusalOf } from "./uploads-rules.ts";
 import {
   findOpen,

@@ -2,7 +2,7 @@ import { common } from "@colheita/contract/kit";
 import { MIN_PIECE_BYTES, type Upload } from "@colheita/contract/uploads/uploads-records";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { toUpload } from "./tell-upload.ts";
+import { toUpload } from "./upload-reply.ts";
 import { findOpen, insertPiece, type UploadOwner } from "./uploads-store.ts";
 
 interface Piece {

@@ -297,7 +297,7 @@ export async function endUntaken(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes from which network visitors sent: the limits need it for an hour. */
-export async function forgetNetworks(db: Db): Promise<void> {
+export async function clearNetworks(db: Db): Promise<void> {
   await sql`update uploads.upload set network = null
     where network is not null and created_at < platform.clock() - interval '1 day'`.execute(db);
 }

@@ -35,7 +35,7 @@ async function countOf(uploadKey: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("an image comes in pieces and is kept as a JPEG without metadata", async () => {
+test("an image comes in pieces and is stored as a JPEG without metadata", async () => {
   const { answer, id } = await world.send(ana, await taggedPhoto());
   expect(answer.json()).toEqual({
     attachUrl: `/api/uploads/${id}`,
@@ -60,7 +60,7 @@ test("one key is one upload, however often and however many at once begin with i
   expect(idOf(await world.begin(bia, image, { uploadKey }))).not.toBe(own && idOf(own));
 });
 
-test("a piece that comes twice, too early or after the end changes nothing, and is told where to go on", async () => {
+test("a piece that comes twice, too early or after the end changes nothing, and the answer says where to go on", async () => {
   const id = idOf(await world.begin(ana, image));
   const part = (from: number, to: number) => world.piece(ana, id, from, image.subarray(from, to));
   const received = async (answer: ReturnType<typeof part>) => (await answer).json()["receivedBytes"];

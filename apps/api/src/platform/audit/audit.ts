@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
-import { forgetOldest } from "../database/forget-oldest.ts";
+import { deleteOldest } from "../database/delete-oldest.ts";
 import { redactKeys, redactText } from "../logger/redact.ts";
 
 /** One call that changed something, or tried to: the specification's `Logs` record. */
@@ -35,8 +35,8 @@ export async function recordCall(tx: Db | Tx, record: CallRecord): Promise<void>
  * Deletes the records of calls that are older than so many days; returns how many. The trail of deeds is stored for
  * good.
  */
-export function forgetOldCalls(db: Db, days: number): Promise<number> {
-  return forgetOldest(db, { table: "platform.log_record", key: "id", since: "date" }, days);
+export function deleteOldCalls(db: Db, days: number): Promise<number> {
+  return deleteOldest(db, { table: "platform.log_record", key: "id", since: "date" }, days);
 }
 
 /** One deed of a person that others may have to answer for. */

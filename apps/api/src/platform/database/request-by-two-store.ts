@@ -44,7 +44,7 @@ export async function closeRequest(
 }
 
 /** Deletes requests that came to nothing so many days ago. */
-export async function forgetUnapproved(db: Db, table: TableByTwo, days: number): Promise<void> {
+export async function deleteUnapproved(db: Db, table: TableByTwo, days: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where approved_by is null
     and coalesce(closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
     db,

@@ -119,7 +119,7 @@ describe("row 17: hostile text in an article is inert", () => {
   });
 });
 
-test("links of this site stay as they are, and links elsewhere do not tell where one came from", () => {
+test("links of this site stay as they are, and links elsewhere do not disclose where one came from", () => {
   expect(sanitiseHtml('<a href="/premios?categoria=campo#topo">Prêmios</a>')).toBe(
     '<a href="/premios?categoria=campo#topo">Prêmios</a>',
   );

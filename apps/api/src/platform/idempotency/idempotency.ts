@@ -61,7 +61,7 @@ async function keepReply(tx: Tx, { callerId, key }: Claim, reply: unknown): Prom
 }
 
 /** Deletes the keys that are older than so many days, a thousand at a time; returns how many. */
-export function forgetOldKeys(db: Db, days: number): Promise<number> {
+export function deleteOldKeys(db: Db, days: number): Promise<number> {
   return inParts(1_000, () =>
     sql`delete from platform.idempotency where (caller_id, key) in (
         select caller_id, key from platform.idempotency

@@ -110,7 +110,7 @@ test.runIf(isLong)("row 27: a comment that unfolds to 200 MB does not unfold", a
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
-test("row 32: so many are worked on at once, so many wait, and one more is told to come back", async () => {
+test("row 32: so many are worked on at once, so many wait, and one more is refused as unavailable", async () => {
   const narrow = createImages({ atOnce: 1, mayWait: 2 });
   const go = Promise.withResolvers<Uint8Array>();
   const first = narrow.toJpeg(() => go.promise, documentUse);

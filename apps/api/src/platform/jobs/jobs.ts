@@ -8,7 +8,7 @@ import type { Tasks } from "./tasks.ts";
 
 export { enqueue, enqueueQuietly, type JobOptions } from "./enqueue.ts";
 export { hasJob } from "./find-job.ts";
-export { forgetDeadJobs } from "./forget-dead-jobs.ts";
+export { deleteDeadJobs } from "./delete-dead-jobs.ts";
 export { installJobs } from "./install-queue.ts";
 export { watchProgress, type JobProgress } from "./job-progress.ts";
 export { NoPayload, type Run, type Task, type TaskName, type TaskPayloads } from "./tasks.ts";

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-da
 import { enqueue } from "./enqueue.ts";
 import { PgBoss } from "pg-boss";
 import { QUEUE_SCHEMA } from "./queues.ts";
-import { keepSchedule } from "./schedule.ts";
+import { storeSchedule } from "./schedule.ts";
 import { NoPayload } from "./tasks.ts";
 import { startWorker } from "./worker.ts";
 
@@ -79,13 +79,13 @@ describe("the schedule", () => {
     (await boss.getSchedules("turns")).map(({ cron, timezone, data }) => [cron, timezone, data]);
 
   test("is kept as it is declared, on São Paulo's wall clock, and what is declared no more goes", async () => {
-    await keepSchedule(boss, [
+    await storeSchedule(boss, [
       { task: "test.turn", at: "0 0,1 * * *" },
       { task: "test.turn", at: "30 3 * * *" },
       { task: "test.other", at: "* * * * *" },
     ]);
     expect(await storedSchedules()).toHaveLength(3);
-    await keepSchedule(boss, [{ task: "test.turn", at: "0 0 * * *" }]);
+    await storeSchedule(boss, [{ task: "test.turn", at: "0 0 * * *" }]);
     expect(await storedSchedules()).toEqual([["0 0 * * *", "America/Sao_Paulo", { task: "test.turn", payload: {} }]]);
     const midnight = new Date("2026-12-31T20:00:00Z");
     expect(boss.previewSchedule("0 0 * * *", { tz: "America/Sao_Paulo", from: midnight, count: 1 })).toEqual([
@@ -94,6 +94,6 @@ describe("the schedule", () => {
   });
 
   test("with a pattern that means nothing stops the start", async () => {
-    await expect(keepSchedule(boss, [{ task: "test.turn", at: "61 0 * * *" }])).rejects.toThrow();
+    await expect(storeSchedule(boss, [{ task: "test.turn", at: "61 0 * * *" }])).rejects.toThrow();
   });
 });

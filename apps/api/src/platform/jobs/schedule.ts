@@ -19,7 +19,7 @@ const SOON = { retryLimit: 3, retryDelay: 5, retryBackoff: false } as const;
  * Stores the schedule in the database as it is declared; what is declared no more is run no more. A wrong pattern
  * throws.
  */
-export async function keepSchedule(boss: PgBoss, tasks: readonly ScheduledTask[]): Promise<void> {
+export async function storeSchedule(boss: PgBoss, tasks: readonly ScheduledTask[]): Promise<void> {
   const declared = new Set(tasks.map(keyOf));
   for (const scheduled of tasks) {
     const { task, at } = scheduled;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import * as z from "zod/mini";
 import { QUEUE_SCHEMA, type QueueName } from "./queues.ts";
-import { keepSchedule, type ScheduledTask } from "./schedule.ts";
+import { storeSchedule, type ScheduledTask } from "./schedule.ts";
 import type { Task, Tasks } from "./tasks.ts";
 
 /** Is notified of what the worker does; the metrics implement it. */
@@ -30,7 +30,7 @@ export interface JobWorker {
 
 const DEFAULT_CONCURRENCY = 5;
 /** Scheduled runs done side by side: slow ones hold up neither the jobs nor, up to two of them, each other. */
-const TURN_PLACES = 3;
+const SCHEDULE_PLACES = 3;
 const STOP_LIMIT_MS = 20_000;
 /** Whoever was not woken looks this often; so does everybody again when the database is back. */
 const LOOK_SECONDS = 2;
@@ -49,7 +49,7 @@ export async function startWorker<Context>(options: WorkerOptions<Context>): Pro
     schema: QUEUE_SCHEMA,
     application_name: "colheita jobs",
     // One for each job's bookkeeping, the others for the library's own.
-    max: concurrency + TURN_PLACES + 2,
+    max: concurrency + SCHEDULE_PLACES + 2,
     connectionTimeoutMillis: 5_000,
     migrate: false,
     useListenNotify: true,
@@ -66,10 +66,10 @@ export async function startWorker<Context>(options: WorkerOptions<Context>): Pro
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
   try {
-    await keepSchedule(boss, schedule);
+    await storeSchedule(boss, schedule);
     const runs = runsOf(options);
     for (let place = 0; place < concurrency; place += 1) await takePlace(boss, "jobs", runs);
-    for (let place = 0; place < TURN_PLACES; place += 1) await takePlace(boss, "turns", runs);
+    for (let place = 0; place < SCHEDULE_PLACES; place += 1) await takePlace(boss, "turns", runs);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;

@@ -3,7 +3,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { deliver, type Carriers } from "./deliver-message.ts";
-import { eraseExpiredWords, forgetOldMessages } from "./message-retention.ts";
+import { eraseExpiredWords, deleteOldMessages } from "./message-retention.ts";
 import { send, type Message } from "./mail.ts";
 import { registerOutbox } from "./outbox-routes.ts";
 import { clearJobs, queuedJobs } from "../../../test/server/queued-jobs.ts";
@@ -89,10 +89,10 @@ test("messages are kept for their days, then forgotten, in batches and the oldes
       platform.clock() - make_interval(days => 40 - n / 100)
     from generate_series(1, 2500) n`);
   // 30 days ago is where n / 100 is 10.
-  expect(await forgetOldMessages(database.db, 30)).toBe(1_099);
+  expect(await deleteOldMessages(database.db, 30)).toBe(1_099);
   const { rows } = await database.pool.query("select min(id) as oldest from platform.outbox");
   expect(rows).toEqual([{ oldest: "01100" }]);
-  expect(await forgetOldMessages(database.db, 10)).toBe(1_401);
+  expect(await deleteOldMessages(database.db, 10)).toBe(1_401);
 });
 
 test("a message is tried again for about two days", async () => {

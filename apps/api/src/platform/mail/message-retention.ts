@@ -1,5 +1,5 @@
 import { sql, type Db } from "../database/database.ts";
-import { forgetOldest } from "../database/forget-oldest.ts";
+import { deleteOldest } from "../database/delete-oldest.ts";
 
 /** Whether a message's words are worth nothing any more. One without an end never expires. */
 export const hasExpired = sql<boolean>`coalesce(expires_at <= platform.clock(), false)`;
@@ -23,6 +23,6 @@ export async function eraseExpiredWords(db: Db): Promise<number> {
 }
 
 /** Deletes messages that are older than so many days, whatever became of them. Returns how many. */
-export function forgetOldMessages(db: Db, days: number): Promise<number> {
-  return forgetOldest(db, { table: "platform.outbox", key: "id", since: "created_at" }, days);
+export function deleteOldMessages(db: Db, days: number): Promise<number> {
+  return deleteOldest(db, { table: "platform.outbox", key: "id", since: "created_at" }, days);
 }

@@ -15,7 +15,7 @@ import {
   type PurchaseCause,
 } from "./purchase-store.ts";
 import { today, versionsWithin } from "../rule/rule-store.ts";
-import { keepTally, lockTally } from "./tally-store.ts";
+import { storeTally, lockTally } from "./tally-store.ts";
 
 const PURCHASE_PREFIX = "a4P";
 
@@ -95,7 +95,7 @@ export async function earnByPurchase(tx: Tx, given: PurchaseToEarn): Promise<Ear
   const tally = await lockTally(tx, scope);
   const outcomes = evaluate(purchase, versions, tally);
   count(tally, purchase, outcomes, 1);
-  await keepTally(tx, scope, tally);
+  await storeTally(tx, scope, tally);
   const revision = 1;
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
   const gives = givenOn(await today(tx), ruleSums(outcomes), versions);
@@ -123,7 +123,7 @@ export async function cancelPurchase(
   const scope = scopeOf([purchase], []);
   const tally = await lockTally(tx, scope);
   count(tally, purchase, purchase.outcomes, -1);
-  await keepTally(tx, scope, tally);
+  await storeTally(tx, scope, tally);
   const recount = { madeBy, reason, isCancelling: true };
   await replaceOutcomes(tx, purchase.memberId, [{ purchase, outcomes }], { versions: [], recount });
 }

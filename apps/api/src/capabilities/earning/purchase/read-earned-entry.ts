@@ -6,7 +6,7 @@ import { entryOfStatementLine } from "../../points/index.ts";
 import { findCredit } from "./credit-store.ts";
 import { readPurchases } from "./purchase-store.ts";
 import { findVersion } from "../rule/rule-store.ts";
-import { tellPurchases } from "./tell-purchase.ts";
+import { describePurchases } from "./describe-purchases.ts";
 
 /**
  * Returns by which version of which rule the points of a line came, and what became of each line of that purchase. Of a
@@ -29,7 +29,7 @@ export async function readEarnedEntry(
     findVersion(db, versionId),
     readPurchases(db, { memberId, id, revision }),
   ]);
-  const [purchase] = await tellPurchases(db, memberId, purchases);
+  const [purchase] = await describePurchases(db, memberId, purchases);
   return {
     rule: version && {
       versionId,

@@ -74,7 +74,7 @@ export async function readTally(
 }
 
 /** Stores what a tally counts now of what this transaction holds. */
-export async function keepTally(tx: Tx, scope: TallyScope, tally: Tally): Promise<void> {
+export async function storeTally(tx: Tx, scope: TallyScope, tally: Tally): Promise<void> {
   const { memberId, seasonIds, ruleIds, budgetedIds } = scope;
   const totals = ruleIds.flatMap((ruleId) =>
     seasonIds.map((seasonId) => ({

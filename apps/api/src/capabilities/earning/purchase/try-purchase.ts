@@ -10,7 +10,7 @@ import { levelNameOf, seasonIdOn } from "../../points/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { PURCHASE } from "../rule/draft-rule.ts";
 import { evaluate, inForceOn, sumOf, withTried, type Purchase } from "../rule/earning-rules.ts";
-import { toLine } from "./tell-purchase.ts";
+import { toLine } from "./describe-purchases.ts";
 import { findVersion, versionsWithin } from "../rule/rule-store.ts";
 import { readTally } from "./tally-store.ts";
 
@@ -50,10 +50,10 @@ async function rulesOf(db: Db, { boughtOn, versionId }: Tried) {
  * @throws Refusal `not-found` for a member or a version that there is not.
  */
 export function tryPurchase(db: Db, tried: Tried): Promise<TriedPurchase> {
-  return readMoment(db, (tx) => tellPurchase(tx, tried));
+  return readMoment(db, (tx) => describeTrial(tx, tried));
 }
 
-async function tellPurchase(db: Db, tried: Tried): Promise<TriedPurchase> {
+async function describeTrial(db: Db, tried: Tried): Promise<TriedPurchase> {
   const { versions, named } = await rulesOf(db, tried);
   const { memberId = "", event = PURCHASE, boughtOn, distributor = "", channel = "" } = tried;
   const lines = tried.lines.map(

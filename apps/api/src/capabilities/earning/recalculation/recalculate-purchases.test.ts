@@ -239,7 +239,7 @@ test("a recalculation of nobody, of a period that ends before it begins, or by w
   expect((await world.ask("POST", "/recalculations", body, auditor)).status).toBe(403);
 });
 
-test("a replay tells each member's difference under a changed rule, and writes nothing", async () => {
+test("a replay returns each member's difference under a changed rule, and writes nothing", async () => {
   const [one, two, third] = [await member(), await member(), await member()];
   const first = await world.publish({ acg_SeasonCap__c: 250 });
   for (const memberId of [one, one, one, two]) await world.buy(memberId);

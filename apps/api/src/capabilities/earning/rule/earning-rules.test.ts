@@ -71,7 +71,7 @@ test("a version may give for a purchase when it fits one of its lines, whatever 
   expect(mayGive(adubo, purchase())).toBe(false);
 });
 
-test("without a rule there is a reason, too, and of several misses the nearest is told", () => {
+test("without a rule there is a reason, too, and of several misses the nearest is returned", () => {
   expect(outcomesOf({})).toEqual(["no-rule"]);
   const far = version({ ruleId: "a", event: "referral" });
   const near = version({ ruleId: "b", stepCents: 99_900 });

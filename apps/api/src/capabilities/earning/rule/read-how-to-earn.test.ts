@@ -77,7 +77,7 @@ test("a rule for a level is shown to who has it now, and earns for them alone", 
   expect([await isShown(), await tried(), await bought()]).toEqual([false, 25, 25]);
 });
 
-test("each rule tells what it alone would have given on my last purchases, and each line what it did or why not", async () => {
+test("each rule shows what it alone would have given on my last purchases, and each line what it did or why not", async () => {
   const farmer = await world.member();
   await world.buy(farmer.id, { boughtOn: today, lines: LINES });
   const { records, purchases } = await howToEarn(farmer);

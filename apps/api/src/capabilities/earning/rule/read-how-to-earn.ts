@@ -18,7 +18,7 @@ import {
 import { readPurchases, type StoredPurchase } from "../purchase/purchase-store.ts";
 import { today, versionsWithin, type StoredVersion } from "./rule-store.ts";
 import { readTally } from "../purchase/tally-store.ts";
-import { tellPurchases } from "../purchase/tell-purchase.ts";
+import { describePurchases } from "../purchase/describe-purchases.ts";
 
 /** So many of the member's last purchases are shown, and each rule is tried on. */
 const PURCHASES = 5;
@@ -93,7 +93,7 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
   const [seasonId = "", tally, purchaseRecords] = await Promise.all([
     seasonIdOn(db, day),
     readTally(db, { memberIds: [memberId], ruleIds: versions.map(({ ruleId }) => ruleId) }),
-    tellPurchases(db, memberId, purchases),
+    describePurchases(db, memberId, purchases),
   ]);
   const standing = purchases.filter(({ isCancelled }) => !isCancelled);
   const reader = { memberId, day, seasonId, tally, purchases: standing };

@@ -168,7 +168,7 @@ export async function endCodesOf(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Deletes codes once they count for nothing, neither as a code nor among those of a day, and grants with their end. */
-export async function forgetOldCodes(db: Db): Promise<void> {
+export async function deleteOldCodes(db: Db): Promise<void> {
   await sql`delete from identity.access_code where expires_at < platform.clock() - interval '1 day'`.execute(
     db,
   );

@@ -209,7 +209,7 @@ test("row 1: naming another member in the call is answered like a missing one", 
       expect([response.status, response.code]).toEqual([404, "not-found"]);
 });
 
-test("a member with neither e-mail nor phone is told so", async () => {
+test("a code for a member with neither e-mail nor phone is refused", async () => {
   const ana = await loggedIn({ email: undefined, phone: undefined });
   expect((await ask(ana)).code).toBe("access-code/no-contact");
 });

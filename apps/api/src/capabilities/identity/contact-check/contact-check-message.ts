@@ -1,5 +1,5 @@
 import { LONGEST_NAME, withoutAccents } from "../access-code/access-code-message.ts";
-import type { News } from "../member/tell-member.ts";
+import type { AccountAlert } from "../member/alert-member.ts";
 
 interface CheckWords {
   /** The programme's name. */
@@ -67,7 +67,7 @@ export function phoneCheckSms({ programme, code, lifeMinutes }: CheckWords): str
 }
 
 /** The news, to the old e-mail, that a member's e-mail is another one. */
-export const emailChanged: News = {
+export const emailChanged: AccountAlert = {
   subject: "Seu e-mail foi alterado",
   email: ({ programme, firstName }) =>
     [
@@ -81,7 +81,7 @@ export const emailChanged: News = {
 };
 
 /** The news that a member has to define another password. */
-export const definitionNeeded: News = {
+export const definitionNeeded: AccountAlert = {
   subject: "Sua conta pede uma senha nova",
   email: ({ programme, firstName }) =>
     [
@@ -95,7 +95,7 @@ export const definitionNeeded: News = {
 };
 
 /** The news that a member's password is another one. */
-export const passwordChanged: News = {
+export const passwordChanged: AccountAlert = {
   subject: "Sua senha foi alterada",
   email: ({ programme, firstName }) =>
     [

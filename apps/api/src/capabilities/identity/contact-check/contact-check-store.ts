@@ -236,7 +236,7 @@ export async function giveBack(tx: Tx, checkId: string): Promise<void> {
 }
 
 /** Stores whom a sign-up made by a proof, so that the same sign-up sent again finds them. */
-export async function keepMade(tx: Tx, checkId: string, memberId: string): Promise<void> {
+export async function storeMade(tx: Tx, checkId: string, memberId: string): Promise<void> {
   await tx.updateTable("identity.contactCheck").set({ memberId }).where("id", "=", checkId).execute();
 }
 
@@ -284,7 +284,7 @@ export async function endChecksOf(tx: Tx, memberId: string): Promise<void> {
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Deletes checks once they count for nothing; whoever asks for strangers decides how many there are. */
-export async function forgetOldChecks(db: Db): Promise<void> {
+export async function deleteOldChecks(db: Db): Promise<void> {
   // Those for another e-mail count for a day.
   const isOver = sql`issued_at < platform.clock()
     - make_interval(mins => ${contactCheckLimits.forgottenAfterMinutes}::integer)

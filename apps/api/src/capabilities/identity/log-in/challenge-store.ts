@@ -80,6 +80,6 @@ export async function endChallengesOf(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Deletes log-ins that can't be finished any more. */
-export async function forgetOldChallenges(db: Db): Promise<void> {
+export async function deleteOldChallenges(db: Db): Promise<void> {
   await sql`delete from identity.challenge where expires_at < platform.clock()`.execute(db);
 }

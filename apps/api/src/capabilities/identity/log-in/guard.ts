@@ -9,7 +9,7 @@ import { createPasswordHashing, type PasswordHashing } from "../password/passwor
 import { createSigningKeys, type SigningKeys } from "../token/signing-keys.ts";
 
 /** Whether a step that a capability below asks for still stands before a member's portal. */
-export type AskForStep = (db: Db, member: IdentityMember) => Promise<boolean>;
+export type PendingStepReader = (db: Db, member: IdentityMember) => Promise<boolean>;
 
 /** The name of a member's level. */
 export type ReadLevel = (db: Db, memberId: string) => Promise<string>;
@@ -24,7 +24,7 @@ export interface Guard {
   readonly hashCode: KeyedHash;
   readonly hashBucket: KeyedHash;
   /** The steps that other capabilities ask for, in the order in which they are to be done. */
-  readonly furtherSteps: Map<PendingStep, AskForStep>;
+  readonly furtherSteps: Map<PendingStep, PendingStepReader>;
   /** How a member's level is read; nothing until the capability that knows it has begun. */
   readLevel?: ReadLevel;
 }

@@ -86,7 +86,7 @@ test("row 6: a log-in says the same to the database, whoever is behind the usern
   for (const other of others) expect(other).toEqual(first);
 });
 
-test("row 6: tries at a CPF tell nothing of the e-mail that belongs to it", async () => {
+test("row 6: tries at a CPF disclose nothing of the e-mail that belongs to it", async () => {
   const ana = await world.registered({ email: "par@fazenda.example" });
   const guesser = browser();
   const codes = async (username: string) => {
@@ -104,7 +104,7 @@ test("row 6: tries at a CPF tell nothing of the e-mail that belongs to it", asyn
   expect(ofOwn).toEqual(ofOther);
 });
 
-test("blocked, inactive and opted out are told only to who knows the password", async () => {
+test("blocked, inactive and opted out are disclosed only to who knows the password", async () => {
   const cases = [{ status: "Blocked" }, { status: "Inativo" }, { isOptedOut: true }] as const;
   for (const state of cases) {
     const member = await world.registered(state);

@@ -19,7 +19,7 @@ import type { HashingPlace } from "../password/password-hashing.ts";
 import { listAddresses } from "../session/known-devices-store.ts";
 import { accountRule, addressRule, pairRule } from "./throttle-rules.ts";
 import { countedFailures, countFailure, giveBack, takeTry, type Bucket } from "./throttle-store.ts";
-import { usernameAtTheDoor } from "./username-at-the-door.ts";
+import { resolveUsername } from "./resolve-username.ts";
 
 /** The label by which failed log-ins are followed, before the programme's name (section 8). */
 const LOGIN_ERROR = "LOGIN ERROR";
@@ -130,7 +130,7 @@ async function secondsToWait(
  * as any other.
  */
 async function accountKeyOf(db: Db, typed: string): Promise<AccountKey> {
-  const username = await usernameAtTheDoor(db, typed);
+  const username = await resolveUsername(db, typed);
   if (username.kind === "text") return { taxId: "", email: "" };
   return username.kind === "email"
     ? { taxId: "", email: username.value }

@@ -62,7 +62,7 @@ test("the member gets the ids of the own usernames, as a farmer's or of the sale
   expect(Object.keys(bare)).toEqual(["username", "identityProvider"]);
 });
 
-test("what stands before the portal is told of one's own id; of any other the same is told", async () => {
+test("the steps before the portal are returned for one's own id, and the same ones for any other", async () => {
   const { home, firebaseId } = await rosa();
   const lookUp = (who: Browser, id: string) => who.call("GET", `/api/getUserInfoBeforeLogin?id=${id}`);
   expect((await lookUp(home, firebaseId)).json()).toMatchObject({ AccessCodeRequireValidation: false });
@@ -71,7 +71,7 @@ test("what stands before the portal is told of one's own id; of any other the sa
     expect((await lookUp(browser(), id)).json()).toEqual({ ...alike, UserFirebaseId: id });
 });
 
-test("row 1: an id is told to its member alone; another's is like a missing one", async () => {
+test("row 1: an id is returned to its member alone; another's is like a missing one", async () => {
   const [member, other] = [await rosa(), await rosa()];
   const lookUp = (query: string) => member.home.call("GET", `/api/getUserFirebaseId${query}`);
   for (const query of ["", `?userFirebaseId=${member.firebaseId}`, `?email=${member.email}`])

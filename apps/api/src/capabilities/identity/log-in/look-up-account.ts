@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { keyedHash } from "../../../platform/secrets/secrets.ts";
 import { findAccountOf, type Account } from "../member/member-store.ts";
 import { BASE62, FIREBASE_ID_LENGTH } from "../member/register-member.ts";
-import { usernameAtTheDoor } from "./username-at-the-door.ts";
+import { resolveUsername } from "./resolve-username.ts";
 
 /**
  * Returns the caller's own account, if there is one. A stranger's is never looked up: the time it takes can disclose
@@ -33,7 +33,7 @@ export async function idOfUsername(
   caller: Caller | undefined,
   typed: string,
 ): Promise<string> {
-  const detected = await usernameAtTheDoor(platform.db, typed);
+  const detected = await resolveUsername(platform.db, typed);
   const username = detected.kind === "text" ? typed : detected.value;
   const own = (await ownAccount(platform, caller))?.member;
   const isOwn = own !== undefined && (username === own.taxId || username === own.email?.toLowerCase());

@@ -7,7 +7,7 @@ import { definitionNeeded } from "../contact-check/contact-check-message.ts";
 import { updateToDefine } from "../password/credential-store.ts";
 import { endSessionsIn } from "../session/ended-sessions.ts";
 import { findMember } from "../member/member-store.ts";
-import { tellMember } from "../member/tell-member.ts";
+import { alertMember } from "../member/alert-member.ts";
 
 /**
  * Makes the caller define a new password, after an access code (7.1). Whoever else is logged in with the old one is
@@ -28,5 +28,5 @@ export async function requireDefinition(tx: Tx, caller: Caller, firebaseId: stri
     action: "identity.definition-required",
     object: `member:${memberId}`,
   });
-  await tellMember(tx, member, definitionNeeded);
+  await alertMember(tx, member, definitionNeeded);
 }

@@ -102,7 +102,7 @@ export async function countFailure(db: Db, { name, rule }: Bucket): Promise<void
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Deletes buckets in which nothing happened for two days; whoever attacks decides how many there are. */
-export async function forgetOldThrottles(db: Db): Promise<void> {
+export async function deleteOldThrottles(db: Db): Promise<void> {
   const isOld = sql`updated_at < platform.clock() - interval '2 days'`;
   await inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from identity.throttle where ${isOld} and bucket in (

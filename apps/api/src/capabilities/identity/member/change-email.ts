@@ -13,7 +13,7 @@ import { emailChanged } from "../contact-check/contact-check-message.ts";
 import { endChecksOf, takeProved } from "../contact-check/contact-check-store.ts";
 import { findAccount, updateEmail, type IdentityMember } from "./member-store.ts";
 import { requestCheck, type RequestedCheck } from "../contact-check/request-contact-check.ts";
-import { tellMember } from "./tell-member.ts";
+import { alertMember } from "./alert-member.ts";
 
 /** Sends a code to the e-mail that a member wants, whoever has it: nobody is looked up. @throws Refusal of `admitEmailChange` and `requestCheck`. */
 export async function requestEmailChange(
@@ -54,7 +54,7 @@ export async function changeEmail(
     before: { hadEmail: member.email !== undefined },
     after: { hasEmail: email !== undefined },
   });
-  await tellMember(tx, member, emailChanged);
+  await alertMember(tx, member, emailChanged);
 }
 
 async function requireProof(

@@ -25,7 +25,7 @@ export async function closeAccount(
   await lockCredentials(tx, [memberId]);
   await updateClosing(tx, memberId, true);
   await endSessionsIn(tx, { memberId }, "opted-out");
-  await tellTrail(tx, { memberId, actorId }, "identity.account-closed", false);
+  await recordInTrail(tx, { memberId, actorId }, "identity.account-closed", false);
   return member;
 }
 
@@ -38,11 +38,11 @@ export async function reopenAccount(
   if (!member) return undefined;
   await lockCredentials(tx, [memberId]);
   await updateClosing(tx, memberId, false);
-  await tellTrail(tx, { memberId, actorId }, "identity.account-reopened", true);
+  await recordInTrail(tx, { memberId, actorId }, "identity.account-reopened", true);
   return member;
 }
 
-function tellTrail(
+function recordInTrail(
   tx: Tx,
   { memberId, actorId }: DoorChange,
   action: string,

@@ -10,7 +10,7 @@ import { refuseTwin } from "./add-contact.ts";
 import { admitMember } from "../log-in/admit-member.ts";
 import type { Visit } from "../session/begin-session.ts";
 import { networkHash } from "../access-code/code-limits.ts";
-import { findMade, giveBack, keepMade, takeProved } from "../contact-check/contact-check-store.ts";
+import { findMade, giveBack, storeMade, takeProved } from "../contact-check/contact-check-store.ts";
 import { clearCodesNeeded } from "../password/credential-store.ts";
 import { findAccount, findAccountOf, findMember, type IdentityMember } from "./member-store.ts";
 import type { HashingPlace } from "../password/password-hashing.ts";
@@ -71,7 +71,7 @@ export async function join(
     return refused;
   }
   const id = await registerMember(tx, member).catch(refuseTwin);
-  await keepMade(tx, proved.id, id);
+  await storeMade(tx, proved.id, id);
   await clearCodesNeeded(tx, id);
   const made = await findMember(tx, id);
   if (!made) throw new Error("A member who has just joined is not there");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPasswordHashing, hashPassword } from "./password-hashing.ts";
 
-test("a password is kept as argon2id with 19 MiB, two passes and one lane", async () => {
+test("a password is stored as argon2id with 19 MiB, two passes and one lane", async () => {
   expect(await hashPassword("Colheita@2026")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -14,7 +14,7 @@ test("a password fits its hash however its accents were composed, and no passwor
   place.leave();
 });
 
-test("more log-ins than may be under way are told to come back", async () => {
+test("a log-in beyond those that may be under way is refused as unavailable", async () => {
   const hashing = createPasswordHashing(2);
   const places = [hashing.enter(), hashing.enter()];
   expect(() => hashing.enter()).toThrow("unavailable");

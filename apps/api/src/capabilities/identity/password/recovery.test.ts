@@ -190,7 +190,7 @@ test("row 10: a code of another check, and a proof of another purpose, open noth
   expect((await define(first.visitor, checkId, NEW)).code).toBe("password/proof-expired");
 });
 
-test("row 13: a password defined by a link ends every session, every other link, and tells the member", async () => {
+test("row 13: a password defined by a link ends every session, every other link, and notifies the member", async () => {
   const { member, visitor, link } = await recovered();
   const home = browser();
   await home.logIn(member.taxId);

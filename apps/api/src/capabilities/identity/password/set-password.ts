@@ -14,7 +14,7 @@ import { endSessionsIn } from "../session/ended-sessions.ts";
 import type { IdentityMember } from "../member/member-store.ts";
 import { passwordFaults, type PasswordOwner } from "./new-password-rules.ts";
 import type { HashingPlace } from "./password-hashing.ts";
-import { tellMember } from "../member/tell-member.ts";
+import { alertMember } from "../member/alert-member.ts";
 
 interface NewPassword {
   readonly password: string;
@@ -86,6 +86,6 @@ export async function setPassword(
     action: "identity.password-changed",
     object: `member:${member.id}`,
   });
-  await tellMember(tx, member, passwordChanged);
+  await alertMember(tx, member, passwordChanged);
   return changedAt;
 }

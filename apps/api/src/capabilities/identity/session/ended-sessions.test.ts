@@ -143,7 +143,7 @@ test.each(Object.entries(WAYS_OUT))(
   },
 );
 
-test("an operator blocks a member and lets them in again, and the trail tells who did", async () => {
+test("an operator blocks a member and lets them in again, and the trail records who did", async () => {
   const browser = await loggedIn();
   const taxId = await taxIdOf(browser.memberId);
   await stand(browser, { acg_Status__c: "Blocked", acg_ProgramOptOut__c: false });

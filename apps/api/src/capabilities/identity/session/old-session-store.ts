@@ -5,7 +5,7 @@ import { inParts } from "../../../platform/database/in-parts.ts";
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Ends what ran out by itself and forgets what ended so many days ago. */
-export async function forgetOldSessions(db: Db, days: number): Promise<void> {
+export async function deleteOldSessions(db: Db, days: number): Promise<void> {
   const limit = sql.lit(FORGOTTEN_AT_ONCE);
   const isOver = sql`ended_at is null and expires_at <= platform.clock()`;
   await inParts(FORGOTTEN_AT_ONCE, () =>

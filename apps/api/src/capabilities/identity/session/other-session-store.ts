@@ -22,7 +22,7 @@ export async function listOthersEndedLately(db: Db): Promise<string[]> {
 }
 
 /** Deletes those whose tokens have all run out. */
-export async function forgetOthersEnded(db: Db): Promise<void> {
+export async function deleteOthersEnded(db: Db): Promise<void> {
   await sql`delete from identity.other_session_ended where ended_at < platform.clock() - ${remembered}`.execute(
     db,
   );

@@ -37,7 +37,7 @@ export function findPresence(db: Db, memberId: string): Promise<Presence | undef
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Deletes the days on which members were here, so many days later. */
-export async function forgetOldDays(db: Db, days: number): Promise<void> {
+export async function deleteOldDays(db: Db, days: number): Promise<void> {
   await inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from identity.daily_login where (member_id, day) in (
       select member_id, day from identity.daily_login where day < platform.today() - ${days}::integer

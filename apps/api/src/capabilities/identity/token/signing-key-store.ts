@@ -47,7 +47,7 @@ export async function insertKey(
 }
 
 /** Deletes the keys whose successor has been signing for long enough. */
-export async function forgetSucceededKeys(tx: Tx): Promise<void> {
+export async function deleteSucceededKeys(tx: Tx): Promise<void> {
   const days = signingKeyLimits.retainedAfterSuccessionDays;
   await sql`
     delete from identity.signing_key where created_at < (

@@ -5,7 +5,7 @@ import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Vault } from "../../../platform/secrets/secrets.ts";
 import { signingKeyLimits } from "../identity-rules.ts";
 import {
-  forgetSucceededKeys,
+  deleteSucceededKeys,
   insertKey,
   isKeyDue,
   listKeys,
@@ -100,7 +100,7 @@ export async function replaceDueKey(db: Db, vault: Vault): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockKeys(tx);
     if (await isKeyDue(tx)) await addKey(tx, vault);
-    await forgetSucceededKeys(tx);
+    await deleteSucceededKeys(tx);
   });
 }
 

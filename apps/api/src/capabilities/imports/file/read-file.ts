@@ -4,7 +4,7 @@ import { endImport, findImport, noteColumns, noteRead, type ImportRow } from "./
 import { batchesOf, csvShape, type Batch } from "./read-batches.ts";
 import type { CsvShape } from "./read-records.ts";
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
-import { keepRecords, type ReadRecord } from "./records-store.ts";
+import { storeRecords, type ReadRecord } from "./records-store.ts";
 import { columnsOf, repeatedIn } from "./send-file.ts";
 import type { Subject } from "../subject/subject.ts";
 import { takeRecords } from "./take-records.ts";
@@ -84,7 +84,7 @@ async function keepBatch<Line extends object>(
   ];
   await db.transaction().execute(async (tx) => {
     await holdPlace(tx, row);
-    await keepRecords(tx, row.id, records, place);
+    await storeRecords(tx, row.id, records, place);
   });
   return { ...row, ...place };
 }

@@ -11,7 +11,7 @@ export interface ReadRecord extends LineLeft {
 }
 
 /** Stores what was read of a file's lines, and where the next ones begin. */
-export async function keepRecords(
+export async function storeRecords(
   tx: Tx,
   id: string,
   records: readonly ReadRecord[],

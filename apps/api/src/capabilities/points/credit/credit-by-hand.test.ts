@@ -7,7 +7,7 @@ import {
   type LoggedOperator,
   type OperatorWorld,
 } from "../../../../test/world/operator-world.ts";
-import { forgetOldRequests } from "./credit-request-store.ts";
+import { deleteOldRequests } from "./credit-request-store.ts";
 import { reverse, takePartBack } from "../index.ts";
 
 let world: OperatorWorld;
@@ -143,7 +143,7 @@ describe("a credit that is taken back by hand", () => {
     expect(balance.json()).toMatchObject({ Balance: 0, Pending: 0 });
   });
 
-  test("of which a part was taken back is asked for, and told, as what is left of it", async () => {
+  test("of which a part was taken back is asked for, and shown, as what is left of it", async () => {
     const [otavio, olga, ana] = [await world.loggedIn(), await world.loggedIn(), await world.member()];
     const entryId = await earn(world.db, ana.id, 100);
     await world.inOne((tx) => takePartBack(tx, { entryId, points: 40 }, "A regra mudou"));
@@ -233,7 +233,7 @@ test("a request that nobody agrees to ends, is listed no more, and is forgotten 
   const listed = (await reads(world, olga.token)).json()["records"] as { Id: string }[];
   expect(listed.map(({ Id }) => Id)).not.toContain(id);
   const storedRequests = async () => {
-    await forgetOldRequests(db, 365);
+    await deleteOldRequests(db, 365);
     return (await sql`select from points.credit_request where id = ${id}`.execute(db)).rows.length;
   };
   await age(364);

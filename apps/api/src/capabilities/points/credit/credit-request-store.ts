@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import {
   closeRequest as close,
-  forgetUnapproved,
+  deleteUnapproved,
   isOpen,
   lockState,
   openFor,
@@ -132,4 +132,4 @@ export async function isPast(tx: Tx, day: string): Promise<boolean> {
 }
 
 /** Deletes requests that came to nothing so many days ago. Those that were given stand behind an entry. */
-export const forgetOldRequests = (db: Db, days: number): Promise<void> => forgetUnapproved(db, TABLE, days);
+export const deleteOldRequests = (db: Db, days: number): Promise<void> => deleteUnapproved(db, TABLE, days);

@@ -51,7 +51,7 @@ const unguarded = (...changes: readonly ReturnType<typeof sql>[]) =>
 const sound = async (memberId: string) => expect(await ledgerFaults(db, memberId)).toEqual([]);
 
 describe("a credit that waits", () => {
-  test("is told with its release date, is not spendable, and counts in no season", async () => {
+  test("is shown with its release date, is not spendable, and counts in no season", async () => {
     const { memberId } = await waiting();
     expect(await balanceOf(db, memberId)).toMatchObject({ available: 0, pending: 100, earnedInSeason: 0 });
     const { items, total } = await readStatement(db, memberId, {}, 10);

@@ -10,7 +10,7 @@ import { closePending, type PendingCredit, type WaitingLine } from "./pending-st
 import { repayLoans } from "../loan/repay-loans.ts";
 import { payOf, settle } from "../balance/settle-balance.ts";
 import type { Payers } from "../ledger/take-back.ts";
-import { tellMilestone } from "../level/tell-milestone.ts";
+import { notifyMilestone } from "../level/notify-milestone.ts";
 
 /** Returns the line of a credit that waited, as it is shown when its points come. */
 function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omit<EntryDraft, "postings"> {
@@ -81,7 +81,7 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
   });
   await payOf(tx, draft, { owed: Math.min(points, balance.debt), reason: line.description });
   await repayLoans(tx, loans, line.description);
-  if (reachedId !== undefined) await tellMilestone(tx, memberId, reachedId);
+  if (reachedId !== undefined) await notifyMilestone(tx, memberId, reachedId);
   await notify(tx, memberId, "points");
   return draft.publicId;
 }

@@ -67,7 +67,7 @@ describe("the nightly expiry", () => {
     expect(await ledgerFaults(db)).toEqual([]);
   });
 
-  test("ends when it is told to, and the next run does the rest", async () => {
+  test("ends when it is asked to, and the next run does the rest", async () => {
     const [memberId = ""] = await addMembers(db, 1);
     await earn(db, memberId, 10, { days: -1 });
     await expect(expireLots({ db, log: silent, signal: AbortSignal.abort() })).rejects.toThrow("aborted");
@@ -173,7 +173,7 @@ describe("notices of what is about to expire", () => {
     expect(await noticesOf(memberId)).toEqual(["20 pontos vencem em 6 dias"]);
   });
 
-  test("stop between two batches when they are told to, and the next run tells the rest", async () => {
+  test("stop between two batches when they are asked to, and the next run sends the rest", async () => {
     const [memberId = ""] = await addMembers(db, 1);
     await earn(db, memberId, 30, { days: 7 });
     await expect(notifyExpiry(db, AbortSignal.abort())).rejects.toThrow("aborted");

@@ -117,7 +117,7 @@ export const LOTS_TO_EXPIRE = sql<{ state: string; count: number }>`
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Deletes the notices of expiries of a day long gone, some thousand at a time. */
-export async function forgetNotices(db: Db, before: string): Promise<void> {
+export async function deleteNotices(db: Db, before: string): Promise<void> {
   await inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from points.expiry_notice where (member_id, expires_on, days_before) in (
         select member_id, expires_on, days_before from points.expiry_notice

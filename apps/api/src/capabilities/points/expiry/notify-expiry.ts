@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../platform/database/database.ts";
 import { membersOf } from "../../identity/index.ts";
 import { notifyMember, type Notice } from "../../notifications/index.ts";
 import { readSetting } from "../../settings/index.ts";
-import { claimNotices, forgetNotices, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
+import { claimNotices, deleteNotices, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
 import { today } from "../ledger/ledger-store.ts";
 
 const BATCH = 200;
@@ -40,7 +40,7 @@ export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number
       });
     }
   }
-  await forgetNotices(db, addDays(day, -LATE_DAYS));
+  await deleteNotices(db, addDays(day, -LATE_DAYS));
   return notified;
 }
 

@@ -3,7 +3,7 @@ import { newId } from "../../../platform/database/ids.ts";
 import { planEach } from "../../../platform/database/plan-each.ts";
 import { planLines } from "./import-plan-rules.ts";
 import {
-  forgetAllBut,
+  dropAllBut,
   judgeLines,
   newMemory,
   type ImportedPoints,
@@ -31,7 +31,7 @@ export async function tryPoints(
     return knownOf(tx, lines);
   });
   const outcomes = judgeLines(lines, known, memory).map(({ outcome }) => outcome);
-  forgetAllBut(lines.at(-1)?.memberId ?? "", memory);
+  dropAllBut(lines.at(-1)?.memberId ?? "", memory);
   return outcomes;
 }
 

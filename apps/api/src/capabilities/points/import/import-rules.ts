@@ -59,7 +59,7 @@ export const newMemory = (repeatedIds?: ReadonlySet<string>): ImportMemory => ({
 });
 
 /** Deletes the lines of all members but one: where a member's lines come together, nobody asks for them again. */
-export function forgetAllBut(memberId: string, { lines, moved }: ImportMemory): void {
+export function dropAllBut(memberId: string, { lines, moved }: ImportMemory): void {
   for (const memory of [lines, moved])
     for (const known of memory.keys()) if (known !== memberId) memory.delete(known);
 }

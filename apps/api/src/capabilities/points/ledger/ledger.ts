@@ -27,7 +27,7 @@ import {
   writeExpiry,
   type WrittenCredit,
 } from "../balance/settle-balance.ts";
-import { tellMilestone } from "../level/tell-milestone.ts";
+import { notifyMilestone } from "../level/notify-milestone.ts";
 
 const HOLD_PREFIX = "a1H";
 
@@ -128,7 +128,7 @@ export async function writeCredit(
     const owed = Math.min(balance.debt, paysAtMost, alive);
     await payOf(tx, { memberId, publicId }, { owed, reason: description });
     // What the product before had brought is no news.
-    if (reachedId !== undefined && !given.imported) await tellMilestone(tx, given.memberId, reachedId);
+    if (reachedId !== undefined && !given.imported) await notifyMilestone(tx, given.memberId, reachedId);
   }
   await notify(tx, given.memberId, "points");
   return publicId;

@@ -53,7 +53,7 @@ describe("a member's level", () => {
     expect(await ledgerFaults(db, ana)).toEqual([]);
   });
 
-  test("goes with the points that reached it, and comes again without being told twice", async () => {
+  test("goes with the points that reached it, and comes again without a second notification", async () => {
     const ana = await someone();
     await earn(db, ana, 350);
     const second = await earn(db, ana, 60);
@@ -154,7 +154,7 @@ describe("points that go from hand to hand", () => {
 });
 
 describe("reaching a milestone", () => {
-  test("is told once, with the level and how long it holds, also by credits at the same time", async () => {
+  test("is notified once, with the level and how long it holds, also by credits at the same time", async () => {
     const ana = await someone();
     await Promise.all(Array.from({ length: 12 }, () => earn(db, ana, 40)));
     expect(await reachedBy(db, ana)).toEqual(["Semente", "Broto"]);
@@ -165,7 +165,7 @@ describe("reaching a milestone", () => {
     expect(await ledgerFaults(db, ana)).toEqual([]);
   });
 
-  test("of several by one credit is told of the highest, and recorded of each", async () => {
+  test("of several by one credit is notified for the highest, and recorded for each", async () => {
     const ana = await someone();
     await earn(db, ana, 950);
     expect(await reachedBy(db, ana)).toEqual(["Semente", "Broto", "Colheita"]);
@@ -194,7 +194,7 @@ describe("the calls", () => {
   const read = async ({ token }: Pick<LoggedMember, "token">, path: string) =>
     (await world.call("GET", `/api${path}`, { token })).json();
 
-  test("session, profile, balance and milestones tell one level", async () => {
+  test("session, profile, balance and milestones show one level", async () => {
     const browser = await world.memberBrowser();
     await earn(db, browser.memberId, 420);
     const opened = await browser.openSession();

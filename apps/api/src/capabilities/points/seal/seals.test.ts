@@ -133,7 +133,7 @@ describe("a receipt", () => {
     expect([answer.status, answer.code]).toEqual([409, "points/not-sealed"]);
   });
 
-  test("tells an entry that no statement shows by its hash alone", async () => {
+  test("holds an entry that no statement shows by its hash alone", async () => {
     const ana = await world.member();
     const cause = { kind: "redemption", title: "Furadeira" } as const;
     await earn(world.db, ana.id, 100);
@@ -210,7 +210,7 @@ describe("the nightly audit", () => {
     expect(newest).toMatchObject({ Books: "ledger", Faults: [] });
   });
 
-  test("row 46: tells whose books do not hold, and which sealed day was changed", async () => {
+  test("row 46: reports whose books do not hold, and which sealed day was changed", async () => {
     const [ana] = members;
     if (!ana) throw new Error("nobody earned");
     await sql`update points.balance set available = available + 1 where member_id = ${ana.id}`.execute(
@@ -267,7 +267,7 @@ describe("the nightly audit", () => {
     ).rejects.toBe(undo);
   });
 
-  test("tells of a day that is long over and has no seal", async () => {
+  test("reports a day that is long over and has no seal", async () => {
     await world.database.shiftClock("10 days");
     const later = connectDatabase({ url: world.database.url, applicationName: "later" });
     await auditBooks({ db: later.db, now: () => new Date(), log: { error: (detail) => found.push(detail) } });

@@ -91,7 +91,7 @@ describe("a season that is closed", () => {
     expect(await ledgerFaults(db)).toEqual([]);
   });
 
-  test("counts a late credit while it is not closed, and the member is told of the level", async () => {
+  test("counts a late credit while it is not closed, and the member is notified of the level", async () => {
     const { ended, members } = await endedSeason(350);
     const [ana = ""] = members;
     await earn(db, ana, 60, { pointAt: daysAgo(25) });

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import {
   closeRequest,
-  forgetUnapproved,
+  deleteUnapproved,
   isOpen,
   lockState,
   openFor,
@@ -89,4 +89,4 @@ export const closePlan = (
 ): Promise<void> => closeRequest(tx, TABLE, id, by);
 
 /** Deletes plans that came to nothing so many days ago. */
-export const forgetPlans = (db: Db, days: number): Promise<void> => forgetUnapproved(db, TABLE, days);
+export const deletePlans = (db: Db, days: number): Promise<void> => deleteUnapproved(db, TABLE, days);

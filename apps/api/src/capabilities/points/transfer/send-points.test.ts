@@ -122,7 +122,7 @@ describe("points from member to member", () => {
     expect((await get(`/points/statement/${String(out?.["Id"])}`, rui)).status).toBe(404);
   });
 
-  test("the receiver is told at once and by a notification of the type Transfer, and no season counts it", async () => {
+  test("the receiver is notified at once and by a notification of the type Transfer, and no season counts it", async () => {
     const [ana, rui] = [await world.member({ points: 500 }), await world.member()];
     const before = await get(`/balance/${ana.id}`, ana);
     await send(ana, rui, 200);
@@ -152,7 +152,7 @@ describe("points from member to member", () => {
     expect(await holdingsOf(world.db, rui)).toMatchObject({ available: 150, debt: 0 });
   });
 
-  test("what may be sent is told: the balance without what has expired, and what is left of the day", async () => {
+  test("the balance that may be sent is returned without what has expired, with what is left of the day", async () => {
     const [ana, rui] = [await world.member({ points: 500 }), await world.member()];
     await earn(world.db, ana.id, 40, { days: -1 });
     const transferBalance = async () => (await get("/getBalanceTransferPoints", ana)).json();

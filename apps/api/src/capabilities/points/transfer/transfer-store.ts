@@ -54,7 +54,7 @@ export async function takeLookUp(tx: Tx, senderId: string, transferId: string): 
 }
 
 /** Deletes look-ups that neither lead anywhere nor count any more. */
-export async function forgetLookUps(db: Db): Promise<void> {
+export async function deleteLookUps(db: Db): Promise<void> {
   await sql`delete from points.receiver_look_up where asked_at < platform.clock() - interval '1 day'`.execute(
     db,
   );

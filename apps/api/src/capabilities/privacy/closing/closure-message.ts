@@ -1,6 +1,6 @@
 import { formatDateAt, formatPoints, pointsLabelOf } from "@colheita/brazil";
 import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
-import type { News } from "../../identity/index.ts";
+import type { AccountAlert } from "../../identity/index.ts";
 import { retainedKindsInUse } from "../copy/personal-data.ts";
 
 const retainedWords: Readonly<Record<RetainedKind, string>> = {
@@ -15,7 +15,7 @@ const retainedWords: Readonly<Record<RetainedKind, string>> = {
 const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
 
 /** Returns the news for a member who closed the account; a member who did not do it has to know. */
-export function farewellNews(points: number, pointsLabel: string, dueAt: Date): News {
+export function closedAlert(points: number, pointsLabel: string, dueAt: Date): AccountAlert {
   const until = formatDateAt(dueAt);
   const pointsNote =
     points > 0
@@ -39,7 +39,7 @@ export function farewellNews(points: number, pointsLabel: string, dueAt: Date): 
 }
 
 /** What a member hears whose account is open again. */
-export const welcomeBackNews: News = {
+export const reopenedAlert: AccountAlert = {
   subject: "Sua conta está aberta de novo",
   email: ({ programme, firstName }) =>
     [

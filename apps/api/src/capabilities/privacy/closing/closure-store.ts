@@ -182,7 +182,7 @@ export async function markWithdrawn(tx: Tx, id: string, withdrawnBy: string): Pr
 const FORGOTTEN_AT_ONCE = 1_000;
 
 /** Deletes closings that came to their end, or were withdrawn, so many days ago. Returns how many. */
-export function forgetOldClosures(db: Db, days: number): Promise<number> {
+export function deleteOldClosures(db: Db, days: number): Promise<number> {
   return inParts(FORGOTTEN_AT_ONCE, () =>
     sql`delete from privacy.closure where id in (
       select id from privacy.closure

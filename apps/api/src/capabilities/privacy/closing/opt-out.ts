@@ -4,11 +4,11 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
-import { closeAccount, tellMember, useGrant } from "../../identity/index.ts";
+import { closeAccount, alertMember, useGrant } from "../../identity/index.ts";
 import { freeze } from "../../points/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { insertClosure } from "./closure-store.ts";
-import { farewellNews } from "./closure-message.ts";
+import { closedAlert } from "./closure-message.ts";
 
 /** What a member who leaves shows and says. */
 export interface Leaving {
@@ -42,6 +42,6 @@ export async function optOut(
     frozenDays,
   });
   const pointsLabel = await readSetting(tx, "PointsLabel", member.profileCodes);
-  await tellMember(tx, member, farewellNews(available, pointsLabel, dueAt));
+  await alertMember(tx, member, closedAlert(available, pointsLabel, dueAt));
   return { dueAt };
 }

@@ -143,7 +143,7 @@ test("a withdrawal that nobody answers lapses after its days: the closing goes o
   expect(rows).toEqual([{ actorId: "privacy.end-due" }]);
 });
 
-test("what the team writes of somebody stands in the closing alone, is told to the team, and ends with the account", async () => {
+test("what the team writes of somebody stands in the closing alone, is shown to the team, and ends with the account", async () => {
   const ana = await world.member();
   await world.closeAccount(ana);
   const id = await closureOf(ana);

@@ -12,11 +12,11 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import { unpackCursor } from "../../../platform/http/cursor.ts";
 import { pageOf } from "../../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
-import { reopenAccount, tellMember } from "../../identity/index.ts";
+import { reopenAccount, alertMember } from "../../identity/index.ts";
 import { holdOperatorWith } from "../../operators/index.ts";
 import { thaw } from "../../points/index.ts";
 import { readSetting } from "../../settings/index.ts";
-import { welcomeBackNews } from "./closure-message.ts";
+import { reopenedAlert } from "./closure-message.ts";
 import {
   listUnderWay,
   lockClosure,
@@ -83,7 +83,7 @@ export async function approveWithdrawal(tx: Tx, { memberId: by }: Caller, closur
   const member = await reopenAccount(tx, { memberId, actorId: by });
   if (!member) throw new Refusal(common.notFound);
   await thaw(tx, memberId, REOPENED);
-  await tellMember(tx, member, welcomeBackNews);
+  await alertMember(tx, member, reopenedAlert);
   await leaveTrace(tx, by, closure, { action: "privacy.closing-withdrawn", after: { askedBy } });
 }
 

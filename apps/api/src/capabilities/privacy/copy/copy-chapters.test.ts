@@ -22,7 +22,7 @@ test.each([
   ["secondFactors", ["totp", "passkey"], "totp; passkey"],
   ["email", null, "–"],
   ["delivery", { city: "Sorriso", complement: null, state: "MT" }, "Cidade: Sorriso, Estado: MT"],
-])("%s of %j is told as a reader of Portuguese expects it", (field, value, words) => {
+])("%s of %j is written as a reader of Portuguese expects it", (field, value, words) => {
   expect(wordsOf(field, value)).toBe(words);
 });
 

@@ -1,7 +1,7 @@
-import type { News } from "../../identity/index.ts";
+import type { AccountAlert } from "../../identity/index.ts";
 
 /** Returns the news that the copy is there, and nothing of what is in it. */
-export function readyNews(retentionDays: number): News {
+export function exportReadyAlert(retentionDays: number): AccountAlert {
   return {
     subject: "A cópia dos seus dados está pronta",
     email: ({ programme, firstName }) =>
@@ -19,7 +19,7 @@ export function readyNews(retentionDays: number): News {
 }
 
 /** The news that no copy came. */
-export const failedNews = {
+export const exportFailedAlert = {
   title: "Não conseguimos montar a cópia dos seus dados",
   message: "Nada se perdeu. Peça outra cópia; se acontecer de novo, fale com a nossa equipe.",
 } as const;

@@ -64,7 +64,7 @@ async function addPicture({ id }: LoggedMember): Promise<Buffer> {
 }
 
 describe("a copy of all that is kept about a member", () => {
-  test("is made by a job, and told of when it is there, without a word of what is in it", async () => {
+  test("is made by a job, and announced when it is there, without a word of what is in it", async () => {
     const asked = await ask(ana);
     expect(asked.json()).toMatchObject({ acg_Status__c: "queued" });
     await world.makeCopies();

@@ -6,12 +6,12 @@ import { drawOffThread } from "../../../platform/documents/draw-off-thread.ts";
 import { notify } from "../../../platform/live/live.ts";
 import type { AddressOf, OwnData } from "../../../platform/own-data.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { fullNameOf, memberOf, tellMember } from "../../identity/index.ts";
+import { fullNameOf, memberOf, alertMember } from "../../identity/index.ts";
 import { notifyMember } from "../../notifications/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { FOLDER } from "./ask-for-export.ts";
 import { chaptersOf, type CopyDocument } from "./copy-chapters.ts";
-import { failedNews, readyNews } from "./export-message.ts";
+import { exportFailedAlert, exportReadyAlert } from "./export-message.ts";
 import {
   deleteExport,
   findExport,
@@ -125,7 +125,7 @@ export async function makeExport({ db, files, clock, config }: Copying, exportId
     const message = `Baixe em até ${retentionDays} dias.`;
     const notice = { title, message, actionUrl: pathOf("myData"), data: { exportId } };
     await notifyMember(tx, { memberId: member.id, ...notice });
-    await tellMember(tx, member, readyNews(retentionDays));
+    await alertMember(tx, member, exportReadyAlert(retentionDays));
     await notify(tx, member.id, TOPIC);
     return true;
   });
@@ -139,7 +139,7 @@ export async function giveUp({ db, files }: Pick<Platform, "db" | "files">, expo
   const isGivenUp = await db.transaction().execute(async (tx) => {
     if (!(await markFailed(tx, exportId))) return false;
     const { memberId } = wanted;
-    await notifyMember(tx, { memberId, ...failedNews, actionUrl: pathOf("myData"), data: { exportId } });
+    await notifyMember(tx, { memberId, ...exportFailedAlert, actionUrl: pathOf("myData"), data: { exportId } });
     await notify(tx, memberId, TOPIC);
     return true;
   });
@@ -148,7 +148,7 @@ export async function giveUp({ db, files }: Pick<Platform, "db" | "files">, expo
 }
 
 /** Removes copies whose days are over, files first, and gives up those whose job died. Returns how many were removed. */
-export async function forgetExports(platform: Pick<Platform, "db" | "files">): Promise<number> {
+export async function deleteOldExports(platform: Pick<Platform, "db" | "files">): Promise<number> {
   const { db, files } = platform;
   for (const { id } of await stuckExports(db)) await giveUp(platform, id);
   const { exports: days } = await readSetting(db, "KeptDays");

@@ -3,7 +3,7 @@ import { freshDatabase, type FreshDatabase } from "../../../../test/server/fresh
 import { seedDemo } from "../../../../seeds/demo.ts";
 import { testPlatform } from "../../../../test/server/test-platform.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { farewellNews } from "../closing/closure-message.ts";
+import { closedAlert } from "../closing/closure-message.ts";
 import { fieldWords } from "./copy-words.ts";
 import { ownDataParts, memberTables, retainedKindsInUse } from "./personal-data.ts";
 import { gather } from "./make-export.ts";
@@ -32,7 +32,7 @@ function namesIn(row: object): string[] {
 const NAMES_A_MEMBER =
   /^(member_id|owner_id|caller_id|actor_id|subject_id|main_member_id|last_logged_member_id)$/;
 
-test("every table that names a member is told in a copy or says why not, and has an end", async () => {
+test("every table that names a member is disclosed in a copy or says why not, and has an end", async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_schema || '.' || table_name as table, column_name as column from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema', 'pgboss')`.execute(database.db);
@@ -63,9 +63,9 @@ test("each table is of one part, and each list that a part names is in its copy"
     ]);
 });
 
-test("who leaves is told of everything that stays: acceptances, redemptions, the closing and the trail too", () => {
+test("a member who leaves is informed of everything that stays: acceptances, redemptions, the closing and the trail too", () => {
   expect(retainedKindsInUse).toEqual(["points", "redemptions", "acceptances", "closure", "account", "deeds", "calls"]);
-  const { email } = farewellNews(0, "pontos", new Date());
+  const { email } = closedAlert(0, "pontos", new Date());
   const message = email({ programme: "Colheita", firstName: "Ana" });
   expect(message).toContain("de pontos, de resgates, dos termos aceitos, deste encerramento");
 });

@@ -178,7 +178,7 @@ describe("an order", () => {
     expect(await figures()).toEqual({ available: 50, reserved: 0 });
   });
 
-  test("that was cancelled first is never told to the supplier", async () => {
+  test("that was cancelled first is never sent to the supplier", async () => {
     const { memberId, id, read } = await redeemed();
     await db.transaction().execute((tx) => cancel(tx, memberId, id));
     const { supplier, heard } = slowSupplier();
@@ -201,7 +201,7 @@ describe("an order", () => {
 });
 
 describe("the sweep", () => {
-  test("lets go of what was not ordered while its points were held, and tells its member", async () => {
+  test("lets go of what was not ordered while its points were held, and notifies its member", async () => {
     const { memberId, read, figures } = await redeemed({ kind: "physical" });
     expect(await sweepOverdue(platform)).toBe(0);
     await database.shiftClock("31 minutes");
@@ -215,7 +215,7 @@ describe("the sweep", () => {
     expect(await figures()).toEqual({ available: 100, reserved: 0 });
   });
 
-  test("is not held up by a redemption that can't be let go, and tells of it", async () => {
+  test("is not held up by a redemption that can't be let go, and reports it", async () => {
     const [broken, whole] = [await redeemed({ kind: "physical" }), await redeemed({ kind: "physical" })];
     const reserve = (points: number) =>
       sql`update points.balance set reserved = ${points} where member_id = ${broken.memberId}`.execute(db);

@@ -11,7 +11,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readSetting } from "../../settings/index.ts";
 import { holdForChange, requireRoom, settleAdded } from "../change-factors.ts";
 import type { FactorChange } from "../factor-owner.ts";
-import { endEnrolment, keepEnrolment, lockEnrolment } from "../enrolment-store.ts";
+import { endEnrolment, storeEnrolment, lockEnrolment } from "../enrolment-store.ts";
 import { insertPasskey, listPasskeys } from "../factor-store.ts";
 import { describeCreation, readNewPasskey } from "./passkeys.ts";
 import { enrolmentVault } from "../factor-secrets.ts";
@@ -35,7 +35,7 @@ export async function startPasskey(
   });
   const { sessionId } = change.caller;
   const sealedSecret = enrolmentVault(platform).seal(creation.challenge, sessionId);
-  await keepEnrolment(tx, { sessionId, kind: "passkey", sealedSecret });
+  await storeEnrolment(tx, { sessionId, kind: "passkey", sealedSecret });
   return creation;
 }
 

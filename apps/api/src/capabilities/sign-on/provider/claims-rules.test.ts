@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { claimsFrom } from "./claims-rules.ts";
 
-describe("what a provider told", () => {
+describe("the claims of a provider", () => {
   test("an e-mail is proven only where the provider says so", () => {
     const claimsWith = (verified: unknown) =>
       claimsFrom({ sub: "1", email: "Ana@X.example", email_verified: verified }, {});

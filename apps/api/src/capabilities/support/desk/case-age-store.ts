@@ -21,7 +21,7 @@ export async function lockSettled(
 }
 
 /** Deletes from where visitors wrote, once it limits nothing any more. */
-export async function forgetNetworks(db: Db): Promise<void> {
+export async function clearNetworks(db: Db): Promise<void> {
   await inParts(AT_ONCE, () =>
     sql`update support.support_case set network = null where id in (
       select id from support.support_case where member_id is null and network is not null

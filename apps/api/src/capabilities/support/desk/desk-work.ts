@@ -109,7 +109,7 @@ export async function claim(
   if (found.claimedBy !== null && found.claimedBy !== from) throw new Refusal(claimedByOther);
   const state = found.status === "aberto" ? "em_atendimento" : found.status;
   await moveCase(tx, caseId, { state, claimedBy: operatorId });
-  if (state !== found.status) await keepStep(tx, found, { operatorId, text: null, state });
+  if (state !== found.status) await recordStep(tx, found, { operatorId, text: null, state });
   await leaveTrace(tx, found, {
     action: "support.case-claimed",
     operatorId,
@@ -125,7 +125,7 @@ interface Step {
 }
 
 /** Records what was said and done; returns the id of its entry. */
-async function keepStep(
+async function recordStep(
   tx: Tx,
   { id: caseId, status }: CaseRow,
   { operatorId, text, state }: Step,
@@ -137,7 +137,7 @@ async function keepStep(
 }
 
 /** Notifies of an answer: a member reads it on the portal, a visitor in an e-mail. */
-async function tell(
+async function notifyOfAnswer(
   tx: Tx,
   found: CaseRow,
   { text, state, contactUrl }: Pick<Answer, "text" | "state" | "contactUrl">,
@@ -187,7 +187,7 @@ export async function answer(
     throw new Refusal(common.invalid, { fields: [{ field: "body.Images", code: "TOO_MANY" }] });
   const words = text.replaceAll("\r\n", "\n").trim();
   await moveCase(tx, caseId, { state, claimedBy: operatorId });
-  const entryId = await keepStep(tx, found, { operatorId, text: words, state });
+  const entryId = await recordStep(tx, found, { operatorId, text: words, state });
   // An operator is no member: what they send is known by its id alone.
   await attachImages(tx, { owner: { memberId: undefined }, images }, { caseId, entryId });
   await leaveTrace(tx, found, {
@@ -195,7 +195,7 @@ export async function answer(
     operatorId,
     after: { state, claimedBy: operatorId },
   });
-  await tell(tx, found, { text: words, state, contactUrl });
+  await notifyOfAnswer(tx, found, { text: words, state, contactUrl });
 }
 
 /** Closes a resolved case before its time. @throws Refusal `not-found`, `support/case-closed` for any other. */
@@ -204,7 +204,7 @@ export async function close(tx: Tx, operatorId: string, caseId: string): Promise
   if (found.status !== "resolvido") throw new Refusal(caseClosed);
   const { claimedBy } = found;
   await moveCase(tx, caseId, { state: "fechado", claimedBy });
-  await keepStep(tx, found, { operatorId, text: null, state: "fechado" });
+  await recordStep(tx, found, { operatorId, text: null, state: "fechado" });
   await leaveTrace(tx, found, {
     action: "support.case-closed",
     operatorId,

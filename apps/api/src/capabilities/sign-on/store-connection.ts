@@ -6,9 +6,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
-import { memberOf, tellMember, type FollowUp, type IdentityMember } from "../identity/index.ts";
+import { memberOf, alertMember, type FollowUp, type IdentityMember } from "../identity/index.ts";
 import type { Claims } from "./provider/claims-rules.ts";
-import { connectionNews } from "./connection-message.ts";
+import { connectionAlert } from "./connection-message.ts";
 import { findConnectedMember, insertConnection, touchConnection } from "./sign-on-store.ts";
 
 /** Whose account of which provider is connected. */
@@ -48,11 +48,11 @@ export async function connectIn(
   }
   const deed = { action: "sign-on.connected", object: `connection:${id}`, after: { issuer } };
   await audit(tx, { ...deed, actorId, subjectId: memberId });
-  await tellMember(tx, member, connectionNews(name));
+  await alertMember(tx, member, connectionAlert(name));
 }
 
 /** Connects who comes in by a provider's word with it from then on. @throws Refusal `user-mismatch`. */
-export async function keepConnection(tx: Tx, member: IdentityMember, vouched: Vouched): Promise<void> {
+export async function storeConnection(tx: Tx, member: IdentityMember, vouched: Vouched): Promise<void> {
   await connectIn(tx, member, vouched);
   await touchConnection(tx, vouched);
 }
@@ -68,7 +68,7 @@ export function laterConnection(
 }
 
 /** Stores what `laterConnection` put off. What another member has connected meanwhile stays theirs. */
-export async function keepLater(
+export async function connectLater(
   platform: Platform,
   { memberId, sealed }: { readonly memberId: string; readonly sealed: string },
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function keepLater(
   const member = await memberOf(platform.db, memberId);
   if (!member) return;
   try {
-    await platform.db.transaction().execute((tx) => keepConnection(tx, member, vouched));
+    await platform.db.transaction().execute((tx) => storeConnection(tx, member, vouched));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     platform.log.warn({ reason: error.problem.code }, "a provider's account is another member's by now");

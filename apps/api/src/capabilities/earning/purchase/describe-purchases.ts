@@ -34,7 +34,7 @@ export function toLine(
  * Returns purchases of one member as they are shown: what each line earned and by which line of the statement, or why
  * nothing.
  */
-export async function tellPurchases(
+export async function describePurchases(
   db: Db,
   memberId: string,
   purchases: readonly StoredPurchase[],
