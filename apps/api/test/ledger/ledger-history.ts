@@ -9,7 +9,7 @@ import {
   lockBalance,
   payWhatIsOwed,
   postHold,
-  release,
+  releaseCredit,
   reverse,
   takePartBack,
   voidHold,
@@ -240,7 +240,7 @@ export class LedgerRun {
       act: async (tx) => {
         const { rows } = await sql<{ entryId: number }>`select id as entry_id from points.entry
           where public_id = ${id}`.execute(tx);
-        return release(tx, { memberId: this.#memberId, entryId: rows[0]?.entryId ?? 0 });
+        return releaseCredit(tx, { memberId: this.#memberId, entryId: rows[0]?.entryId ?? 0 });
       },
       follow: (line) => {
         expect(line !== undefined).toBe(known.isWaiting);

@@ -3,7 +3,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { channelsOf } from "../channels/index.ts";
 import { memberOf } from "../identity/index.ts";
 import { currentSeasonId } from "../points/index.ts";
-import { stateOf } from "../profile/index.ts";
+import { addressStateOf } from "../profile/index.ts";
 import type { Reader, Targeting } from "./targeting-rules.ts";
 
 /** For whom content is chosen: a caller, or nothing for a visitor. */
@@ -11,7 +11,7 @@ export type Audience = Pick<Caller, "memberId" | "category" | "profileCodes"> | 
 
 /** What no access token says of a member. */
 const lookUps = {
-  states: async (db: Db, memberId: string) => listOf(await stateOf(db, memberId)),
+  states: async (db: Db, memberId: string) => listOf(await addressStateOf(db, memberId)),
   channels: channelIdsOf,
   seasons: async (db: Db) => listOf(await currentSeasonId(db)),
 };

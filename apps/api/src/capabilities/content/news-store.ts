@@ -17,7 +17,7 @@ export interface NewsRow extends Pick<Targeting, "states" | "channels" | "season
 export type AimedNewsRow = NewsRow & Targeting;
 
 /** A place in the list: the news before it are newer. */
-export interface Place {
+export interface NewsPosition {
   readonly publishedAt: Date;
   readonly id: string;
 }
@@ -25,7 +25,7 @@ export interface Place {
 export interface NewsFilter {
   readonly topic?: string | undefined;
   readonly search?: string | undefined;
-  readonly after?: Place | undefined;
+  readonly after?: NewsPosition | undefined;
 }
 
 const itemColumns = sql`id, title, topic, summary, published_at, image_url, states, channels, seasons`;

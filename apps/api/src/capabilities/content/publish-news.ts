@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
-import { sanitiseHtml, wordsOf } from "../../platform/html/sanitise.ts";
+import { sanitiseHtml, textOfHtml } from "../../platform/html/sanitise.ts";
 import { announce } from "../../platform/live/live.ts";
 import { NEWS_CHANGED } from "./news-cache.ts";
 import { insertNews } from "./news-store.ts";
@@ -35,7 +35,7 @@ export async function publishNews(tx: Tx, news: NewsToPublish): Promise<string> 
     ...targetingOf(news),
     id,
     html,
-    words: wordsOf(html),
+    words: textOfHtml(html),
     imageUrl: news.imageUrl ?? null,
   });
   await announce(tx, NEWS_CHANGED);

@@ -15,7 +15,7 @@ import {
   type ArticleRow,
   type NewsFilter,
   type NewsRow,
-  type Place,
+  type NewsPosition,
 } from "./news-store.ts";
 import type { Reader } from "./targeting-rules.ts";
 
@@ -82,7 +82,7 @@ export async function readArticle(db: Db, audience: Audience, articleId: string)
   };
 }
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): NewsPosition {
   const [publishedAt, id] = unpackCursor(cursor, "instant", "id");
   return { publishedAt, id };
 }

@@ -29,8 +29,8 @@ import { findUserGroup, insertUserGroup, joinGroupOf, type UserGroup } from "./m
 
 export { admitMember } from "./log-in/admit-member.ts";
 export { createAuthenticator } from "./token/authenticate-caller.ts";
-export type { Visit } from "./session/begin-session.ts";
-export { levelOf } from "./log-in/guard.ts";
+export type { BrowserVisit } from "./session/begin-session.ts";
+export { readLevelName } from "./log-in/guard.ts";
 export { deviceOf } from "./session/device-rules.ts";
 export type { FollowUp } from "./log-in/challenge-store.ts";
 export { challengedMember, finishLogIn, type ShowFactor } from "./log-in/finish-log-in.ts";

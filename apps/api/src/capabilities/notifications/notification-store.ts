@@ -16,7 +16,7 @@ export interface NotificationRow extends Omit<Notification, "actionUrl" | "kind"
 }
 
 /** A place in the list: the notifications before it are newer. */
-export interface Place {
+export interface NotificationPosition {
   readonly createdAt: Date;
   readonly id: string;
 }
@@ -25,7 +25,7 @@ export interface Place {
 export async function notificationsAfter(
   db: Db,
   memberId: string,
-  after: Place | undefined,
+  after: NotificationPosition | undefined,
   limit: number,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`

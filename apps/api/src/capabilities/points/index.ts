@@ -35,7 +35,7 @@ export {
 } from "./import/import-rules.ts";
 export { expireLots } from "./expiry/expire-lots.ts";
 export { lend } from "./loan/lend-points.ts";
-export { release } from "./credit/pending-credit.ts";
+export { releaseCredit } from "./credit/pending-credit.ts";
 export { expire, payWhatIsOwed } from "./balance/settle-balance.ts";
 export { bringLevel } from "./level/bring-level.ts";
 export { levelNameOf } from "./level/read-level.ts";

@@ -3,7 +3,7 @@ import type { Correction as MemberCorrection } from "../identity/index.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import {
   closeRequest,
-  isOpen,
+  isRequestOpen,
   lockState,
   openFor,
   type RequestState,
@@ -59,7 +59,7 @@ export async function hasOpenCorrection(tx: Tx, memberId: string): Promise<boole
     .selectFrom("profile.correction")
     .select("id")
     .where("memberId", "=", memberId)
-    .where(isOpen)
+    .where(isRequestOpen)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -70,7 +70,7 @@ export function listOpenCorrections(
   afterId: string | undefined,
   limit: number,
 ): Promise<CorrectionRow[]> {
-  let open = db.selectFrom("profile.correction").select(COLUMNS).select(values).where(isOpen);
+  let open = db.selectFrom("profile.correction").select(COLUMNS).select(values).where(isRequestOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return open.orderBy("id").limit(limit).execute();
 }

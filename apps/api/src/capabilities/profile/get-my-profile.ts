@@ -6,7 +6,7 @@ import { isFakeEmail } from "@colheita/contract/registration/registration-form";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { levelOf, memberOf, photoUrlOf, presenceOf } from "../identity/index.ts";
+import { readLevelName, memberOf, photoUrlOf, presenceOf } from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { findPerson } from "./profile-store.ts";
 import { referralCodeOf, referralCodeUsedBy } from "./referral-store.ts";
@@ -21,7 +21,7 @@ export async function profileOf(platform: Platform, memberId: string): Promise<M
       presenceOf(db, memberId),
       referralCodeOf(db, memberId),
       referralCodeUsedBy(db, memberId),
-      levelOf(platform, memberId),
+      readLevelName(platform, memberId),
     ]);
   if (!member) throw new Refusal(common.notFound);
   const { id, firstName, lastName, companyName, taxId, email, phone, createdAt } = member;

@@ -6,7 +6,7 @@ import { profileRoutes } from "./profile-routes.ts";
 export {
   insertPerson as registerPerson,
   savePerson,
-  stateOf,
+  addressStateOf,
   type Person,
   type PersonChange,
 } from "./profile-store.ts";

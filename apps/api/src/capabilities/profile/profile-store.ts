@@ -77,7 +77,7 @@ export async function findPerson(db: Db, memberId: string): Promise<Person> {
 }
 
 /** Returns the two letters of the state a member lives in, as far as known. */
-export async function stateOf(db: Db, memberId: string): Promise<string | undefined> {
+export async function addressStateOf(db: Db, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("profile.person")
     .select("state")

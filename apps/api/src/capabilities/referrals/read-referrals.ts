@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { namesOf } from "../identity/index.ts";
 import { creditsFor, firstInvoicesOf } from "../points/index.ts";
 import { countReferred, membersWhoUsed, referralCodeOf } from "../profile/index.ts";
-import { maskedName, referralCause, standingOf } from "./referrals-rules.ts";
+import { maskedName, referralCause, referralStateOf } from "./referrals-rules.ts";
 
 /** More than anybody reads; what is behind them is counted. */
 const MOST = 100;
@@ -30,7 +30,7 @@ export async function referralsOf(db: Db, memberId: string): Promise<OwnReferral
     count,
     referrals: latest.map(({ memberId: id, referredAt }) => ({
       name: maskedName(names.get(id) ?? ""),
-      ...standingOf({
+      ...referralStateOf({
         referredAt,
         firstInvoiceAt: invoices.get(id),
         paidAt: credits.get(referralCause(id)),

@@ -19,7 +19,7 @@ export interface Steps {
 }
 
 /** Returns the furthest step (DECISIONS, "Engagement": paid after the referred member's first approved invoice). */
-export function standingOf({ referredAt, firstInvoiceAt, paidAt }: Steps): Omit<Referral, "name"> {
+export function referralStateOf({ referredAt, firstInvoiceAt, paidAt }: Steps): Omit<Referral, "name"> {
   if (paidAt) return { state: "paid", reachedAt: paidAt };
   if (firstInvoiceAt) return { state: "invoice-approved", reachedAt: firstInvoiceAt };
   return { state: "registered", reachedAt: referredAt };

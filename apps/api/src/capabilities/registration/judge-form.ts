@@ -111,7 +111,7 @@ function refuseShortNames(names: { firstName: string; lastName: string }, shorte
  * Returns the fields that the form of the profile asks this member for, without mask.
  * @throws Refusal `invalid-request` with every refused field and its code.
  */
-export function changesOf(
+export function profileChangesOf(
   form: RegistrationForm,
   context: FormContext,
 ): Partial<Record<RegistrationField, string>> {

@@ -24,7 +24,7 @@ import {
   provedEmail,
   refuseWeakPassword,
   requestJoinCode,
-  type Visit,
+  type BrowserVisit,
 } from "../identity/index.ts";
 import { storeReferrer, memberOfReferralCode, registerPerson } from "../profile/index.ts";
 import { readSetting } from "../settings/index.ts";
@@ -79,7 +79,7 @@ const refusedCode = (): Refusal =>
  * Judges a sign-up and sends the code that proves its contact.
  * @throws Refusal of `judge`; `password/weak`; `missing-recaptcha-token`; `access-code/too-many`, `too-many-requests`.
  */
-export async function receiveSignUp(platform: Platform, form: SentForm, { address, records }: Visit) {
+export async function receiveSignUp(platform: Platform, form: SentForm, { address, records }: BrowserVisit) {
   const applicant = await judge(platform, form);
   await refuseWeakPassword(platform, { password: applicant.password, owner: applicant });
   await requireHumanProof(platform, form.humanProof);
@@ -95,7 +95,7 @@ export async function receiveSignUp(platform: Platform, form: SentForm, { addres
 export async function completeSignUp(
   platform: Platform,
   form: SentForm & { readonly proofToken: string },
-  visit: Visit,
+  visit: BrowserVisit,
 ): Promise<LogInReply> {
   const place = enterHashing(platform);
   try {
@@ -110,7 +110,7 @@ export async function completeSignUp(
 interface Making {
   readonly form: SentForm & { readonly proofToken: string };
   readonly applicant: Applicant;
-  readonly visit: Visit;
+  readonly visit: BrowserVisit;
 }
 
 /** Returns whom this sign-up makes, or made when it was sent before. */

@@ -13,7 +13,7 @@ import { changeEmail, memberOf, requestEmailChange, type IdentityMember } from "
 import { lookUpCep } from "../places/index.ts";
 import { savePerson, type PersonChange } from "../profile/index.ts";
 import { requireFreshProof } from "../second-factor/index.ts";
-import { changesOf, contextOf, ownEmail, pathOfField } from "./judge-form.ts";
+import { profileChangesOf, contextOf, ownEmail, pathOfField } from "./judge-form.ts";
 
 /** The form of the profile, and what it has beside the fields of the sign-up. */
 interface ProfileForm extends RegistrationForm {
@@ -39,7 +39,7 @@ const orNull = (value: string | undefined) => (value === undefined ? undefined :
 export async function updateProfile(platform: Platform, { caller, records, body }: Change): Promise<void> {
   const member = await ownMember(platform, caller);
   const context = await contextOf(platform, member);
-  const { email = "", ...changes } = changesOf({ ...body, email: body.email ?? member.email }, context);
+  const { email = "", ...changes } = profileChangesOf({ ...body, email: body.email ?? member.email }, context);
   await refuseUnknownCep(platform, changes.postalCode);
   const nextEmail = ownEmail(email, context);
   // One of a fake domain is none: it is neither changed nor taken away by a form that leaves it out.

@@ -4,7 +4,7 @@ import { common } from "@colheita/contract/kit";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { fail, release } from "./supplier/place-order.ts";
+import { failRedemption, releaseRedemption } from "./supplier/place-order.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { overdueHolds } from "../points/index.ts";
 import { lockRedemption, waitingRedemptions } from "./redemption-store.ts";
@@ -21,7 +21,7 @@ export async function cancel(tx: Tx, memberId: string, redemptionId: string): Pr
   const row = await lockRedemption(tx, redemptionId);
   if (row?.memberId !== memberId) throw new Refusal(common.notFound);
   if (!canCancel(row)) throw new Refusal(tooLateToCancel);
-  return toRedemption(await release(tx, row, "cancelled", BY_MEMBER));
+  return toRedemption(await releaseRedemption(tx, row, "cancelled", BY_MEMBER));
 }
 
 const BATCH = 100;
@@ -61,7 +61,7 @@ function sweep(db: Db, redemptionId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);
     if (!row || !canCancel(row)) return false;
-    await fail(tx, row, OVERDUE);
+    await failRedemption(tx, row, OVERDUE);
     return true;
   });
 }

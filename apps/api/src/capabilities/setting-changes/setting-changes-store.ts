@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import {
   closeRequest as close,
-  isOpen,
+  isRequestOpen,
   lockState,
   openFor,
   type RequestState,
@@ -62,7 +62,7 @@ export function listOpenRequests(
   afterId: string | undefined,
   limit: number,
 ): Promise<ChangeRequest[]> {
-  let open = db.selectFrom("settingChanges.request").select(COLUMNS).where(isOpen);
+  let open = db.selectFrom("settingChanges.request").select(COLUMNS).where(isRequestOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return open.orderBy("id").limit(limit).execute();
 }

@@ -40,7 +40,7 @@ export async function changeSetting<Name extends SettingName>(
   const definition: Setting<unknown> = definitions[name];
   if (change.userType !== undefined && !takesUserTypes(name) && change.userType !== EVERYBODY)
     throw new Error(`The setting ${name} has one value for all`);
-  await replace(tx, name, columnsOf(definition, z.parse(definition.schema, value)), change);
+  await replace(tx, name, toColumns(definition, z.parse(definition.schema, value)), change);
 }
 
 /** Takes a value away: from the commit on, what lies under it holds, which for everybody is the default. */
@@ -84,7 +84,7 @@ export function objectOf(name: string, userType: string): string {
 }
 
 /** Returns a value as it is stored: its HTML is cleaned. */
-export function columnsOf({ kind }: Setting<unknown>, value: unknown): Columns {
+export function toColumns({ kind }: Setting<unknown>, value: unknown): Columns {
   if (kind === "json") return { textValue: null, htmlValue: null, jsonValue: value };
   if (kind === "text") return { textValue: value as string, htmlValue: null, jsonValue: undefined };
   const { title, html } = value as ReadingText;

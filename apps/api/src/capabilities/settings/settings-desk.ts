@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { sanitiseHtml } from "../../platform/html/sanitise.ts";
-import { changeSetting, columnsOf, resetSetting } from "./change-setting.ts";
+import { changeSetting, toColumns, resetSetting } from "./change-setting.ts";
 import type { Setting, ReadingText } from "@colheita/contract/kit/setting";
 import {
   definitions,
@@ -83,7 +83,7 @@ export function checkValue(name: SettingName, value: unknown): CheckedValue {
   }
   const strays = strayPaths(value, result.data).map((path) => ({ path, code: "UNKNOWN_FIELD" }));
   if (strays.length > 0) return { isGood: false, refused: strays };
-  const row = { ...columnsOf(definition, result.data), name, userType: EVERYBODY, updatedAt: new Date(0) };
+  const row = { ...toColumns(definition, result.data), name, userType: EVERYBODY, updatedAt: new Date(0) };
   return { isGood: true, value: storedValue(definition.kind, row) };
 }
 

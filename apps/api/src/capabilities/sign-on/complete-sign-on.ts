@@ -3,32 +3,32 @@ import type { SignOnReply } from "@colheita/contract/sign-on/sign-on-records";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { admitMember, logInReply, type Visit } from "../identity/index.ts";
+import { admitMember, logInReply, type BrowserVisit } from "../identity/index.ts";
 import type { Claims } from "./provider/claims-rules.ts";
 import { presentNewUser } from "./new-user.ts";
 import { storeConnection, laterConnection, vouchedBy } from "./store-connection.ts";
-import { recognise } from "./provider/recognise-person.ts";
-import { hear, type SignOnAnswer } from "./sign-on-answer.ts";
+import { recognisePerson } from "./provider/recognise-person.ts";
+import { readClaims, type SignOnAnswer } from "./sign-on-answer.ts";
 
 /**
  * Completes a sign-on that this browser began: who is recognised comes in by the one door, who is not is a new user.
- * @throws Refusal of `hear`, of `recognise` or of the door.
+ * @throws Refusal of `readClaims`, of `recognisePerson` or of the door.
  */
-export async function complete(platform: Platform, call: SignOnAnswer & Visit): Promise<SignOnReply> {
-  const { attempt, provider, claims } = await hear(platform, call);
+export async function complete(platform: Platform, call: SignOnAnswer & BrowserVisit): Promise<SignOnReply> {
+  const { attempt, provider, claims } = await readClaims(platform, call);
   // What was begun to connect an account opens none: the member who began it might have left it to another.
   if (attempt.connects) throw new Refusal(signOnInvalid);
-  return comeIn(platform, provider, claims, call);
+  return logInByClaims(platform, provider, claims, call);
 }
 
 /** Lets in whom somebody vouches for; a new user is reported as such, and is not made a member. */
-export async function comeIn(
+export async function logInByClaims(
   platform: Platform,
   voucher: { readonly name: string; readonly issuer: string },
   claims: Claims,
-  visit: Visit,
+  visit: BrowserVisit,
 ): Promise<SignOnReply> {
-  const account = await recognise(platform, voucher.issuer, claims);
+  const account = await recognisePerson(platform, voucher.issuer, claims);
   if (!account)
     return {
       isSuccess: true,

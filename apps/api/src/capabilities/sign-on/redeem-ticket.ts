@@ -12,9 +12,9 @@ import {
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken } from "../../platform/secrets/secrets.ts";
-import { ownLocation, type Visit } from "../identity/index.ts";
+import { ownLocation, type BrowserVisit } from "../identity/index.ts";
 import { claimsFrom } from "./provider/claims-rules.ts";
-import { comeIn } from "./complete-sign-on.ts";
+import { logInByClaims } from "./complete-sign-on.ts";
 import { partnerOf } from "./provider/provider-directory.ts";
 import { reasonOf } from "./provider/sign-on-failures.ts";
 import { SIGNATURE_ALGORITHMS, ticketAge } from "./sign-on-rules.ts";
@@ -23,7 +23,7 @@ import { useTicket } from "./sign-on-store.ts";
 const TAX_ID_CLAIM = "tax_id";
 const LONGEST_NONCE = 200;
 
-interface Ticket extends Visit {
+interface Ticket extends BrowserVisit {
   readonly ticket: string;
   /** Where the partner wants to lead to: a page of ours. */
   readonly location?: string | undefined;
@@ -34,12 +34,12 @@ interface Ticket extends Visit {
  * @throws Refusal `sign-on/ticket-invalid`; `invalid-continue-uri` before the ticket is spent; `user-mismatch`; or the
  * door's.
  */
-export async function redeem(platform: Platform, call: Ticket): Promise<SignOnReply> {
+export async function logInByTicket(platform: Platform, call: Ticket): Promise<SignOnReply> {
   const location = call.location === undefined ? undefined : ownLocation(call.location);
   if (location === undefined && call.location !== undefined) throw new Refusal(invalidContinueUri);
   const { partner, claims, spend } = await verified(platform, call.ticket);
   if (!(await spend())) throw new Refusal(ticketInvalid);
-  const reply = await comeIn(platform, partner, claims, call);
+  const reply = await logInByClaims(platform, partner, claims, call);
   const isThrough = !reply.isNewUser && reply.code === "success";
   return location !== undefined && isThrough ? { ...reply, redirect: location } : reply;
 }

@@ -6,7 +6,7 @@ import { redirectUri } from "./begin-sign-on.ts";
 import { claimsFrom, type Claims } from "./provider/claims-rules.ts";
 import { providerOf } from "./provider/provider-directory.ts";
 import { readState, type Attempt } from "./sign-on-attempt.ts";
-import { reasonOf, refusalOf } from "./provider/sign-on-failures.ts";
+import { reasonOf, refusalOfFailure } from "./provider/sign-on-failures.ts";
 
 /** What a browser came back with. */
 export interface SignOnAnswer {
@@ -27,7 +27,7 @@ export interface Vouched {
  * Reads the provider's claims about the person who came back.
  * @throws Refusal `web-storage-unsupported`, `sign-on/invalid`, `sign-on/denied` or `sign-on/provider-unavailable`.
  */
-export async function hear(platform: Platform, call: SignOnAnswer): Promise<Vouched> {
+export async function readClaims(platform: Platform, call: SignOnAnswer): Promise<Vouched> {
   const cameBackTo = new URL(redirectUri(platform));
   cameBackTo.search = call.answer;
   const state = cameBackTo.searchParams.get("state");
@@ -44,6 +44,6 @@ export async function hear(platform: Platform, call: SignOnAnswer): Promise<Vouc
     return { attempt, provider, claims };
   } catch (error) {
     platform.log.warn({ provider: provider.id, ...reasonOf(error) }, "a sign-on did not hold");
-    throw error instanceof Refusal ? error : (refusalOf(error) ?? error);
+    throw error instanceof Refusal ? error : (refusalOfFailure(error) ?? error);
   }
 }

@@ -12,20 +12,20 @@ import { connectionAlert } from "./connection-message.ts";
 import { findConnectedMember, insertConnection, touchConnection } from "./sign-on-store.ts";
 
 /** Whose account of which provider is connected. */
-const Vouched = z.object({
+const VouchedIdentity = z.object({
   issuer: z.string(),
   /** The provider's name, for the member. */
   name: z.string(),
   subject: z.string(),
   label: z.nullable(z.string()),
 });
-export type Vouched = z.output<typeof Vouched>;
+export type VouchedIdentity = z.output<typeof VouchedIdentity>;
 
 /** Returns what a connection stores of the claims of a provider. */
 export function vouchedBy(
   { issuer, name }: { readonly issuer: string; readonly name: string },
   { subject, email, firstName }: Claims,
-): Vouched {
+): VouchedIdentity {
   return { issuer, name, subject, label: email ?? firstName ?? null };
 }
 
@@ -37,7 +37,7 @@ export function vouchedBy(
 export async function connectIn(
   tx: Tx,
   member: IdentityMember,
-  { issuer, name, subject, label }: Vouched,
+  { issuer, name, subject, label }: VouchedIdentity,
   actorId: string = member.id,
 ): Promise<void> {
   const { id: memberId } = member;
@@ -52,7 +52,7 @@ export async function connectIn(
 }
 
 /** Connects who comes in by a provider's word with it from then on. @throws Refusal `user-mismatch`. */
-export async function storeConnection(tx: Tx, member: IdentityMember, vouched: Vouched): Promise<void> {
+export async function storeConnection(tx: Tx, member: IdentityMember, vouched: VouchedIdentity): Promise<void> {
   await connectIn(tx, member, vouched);
   await touchConnection(tx, vouched);
 }
@@ -61,7 +61,7 @@ export async function storeConnection(tx: Tx, member: IdentityMember, vouched: V
 export function laterConnection(
   platform: Platform,
   memberId: string,
-  vouched: Vouched,
+  vouched: VouchedIdentity,
 ): FollowUp<"sign-on.keep-connection"> {
   const sealed = vaultOf(platform).seal(JSON.stringify(vouched), memberId);
   return { name: "sign-on.keep-connection", payload: { memberId, sealed } };
@@ -72,7 +72,7 @@ export async function connectLater(
   platform: Platform,
   { memberId, sealed }: { readonly memberId: string; readonly sealed: string },
 ): Promise<void> {
-  const vouched = z.parse(Vouched, JSON.parse(vaultOf(platform).open(sealed, memberId)));
+  const vouched = z.parse(VouchedIdentity, JSON.parse(vaultOf(platform).open(sealed, memberId)));
   const member = await memberOf(platform.db, memberId);
   if (!member) return;
   try {

@@ -26,7 +26,7 @@ function refuseFor(retryAfterSeconds: number): never {
  *
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
-export async function admitVisitor(tx: Tx, network: Buffer, email: string): Promise<{ isMailed: boolean }> {
+export async function admitVisitorsCase(tx: Tx, network: Buffer, email: string): Promise<{ isMailed: boolean }> {
   const limits = await readSetting(tx, "CaseLimits");
   await holdTurn(tx, "visitors");
   const counted = await countVisitorsCases(tx, network, email);
@@ -37,7 +37,7 @@ export async function admitVisitor(tx: Tx, network: Buffer, email: string): Prom
 }
 
 /** Lets a member open a case: so many in a day. @throws Refusal `too-many-requests` with the seconds to wait. */
-export async function admitMember(tx: Tx, memberId: string): Promise<void> {
+export async function admitMembersCase(tx: Tx, memberId: string): Promise<void> {
   const { memberPerDay } = await readSetting(tx, "CaseLimits");
   await holdTurn(tx, memberId);
   const counted = await countMembersCases(tx, memberId);
@@ -45,7 +45,7 @@ export async function admitMember(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Lets a member write to their cases: so many messages in a day. @throws Refusal `too-many-requests` with the seconds to wait. */
-export async function admitMessage(tx: Tx, memberId: string): Promise<void> {
+export async function admitMembersMessage(tx: Tx, memberId: string): Promise<void> {
   const { messagesPerDay } = await readSetting(tx, "CaseLimits");
   await holdTurn(tx, memberId);
   const counted = await countMembersMessages(tx, memberId);

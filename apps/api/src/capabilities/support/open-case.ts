@@ -17,7 +17,7 @@ import { readSetting } from "../settings/index.ts";
 import { needsDocuments } from "@colheita/contract/support/case-form";
 import type { UploadOwner } from "../uploads/index.ts";
 import { attachImages } from "./image/case-images.ts";
-import { admitMember, admitVisitor } from "./case-limits.ts";
+import { admitMembersCase, admitVisitorsCase } from "./case-limits.ts";
 import { confirmationEmail } from "./case-message.ts";
 import { insertCase } from "./case-store.ts";
 import type { Writer } from "./case-writer.ts";
@@ -80,8 +80,8 @@ export async function openCase(
   const id = newId(CASE_PREFIX);
   const email = normalizeEmail(draft.email);
   const isMailed = member
-    ? (await admitMember(tx, member.id), false)
-    : (await admitVisitor(tx, network, email)).isMailed;
+    ? (await admitMembersCase(tx, member.id), false)
+    : (await admitVisitorsCase(tx, network, email)).isMailed;
   const number = await insertCase(tx, {
     id,
     memberId: member?.id ?? null,

@@ -1,7 +1,7 @@
 import type { CaseState } from "@colheita/contract/support/case-records";
 
 /** Returns whether somebody still works on a case in this state (DECISIONS, "Cases"). */
-export function isOpen(state: CaseState): boolean {
+export function isCaseOpen(state: CaseState): boolean {
   return state !== "resolvido" && state !== "fechado";
 }
 

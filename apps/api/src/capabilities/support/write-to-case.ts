@@ -13,13 +13,13 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
 import { readSetting } from "../settings/index.ts";
 import { attachImages } from "./image/case-images.ts";
-import { admitMessage } from "./case-limits.ts";
+import { admitMembersMessage } from "./case-limits.ts";
 import { insertEntry, storeScore, lockCase, moveCase, touchCase, type FoundCase } from "./case-store.ts";
 import { SUPPORT_TOPIC } from "./open-case.ts";
-import { isOpen, stateAfterClient } from "./support-rules.ts";
+import { isCaseOpen, stateAfterClient } from "./support-rules.ts";
 
 /** Salesforce's prefix of a comment on a case. */
-export const ENTRY_PREFIX = "00a";
+export const CASE_ENTRY_PREFIX = "00a";
 
 /** Returns a member's own case, held until the transaction ends. @throws Refusal `not-found`. */
 async function lockOwn(tx: Tx, memberId: string, caseId: string): Promise<FoundCase> {
@@ -38,8 +38,8 @@ interface Words {
 
 async function keepWords(tx: Tx, caseId: string, words: Words): Promise<void> {
   const { memberId, text, state, images = [] } = words;
-  await admitMessage(tx, memberId);
-  const entryId = newId(ENTRY_PREFIX);
+  await admitMembersMessage(tx, memberId);
+  const entryId = newId(CASE_ENTRY_PREFIX);
   await insertEntry(tx, {
     id: entryId,
     caseId,
@@ -65,7 +65,7 @@ export async function write(
   { text, images }: Pick<Words, "text" | "images">,
 ): Promise<void> {
   const found = await lockOwn(tx, memberId, caseId);
-  if (!isOpen(found.status)) throw new Refusal(caseOver);
+  if (!isCaseOpen(found.status)) throw new Refusal(caseOver);
   const state = stateAfterClient(found.status);
   const isMoved = state !== found.status;
   if (isMoved) await moveCase(tx, caseId, { state, claimedBy: found.claimedBy });
@@ -101,7 +101,7 @@ export async function rate(
   satisfaction: Satisfaction,
 ): Promise<void> {
   const found = await lockOwn(tx, memberId, caseId);
-  if (isOpen(found.status)) throw new Refusal(notResolved);
+  if (isCaseOpen(found.status)) throw new Refusal(notResolved);
   if (found.score !== null) throw new Refusal(alreadyRated);
   const comment = satisfaction.comment?.trim();
   await storeScore(tx, caseId, { score: satisfaction.score, comment: comment === "" ? undefined : comment });

@@ -13,13 +13,13 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { randomName } from "../../platform/files/files.ts";
-import { sanitiseHtml, wordsOf } from "../../platform/html/sanitise.ts";
+import { sanitiseHtml, textOfHtml } from "../../platform/html/sanitise.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import { announce } from "../../platform/live/live.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { shown } from "./read-terms.ts";
+import { shownWording } from "./read-terms.ts";
 import { CHANNEL_TEAM } from "./terms-rules.ts";
 import { TERMS_CHANGED } from "./terms-cache.ts";
 import {
@@ -62,7 +62,7 @@ async function wordingOf(
 
 function cleaned(html = ""): Pick<VersionContent, "html" | "pdfKey" | "contentHash"> {
   const clean = sanitiseHtml(html, "reading-page");
-  if (wordsOf(clean) === "") throw new Refusal(emptyText);
+  if (textOfHtml(clean) === "") throw new Refusal(emptyText);
   return { html: clean, pdfKey: null, contentHash: createHash("sha256").update(clean).digest("hex") };
 }
 
@@ -246,7 +246,7 @@ function leaveTrace(
 }
 
 /** Returns a version as those who write and approve it see it; its text only where it is asked for. */
-export function toDrafted(version: DraftedVersion, text: ReturnType<typeof shown> = {}): Shown {
+export function toDrafted(version: DraftedVersion, text: ReturnType<typeof shownWording> = {}): Shown {
   const { label, businessCycleId, startsOn, endsOn, business, approvedBy, publishedAt } = version;
   const { id, termId, kind, title, isPrivate, number, state, activatesOn, contentHash } = version;
   return {

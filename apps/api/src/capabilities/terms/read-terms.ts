@@ -20,7 +20,7 @@ export function toTermVersion(version: PublishedVersion): TermVersion {
 }
 
 /** Returns what of a wording may be shown: text that is cleaned once more (decision 7), or the address of a stored file. */
-export function shown(
+export function shownWording(
   { files }: Pick<Platform, "files">,
   { html, pdfKey }: Wording,
 ): { readonly html?: string; readonly pdfUrl?: string } {
@@ -32,7 +32,7 @@ export function shown(
 export async function textOf(platform: Platform, version: PublishedVersion): Promise<TermText> {
   const wording = await findWording(platform.db, version.id);
   if (!wording) throw new Refusal(common.notFound);
-  return { version: toTermVersion(version), ...shown(platform, wording) };
+  return { version: toTermVersion(version), ...shownWording(platform, wording) };
 }
 
 /** Returns one version to read, only if active (5.5). @throws Refusal `not-found`. */

@@ -6,7 +6,7 @@ import { ImageWorkFailed, UnfitImage } from "../../platform/images/image-rules.t
 import { images as ownImages, type CleanImage, type Images } from "../../platform/images/images.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUpload } from "./upload-reply.ts";
-import { storageFor, refusalOf } from "./uploads-rules.ts";
+import { storageFor, refusalOfImage } from "./uploads-rules.ts";
 import {
   findOpen,
   noteFault,
@@ -46,7 +46,7 @@ export async function finish(
 ): Promise<Upload> {
   const upload = await findOpen(platform.db, owner, uploadId);
   if (!upload) throw new Refusal(common.notFound);
-  if (upload.fault) throw new Refusal(refusalOf(upload.fault));
+  if (upload.fault) throw new Refusal(refusalOfImage(upload.fault));
   if (upload.fileKey !== null || upload.receivedBytes < upload.totalBytes) return toUpload(upload);
   try {
     return await keep(platform, upload, means);
@@ -94,6 +94,6 @@ async function cleaned({ db, log }: Platform, upload: UploadState, images: Image
     const { fault, cause } = error;
     log.info({ fault, purpose, bytes: totalBytes, words: wordsOf(cause) }, "an image was refused");
     await db.transaction().execute((tx) => noteFault(tx, id, fault));
-    throw new Refusal(refusalOf(fault));
+    throw new Refusal(refusalOfImage(fault));
   }
 }

@@ -18,7 +18,7 @@ interface Piece {
  * @throws Refusal `not-found`, or `invalid-request` for more bytes than were announced, or too few that are not the
  * last.
  */
-export function send(db: Db, owner: UploadOwner, { uploadId, from, bytes }: Piece): Promise<Upload> {
+export function storePiece(db: Db, owner: UploadOwner, { uploadId, from, bytes }: Piece): Promise<Upload> {
   return db.transaction().execute(async (tx) => {
     const upload = await findOpen(tx, owner, uploadId, "lock");
     if (!upload) throw new Refusal(common.notFound);

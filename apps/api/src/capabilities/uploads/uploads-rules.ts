@@ -36,4 +36,4 @@ const refusals: Readonly<Record<ImageFault, Problem>> = {
 };
 
 /** Returns the refusal of bytes that are no image. */
-export const refusalOf = (fault: ImageFault): Problem => refusals[fault];
+export const refusalOfImage = (fault: ImageFault): Problem => refusals[fault];

@@ -16,11 +16,11 @@ import {
   memberOf,
   switchSession,
   useGrant,
-  type Visit,
+  type BrowserVisit,
 } from "../identity/index.ts";
 
 /** Which account is to be opened, as the call names it. */
-export interface SwitchCall extends Visit {
+export interface SwitchCall extends BrowserVisit {
   readonly caller: Caller;
   readonly mainFirebaseId: string;
   /** The caller's own, where the call says it. */

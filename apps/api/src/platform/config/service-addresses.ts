@@ -1,6 +1,6 @@
-import type { Setting } from "./setting-kinds.ts";
+import type { EnvironmentSetting } from "./setting-kinds.ts";
 
-type Described = Pick<Setting<unknown>, "name" | "meaning" | "fallback">;
+type Described = Pick<EnvironmentSetting<unknown>, "name" | "meaning" | "fallback">;
 
 const HERE = ["localhost", "127.0.0.1", "[::1]"];
 const MOST = 5;
@@ -25,7 +25,7 @@ function isServiceAddress(value: string, placeholder: string): boolean {
  */
 export function serviceAddresses(
   setting: Described & { placeholder: string; isSecret?: boolean },
-): Setting<readonly string[]> {
+): EnvironmentSetting<readonly string[]> {
   const { placeholder, isSecret = false, ...rest } = setting;
   return {
     ...rest,

@@ -1,5 +1,5 @@
 /** One setting: how it is written in the environment, and what it becomes. */
-export interface Setting<T> {
+export interface EnvironmentSetting<T> {
   readonly name: string;
   readonly meaning: string;
   /** What a value must be, as words that follow "must be". */
@@ -20,15 +20,15 @@ export interface Setting<T> {
 /** The variables that a process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Described = Pick<Setting<unknown>, "name" | "meaning" | "fallback">;
+type Described = Pick<EnvironmentSetting<unknown>, "name" | "meaning" | "fallback">;
 
 /** Declares a setting that holds any text, e.g. a path. The other kinds are made of it. */
-export function text(setting: Described & { expects?: string }): Setting<string> {
+export function text(setting: Described & { expects?: string }): EnvironmentSetting<string> {
   return { expects: "text", ...setting, isSecret: false, read: (value) => value };
 }
 
 /** Declares a secret: kept out of every message. An empty one means that there is none. */
-export function secret(setting: Described & { minLength?: number }): Setting<string> {
+export function secret(setting: Described & { minLength?: number }): EnvironmentSetting<string> {
   const minLength = setting.minLength ?? 1;
   return {
     ...setting,
@@ -39,7 +39,7 @@ export function secret(setting: Described & { minLength?: number }): Setting<str
 }
 
 /** Declares a whole number within bounds, both included. */
-export function whole(setting: Described & { from: number; to: number }): Setting<number> {
+export function whole(setting: Described & { from: number; to: number }): EnvironmentSetting<number> {
   const { from, to } = setting;
   return {
     ...setting,
@@ -51,7 +51,7 @@ export function whole(setting: Described & { from: number; to: number }): Settin
 }
 
 /** Declares a switch. */
-export function flag(setting: Described): Setting<boolean> {
+export function flag(setting: Described): EnvironmentSetting<boolean> {
   const values: Readonly<Record<string, boolean>> = {
     on: true,
     true: true,
@@ -66,7 +66,7 @@ export function flag(setting: Described): Setting<boolean> {
 /** Declares one of a few words. */
 export function choice<const Word extends string>(
   setting: Described & { words: readonly Word[] },
-): Setting<Word> {
+): EnvironmentSetting<Word> {
   const { words } = setting;
   return {
     ...setting,
@@ -79,7 +79,7 @@ export function choice<const Word extends string>(
 /** Declares an address with one of the given schemes. An empty one means that there is none. */
 export function address(
   setting: Described & { schemes: readonly string[]; isSecret?: boolean },
-): Setting<string> {
+): EnvironmentSetting<string> {
   const { schemes, isSecret = false } = setting;
   return {
     ...setting,

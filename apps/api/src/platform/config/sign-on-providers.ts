@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import * as z from "zod/mini";
-import type { Setting } from "./setting-kinds.ts";
+import type { EnvironmentSetting } from "./setting-kinds.ts";
 
 /** Letters, digits and hyphens: it stands in addresses. */
 const ProviderId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, "must be letters, digits and hyphens"));
@@ -121,8 +121,8 @@ function firstFault(text: string): string {
 
 /** Declares the providers of single sign-on, as a list of JSON; a secret, for it holds those of the providers. */
 export function signOnProviders(
-  setting: Pick<Setting<never>, "name" | "meaning" | "fallback">,
-): Setting<readonly SignOnProvider[]> {
+  setting: Pick<EnvironmentSetting<never>, "name" | "meaning" | "fallback">,
+): EnvironmentSetting<readonly SignOnProvider[]> {
   return {
     ...setting,
     expects: "a list of providers in JSON, as docs/deploying.md has it",

@@ -16,7 +16,7 @@ export interface RequestState {
 }
 
 /** Of a request that somebody may still agree to. */
-export const isOpen = sql<boolean>`approved_by is null and closed_at is null and open_until > platform.clock()`;
+export const isRequestOpen = sql<boolean>`approved_by is null and closed_at is null and open_until > platform.clock()`;
 
 /** Returns until when a request that is made now stays open. */
 export const openFor = (days: number) =>

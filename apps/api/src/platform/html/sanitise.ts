@@ -84,7 +84,7 @@ function addressOf(text: string): URL | undefined {
 }
 
 /** Returns the words of an HTML text, for a search or a summary. */
-export function wordsOf(html: string): string {
+export function textOfHtml(html: string): string {
   const spaced = html.replaceAll(/<\/(?:p|h2|h3|li|blockquote|figcaption)>/g, "$& ");
   const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {}, nestingLimit: DEEPEST });
   return unescapeEntities(text).replaceAll(/\s+/g, " ").trim();

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SmtpConnection from "nodemailer/lib/smtp-connection";
-import { NotCarried, type Carrier, type Outcome } from "./carrier.ts";
+import { NotCarried, type Carrier, type DeliveryOutcome } from "./carrier.ts";
 
 const CONNECT_LIMIT_MS = 10_000;
 const ANSWER_LIMIT_MS = 30_000;
@@ -74,7 +74,7 @@ function optionsOf(url: URL) {
   };
 }
 
-function outcomeOf(error: unknown, connection: SmtpConnection): Outcome {
+function outcomeOf(error: unknown, connection: SmtpConnection): DeliveryOutcome {
   const { responseCode, command = "" } = error as { responseCode?: number; command?: string };
   // Only what is said about the letter concerns the letter: a server that lets nobody in may do so tomorrow.
   if (responseCode && /^(MAIL FROM|RCPT TO|DATA)/.test(command))

@@ -12,7 +12,7 @@ export class OutgoingFailure extends Error {
   }
 }
 
-export interface Guard {
+export interface FetchLimits {
   /** Origins ("https://host:port") that may be called; every other address is refused unasked (fault row 23). */
   readonly origins: ReadonlySet<string>;
   /** Left out by a caller that judges the answers itself, and keeps its own. */
@@ -36,7 +36,7 @@ const USUAL_PAUSE_SECONDS = 10;
  * redirect, waits so long and reads so much at most, and stops asking for a while whoever keeps failing (fault rows 23,
  * 41, 43). Rejects with an OutgoingFailure; an answer below 500 is the caller's to judge.
  */
-export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: Guard) {
+export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: FetchLimits) {
   return async (
     address: string,
     { method = "GET", headers, body, signal }: Request = {},

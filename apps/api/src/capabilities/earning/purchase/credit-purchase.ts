@@ -26,7 +26,7 @@ import {
 } from "../rule/earning-rules.ts";
 import { centsOf, detailOf } from "../rule/earning-words.ts";
 import {
-  changesOf,
+  revisionChangesOf,
   creditsOf,
   insertCredit,
   insertRevision,
@@ -68,7 +68,7 @@ type Credited = Pick<
 > & { readonly revision: number; readonly recordedOn?: string };
 
 /** What a version gives for a purchase, and what of it came once before. */
-export interface GivenPoints {
+export interface EarnedPoints {
   readonly version: StoredVersion;
   readonly points: number;
   /** The points come on this day, or at once where it is none of the future. */
@@ -96,7 +96,7 @@ interface Part {
 }
 
 /** Splits a credit into the part that comes at once, which is what came once before, and the rest on its day. */
-function partsOf({ points, restored, releasesOn }: GivenPoints, day: string): Part[] {
+function partsOf({ points, restored, releasesOn }: EarnedPoints, day: string): Part[] {
   const waits = releasesOn > day;
   if (restored === undefined) return [{ points, ...(waits && { releasesOn }) }];
   const { spent, expired, unspent } = restored;
@@ -116,7 +116,7 @@ export async function creditVersions(
   tx: Tx,
   purchase: Credited,
   outcomes: readonly Outcome[],
-  given: readonly GivenPoints[],
+  given: readonly EarnedPoints[],
 ): Promise<void> {
   const day = await today(tx);
   const { memberId, id: purchaseId, revision, recordedOn } = purchase;
@@ -202,7 +202,7 @@ export async function replaceOutcomes(
     const gives = await takeDifference(tx, counted, outcomes, recount.reason);
     const given = givenOn(purchase.recordedOn, gives, versions);
     const restored = restore(
-      await changesOf(tx, counted),
+      await revisionChangesOf(tx, counted),
       given.map((give) => ({ ...give, waits: give.releasesOn > day })),
     );
     const givenAnew = given.map((give, index) => ({ ...give, restored: restored[index] }));

@@ -121,7 +121,7 @@ export async function insertTaken(
 }
 
 /** Returns what each revision of a purchase took back and gave, rule by rule, the first count left out. */
-export async function changesOf(
+export async function revisionChangesOf(
   tx: Tx,
   { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
 ): Promise<Change[]> {

@@ -10,7 +10,7 @@ import { namesOfVersions, type StoredVersion } from "../rule/rule-store.ts";
 type NamedVersion = Pick<StoredVersion, "id" | "name" | "number">;
 
 /** Returns a line with its outcome, as it is shown. */
-export function toLine(
+export function toPurchaseLine(
   line: { readonly product: string; readonly description: string; readonly cents: number },
   outcome: Outcome,
   versions: readonly NamedVersion[],
@@ -65,7 +65,7 @@ export async function describePurchases(
       if (!outcome) return [];
       const credit = standing.find((each) => each.purchaseId === id && each.ruleId === outcome.ruleId);
       const entryId = credit && lineIds.get(credit.entryId);
-      return [{ ...toLine(line, outcome, versions), entryId }];
+      return [{ ...toPurchaseLine(line, outcome, versions), entryId }];
     }),
   }));
 }

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { Limit, Outcome, Purchase, PurchaseLine, Reason } from "../rule/earning-rules.ts";
 
-export type CauseKind = "invoice" | "campaign" | "rule";
+export type PurchaseCauseKind = "invoice" | "campaign" | "rule";
 
 /** What a purchase is counted for: the same cause is counted once. */
 export interface PurchaseCause {
   readonly memberId: string;
-  readonly causeKind: CauseKind;
+  readonly causeKind: PurchaseCauseKind;
   readonly causeId: string;
 }
 

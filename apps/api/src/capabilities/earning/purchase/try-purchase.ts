@@ -10,7 +10,7 @@ import { levelNameOf, seasonIdOn } from "../../points/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { PURCHASE } from "../rule/draft-rule.ts";
 import { evaluate, inForceOn, sumOf, withTried, type Purchase } from "../rule/earning-rules.ts";
-import { toLine } from "./describe-purchases.ts";
+import { toPurchaseLine } from "./describe-purchases.ts";
 import { findVersion, versionsWithin } from "../rule/rule-store.ts";
 import { readTally } from "./tally-store.ts";
 
@@ -81,7 +81,7 @@ async function describeTrial(db: Db, tried: Tried): Promise<TriedPurchase> {
     points: sumOf(outcomes),
     lines: lines.flatMap((line, index) => {
       const outcome = outcomes[index];
-      return outcome ? [toLine(line, outcome, named)] : [];
+      return outcome ? [toPurchaseLine(line, outcome, named)] : [];
     }),
   };
 }

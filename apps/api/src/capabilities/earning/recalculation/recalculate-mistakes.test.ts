@@ -20,7 +20,7 @@ import {
   world,
 } from "../../../../test/ledger/recounting.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { release } from "../../points/index.ts";
+import { releaseCredit } from "../../points/index.ts";
 
 recountingWorld();
 
@@ -64,7 +64,7 @@ const releaseAll = async (memberId: string) => {
   });
   const { rows } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
     where member_id = ${memberId} and state = 'waiting' order by entry_id`.execute(world().db);
-  for (const { entryId } of rows) await world().inOne((tx) => release(tx, { memberId, entryId }));
+  for (const { entryId } of rows) await world().inOne((tx) => releaseCredit(tx, { memberId, entryId }));
 };
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { earningWorld, type EarningWorld } from "../../../../test/world/earning-world.ts";
 import { operatorToken } from "../../../../test/world/operator-token.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { hold, postHold, release, reverse } from "../../points/index.ts";
+import { hold, postHold, releaseCredit, reverse } from "../../points/index.ts";
 import { ledgerFaults } from "../../points/audit/ledger-fault-store.ts";
 import { cancelPurchase } from "../index.ts";
 
@@ -174,7 +174,7 @@ test("a credit that still waits is cancelled, and one that was released is taken
     const { rows } = await sql<{ id: number }>`select min(entry_id) as id from points.pending_credit`.execute(
       tx,
     );
-    await release(tx, { memberId, entryId: rows[0]?.id ?? 0 });
+    await releaseCredit(tx, { memberId, entryId: rows[0]?.id ?? 0 });
   });
   expect(await world.available(memberId)).toBe(100);
   for (const causeId of ["nota-1", "nota-2"])

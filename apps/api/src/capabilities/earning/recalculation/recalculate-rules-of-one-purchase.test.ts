@@ -20,7 +20,7 @@ import {
   world,
 } from "../../../../test/ledger/recounting.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { hold, release, reverse, voidHold } from "../../points/index.ts";
+import { hold, releaseCredit, reverse, voidHold } from "../../points/index.ts";
 
 recountingWorld();
 
@@ -41,7 +41,7 @@ const expireOn = async (memberId: string, days: number) => {
 const releaseAll = async (memberId: string) => {
   const { rows } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
     where member_id = ${memberId} and state = 'waiting'`.execute(world().db);
-  for (const { entryId } of rows) await world().inOne((tx) => release(tx, { memberId, entryId }));
+  for (const { entryId } of rows) await world().inOne((tx) => releaseCredit(tx, { memberId, entryId }));
 };
 
 /** Returns a purchase of 200 points by two rules: those of maize expire first. */

@@ -4,7 +4,7 @@ import {
   emptyTally,
   evaluate,
   inForceOn,
-  isMeantFor,
+  isRuleFor,
   mayGive,
   totalKey,
   withTried,
@@ -60,8 +60,8 @@ test("a rule that names what was bought gives, by its code or by its category", 
   };
   expect(outcomesOf({}, version({ ...lists, products: ["SOJ-1"], productCategories: ["adubo"] }))).toEqual([100]);
   expect(outcomesOf({}, version({ productCategories: ["sementes"] }))).toEqual([100]);
-  expect(isMeantFor(lists, { category: "Estudante", milestone: "Parceiro" })).toBe(true);
-  expect(isMeantFor(lists, { category: "Estudante", milestone: "Ouro" })).toBe(false);
+  expect(isRuleFor(lists, { category: "Estudante", milestone: "Parceiro" })).toBe(true);
+  expect(isRuleFor(lists, { category: "Estudante", milestone: "Ouro" })).toBe(false);
 });
 
 test("a version may give for a purchase when it fits one of its lines, whatever that line comes to", () => {

@@ -140,7 +140,7 @@ function namesLine(
  * Returns whether a member of this category and milestone is shown a rule, and earns by it (section 4, "How-to-earn
  * items").
  */
-export function isMeantFor(
+export function isRuleFor(
   { categories, milestones }: Pick<RuleVersion, "categories" | "milestones">,
   { category, milestone }: Pick<Purchase, "category" | "milestone">,
 ): boolean {

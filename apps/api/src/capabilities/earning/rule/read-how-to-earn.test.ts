@@ -4,7 +4,7 @@ import { earningWorld, type EarningWorld } from "../../../../test/world/earning-
 import type { LoggedMember } from "../../../../test/world/members.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
-import { release, reverse } from "../../points/index.ts";
+import { releaseCredit, reverse } from "../../points/index.ts";
 
 let world: EarningWorld;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ test("a line of the statement opens the rule, its version and the purchase, also
   await world.inOne(async (tx) => {
     const { rows } = await sql<{ id: number }>`select entry_id as id from points.pending_credit
       where member_id = ${farmer.id}`.execute(tx);
-    await release(tx, { memberId: farmer.id, entryId: rows[0]?.id ?? 0 });
+    await releaseCredit(tx, { memberId: farmer.id, entryId: rows[0]?.id ?? 0 });
   });
   const [, released] = (await entries()) ?? [];
   expect(released).not.toBe(waiting);

@@ -9,7 +9,7 @@ import {
   emptyTally,
   evaluate,
   inForceOn,
-  isMeantFor,
+  isRuleFor,
   sumOf,
   totalKey,
   type Multiplier,
@@ -89,7 +89,7 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
   if (!member) throw new Error(`the member ${memberId} calls, and there is none`);
   const who = { category: member.category, milestone };
   const published = await versionsWithin(db, day, day);
-  const versions = inForceOn(published, day).filter((version) => isMeantFor(version, who));
+  const versions = inForceOn(published, day).filter((version) => isRuleFor(version, who));
   const [seasonId = "", tally, purchaseRecords] = await Promise.all([
     seasonIdOn(db, day),
     readTally(db, { memberIds: [memberId], ruleIds: versions.map(({ ruleId }) => ruleId) }),

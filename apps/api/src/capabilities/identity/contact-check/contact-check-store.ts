@@ -229,7 +229,7 @@ export async function takeProved(tx: Tx, purpose: CheckPurpose, tokenHash: Buffe
  * Gives a proof back that was taken in this transaction for a sign-up which was refused, and counts the refusal; the last of
  * those that a proof is good for uses it up.
  */
-export async function giveBack(tx: Tx, checkId: string): Promise<void> {
+export async function giveProofBack(tx: Tx, checkId: string): Promise<void> {
   await sql`update identity.contact_check set refusals = refusals + 1,
       used_at = case when refusals + 1 >= ${contactCheckLimits.refusalsOfAProof}::integer then used_at end
     where id = ${checkId}`.execute(tx);

@@ -3,7 +3,7 @@ import type { Session } from "@colheita/contract/identity/identity-records";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hashToken, randomToken } from "../../../platform/secrets/secrets.ts";
-import { beginSession, type Visit } from "../session/begin-session.ts";
+import { beginSession, type BrowserVisit } from "../session/begin-session.ts";
 import { insertChallenge } from "./challenge-store.ts";
 import { holdProved, type ProvenAccount } from "./hold-proved.ts";
 import { isDisabled } from "../identity-rules.ts";
@@ -18,7 +18,7 @@ import { isDisabled } from "../identity-rules.ts";
 export async function admitMember(
   platform: Platform,
   account: ProvenAccount,
-  visit: Visit,
+  visit: BrowserVisit,
 ): Promise<Session> {
   const { member, secondFactors: factors } = account;
   if (isDisabled(member)) throw new Refusal(userDisabled);

@@ -7,7 +7,7 @@ import { networkOf } from "../../../platform/http/network-of.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hashToken } from "../../../platform/secrets/secrets.ts";
-import { beginSession, type Visit } from "../session/begin-session.ts";
+import { beginSession, type BrowserVisit } from "../session/begin-session.ts";
 import { findChallenged, takeChallengeTry, useChallenge, type FollowUp } from "./challenge-store.ts";
 import { limitGuesses } from "./guess-limits.ts";
 import { findAccountOf } from "../member/member-store.ts";
@@ -15,7 +15,7 @@ import { listAddresses } from "../session/known-devices-store.ts";
 import { secondFactorRule } from "./throttle-rules.ts";
 
 /** A log-in that goes on: the token that its first factor was answered with. */
-export interface FurtherLogIn extends Visit {
+export interface FurtherLogIn extends BrowserVisit {
   readonly challengeToken: string;
 }
 

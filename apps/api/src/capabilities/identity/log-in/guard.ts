@@ -15,7 +15,7 @@ export type PendingStepReader = (db: Db, member: IdentityMember) => Promise<bool
 export type ReadLevel = (db: Db, memberId: string) => Promise<string>;
 
 /** What one process keeps at hand to let callers in. All of it can be lost: the database has what counts. */
-export interface Guard {
+export interface SessionGuard {
   readonly tokens: AccessTokens;
   readonly keys: SigningKeys;
   readonly ended: EndedSessions;
@@ -29,7 +29,7 @@ export interface Guard {
   readLevel?: ReadLevel;
 }
 
-const guards = new WeakMap<Platform, Guard>();
+const guards = new WeakMap<Platform, SessionGuard>();
 
 /** Returns the vault of the signing keys. */
 export function signingKeyVault(platform: Platform): Vault {
@@ -37,12 +37,12 @@ export function signingKeyVault(platform: Platform): Vault {
 }
 
 /** Returns the guard of a platform: one for each process. */
-export function guardOf(platform: Platform): Guard {
+export function guardOf(platform: Platform): SessionGuard {
   const existing = guards.get(platform);
   if (existing) return existing;
   const { config, db, clock, log } = platform;
   const keys = createSigningKeys({ db, clock, vault: signingKeyVault(platform) });
-  const guard: Guard = {
+  const guard: SessionGuard = {
     keys,
     tokens: createAccessTokens({ keys, clock, ...config }),
     ended: createEndedSessions({
@@ -61,7 +61,7 @@ export function guardOf(platform: Platform): Guard {
 }
 
 /** Returns what a member's level is called. */
-export function levelOf(platform: Platform, memberId: string): Promise<string> {
+export function readLevelName(platform: Platform, memberId: string): Promise<string> {
   const { readLevel } = guardOf(platform);
   if (!readLevel) throw new Error("nobody tells levels yet");
   return readLevel(platform.db, memberId);

@@ -12,13 +12,13 @@ import type { Platform } from "../../../platform/platform.ts";
 import { requireHumanProof } from "../../human-proof/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { admitMember } from "./admit-member.ts";
-import type { Visit } from "../session/begin-session.ts";
+import type { BrowserVisit } from "../session/begin-session.ts";
 import { guardOf } from "./guard.ts";
 import { findAccount, type Account, type AccountKey } from "../member/member-store.ts";
 import type { HashingPlace } from "../password/password-hashing.ts";
 import { listAddresses } from "../session/known-devices-store.ts";
 import { accountRule, addressRule, pairRule } from "./throttle-rules.ts";
-import { countedFailures, countFailure, giveBack, takeTry, type Bucket } from "./throttle-store.ts";
+import { countedFailures, countFailure, clearBucket, takeTry, type Bucket } from "./throttle-store.ts";
 import { resolveUsername } from "./resolve-username.ts";
 
 /** The label by which failed log-ins are followed, before the programme's name (section 8). */
@@ -27,7 +27,7 @@ const LOGIN_ERROR = "LOGIN ERROR";
 /** Refusals before any password was looked at: they are no attempt to be recorded. */
 const NOT_TRIED: ReadonlySet<string> = new Set([tooManyAttempts.code, missingProof.code]);
 
-export interface LogInAttempt extends Visit {
+export interface LogInAttempt extends BrowserVisit {
   readonly username: string;
   readonly password: string;
   readonly requestId: string;
@@ -91,7 +91,7 @@ async function provenAccount(
     await Promise.all([countFailure(db, ofAccount), countFailure(db, ofAddress)]);
     throw new Refusal(wrongPassword);
   }
-  await giveBack(db, pair.name);
+  await clearBucket(db, pair.name);
   return account;
 }
 

@@ -28,7 +28,7 @@ const withoutWaiting = sql`relaxed as materialized (select set_config('synchrono
 
 /**
  * Takes one try from a bucket, unless this one or one of the others is pausing. The try counts as a failure until
- * `giveBack` says otherwise, so that many at once get no more tries than one after the other. Returns 0, or the seconds
+ * `clearBucket` says otherwise, so that many at once get no more tries than one after the other. Returns 0, or the seconds
  * to wait.
  */
 export async function takeTry(db: Db, bucket: Bucket, others: readonly string[]): Promise<number> {
@@ -68,14 +68,14 @@ export async function countedFailures(db: Db, buckets: readonly Bucket[]): Promi
 }
 
 /** Empties a bucket: the right password was given. */
-export async function giveBack(db: Db, bucket: string): Promise<void> {
+export async function clearBucket(db: Db, bucket: string): Promise<void> {
   await sql`
     with ${withoutWaiting}
     delete from identity.throttle using relaxed where bucket = ${bucket}`.execute(db);
 }
 
 /** Gives back one try that was taken: the bucket pauses as if it had not been, the failures before it still count. */
-export async function giveTryBack(db: Db, { name, rule }: Bucket): Promise<void> {
+export async function returnTry(db: Db, { name, rule }: Bucket): Promise<void> {
   const failures = sql<number>`greatest(0, ${remainder(rule)} - 1)`;
   await sql`
     with ${withoutWaiting}

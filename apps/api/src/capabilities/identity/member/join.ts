@@ -8,9 +8,9 @@ import { hashToken } from "../../../platform/secrets/secrets.ts";
 import { numberOf } from "../access-code/access-code-message.ts";
 import { refuseTwin } from "./add-contact.ts";
 import { admitMember } from "../log-in/admit-member.ts";
-import type { Visit } from "../session/begin-session.ts";
+import type { BrowserVisit } from "../session/begin-session.ts";
 import { networkHash } from "../access-code/code-limits.ts";
-import { findMade, giveBack, storeMade, takeProved } from "../contact-check/contact-check-store.ts";
+import { findMade, giveProofBack, storeMade, takeProved } from "../contact-check/contact-check-store.ts";
 import { clearCodesNeeded } from "../password/credential-store.ts";
 import { findAccount, findAccountOf, findMember, type IdentityMember } from "./member-store.ts";
 import type { HashingPlace } from "../password/password-hashing.ts";
@@ -52,7 +52,7 @@ interface Joining {
 /**
  * Makes a member of somebody who proved their contact. They need an access code, and have just shown it (section 4).
  * Whether the CPF or the e-mail is a member's is disclosed here and not before (DECISIONS, "Sign-up with a CPF that
- * exists"): as a refusal to be thrown after the commit, because it counts (`giveBack`). Any other one leaves the proof
+ * exists"): as a refusal to be thrown after the commit, because it counts (`giveProofBack`). Any other one leaves the proof
  * unused.
  *
  * @throws Refusal `password/proof-expired`, `email-check-fail`; for who was added in the same moment, uncounted,
@@ -67,7 +67,7 @@ export async function join(
   if (proved.username !== contactKey(member)) throw new Refusal(emailNotProved);
   const refused = (await refusalOf(tx, member)) ?? refusal;
   if (refused) {
-    await giveBack(tx, proved.id);
+    await giveProofBack(tx, proved.id);
     return refused;
   }
   const id = await registerMember(tx, member).catch(refuseTwin);
@@ -102,7 +102,7 @@ export async function joinedBy(
 }
 
 /** Lets in who has just joined, by the door everybody comes in by. */
-export async function admitJoined(platform: Platform, memberId: string, visit: Visit): Promise<Session> {
+export async function admitJoined(platform: Platform, memberId: string, visit: BrowserVisit): Promise<Session> {
   const account = await findAccountOf(platform.db, memberId);
   if (!account) throw new Error("A member who has just joined is not there");
   return admitMember(platform, { ...account, passwordSetAt: undefined }, { ...visit, isContactProved: true });

@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hashToken } from "../../../platform/secrets/secrets.ts";
 import { admitMember } from "../log-in/admit-member.ts";
-import type { Visit } from "../session/begin-session.ts";
+import type { BrowserVisit } from "../session/begin-session.ts";
 import { findProved, takeProved } from "../contact-check/contact-check-store.ts";
 import { lockCredentials } from "./credential-store.ts";
 import { guardOf } from "../log-in/guard.ts";
@@ -39,7 +39,7 @@ export async function provedAccount(db: Db, proofToken: string): Promise<Account
 export async function definePassword(
   platform: Platform,
   { proofToken, password }: { readonly proofToken: string; readonly password: string },
-  visit: Visit,
+  visit: BrowserVisit,
 ): Promise<Session> {
   const place = guardOf(platform).hashing.enter();
   try {
@@ -71,7 +71,7 @@ export async function definePassword(
 export async function defineRequiredPassword(
   platform: Platform,
   { caller, password }: { readonly caller: Caller; readonly password: string },
-  visit: Visit,
+  visit: BrowserVisit,
 ): Promise<Session> {
   const place = guardOf(platform).hashing.enter();
   try {
@@ -95,6 +95,6 @@ export async function defineRequiredPassword(
 }
 
 /** Logs in by the proved contact, not by a password: neither the old one nor the new one is asked for. */
-function comeIn(platform: Platform, account: Account, visit: Visit): Promise<Session> {
+function comeIn(platform: Platform, account: Account, visit: BrowserVisit): Promise<Session> {
   return admitMember(platform, { ...account, passwordSetAt: undefined }, { ...visit, isContactProved: true });
 }

@@ -67,7 +67,7 @@ export function createEndedSessions(parts: {
 }
 
 /** Which sessions of a member end. */
-export interface Ending {
+export interface SessionEnding {
   readonly memberId: string;
   readonly sessionId?: string;
   readonly exceptSessionId?: string;
@@ -77,7 +77,7 @@ export interface Ending {
  * Ends live sessions in a transaction. When it commits, their tokens and open streams are dead in every process within
  * moments. Returns how many ended.
  */
-export async function endSessionsIn(tx: Tx, ending: Ending, reason: string): Promise<number> {
+export async function endSessionsIn(tx: Tx, ending: SessionEnding, reason: string): Promise<number> {
   const sessionIds = await endSessions(tx, ending, reason);
   if (ending.sessionId === undefined) await closeWaysBack(tx, ending.memberId);
   await announceEnd(tx, sessionIds);

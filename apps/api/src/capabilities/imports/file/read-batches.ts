@@ -12,7 +12,7 @@ const BATCH = 1_000;
 const SLICE = 500;
 
 /** Lines of a file that belong together. */
-export interface Batch<Line> {
+export interface LineBatch<Line> {
   /** Where the next batch begins. */
   readonly place: Pick<ImportRow, "nextByte" | "nextLine">;
   /** The lines whose fields could be read, and why the others could not. */
@@ -33,7 +33,7 @@ export async function* batchesOf<Line>(
   { id, nextByte, nextLine }: ImportRow,
   schema: z.ZodMiniType<Line>,
   shape: CsvShape | undefined,
-): AsyncGenerator<Batch<Line>, undefined> {
+): AsyncGenerator<LineBatch<Line>, undefined> {
   let waiting: CutLine[] = [];
   const isCsv = shape !== undefined;
   for await (const lines of cutLines(bytesOf(db, id, nextByte), { byte: nextByte, line: nextLine }, isCsv)) {
@@ -50,7 +50,7 @@ async function batchOf<Line>(
   lines: readonly CutLine[],
   schema: z.ZodMiniType<Line>,
   shape: CsvShape | undefined,
-): Promise<Batch<Line>> {
+): Promise<LineBatch<Line>> {
   const read: Numbered<Line>[] = [];
   const left: LineLeft[] = [];
   for (let at = 0; at < lines.length; at += SLICE) {

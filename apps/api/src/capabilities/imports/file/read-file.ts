@@ -1,11 +1,11 @@
 import type { Db } from "../../../platform/database/database.ts";
 import { subjects } from "../subject/import-subjects.ts";
 import { endImport, findImport, noteColumns, noteRead, type ImportRow } from "./imports-store.ts";
-import { batchesOf, csvShape, type Batch } from "./read-batches.ts";
+import { batchesOf, csvShape, type LineBatch } from "./read-batches.ts";
 import type { CsvShape } from "./read-records.ts";
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
 import { storeRecords, type ReadRecord } from "./records-store.ts";
-import { columnsOf, repeatedIn } from "./send-file.ts";
+import { fileColumnsOf, repeatedIn } from "./send-file.ts";
 import type { Subject } from "../subject/subject.ts";
 import { takeRecords } from "./take-records.ts";
 
@@ -52,7 +52,7 @@ async function knownShape(db: Db, row: ImportRow): Promise<CsvShape | undefined>
   const shape = await csvShape(db, row);
   if (!shape) return undefined;
   await db.transaction().execute((tx) => noteColumns(tx, row.id, shape.columns));
-  const { all, needed } = columnsOf(row.subject);
+  const { all, needed } = fileColumnsOf(row.subject);
   const isReadable =
     needed.every((name) => shape.columns.includes(name)) && repeatedIn(shape.columns, all).length === 0;
   return isReadable ? shape : undefined;
@@ -69,7 +69,7 @@ async function keepBatch<Line extends object>(
   db: Db,
   row: ImportRow,
   { owners }: Subject<Line>,
-  { place, read, left }: Batch<Line>,
+  { place, read, left }: LineBatch<Line>,
 ): Promise<ImportRow> {
   const ownerIds = await owners?.(db, read);
   const records: ReadRecord[] = [

@@ -27,7 +27,7 @@ import { subjects } from "../subject/import-subjects.ts";
 type Shown = ReplyOf<typeof beginImport>;
 
 /** Returns the columns that a file of a kind may have, and those that it must have. */
-export function columnsOf(subject: ImportRow["subject"]): { all: string[]; needed: string[] } {
+export function fileColumnsOf(subject: ImportRow["subject"]): { all: string[]; needed: string[] } {
   const fields = Object.values(fieldsOf(subjects[subject].schema) ?? {});
   return {
     all: fields.map(([name]) => name),
@@ -55,10 +55,10 @@ async function isStalled(db: Db | Tx, { id, state }: ImportRow): Promise<boolean
 }
 
 /** Returns a file as operators see it. */
-export async function shown(db: Db | Tx, row: ImportRow): Promise<Shown> {
+export async function toImportReply(db: Db | Tx, row: ImportRow): Promise<Shown> {
   const { columns, approvedBy, approvedAt, endedAt, nextByte: readBytes, ...rest } = row;
   const { nextLine: _nextLine, isRead: _isRead, takenOwnerId: _owner, takenLine: _taken, ...reported } = rest;
-  const { all, needed } = columnsOf(row.subject);
+  const { all, needed } = fileColumnsOf(row.subject);
   return {
     ...reported,
     readBytes,
@@ -90,7 +90,7 @@ async function hold(tx: Tx, id: string, ...states: ImportState[]): Promise<Impor
 async function again(tx: Tx, id: string): Promise<Shown> {
   const row = await findImport(tx, id);
   if (!row) throw new Refusal(common.notFound);
-  return shown(tx, row);
+  return toImportReply(tx, row);
 }
 
 /** Begins to take a file. */
@@ -116,7 +116,7 @@ export async function sendPiece(
 ): Promise<Shown> {
   const row = await hold(tx, id, "receiving");
   if (row.madeBy !== caller.memberId) throw new Refusal(anotherSends);
-  if (from !== row.receivedBytes || bytes.byteLength === 0) return shown(tx, row);
+  if (from !== row.receivedBytes || bytes.byteLength === 0) return toImportReply(tx, row);
   if (from + bytes.byteLength > row.totalBytes)
     throw new Refusal(common.invalid, { fields: [{ field: "query.from", code: "TOO_LARGE" }] });
   await insertPiece(tx, id, from, bytes);

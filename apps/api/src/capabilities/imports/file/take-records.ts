@@ -11,7 +11,7 @@ import {
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
 import { recordsAfter, type ReadRecord } from "./records-store.ts";
 import { wireNamesOf } from "./send-file.ts";
-import type { Keep, LineOutcome, Numbered, RunSource, Subject, Trial } from "../subject/subject.ts";
+import type { Keep, ImportLineOutcome, Numbered, RunSource, Subject, Trial } from "../subject/subject.ts";
 
 /** Enough records for one commit to carry many, few enough that whoever waits for a balance hardly notices. */
 const BATCH = 2_000;
@@ -108,7 +108,7 @@ async function takeBatch<Line>(
 }
 
 function leftOf(
-  outcome: LineOutcome,
+  outcome: ImportLineOutcome,
   read: Numbered<unknown> | undefined,
   names: ReadonlyMap<string, string>,
 ): LineLeft[] {

@@ -2,14 +2,14 @@ import { AccountLine } from "@colheita/contract/imports/import-lines";
 import type { Db } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import { accountsNamed, insertAccount } from "../../channels/index.ts";
-import type { LineOutcome, Numbered, Subject } from "./subject.ts";
+import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 
 interface Seen {
   readonly ids: Set<string>;
   readonly nsaps: Set<string>;
 }
 
-async function judge(db: Db, lines: readonly Numbered<AccountLine>[], seen: Seen): Promise<LineOutcome[]> {
+async function judge(db: Db, lines: readonly Numbered<AccountLine>[], seen: Seen): Promise<ImportLineOutcome[]> {
   const there = await accountsNamed(db, {
     ids: lines.flatMap(({ id = [] }) => id),
     nsaps: lines.map(({ nsap }) => nsap),

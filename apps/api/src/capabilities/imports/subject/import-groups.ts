@@ -3,7 +3,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { groupPlacesOf, linkToMain, lockGroupPlaces, type GroupPlace } from "../../identity/index.ts";
 import { membersNamed } from "./named-members.ts";
-import type { LineOutcome, Numbered, Subject } from "./subject.ts";
+import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 
 /** Who heads the group of each member, as far as lines have said: of a main member, the member itself. */
 type Mains = Map<string, string>;
@@ -11,7 +11,7 @@ type Mains = Map<string, string>;
 const refusal = (code: string, field: keyof GroupLine) => ({ code, field });
 
 /** Returns what a line does to who heads whom, after the lines before it. */
-function judgeLink(memberId: string | undefined, mainId: string | undefined, mains: Mains): LineOutcome {
+function judgeLink(memberId: string | undefined, mainId: string | undefined, mains: Mains): ImportLineOutcome {
   if (memberId === undefined) return refusal("MEMBER_UNKNOWN", "taxId");
   if (mainId === undefined) return refusal("MEMBER_UNKNOWN", "mainTaxId");
   if (memberId === mainId) return refusal("SAME_MEMBER", "taxId");

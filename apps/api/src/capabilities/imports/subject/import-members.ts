@@ -4,7 +4,7 @@ import { accountsNamed } from "../../channels/index.ts";
 import { registerMember, takenIdentities, type TakenIdentities } from "../../identity/index.ts";
 import { bringLevel } from "../../points/index.ts";
 import { registerPerson } from "../../profile/index.ts";
-import type { LineOutcome, Numbered, Subject } from "./subject.ts";
+import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 
 type Seen = { readonly [Key in keyof TakenIdentities]: Set<string> };
 
@@ -22,7 +22,7 @@ const OWN = [
   ["emails", "email", "EMAIL_TAKEN"],
 ] as const;
 
-async function judge(db: Db, lines: readonly Numbered<MemberLine>[], seen: Seen): Promise<LineOutcome[]> {
+async function judge(db: Db, lines: readonly Numbered<MemberLine>[], seen: Seen): Promise<ImportLineOutcome[]> {
   const taken = await takenIdentities(db, {
     taxIds: lines.map(({ taxId }) => taxId),
     ids: lines.flatMap(({ id = [] }) => id),

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../../platform/database/database.ts";
 export type Numbered<Line> = Line & { readonly line: number };
 
 /** What became of a line: added, there before, or refused, and by which field of the line where one says so. */
-export type LineOutcome = "added" | "present" | { readonly code: string; readonly field?: string };
+export type ImportLineOutcome = "added" | "present" | { readonly code: string; readonly field?: string };
 
 /** The file that is run, and the two people behind it. */
 export interface RunSource {
@@ -15,10 +15,10 @@ export interface RunSource {
 }
 
 /** Returns what lines would do, after those of the calls before; those of one owner come together. */
-export type Trial<Line> = (db: Db, lines: readonly Numbered<Line>[]) => Promise<LineOutcome[]>;
+export type Trial<Line> = (db: Db, lines: readonly Numbered<Line>[]) => Promise<ImportLineOutcome[]>;
 
 /** Notes what lines did, in the last transaction of their writing. */
-export type Keep = (tx: Tx, outcomes: readonly LineOutcome[]) => Promise<void>;
+export type Keep = (tx: Tx, outcomes: readonly ImportLineOutcome[]) => Promise<void>;
 
 /** One kind of file. */
 export interface Subject<Line> {

@@ -8,14 +8,14 @@ import { lockBalance, pastLots } from "../ledger/lot-store.ts";
 import { cancelPending } from "../credit/pending-credit.ts";
 import { waitingCreditsOf } from "../credit/pending-store.ts";
 import { renewedLots } from "../ledger/points-rules.ts";
-import { settle, takeLots, writeExpiry } from "./settle-balance.ts";
+import { settleBalance, takeLots, writeExpiry } from "./settle-balance.ts";
 
 /**
  * Stops a member's points where they are (DECISIONS, "Privacy"): from the commit on nothing is spent, earned or
  * expired. Holds that are open go their way, and what they give back stands still with the rest. Returns what there is.
  */
 export async function freeze(tx: Tx, memberId: string): Promise<BalanceSums> {
-  await settle(tx, await lockBalance(tx, memberId));
+  await settleBalance(tx, await lockBalance(tx, memberId));
   await updateFrozen(tx, memberId, true);
   return readSums(tx, memberId);
 }
@@ -29,7 +29,7 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
   if (!frozen.isFrozen) return;
   await updateFrozen(tx, memberId, false);
   const past = await pastLots(tx, memberId);
-  const settled = await settle(tx, { ...frozen, isFrozen: false });
+  const settled = await settleBalance(tx, { ...frozen, isFrozen: false });
   const points = frozen.available - settled.available;
   if (points === 0) return;
   const until = addDays(await today(tx), await readSetting(tx, "ReturnedPointsDays"));

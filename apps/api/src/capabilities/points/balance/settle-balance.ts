@@ -14,7 +14,7 @@ export const PAID_DEBT = "Pagamento de débito";
  * Brasília of its date, however late that is noticed; `isLate` when a hold had shielded it beyond that. Of a balance that
  * stands still nothing expires.
  */
-export async function settle(tx: Tx, balance: LockedBalance, isLate = false): Promise<LockedBalance> {
+export async function settleBalance(tx: Tx, balance: LockedBalance, isLate = false): Promise<LockedBalance> {
   const { memberId, isFrozen } = balance;
   if (isFrozen) return balance;
   const past = await pastLots(tx, memberId);
@@ -54,7 +54,7 @@ export async function writeExpiry(
 /** Takes out whatever of a member's points has passed its date. Returns how many points that were. */
 export async function expire(tx: Tx, memberId: string): Promise<number> {
   const before = await lockBalance(tx, memberId);
-  const after = await settle(tx, before);
+  const after = await settleBalance(tx, before);
   const expired = before.available - after.available;
   if (expired > 0) await notify(tx, memberId, "points");
   return expired;
@@ -106,7 +106,7 @@ export async function payDebt(tx: Tx, balance: LockedBalance, reason: string): P
 
 /** Makes the points that a member can spend pay what they owe. `reason` is the text of the line. */
 export async function payWhatIsOwed(tx: Tx, memberId: string, reason: string): Promise<void> {
-  await payDebt(tx, await settle(tx, await lockBalance(tx, memberId)), reason);
+  await payDebt(tx, await settleBalance(tx, await lockBalance(tx, memberId)), reason);
 }
 
 /** Returns the line by which a member pays what they owe. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../platform/database/database.ts";
 import {
   closeRequest as close,
   deleteUnapproved,
-  isOpen,
+  isRequestOpen,
   lockState,
   openFor,
   type RequestState,
@@ -87,7 +87,7 @@ export async function listOpenRequests(
   afterId: string | undefined,
   limit: number,
 ): Promise<CreditRequest[]> {
-  let open = db.selectFrom("points.creditRequest").select(COLUMNS).where(isOpen);
+  let open = db.selectFrom("points.creditRequest").select(COLUMNS).where(isRequestOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return (await open.orderBy("id").limit(limit).execute()).map(toRequest);
 }

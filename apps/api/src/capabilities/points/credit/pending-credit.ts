@@ -8,7 +8,7 @@ import { openLoansAgainst } from "../loan/loan-store.ts";
 import { lockBalance } from "../ledger/lot-store.ts";
 import { closePending, type PendingCredit, type WaitingLine } from "./pending-store.ts";
 import { repayLoans } from "../loan/repay-loans.ts";
-import { payOf, settle } from "../balance/settle-balance.ts";
+import { payOf, settleBalance } from "../balance/settle-balance.ts";
 import type { Payers } from "../ledger/take-back.ts";
 import { notifyMilestone } from "../level/notify-milestone.ts";
 
@@ -61,7 +61,7 @@ async function spendableUntil(tx: Tx, expiresOn: string): Promise<string> {
  * the release takes the place of the one that showed the wait; then it pays back what was lent against it. Returns the
  * line's public id; nothing when the credit was closed before, or while the member's points stand still.
  */
-export async function release(tx: Tx, pending: PendingCredit): Promise<string | undefined> {
+export async function releaseCredit(tx: Tx, pending: PendingCredit): Promise<string | undefined> {
   const { memberId } = pending;
   const balance = await lockBalance(tx, memberId);
   if (balance.isFrozen) return undefined;
@@ -70,7 +70,7 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
   if (line.expiresOn === null)
     throw new Error(`the credit ${pending.entryId} of ${memberId} has no last day`);
   const loans = await openLoansAgainst(tx, pending);
-  if (loans.length > 0) await settle(tx, balance);
+  if (loans.length > 0) await settleBalance(tx, balance);
   const { points } = line;
   const expiresOn = await spendableUntil(tx, line.expiresOn);
   const draft = { ...releaseOf(line, pending), expiresOn };
@@ -114,7 +114,7 @@ export async function cancelPending(
     postings: [{ from: "pending", to: "voided", points }],
   });
   const loans = await openLoansAgainst(tx, pending);
-  if (loans.length > 0) await settle(tx, await lockBalance(tx, memberId));
+  if (loans.length > 0) await settleBalance(tx, await lockBalance(tx, memberId));
   await repayLoans(tx, loans, reason, payers);
   await notify(tx, memberId, "points");
   return publicId;

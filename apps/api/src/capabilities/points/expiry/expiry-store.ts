@@ -9,7 +9,7 @@ export interface MemberDay {
 }
 
 /** Days to look at, both included. */
-export interface DayWindow {
+export interface ExpiryWindow {
   readonly from: string;
   readonly to: string;
 }
@@ -24,7 +24,7 @@ const FROZEN = sql`(select member_id from points.balance where frozen_at is not 
  */
 export async function memberDaysAfter(
   db: Db,
-  { from, to }: DayWindow,
+  { from, to }: ExpiryWindow,
   after: MemberDay | undefined,
   limit: number,
 ): Promise<(MemberDay & { readonly points: number })[]> {

@@ -17,11 +17,11 @@ import {
   type ImportedLine,
 } from "./ledger-store.ts";
 import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
-import { giveBack, takeFromLots, type LotMove } from "./points-rules.ts";
+import { returnToLots, takeFromLots, type LotMove } from "./points-rules.ts";
 import {
   payDebt,
   payOf,
-  settle,
+  settleBalance,
   takeLots,
   takeOf,
   writeExpiry,
@@ -192,7 +192,7 @@ async function takeSpendable(tx: Tx, memberId: string, points: number): Promise<
     if (locked.available < points) return undefined;
     return takeFromLots(locked.lots, points) ?? takeLots(tx, memberId, points);
   }
-  const balance = await settle(tx, locked ?? (await lockBalance(tx, memberId)));
+  const balance = await settleBalance(tx, locked ?? (await lockBalance(tx, memberId)));
   return balance.available < points ? undefined : takeLots(tx, memberId, points);
 }
 
@@ -241,7 +241,7 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
   const closed = await close(tx, holdId, "voided");
   if (!closed) return;
   const { memberId, points, entryId, origin, balance } = closed;
-  const before = await settle(tx, balance);
+  const before = await settleBalance(tx, balance);
   await writeEntry(tx, {
     memberId,
     publicId: newId(ENTRY_PREFIX),
@@ -253,9 +253,9 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
     correctsEntryId: entryId,
     holdId,
     postings: [{ from: "reserved", to: "available", points }],
-    moves: giveBack(await movesOf(tx, memberId, entryId)),
+    moves: returnToLots(await movesOf(tx, memberId, entryId)),
   });
   await payDebt(tx, { ...before, available: before.available + points }, description);
-  await settle(tx, before, true);
+  await settleBalance(tx, before, true);
   await notify(tx, memberId, "points");
 }

@@ -4,7 +4,7 @@ import { notify } from "../../../platform/live/live.ts";
 import { ENTRY_PREFIX, writeEntry } from "./ledger-store.ts";
 import { lockBalance, openLots, type LockedBalance, type LotOfEntry } from "./lot-store.ts";
 import { planReceipt, takeFromLots, type LotMove, type TakenPoints } from "./points-rules.ts";
-import { debtPayment, settle } from "../balance/settle-balance.ts";
+import { debtPayment, settleBalance } from "../balance/settle-balance.ts";
 
 /** How each side reads its leg, and why it is there. */
 const SENT = { line: "Transferência enviada", why: "Enviada a outro participante" };
@@ -58,8 +58,8 @@ export async function move(tx: Tx, movement: Movement, both: BothBalances): Prom
   const { senderId, receiverId, points } = movement;
   if (both.sender.isFrozen || both.receiver.isFrozen)
     throw new Error(`the points of ${senderId} or ${receiverId} stand still`);
-  const sender = await settle(tx, both.sender);
-  const receiver = await settle(tx, both.receiver);
+  const sender = await settleBalance(tx, both.sender);
+  const receiver = await settleBalance(tx, both.receiver);
   if (sender.available < points) {
     if (sender.available < both.sender.available) await notify(tx, senderId, "points");
     return undefined;

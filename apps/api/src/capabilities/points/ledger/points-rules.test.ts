@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   balanceChange,
   countsInSeason,
-  giveBack,
+  returnToLots,
   planClawback,
   planCredit,
   planReceipt,
@@ -100,7 +100,7 @@ const taken = [
 
 describe("giving back", () => {
   test("a voided hold returns to its lots", () => {
-    expect(giveBack(taken)).toEqual([
+    expect(returnToLots(taken)).toEqual([
       { lotId: 1, points: 10 },
       { lotId: 2, points: 20 },
     ]);

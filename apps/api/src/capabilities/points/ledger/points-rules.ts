@@ -17,12 +17,12 @@ export interface LotMove {
 
 export type MemberAccount = "available" | "reserved" | "pending" | "debt";
 /** Those of the programme; what is `transferred` left one member and came to another. */
-export type Account = MemberAccount | "issued" | "redeemed" | "expired" | "voided" | "transferred";
+export type LedgerAccount = MemberAccount | "issued" | "redeemed" | "expired" | "voided" | "transferred";
 
 /** One posting: a positive number of points moves between two accounts, so nothing appears or vanishes. */
 export interface Posting {
-  readonly from: Account;
-  readonly to: Account;
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
   readonly points: number;
 }
 
@@ -54,7 +54,7 @@ export interface BalanceChange {
 /** Sums postings into the member's balance. The debt account runs negative, so it is shown with its sign turned. */
 export function balanceChange(postings: readonly Posting[]): BalanceChange {
   const sums = { available: 0, reserved: 0, pending: 0, debt: 0 };
-  const add = (account: Account, points: number) => {
+  const add = (account: LedgerAccount, points: number) => {
     if (account === "debt") sums.debt -= points;
     else if (account in sums) sums[account as MemberAccount] += points;
   };
@@ -132,7 +132,7 @@ export function planReceipt(
  * Gives what a hold took back to its lots, whatever their date: the hold shielded them while it was open, and
  * those that are past it expire right after.
  */
-export function giveBack(taken: readonly LotMove[]): LotMove[] {
+export function returnToLots(taken: readonly LotMove[]): LotMove[] {
   return taken.map(({ lotId, points }) => ({ lotId, points: -points }));
 }
 
@@ -211,7 +211,7 @@ export function planClawback(payers: readonly Payer[], points: number): Clawback
     for (const move of spendable.moves) taken.set(move.lotId, takenOf(move.lotId) - move.points);
     const gone = takeUpTo(expired, spendable.missing);
     moves.push(...spendable.moves, ...gone.moves);
-    revived.push(...giveBack(gone.moves));
+    revived.push(...returnToLots(gone.moves));
     const paid = wanted - gone.missing;
     missing -= paid;
     if (!isOther) spent -= paid;

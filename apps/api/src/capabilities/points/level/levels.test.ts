@@ -7,7 +7,7 @@ import { operatorWorld, type OperatorWorld } from "../../../../test/world/operat
 import { addSeason, reachedBy, notificationsOf } from "../../../../test/ledger/seasons.ts";
 import { aTransfer, complete } from "../../../../test/world/transfer-world.ts";
 import { connectDatabase, sql, type Db } from "../../../platform/database/database.ts";
-import { balanceOf, bringLevel, release, reverse } from "../index.ts";
+import { balanceOf, bringLevel, releaseCredit, reverse } from "../index.ts";
 import { ledgerFaults } from "../audit/ledger-fault-store.ts";
 import { releaseCredits } from "../credit/release-credits.ts";
 
@@ -141,7 +141,7 @@ describe("points that go from hand to hand", () => {
     const second = await earn(db, ana.id, 300, { releasesOn: day(1) });
     const { rows } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
       where member_id = ${ana.id} and state = 'waiting'`.execute(db);
-    await world.inOne((tx) => release(tx, { memberId: ana.id, entryId: rows[0]?.entryId ?? 0 }));
+    await world.inOne((tx) => releaseCredit(tx, { memberId: ana.id, entryId: rows[0]?.entryId ?? 0 }));
     expect((await levelOf(ana.id)).name).toBe("Broto");
     const rui = await world.member();
     expect((await complete(world, ana, await aTransfer(world, ana, rui, 440))).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/database.ts";
 import type { Download } from "../../../platform/http/serve.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { readSetting } from "../../settings/index.ts";
-import { entryHash, entryText, pathOf } from "./seal-tree.ts";
+import { entryHash, entryText, auditPathOf } from "./seal-tree.ts";
 import {
   entriesOfMember,
   hashesAt,
@@ -56,7 +56,7 @@ export async function receiptOf(db: Db, memberId: string, entryId: string): Prom
       ...(!entry.isInvisible && { text: entryText(entry, format) }),
     })),
     leaf: { ...leaf, leaves },
-    path: await hashesAt(db, day, pathOf(leaf.position, leaves)),
+    path: await hashesAt(db, day, auditPathOf(leaf.position, leaves)),
     seals: [seal, ...chain].map(toSealReply),
   };
   return {

@@ -99,7 +99,7 @@ export interface TreePlace {
  * Returns the places whose hashes lead from a leaf to the root, from the leaf upwards (RFC 6962, 2.1.1). A node without a
  * neighbour is passed on to the next level as it is.
  */
-export function pathOf(position: number, leaves: number): TreePlace[] {
+export function auditPathOf(position: number, leaves: number): TreePlace[] {
   const path: TreePlace[] = [];
   for (let [level, at, size] = [0, position, leaves]; size > 1; level += 1) {
     const neighbour = at % 2 === 0 ? at + 1 : at - 1;

@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../../platform/database/database.ts";
 import {
   closeRequest,
   deleteUnapproved,
-  isOpen,
+  isRequestOpen,
   lockState,
   openFor,
   type RequestState,
@@ -51,7 +51,7 @@ export async function listOpenPlans(
   afterId: string | undefined,
   limit: number,
 ): Promise<SeasonPlan[]> {
-  let open = db.selectFrom("points.seasonPlan").select(COLUMNS).where(isOpen);
+  let open = db.selectFrom("points.seasonPlan").select(COLUMNS).where(isRequestOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return (await open.orderBy("id").limit(limit).execute()).map(toPlan);
 }

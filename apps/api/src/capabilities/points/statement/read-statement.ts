@@ -9,11 +9,11 @@ import { pageOf } from "../../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { namesOf } from "../../identity/index.ts";
 import { expiredOf } from "../ledger/lot-store.ts";
-import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
+import { lineBy, lotsOfEntry, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
 import { ownerOfEntry } from "../transfer/transfer-store.ts";
 
 /** Returns a row as the contract has it: what does not exist is left out. */
-export function toLine(row: LineRow, expiredPoints?: number): StatementLine {
+export function toStatementLine(row: LineRow, expiredPoints?: number): StatementLine {
   return {
     id: row.id,
     kind: row.kind,
@@ -71,7 +71,7 @@ export async function readStatement(
   const expired = await expiredByLine(db, memberId, rows);
   return {
     ...pageOf(rows, size, {
-      item: (row) => toLine(row, expired.get(row.lineNumber)),
+      item: (row) => toStatementLine(row, expired.get(row.lineNumber)),
       placeOf: ({ lineNumber }) => [lineNumber],
     }),
     total: isCounted ? (rows[0]?.lineCount ?? 0) : undefined,
@@ -102,7 +102,7 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
   if (!row) throw new Refusal(common.notFound);
   const isCredit = row.points > 0;
   const [lots, spending, corrects, correctedBy, counterpartHint] = await Promise.all([
-    lotsOf(db, memberId, row),
+    lotsOfEntry(db, memberId, row),
     isCredit ? spendingOf(db, memberId, row.lineNumber) : Promise.resolve([]),
     row.correctsEntryId === null ? undefined : lineBy(db, memberId, { lineNumber: row.correctsEntryId }),
     lineBy(db, memberId, { corrects: row.lineNumber }),
@@ -110,7 +110,7 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
   ]);
   const own = lots.filter((lot) => lot.isOwn);
   return {
-    line: toLine(row),
+    line: toStatementLine(row),
     cause: {
       kind: row.causeKind,
       title: row.causeTitle,
@@ -124,10 +124,10 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
       sourceId: sourceId ?? undefined,
       source: source ?? undefined,
     })),
-    spending: spending.map((each) => ({ line: toLine(each), points: each.taken })),
+    spending: spending.map((each) => ({ line: toStatementLine(each), points: each.taken })),
     remaining: own.length > 0 ? own.reduce((sum, lot) => sum + lot.remaining, 0) : undefined,
-    corrects: corrects && toLine(corrects),
-    correctedBy: correctedBy && toLine(correctedBy),
+    corrects: corrects && toStatementLine(corrects),
+    correctedBy: correctedBy && toStatementLine(correctedBy),
     counterpartHint,
   };
 }

@@ -180,7 +180,7 @@ export async function trailRow(db: Db, memberId: string, publicId: string): Prom
  * Returns the lots an entry made (with what is left of them), or took from; a posted redemption took from its hold's
  * lots. The source of a lot is returned unless it is an invisible entry (section 3.2).
  */
-export async function lotsOf(
+export async function lotsOfEntry(
   db: Db,
   memberId: string,
   entry: { lineNumber: number; kind: EntryKind; holdId: string | null },
@@ -195,7 +195,7 @@ export async function lotsOf(
     isOwn: boolean;
   }[]
 > {
-  const rows = await sql<Awaited<ReturnType<typeof lotsOf>>[number]>`
+  const rows = await sql<Awaited<ReturnType<typeof lotsOfEntry>>[number]>`
     select l.id::text as lot_id, l.points, l.remaining, l.expires_on, e.public_id as source_id, e.description as source, true as is_own
     from points.lot l join points.entry e on e.member_id = l.member_id and e.id = l.entry_id
     where l.member_id = ${memberId} and l.entry_id = ${entry.lineNumber}

@@ -30,7 +30,7 @@ const REFUSALS = { closed: transfersClosed, "too-few": belowMinimum, "day-full":
  * @throws Refusal points/receiver-gone, grant-needed, transfers-closed, below-minimum, day-limit, not-enough,
  * balance-frozen.
  */
-export async function send(tx: Tx, caller: Caller, given: Transfer): Promise<string> {
+export async function sendPoints(tx: Tx, caller: Caller, given: Transfer): Promise<string> {
   const { transferId, points, grant } = given;
   const senderId = caller.memberId;
   const [receiverId, isGranted] = await together([

@@ -63,13 +63,13 @@ function listOf(part: string, list: string, rows: readonly Row[]): CopyList {
       title,
       left,
       heads: columns.map((field) => fieldName(field, name)),
-      rows: shown.map((row) => columns.map((field) => wordsOf(field, row[field]))),
+      rows: shown.map((row) => columns.map((field) => displayTextOf(field, row[field]))),
     };
   return {
     title,
     left,
     rows: shown.map((row) =>
-      Object.entries(row).flatMap(([field, value]) => [fieldName(field, name), wordsOf(field, value)]),
+      Object.entries(row).flatMap(([field, value]) => [fieldName(field, name), displayTextOf(field, value)]),
     ),
   };
 }
@@ -81,12 +81,12 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns a value as a reader of Portuguese expects it. */
-export function wordsOf(field: string, value: unknown): string {
+export function displayTextOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NONE;
   if (value instanceof Date) return formatDateTime(value);
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (typeof value === "number") return formatInteger(value);
-  if (Array.isArray(value)) return value.map((each) => wordsOf(field, each)).join("; ") || NONE;
+  if (Array.isArray(value)) return value.map((each) => displayTextOf(field, each)).join("; ") || NONE;
   if (typeof value !== "string") return pairsOf(field, value as Row);
   return textOf(field, value);
 }
@@ -94,7 +94,7 @@ export function wordsOf(field: string, value: unknown): string {
 function pairsOf(within: string, value: Row): string {
   const filled = Object.entries(value).filter(([, part]) => part !== null && part !== "");
   return (
-    filled.map(([field, part]) => `${fieldName(field, within)}: ${wordsOf(field, part)}`).join(", ") || NONE
+    filled.map(([field, part]) => `${fieldName(field, within)}: ${displayTextOf(field, part)}`).join(", ") || NONE
   );
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { askToOrder } from "./ask-supplier.ts";
 import { followAndNotify, type OrderStep } from "../follow-order.ts";
-import { settle } from "./place-order.ts";
+import { settleOrder } from "./place-order.ts";
 import { toRedemption } from "../read-redemption.ts";
 import { lockRedemption } from "../redemption-store.ts";
 import type { SupplierAnswer } from "./supplier.ts";
@@ -40,7 +40,7 @@ export async function answerForSupplier(
   const fitting = await askToOrder({ order: () => Promise.resolve(answer) }, order).catch(() => {
     throw new Refusal(common.invalid, { fields: [{ field: "body.voucherCodes", code: "INVALID_VALUE" }] });
   });
-  const settled = await settle(tx, platform, row, fitting);
+  const settled = await settleOrder(tx, platform, row, fitting);
   await audit(tx, {
     actorId: operatorId,
     subjectId: row.memberId,

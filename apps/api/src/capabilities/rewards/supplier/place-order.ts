@@ -51,18 +51,18 @@ export async function placeOrder(
   });
   await platform.db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);
-    if (row?.status === "stock_reserved") await settle(tx, platform, row, answer);
+    if (row?.status === "stock_reserved") await settleOrder(tx, platform, row, answer);
   });
 }
 
 /** Writes the answer to an order down, in the transaction that locked its redemption. */
-export async function settle(
+export async function settleOrder(
   tx: Tx,
   platform: Pick<Platform, "config">,
   row: RedemptionRow,
   answer: SupplierAnswer,
 ): Promise<RedemptionRow> {
-  if (answer.outcome === "refused") return fail(tx, row, answer.reason);
+  if (answer.outcome === "refused") return failRedemption(tx, row, answer.reason);
   const status = statusWhenAccepted(row.kind);
   await postHold(tx, row.holdId, {
     description: row.rewardName,
@@ -92,7 +92,7 @@ export async function settle(
 }
 
 /** Ends a redemption without delivery: the hold is let go and the units go back to stock, in this transaction. */
-export async function release(
+export async function releaseRedemption(
   tx: Tx,
   row: RedemptionRow,
   status: "cancelled" | "failed",
@@ -105,8 +105,8 @@ export async function release(
 }
 
 /** Ends a redemption that its member waits for, gives everything back and notifies them why. */
-export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<RedemptionRow> {
-  const failed = await release(tx, row, "failed", reason);
+export async function failRedemption(tx: Tx, row: RedemptionRow, reason: string): Promise<RedemptionRow> {
+  const failed = await releaseRedemption(tx, row, "failed", reason);
   await notifyMember(tx, {
     memberId: row.memberId,
     title: "Resgate não concluído",

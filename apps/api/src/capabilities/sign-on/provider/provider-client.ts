@@ -9,7 +9,7 @@ import { SIGNATURE_ALGORITHMS, idTokenAge } from "../sign-on-rules.ts";
 
 export type OpenIdProvider = Extract<SignOnProvider, { kind: "openid" }>;
 export type OAuthProvider = Extract<SignOnProvider, { kind: "oauth2" }>;
-export type Claims = Readonly<Record<string, unknown>>;
+export type RawClaims = Readonly<Record<string, unknown>>;
 
 /** What begins a sign-on. */
 export interface Beginning {
@@ -20,7 +20,7 @@ export interface Beginning {
 }
 
 /** What ends one: where the browser came back to, with everything in its query. */
-export interface Ending {
+export interface CallbackCall {
   readonly cameBackTo: URL;
   readonly state: string;
   readonly nonce: string;
@@ -32,7 +32,7 @@ export interface ProviderClient {
   /** Returns the address at the provider where the person says who they are. */
   readonly addressFor: (beginning: Beginning) => Promise<string>;
   /** Returns the provider's claims about the person who came back. */
-  readonly claimsOf: (ending: Ending) => Promise<Claims>;
+  readonly claimsOf: (ending: CallbackCall) => Promise<RawClaims>;
 }
 
 const UserInfo = z.record(z.string(), z.unknown());
@@ -195,7 +195,7 @@ export function oauthClient(provider: OAuthProvider): ProviderClient {
 }
 
 /** Reads the claims of a provider without signatures, which has nothing but its form to be believed by. */
-async function claimsIn(answer: Response): Promise<Claims> {
+async function claimsIn(answer: Response): Promise<RawClaims> {
   try {
     if (answer.ok) return z.parse(UserInfo, await answer.json());
   } catch (cause) {

@@ -10,7 +10,7 @@ import { findConnectedMember } from "../sign-on-store.ts";
  * where the provider is trusted with it; else by an e-mail that it verified. Nothing for a stranger.
  * @throws Refusal `user-mismatch` when a connected account names another member's tax id.
  */
-export async function recognise(
+export async function recognisePerson(
   { db }: Platform,
   issuer: string,
   claims: Claims,

@@ -25,7 +25,7 @@ const NONSENSE = new Set([
 const BROKEN_KEYS = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
 /** Returns what a failed exchange with a provider is refused with; nothing when it is an error of ours. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function refusalOfFailure(error: unknown): Refusal | undefined {
   const outgoing = causeOf(error, OutgoingFailure);
   if (outgoing) return unavailable(outgoing.retryAfterSeconds);
   if (error instanceof AuthorizationResponseError)

@@ -31,8 +31,8 @@ import {
 } from "../case-store.ts";
 import { SUPPORT_TOPIC } from "../open-case.ts";
 import { placeOf, storyOf, summaryOf, type CasesQuery } from "../read-cases.ts";
-import { isOpen } from "../support-rules.ts";
-import { ENTRY_PREFIX } from "../write-to-case.ts";
+import { isCaseOpen } from "../support-rules.ts";
+import { CASE_ENTRY_PREFIX } from "../write-to-case.ts";
 
 /** A state that an operator's answer may leave a case in. */
 export type AnsweredState = "em_atendimento" | "aguardando_cliente" | "resolvido";
@@ -104,7 +104,7 @@ export async function claim(
   from: string | undefined,
 ): Promise<void> {
   const found = await lockAny(tx, caseId);
-  if (!isOpen(found.status)) throw new Refusal(caseClosed);
+  if (!isCaseOpen(found.status)) throw new Refusal(caseClosed);
   if (found.claimedBy === operatorId) return;
   if (found.claimedBy !== null && found.claimedBy !== from) throw new Refusal(claimedByOther);
   const state = found.status === "aberto" ? "em_atendimento" : found.status;
@@ -131,7 +131,7 @@ async function recordStep(
   { operatorId, text, state }: Step,
 ): Promise<string> {
   const moved = state === status ? null : state;
-  const entry = { id: newId(ENTRY_PREFIX), caseId, author: "support", authorId: operatorId } as const;
+  const entry = { id: newId(CASE_ENTRY_PREFIX), caseId, author: "support", authorId: operatorId } as const;
   await insertEntry(tx, { ...entry, text, status: moved });
   return entry.id;
 }
@@ -181,7 +181,7 @@ export async function answer(
   { text, state, images = [], contactUrl }: Answer,
 ): Promise<void> {
   const found = await lockAny(tx, caseId);
-  if (!isOpen(found.status)) throw new Refusal(caseClosed);
+  if (!isCaseOpen(found.status)) throw new Refusal(caseClosed);
   if (found.claimedBy !== null && found.claimedBy !== operatorId) throw new Refusal(claimedByOther);
   if (found.memberId === null && images.length > 0)
     throw new Refusal(common.invalid, { fields: [{ field: "body.Images", code: "TOO_MANY" }] });
