@@ -28,7 +28,7 @@ export async function slowestInteraction(
   const page = await context.newPage();
   try {
     await page.setViewportSize(PHONE);
-    await page.addInitScript(keepInteractions);
+    await page.addInitScript(recordInteractions);
     const session = await context.newCDPSession(page);
     await open(page, front.url + path);
     const count = await page.locator(CONTROLS).count();
@@ -101,7 +101,7 @@ declare global {
 }
 
 /** Runs in the page, before anything of its own. */
-function keepInteractions(): void {
+function recordInteractions(): void {
   window.interactions = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])

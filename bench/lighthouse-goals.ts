@@ -52,7 +52,7 @@ const whole = (value: number) => String(Math.round(value));
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
-/** QUALITY's first section, for what Lighthouse and the front can tell. The build holds the weight of scripts itself. */
+/** QUALITY's first section, for what Lighthouse and the front can measure. The build holds the weight of scripts itself. */
 export const goals: readonly Goal[] = [
   {
     figure: "performance",
@@ -77,7 +77,7 @@ export const goals: readonly Goal[] = [
   { figure: "repeatBytes", head: "repeat", show: kilobytes, atMost: () => 10_000 },
   { figure: "accessibility", head: "accessibility", show: whole, atLeast: () => 100 },
   { figure: "bestPractices", head: "best practices", show: whole, atLeast: () => 100 },
-  // Search engines are told to leave a member's pages alone, which Lighthouse counts against them.
+  // Search engines are asked to leave a member's pages alone, which Lighthouse counts against them.
   { figure: "seo", head: "SEO", show: whole, atLeast: ({ isLogged }) => (isLogged ? undefined : 100) },
   { figure: "machineSpeed", head: "machine", show: whole },
 ];

@@ -11,7 +11,7 @@ export interface PageRow {
 }
 
 /** Returns a page's figures as a line for the terminal, and a line for each goal that it misses. */
-export function tellPage(row: PageRow): string {
+export function formatPage(row: PageRow): string {
   const { page, figures, slowestControl } = row;
   const line = goals.map(({ figure, head, show }) => `${head} ${show(figures[figure])}`).join(", ");
   const misses = missesOf(row);

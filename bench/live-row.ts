@@ -90,7 +90,7 @@ function residentKilobytes(pid: number): number {
   return Number(kilobytes);
 }
 
-/** Counts the pages that were told of a change. */
+/** Counts the pages that were notified of a change. */
 class Arrivals {
   #left = 0;
   #done: (at: number) => void = () => undefined;
@@ -99,7 +99,7 @@ class Arrivals {
   expect(count: number): Promise<number> {
     this.#left = count;
     return new Promise((done, fail) => {
-      const timer = setTimeout(() => fail(new Error(`${this.#left} pages were told nothing`)), LIMIT_MS);
+      const timer = setTimeout(() => fail(new Error(`${this.#left} pages received nothing`)), LIMIT_MS);
       this.#done = (at) => {
         clearTimeout(timer);
         done(at);

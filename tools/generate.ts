@@ -31,7 +31,7 @@ try {
   settle("README.md", readFileSync("README.md", "utf8").replace(SETTINGS_TABLE, settingsTable()));
   settle("docs/fault-matrix.md", writeFaultMatrix(FAULT_ROWS, shownRows(".")));
   // Loaded last: it needs the table types to be right.
-  const { readOpenApi } = await import("./generated/openapi.ts");
+  const { readOpenApi } = await import("./generated/read-openapi.ts");
   const { writeSpecification } = await import("./specification/write.ts");
   settle("docs/specification.md", await writeSpecification());
   const endpoints = await listEndpoints();

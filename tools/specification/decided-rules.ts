@@ -102,7 +102,7 @@ export const decidedRules: readonly SpecifiedRule[] = [
   ...rules("DECISIONS, sessions", [
     [
       "An old refresh token ends its family",
-      `${api}/identity/session/session.test.ts`,
+      `${api}/identity/session/open-session.test.ts`,
       "row 12: an old cookie",
     ],
     [

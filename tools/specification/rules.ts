@@ -236,7 +236,7 @@ const forms = [
       "is an error where there is none, never a zero",
     ],
     [
-      "A version of a term is told only if active",
+      "A version of a term is returned only if active",
       `${api}/terms/reading-terms.test.ts`,
       "return a version only if active (5.5)",
     ],

@@ -124,7 +124,7 @@ test("what went wrong stands under the name, without colours and no longer than 
   const errors = [{ message: Array.from({ length: 40 }, (_, at) => `line ${at}`).join("\n") }];
   const tests = [{ projectName: "phone", status: "flaky", results: [{ errors }, {}] }];
   const specs = [{ title: "journey", file: "home.spec.ts", line: 3, tests }];
-  const [told = ""] = tallyOfPlaywright(reportOf({ suites: [{ specs }] }), 0).repeated ?? [];
-  expect(told.split("\n")).toHaveLength(13);
-  expect(told.split("\n").slice(0, 2)).toEqual(["[phone] home.spec.ts:3 journey", "  | line 0"]);
+  const [repeated = ""] = tallyOfPlaywright(reportOf({ suites: [{ specs }] }), 0).repeated ?? [];
+  expect(repeated.split("\n")).toHaveLength(13);
+  expect(repeated.split("\n").slice(0, 2)).toEqual(["[phone] home.spec.ts:3 journey", "  | line 0"]);
 });

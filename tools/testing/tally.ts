@@ -13,7 +13,7 @@ export interface Tally {
   readonly passed: number;
   /** By name, and what went wrong on the lines after it. */
   readonly failed: readonly string[];
-  /** Journeys that passed when they were repeated, told like what failed. */
+  /** Journeys that passed when they were repeated, listed like what failed. */
   readonly repeated?: readonly string[];
   readonly times?: readonly TimedTest[];
 }

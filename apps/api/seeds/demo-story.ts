@@ -38,7 +38,7 @@ async function chooseGoal(tx: Tx, memberId: string): Promise<void> {
 export async function playStory(tx: Tx): Promise<void> {
   const { rows: fresh } = await sql<{ id: string }>`select id from notifications.notification`.execute(tx);
   for (const member of demoMembers) await seedMovements(tx, storyOf(member), seededRewards);
-  // What they were told in those months is old news; what the demo has them find unread stays so.
+  // Their notifications of those months are old news; what the demo has them find unread stays so.
   await sql`update notifications.notification set is_read = true, read_at = created_at
     where not (id = any(${fresh.map(({ id }) => id)}))`.execute(tx);
   for (const member of demoMembers.slice(0, 3)) await chooseGoal(tx, member.id);

@@ -111,7 +111,7 @@ export interface AppParts {
   readonly extras?: readonly ((server: HttpServer) => Promise<void> | void)[];
 }
 
-/** Assembles the HTTP server from the platform and the capabilities. It listens only when told to. */
+/** Assembles the HTTP server from the platform and the capabilities. It listens only when asked to. */
 export async function buildApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,

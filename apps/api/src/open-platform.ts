@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { followDatabase } from "./platform/clock/clock.ts";
+import { followDatabase } from "./platform/clock/database-clock.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { connectDatabase } from "./platform/database/database.ts";

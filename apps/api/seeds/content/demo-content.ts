@@ -25,7 +25,7 @@ const byBoth = { writtenBy: editor, approvedBy: publisher };
 export async function seedContent(tx: Tx): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select platform.clock() as now`.execute(tx);
   const now = rows[0]?.now;
-  if (!now) throw new Error("The database does not tell the time");
+  if (!now) throw new Error("The database returns no time");
   const startsAt = new Date(now.getTime() - BANNER_DAYS * DAY_MS);
   const endsAt = new Date(now.getTime() + BANNER_DAYS * DAY_MS);
   await seedSettings(tx);
@@ -68,7 +68,7 @@ async function seedSettings(tx: Tx): Promise<void> {
 
 type Notice = readonly [hoursAgo: number, isRead: boolean, title: string, message: string, actionUrl: string];
 
-/** What Ana was told lately: two of them wait unread. */
+/** The latest notifications of Ana: two of them wait unread. */
 const notices: readonly Notice[] = [
   [
     5,

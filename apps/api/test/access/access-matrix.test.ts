@@ -63,7 +63,7 @@ async function ask(
 
 /** Returns every word of an answer that belongs to a member who is not meant to read it, unless it was in the question. */
 function leaks({ text, status }: Answer, { endpoint, reader, of }: Cell): string[] {
-  // Whoever may read everybody's records is told of everybody.
+  // Whoever may read everybody's records receives everybody's.
   if (endpoint.reach === "operators'" && status === 200) return [];
   const question = Object.values({ ...exampleBody(endpoint, of), ...filled(endpoint.example?.query, of) });
   const own = reader && { taxId: reader.named.taxId, email: reader.named.email, phone: reader.phone };

@@ -146,7 +146,7 @@ const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "POST /operators/log-in": ["token"],
   "POST /operators/second-factor": ["token"],
   "GET /operators/session": ["token"],
-  // Of who is no member yet: what the provider told of them.
+  // Of who is no member yet: the provider's claims about them.
   "POST /sign-on/complete": ["token", "CNPJ_CPF__c"],
   "POST /sign-on/ticket": ["token", "CNPJ_CPF__c"],
   // When, and whether there is one.

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was said to nobody but its owner, and by whom it was told. */
+/** What was sent to nobody but its owner, and by whom. */
 type Secrets = Map<string, string>;
 
 /** Recovers a forgotten password by code, and then tries a wrong one. */

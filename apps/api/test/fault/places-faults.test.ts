@@ -150,7 +150,7 @@ test("row 41: the next service is asked where the first fails, and alone while t
     const { data } = (await look(cep)).json() as { data: Record<string, string> };
     streets.push(data["logradouro"]);
   }
-  // The second service tells the address of one CEP only.
+  // The second service knows the address of one CEP only.
   expect(streets).toEqual(["Rua da Segunda", "", "", "", ""]);
   expect(asked.filter((path) => path.startsWith("/ws/"))).toHaveLength(4);
   expect(asked.filter((path) => path.startsWith("second"))).toHaveLength(5);

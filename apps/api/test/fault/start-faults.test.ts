@@ -134,7 +134,7 @@ describe.runIf(process.platform === "linux")("npm start", { timeout: 120_000 }, 
       expect(readlinkSync(`/proc/${server}/exe`)).toBe(realpathSync(OWN_NODE));
       // The database and who ends it should we be killed.
       expect(others.length).toBeGreaterThanOrEqual(2);
-      // A terminal tells the whole group.
+      // A terminal signals the whole group.
       process.kill(-portal.pid, "SIGINT");
       expect((await portal.end).status).toBe(0);
       await expectNobodyLeft();

@@ -7,7 +7,7 @@ import { signedRank, timePairs } from "./paired-times.ts";
 import { someForm } from "../world/registration-cases.ts";
 import { sendForm, showMember, someNetwork } from "../world/registration-world.ts";
 
-/** A signed rank beyond it means that the two series can be told apart; `signedRank` says how seldom that is chance. */
+/** A signed rank beyond it means that the two series can be distinguished; `signedRank` says how seldom that is chance. */
 const DISTINGUISHABLE = 4.5;
 const PAIRS = 1_000;
 const LIMITS = {

@@ -32,7 +32,7 @@ export async function figuresOf(tx: Tx, memberId: string): Promise<Figures> {
           order by expires_on, id) from points.lot where ${mine} and remaining > 0), '[]') as lots
       from start left join points.balance b on ${mine}`.execute(tx);
   const [figures] = rows;
-  if (!figures) throw new Error("the ledger told no figures");
+  if (!figures) throw new Error("the ledger returned no figures");
   return figures;
 }
 

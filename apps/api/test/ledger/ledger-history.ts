@@ -33,10 +33,9 @@ const NOTHING: Play = { act: () => Promise.resolve(undefined), follow: () => und
 const PRIZE = { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } } as const;
 
 /**
- * One member's history, and that of a friend to whom they send points and who sends some, lived by the real ledger and by the
- * model. Every command is a transaction of its own; those of a
- * round go at once, over as many connections. The balance's version tells in which order the ledger took them, and the
- * model takes them in the same.
+ * One member's history, and that of a friend to whom they send points and who sends some, lived by the real ledger and
+ * by the model. Every command is a transaction of its own; those of a round go at once, over as many connections. The
+ * balance's version shows in which order the ledger took them, and the model takes them in the same.
  */
 export class LedgerRun {
   readonly #db: Db;

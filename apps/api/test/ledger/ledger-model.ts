@@ -14,7 +14,7 @@ import {
 
 const RENEWED_DAYS = 30;
 
-/** The ledger told as simply as possible: what the real one is compared with. Days are numbers; day 0 is today. */
+/** The ledger modelled as simply as possible: what the real one is compared with. Days are numbers; day 0 is today. */
 export class LedgerModel {
   today = 0;
   debt = 0;

@@ -65,7 +65,7 @@ async function planOf(
     );
     await client.query("deallocate planned");
     const root = rows[0]?.["QUERY PLAN"][0].Plan;
-    if (!root) throw new Error("no plan was told");
+    if (!root) throw new Error("no plan was returned");
     return root;
   } finally {
     client.release();

@@ -49,7 +49,7 @@ export function runProgram(
   return { pid: child.pid, address, end };
 }
 
-/** Returns what Linux tells of a process: its state and its parent's id; nothing when it is no more. */
+/** Returns what Linux reports of a process: its state and its parent's id; nothing when it is no more. */
 function statOf(pid: number | string): { state: string; parent: number } | undefined {
   try {
     const [, state = "", parent] =

@@ -1,5 +1,5 @@
 import pino, { type Logger } from "pino";
-import { followDatabase } from "../../src/platform/clock/clock.ts";
+import { followDatabase } from "../../src/platform/clock/database-clock.ts";
 import { readConfig, type Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { createFiles } from "../../src/platform/files/files.ts";

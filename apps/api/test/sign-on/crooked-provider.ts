@@ -14,7 +14,7 @@ export interface Bend {
   readonly description?: Readonly<Record<string, unknown>>;
 }
 
-/** A provider that lies, fails or is silent, as it is told to. */
+/** A provider that lies, fails or is silent, as a test asks it to. */
 export interface CrookedProvider {
   readonly issuer: string;
   readonly bend: (bend: Bend) => void;

@@ -11,7 +11,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** More than so many are not told. */
+/** More than so many are not reported. */
 const MAX_REPORTED_FIELDS = 50;
 const CODE = /^[A-Z][A-Z0-9_]+$|^[a-z-]+(\/[a-z-]+)?$/;
 

@@ -6,7 +6,7 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
   return record({
     items: ["records", z.array(item)],
     nextCursor: ["nextCursor", z.optional(z.string())],
-    /** How many there are in all, where a kept counter tells it without counting. */
+    /** How many there are in all, where a stored counter has it without counting. */
     total: ["totalSize", z.optional(z.int())],
   });
 }

@@ -87,7 +87,7 @@ export const requestCredit = endpoint({
   isIdempotent: true,
   problems: [pastExpiry],
   reach: "operators'",
-  // Why is told in people's own words: it stands in the request, which is kept for the books.
+  // The reason is in people's own words: it stands in the request, which is kept for the books.
   recorded: "names",
   example: {
     body: {

@@ -89,7 +89,7 @@ export const getMonthlyMovements = endpoint({
   access: "member",
   reply: record({
     movements: ["records", z.array(MonthlyMovement)],
-    /** Absent in an answer that a browser has kept since before it was told. */
+    /** Absent in an answer that a browser has stored since before it existed. */
     expirations: ["Expirations", z.optional(z.array(MonthlyExpiry))],
   }),
   reach: "the caller's",

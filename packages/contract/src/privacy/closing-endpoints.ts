@@ -9,7 +9,7 @@ export const optOutCodeNeeded = problem(
   "A fresh access code is needed for this.",
 );
 
-/** What stays of somebody who left, without the person, in the order in which it is told. */
+/** What stays of somebody who left, without the person, in the order in which it is listed. */
 export const retainedKinds = [
   "points",
   "redemptions",

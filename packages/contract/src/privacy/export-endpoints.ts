@@ -28,7 +28,7 @@ export const listExports = endpoint({
   reach: "the caller's",
 });
 
-/** Asks for a copy of everything that is kept about the caller; a job makes it, and tells when it is there. */
+/** Asks for a copy of everything that is stored about the caller; a job makes it, and notifies when it is there. */
 export const askForExport = endpoint({
   method: "POST",
   path: "/privacy/exports",

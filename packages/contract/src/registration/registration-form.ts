@@ -220,7 +220,7 @@ const documentRule =
 
 const AGE_CODES = { "too-young": "UNDER_AGE", "too-old": "OVER_AGE", empty: "EMPTY_BIRTHDATE" } as const;
 
-/** The rule of each field (5.2, 5.3). It answers the code that form and server tell, or null. */
+/** The rule of each field (5.2, 5.3). It returns the code that form and server report, or null. */
 const rules: Record<RegistrationField, Rule> = {
   category: (value) => {
     if (value === "") return "EMPTY_CATEGORY";

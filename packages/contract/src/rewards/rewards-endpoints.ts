@@ -183,7 +183,10 @@ export const chooseGoal = endpoint({
   example: { body: { productItemId: "{rewardId}" } },
 });
 
-/** What an operator says in the supplier's place. The reason goes into the trail; that of a refusal is told to the member, too. */
+/**
+ * What an operator says in the supplier's place. The reason goes into the trail; that of a refusal is sent to the
+ * member, too.
+ */
 const OperatorAnswer = z.discriminatedUnion("outcome", [
   record({
     outcome: ["outcome", z.literal("accepted")],
@@ -210,7 +213,7 @@ export const answerForSupplier = endpoint({
   example: { body: { outcome: "refused", acg_Reason__c: "O fornecedor não tem mais" } },
 });
 
-/** A parcel of the programme's own stock has left, or has arrived; or a shop has told that a code was used. */
+/** A parcel of the programme's own stock has left, or has arrived; or a shop has reported that a code was used. */
 export const trackOrder = endpoint({
   method: "POST",
   path: "/redemptions/:redemptionId/progress",

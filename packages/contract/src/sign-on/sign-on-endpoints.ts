@@ -77,7 +77,7 @@ export const beginSignOn = endpoint({
   access: "anyone",
   body: record({
     providerId,
-    /** The provider's page opens in a window of its own, which tells the page that opened it what came of it. */
+    /** The provider's page opens in a window of its own, which reports to the page that opened it what came of it. */
     isInWindow: ["window", z.boolean()],
   }),
   reply: Begun,

@@ -14,10 +14,10 @@ const Term = record({
   endsOn: ["acg_EndDate__c", z.optional(CalendarDate)],
 });
 
-/** One version of a term, as whoever accepts it is told of it (3.2, AcceptanceTermVersion). */
+/** One version of a term, as whoever accepts it sees it (3.2, AcceptanceTermVersion). */
 export const TermVersion = record({
   id: ["Id", Id],
-  /** Published, not retired, and its day has come: no other is ever told. */
+  /** Published, not retired, and its day has come: no other is ever returned. */
   isActive: ["acg_IsActive__c", z.literal(true)],
   number: ["acg_Version__c", z.int()],
   activatesOn: ["acg_ActivationDate__c", CalendarDate],

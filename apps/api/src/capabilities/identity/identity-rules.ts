@@ -12,7 +12,7 @@ export const sessionLimits = {
    * it gives a call up after 60 s at most, asks again 30 s later, and half a minute is to spare.
    */
   overlapSeconds: 120,
-  /** Replacements whose time is remembered, to tell the overlap from a theft. */
+  /** Replacements whose time is remembered, to distinguish the overlap from a theft. */
   rememberedGenerations: 8,
 } as const;
 
@@ -36,10 +36,7 @@ export const challengeLimits = { expiresAfterMinutes: 5, tries: 5 } as const;
 export const contactCheckLimits = {
   /** Longer than sends and the requests of a network are counted; what still opens something is stored in any case. */
   forgottenAfterMinutes: 65,
-  /**
-   * So often a sign-up by one proof is told that a member exists: enough to correct a CPF, too few to try lists of
-   * them.
-   */
+  /** So often a sign-up by one proof learns that a member exists: enough to correct a CPF, too few to try lists of them. */
   refusalsOfAProof: 5,
 } as const;
 
@@ -55,7 +52,7 @@ export function isProfileAccepted(profileCodes: readonly string[], accepted: rea
 }
 
 /**
- * Returns what still stands between a session and the portal, in the order it is asked for: the steps of the door
+ * Returns what still stands between a session and the portal, in the order it is asked for: the steps of the log-in
  * itself first, then those that other capabilities ask for.
  */
 export function pendingSteps(

@@ -42,7 +42,7 @@ for (const [net, bits] of [
 ] as const)
   noTown[6].addSubnet(net, bits, "ipv6");
 
-/** Returns whether a network address is somebody's on the internet, and may be told to a service (fault row 23). */
+/** Returns whether a network address is somebody's on the internet, and may be disclosed to a service (fault row 23). */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !noTown[4].check(address, "ipv4");

@@ -72,7 +72,7 @@ export const pointsJobs: JobHandlers = {
     payload: NoPayload,
     run: async (_payload, { db, log }, { signal }) => {
       const notified = await notifyExpiry(db, signal);
-      if (notified > 0) log.info({ notified }, "members were told of points about to expire");
+      if (notified > 0) log.info({ notified }, "members were notified of points about to expire");
     },
   },
   "points.forget-requests": {

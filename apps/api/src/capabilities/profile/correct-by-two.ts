@@ -77,7 +77,7 @@ export async function askForCorrection(
   if (await hasOpenCorrection(tx, memberId)) throw new Refusal(correctionAsked);
   const after = judged(member, typed);
   refuseShortNames(after, await readSetting(tx, "SavedNameChars"));
-  // It waits as long as a wish to open an account again: both are a member's, and wait for a second person.
+  // It waits as long as a request to open an account again: both are a member's, and wait for a second person.
   const { withdrawalDays } = await readSetting(tx, "PrivacyRules");
   const asked = { id: newId("cor"), memberId, before: currentValuesOf(member, after), after, madeBy: by };
   const correction = await insertCorrection(tx, { ...asked, reason: reason.trim() }, withdrawalDays);

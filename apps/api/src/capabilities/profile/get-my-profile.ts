@@ -48,8 +48,8 @@ export async function profileOf(platform: Platform, memberId: string): Promise<M
 }
 
 /**
- * Returns a member's e-mail, and the one by which the door knows who has none: the username's digits and a fixed suffix
- * (5.4).
+ * Returns a member's e-mail, and the one by which the log-in knows who has none: the username's digits and a fixed
+ * suffix (5.4).
  */
 async function emailsOf(db: Db, { email, taxId }: { email: string | undefined; taxId: string }) {
   const isEmailReal = email !== undefined && !isFakeEmail(email, await readSetting(db, "FakeEmailDomains"));

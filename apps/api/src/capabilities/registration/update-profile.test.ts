@@ -102,10 +102,10 @@ test("what a member changes is stored, and what is locked stays as it was", asyn
   });
   const { rows } = await sql`select rg from profile.person where member_id = ${ana.id}`.execute(world.db);
   expect(rows).toEqual([{ rg: null }]);
-  const { rows: told } = await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(
+  const { rows: announced } = await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(
     world.db,
   );
-  expect(told).toContainEqual({ topic: "profile" });
+  expect(announced).toContainEqual({ topic: "profile" });
   const { actions } = await exportOf(world.db, ana.id);
   expect(actions).toMatchObject([{ action: "update-profile", queue: "LOGIN" }]);
 });

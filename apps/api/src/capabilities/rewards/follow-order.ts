@@ -106,7 +106,7 @@ async function bring(
   return db.transaction().execute(async (tx) => {
     let moved = 0;
     for (const step of stepsTo(status)) {
-      // The code that a member was told stays: a parcel that has left has no other.
+      // The code that a member was given stays: a parcel that has left has no other.
       const progress = step === "shipped" ? { status: step, tracking } : { status: step };
       if (await followAndNotify(tx, redemptionId, progress)) moved = 1;
     }

@@ -11,8 +11,8 @@ import { recognisePerson } from "./provider/recognise-person.ts";
 import { readClaims, type SignOnAnswer } from "./sign-on-answer.ts";
 
 /**
- * Completes a sign-on that this browser began: who is recognised comes in by the one door, who is not is a new user.
- * @throws Refusal of `readClaims`, of `recognisePerson` or of the door.
+ * Completes a sign-on that this browser began: who is recognised is logged in, who is not is a new user.
+ * @throws Refusal of `readClaims`, of `recognisePerson` or of the log-in.
  */
 export async function complete(platform: Platform, call: SignOnAnswer & BrowserVisit): Promise<SignOnReply> {
   const { attempt, provider, claims } = await readClaims(platform, call);

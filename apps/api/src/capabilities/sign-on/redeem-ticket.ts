@@ -31,8 +31,8 @@ interface Ticket extends BrowserVisit {
 
 /**
  * Lets in by a ticket that a partner signed: for us (audience), at most 60 seconds old, once (`jti`).
- * @throws Refusal `sign-on/ticket-invalid`; `invalid-continue-uri` before the ticket is spent; `user-mismatch`; or the
- * door's.
+ * @throws Refusal `sign-on/ticket-invalid`; `invalid-continue-uri` before the ticket is spent; `user-mismatch`; or
+ * those of the log-in.
  */
 export async function logInByTicket(platform: Platform, call: Ticket): Promise<SignOnReply> {
   const location = call.location === undefined ? undefined : ownLocation(call.location);

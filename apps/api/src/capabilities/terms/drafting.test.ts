@@ -219,7 +219,7 @@ test("a file that is no PDF is refused, and what is refused or replaced leaves n
   expect((await storedPdfs()).length).toBe(before);
 });
 
-/** Returns a draft whose last step ends as it is told to, and the file that it leaves for the job. */
+/** Returns a draft whose last step ends as it is asked to, and the file that it leaves for the job. */
 async function draftEnding(write: Desk["write"]): Promise<string> {
   const { platform } = world;
   const caller = { memberId: newId("005"), kind: "operator" } as unknown as Desk["caller"];

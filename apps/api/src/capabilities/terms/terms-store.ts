@@ -79,7 +79,7 @@ export async function wasPublished(db: Db | Tx, versionId: string): Promise<bool
 export async function readToday(db: Db | Tx): Promise<string> {
   const { rows } = await sql<{ today: string }>`select platform.today() as today`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("The database does not tell the day");
+  if (!row) throw new Error("The database returns no day");
   return row.today;
 }
 

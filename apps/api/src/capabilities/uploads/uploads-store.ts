@@ -203,7 +203,7 @@ export async function endUploads(tx: Tx, ids: readonly string[]): Promise<void> 
 
 /** Parts uploads from who sent them, and ends them. */
 export async function disownUploads(tx: Tx, memberId: string): Promise<void> {
-  // Their keys are told apart by their sender: without one they are told apart by themselves.
+  // Their keys are distinguished by their sender; without one they are distinct by themselves.
   await sql`update uploads.upload set member_id = null, upload_key = id, file_name = '', ends_at = platform.clock()
     where member_id = ${memberId}`.execute(tx);
 }

@@ -10,7 +10,7 @@ export function sign(key: Buffer, file: string, expiresAtSeconds: number): strin
   return createHmac("sha256", key).update(`${file}\n${expiresAtSeconds}`).digest("base64url");
 }
 
-/** Returns whether a signature is ours and still holds. The time that it takes tells nothing about the right one. */
+/** Returns whether a signature is ours and still holds. The time that it takes discloses nothing about the right one. */
 export function isSigned(
   key: Buffer,
   file: string,

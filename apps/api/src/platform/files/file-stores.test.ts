@@ -105,7 +105,7 @@ describe.each(Object.entries(STORES))("files in %s", (_name, filesUrl) => {
       };
       await Promise.all(Array.from({ length: 10 }, lane));
       for await (const { storedAt } of files.list("imports")) {
-        // A bucket tells whole seconds.
+        // A bucket stores whole seconds.
         expect((await storedAt()).getTime()).toBeGreaterThanOrEqual(begunAt - 1_000);
         break;
       }

@@ -59,8 +59,8 @@ export interface Files {
   /** Removes what a process that was killed left half-gathered so long ago; returns how many. */
   readonly removeHalves: (olderThanMs: number) => Promise<number>;
   /**
-   * An address below our own, good for `seconds` (five minutes when absent). Under `name`, in letters, digits and hyphens,
-   * the file is kept by who downloads it; its key tells them nothing.
+   * An address below our own, good for `seconds` (five minutes when absent). Under `name`, in letters, digits and
+   * hyphens, the file is saved by who downloads it; its key discloses nothing to them.
    */
   readonly addressOf: (key: string, seconds?: number, name?: string) => string;
   /** An address that stays the same for an hour, so that a browser fetches what it shows often only once; good for two. */

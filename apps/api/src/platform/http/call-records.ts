@@ -41,14 +41,14 @@ export class CallRecords {
     return this.#isWritten;
   }
 
-  /** Acts and records it, both or neither. `tell` returns what the record should hold of the outcome. */
+  /** Acts and records it, both or neither. `outcomeOf` returns what the record should hold of the outcome. */
   async write<Reply>(
     act: (tx: Tx) => Promise<Reply>,
-    tell?: (reply: Reply) => RecordedOutcome,
+    outcomeOf?: (reply: Reply) => RecordedOutcome,
   ): Promise<Reply> {
     const reply = await this.#db.transaction().execute(async (tx) => {
       const done = await act(tx);
-      await recordCall(tx, this.#entry(tell?.(done) ?? {}));
+      await recordCall(tx, this.#entry(outcomeOf?.(done) ?? {}));
       return done;
     });
     this.#isWritten = true;

@@ -94,7 +94,7 @@ const OUR_OWN = /memory|alloc|no space|thread|too many open files/i;
 
 /**
  * Returns what the library's failure means. Of a broken image it says many things, "Unknown error" among them: where
- * its words don't tell, the image is to blame if the library still makes one that is right for certain.
+ * its words don't decide, the image is to blame if the library still makes one that is right for certain.
  */
 async function judged(sharp: Library, cause: unknown): Promise<UnfitImage | ImageWorkFailed> {
   const words = cause instanceof Error ? cause.message : "";
@@ -111,7 +111,7 @@ async function isSound(sharp: Library): Promise<boolean> {
     await written(sharp, right, portraitUse).toBuffer();
     return true;
   } catch {
-    // The failure that is told is the one that this looks into.
+    // The failure that is reported is the one that this looks into.
     return false;
   }
 }

@@ -46,8 +46,8 @@ function addingJob<Name extends TaskName>(
 }
 
 /**
- * Adds a job in a transaction, and wakes nobody: who ends it calls `Live.wake` when it has committed, and the workers look
- * by themselves every two seconds. A NOTIFY inside the transaction would make commits wait for each other.
+ * Adds a job in a transaction, and wakes no page: who ends it calls `Live.wake` when it has committed, and the workers
+ * look by themselves every two seconds. A NOTIFY inside the transaction would make commits wait for each other.
  */
 export async function enqueueQuietly<Name extends TaskName>(
   tx: Tx,

@@ -6,7 +6,7 @@ import { PgBoss } from "pg-boss";
 import { QUEUE_SCHEMA } from "./queues.ts";
 import { storeSchedule } from "./schedule.ts";
 import { NoPayload } from "./tasks.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker } from "./job-worker.ts";
 
 declare module "./tasks.ts" {
   interface TaskPayloads {

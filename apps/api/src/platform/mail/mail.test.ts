@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { isLong } from "../../../test/server/effort.ts";
 import * as z from "zod/mini";
 import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
-import { startWorker, type JobWorker } from "../jobs/worker.ts";
+import { startWorker, type JobWorker } from "../jobs/job-worker.ts";
 import { carriersOf } from "./carriers.ts";
 import { deliver, type Carriers } from "./deliver-message.ts";
 import { send, type Message } from "./mail.ts";

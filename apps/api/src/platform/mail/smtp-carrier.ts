@@ -33,7 +33,7 @@ export function smtpCarrier(address: string, from: string): Carrier {
 async function talk(url: URL, envelope: { from: string; to: string }, words: Buffer): Promise<void> {
   const connection = new SmtpConnection(optionsOf(url));
   try {
-    // A connection that breaks off outside of a question is told by this event alone.
+    // A connection that breaks off outside of a question is reported by this event alone.
     const broken = new Promise<never>((_resolve, reject) => connection.once("error", reject));
     broken.catch(() => undefined);
     connection.on("error", () => undefined);

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../database/database.ts";
 import type { JobProgress } from "../jobs/job-progress.ts";
-import type { JobObserver } from "../jobs/worker.ts";
+import type { JobObserver } from "../jobs/job-worker.ts";
 
 /** The figures of one process. */
 export interface Metrics {

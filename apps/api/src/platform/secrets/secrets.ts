@@ -9,8 +9,8 @@ import {
 } from "node:crypto";
 
 /**
- * Every use of SECRET_KEY, each under a key of its own: what one use reveals tells nothing about another.
- * The version goes into the key and in front of what is sealed, so that a later scheme can still read this one.
+ * Every use of SECRET_KEY, each under a key of its own: what one use reveals discloses nothing about another. The
+ * version goes into the key and in front of what is sealed, so that a later scheme can still read this one.
  */
 const VERSION = "v1";
 const IV_BYTES = 12;

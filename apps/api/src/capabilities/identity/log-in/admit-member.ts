@@ -9,11 +9,12 @@ import { holdProved, type ProvenAccount } from "./hold-proved.ts";
 import { isDisabled } from "../identity-rules.ts";
 
 /**
- * Lets in whoever has proved who they are, however they proved it: the one door behind every way of coming in. Order
- * (DECISIONS, "Sessions"): the status first, then the second factor, and what is still pending stands before the session
- * that begins.
+ * Logs in whoever has proved who they are, however they proved it: the one place behind every way of logging in. Order
+ * (DECISIONS, "Sessions"): the status first, then the second factor, and what is still pending stands before the
+ * session that begins.
  * @throws Refusal `auth/user-disabled` for a member who is blocked, inactive or has opted out;
- * `multi-factor-auth-required` with the token that `finishLogIn` takes; `wrong-password` where it was changed meanwhile.
+ * `multi-factor-auth-required` with the token that `finishLogIn` takes; `wrong-password` where it was changed
+ * meanwhile.
  */
 export async function admitMember(
   platform: Platform,

@@ -127,7 +127,7 @@ test("an operator adds a member from the records, who has no password yet", asyn
     operator.call("POST", "/api/createUserFromSFContact", { ...contact, ...more });
   expect((await add({ FirstName: "Zé" })).code).toBe("firstname-length");
   expect((await add({ LastName: "Sá" })).code).toBe("lastname-length");
-  // Two who add the same person at once are told as one after the other would be.
+  // Two who add the same person at once are refused as one after the other would be.
   const twice = await Promise.all([add(), add()]);
   const added = twice.find(({ status }) => status === 200) ?? twice[0];
   expect(twice.map((answer) => [answer.status, answer.code])).toEqual(

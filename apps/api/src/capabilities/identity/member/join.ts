@@ -101,7 +101,7 @@ export async function joinedBy(
   return isSame ? memberId : undefined;
 }
 
-/** Lets in who has just joined, by the door everybody comes in by. */
+/** Lets in who has just joined, by the one log-in of everybody. */
 export async function admitJoined(platform: Platform, memberId: string, visit: BrowserVisit): Promise<Session> {
   const account = await findAccountOf(platform.db, memberId);
   if (!account) throw new Error("A member who has just joined is not there");

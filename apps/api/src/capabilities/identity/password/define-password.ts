@@ -30,10 +30,10 @@ export async function provedAccount(db: Db, proofToken: string): Promise<Account
 }
 
 /**
- * Defines a password by the proof of a code or the token of a link, and comes in by the door everybody comes in by.
- * What is refused leaves the proof unused.
+ * Defines a password by the proof of a code or the token of a link, and logs in by the one log-in of everybody. What is
+ * refused leaves the proof unused.
  *
- * @throws Refusal `password/proof-expired`, `auth/user-disabled`, `password/weak`, `unavailable`, or what the door
+ * @throws Refusal `password/proof-expired`, `auth/user-disabled`, `password/weak`, `unavailable`, or what the log-in
  * refuses: the password is another one then, and the second factor is still to be shown.
  */
 export async function definePassword(

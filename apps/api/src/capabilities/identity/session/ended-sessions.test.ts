@@ -171,7 +171,7 @@ test.runIf(isLong)(
     const stream = await openStream(deaf, browser);
     await sql`update identity.session set ended_at = platform.clock(), end_reason = 'revoked'
     where member_id = ${browser.memberId}`.execute(world.db);
-    // More than are told at once is a gap, as after an hour without the database.
+    // More than are announced at once is a gap, as after an hour without the database.
     await sql`insert into platform.live_event (topic) select 'noise' from generate_series(1, 20001)`.execute(
       world.db,
     );

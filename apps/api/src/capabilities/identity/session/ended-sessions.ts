@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Clock } from "../../../platform/clock/database-clock.ts";
 import { announce, type Live } from "../../../platform/live/live.ts";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { sessionLimits } from "../identity-rules.ts";

@@ -7,7 +7,7 @@ export interface SeenDevice {
 }
 
 /**
- * Returns whether one of the devices seen before is this one, as far as can be told: the same browser in the same
+ * Returns whether one of the devices seen before is this one, as far as can be known: the same browser in the same
  * network.
  */
 export function isKnownDevice(seen: readonly SeenDevice[], { address, userAgent }: SeenDevice): boolean {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT, type CryptoKey, type JWTVerifyOptions } from "jose";
 import * as z from "zod/mini";
 import { PendingStep } from "@colheita/contract/kit";
-import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Clock } from "../../../platform/clock/database-clock.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
 

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
-import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Clock } from "../../../platform/clock/database-clock.ts";
 import type { Vault } from "../../../platform/secrets/secrets.ts";
 import { signingKeyLimits } from "../identity-rules.ts";
 import {

@@ -52,7 +52,7 @@ export async function balanceRow(db: Db, memberId: string): Promise<BalanceRow |
 }
 
 /**
- * Returns the row and its outlook, in one statement. Lots past their date are told apart (`past`), so that nobody sees
+ * Returns the row and its outlook, in one statement. Lots past their date are marked (`past`), so that nobody sees
  * points that cannot be spent. Today is asked once: PostgreSQL would compute it anew for each lot.
  */
 export async function balanceWithOutlook(

@@ -39,7 +39,7 @@ export async function tryPoints(
  * Brings lines of a statement into the ledger, each member's in their order: a credit becomes a lot, what takes points
  * away takes them from those that expire first, and a line that is there already adds nothing. The same lines of the
  * same file brought anew are reported as they were the first time. A credit that is past its date is left to the
- * expiry, unless the file itself tells of it. No open page is refreshed: a member who looks finds it.
+ * expiry, unless the file itself contains it. No open page is refreshed: a member who looks finds it.
  */
 export async function importPoints(
   db: Db,

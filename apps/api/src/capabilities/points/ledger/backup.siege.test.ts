@@ -49,7 +49,7 @@ async function shiftClock(offset: string): Promise<void> {
   live = open("colheita");
 }
 
-/** Credits, reserves and posts for members in turn, until told to stop. Returns how many times that was. */
+/** Credits, reserves and posts for members in turn, until asked to stop. Returns how many times that was. */
 function traffic(): () => Promise<number> {
   const over = new AbortController();
   let rounds = 0;

@@ -37,7 +37,7 @@ export async function factsOf(db: Db, memberId: string): Promise<LevelFacts> {
     with today as materialized (select platform.today() as day)
     select ${levelFacts(memberId, sql`(select day from today)`)} as facts`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("the database told nothing of a level");
+  if (!row) throw new Error("the database returned no level");
   return row.facts;
 }
 

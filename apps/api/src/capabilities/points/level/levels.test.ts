@@ -30,7 +30,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const someone = async () => (await addMembers(db, 1))[0] ?? "";
 const levelOf = async (memberId: string) => (await balanceOf(db, memberId)).level;
 const back = (entryId: string) => world.inOne((tx) => reverse(tx, entryId, "Nota cancelada"));
-/** How the day is told on which what is reached today ends. */
+/** The text of the day on which what is reached today ends. */
 const untilNext = formatDate(day(NEXT_LAST_DAY));
 
 describe("a member's level", () => {

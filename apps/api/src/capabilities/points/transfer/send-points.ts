@@ -42,7 +42,7 @@ export async function sendPoints(tx: Tx, caller: Caller, given: Transfer): Promi
   const both = await lockBoth(tx, { senderId, receiverId });
   if (both.sender.isFrozen) throw new Refusal(balanceFrozen);
   const { sender, receiver } = await bothMembers(tx, { senderId, receiverId });
-  // Whose points stand still is nobody else's business: they are told as one who may not receive.
+  // Whose points stand still is nobody else's business: they are reported as one who may not receive.
   if (both.receiver.isFrozen || !(await receiverOf(tx, sender, receiver))) throw new Refusal(receiverGone);
   const rules = await readSetting(tx, "TransferRules", caller.profileCodes);
   const broken = limitBroken(points, rules, await sentToday(tx, senderId));

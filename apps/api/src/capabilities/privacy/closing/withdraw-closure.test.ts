@@ -90,9 +90,9 @@ test("privacy/takes-two-people: a closing is withdrawn by two of the team, and t
     "identity.account-reopened",
     "privacy.closing-withdrawn",
   ]);
-  const { rows: told } = await sql`select from platform.outbox
+  const { rows: messages } = await sql`select from platform.outbox
     where member_id = ${ana.id} and subject = 'Sua conta está aberta de novo'`.execute(world.db);
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   // And may be closed again.
   expect((await world.closeAccount({ ...ana, token: String(back.json()["token"]) })).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify } from "jose";
 import * as oidc from "openid-client";
 import * as z from "zod/mini";
 import type { SignOnProvider } from "../../../platform/config/sign-on-providers.ts";
-import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Clock } from "../../../platform/clock/database-clock.ts";
 import { Breaker } from "../../../platform/outgoing/breaker.ts";
 import { guardedFetch, OutgoingFailure } from "../../../platform/outgoing/guarded-fetch.ts";
 import { SIGNATURE_ALGORITHMS, idTokenAge } from "../sign-on-rules.ts";

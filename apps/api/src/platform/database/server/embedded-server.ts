@@ -136,7 +136,7 @@ class Supervisor {
         return;
       }
       if (this.#isStopping) return;
-      // Backends of the predecessor that are dying write into the same file: any line may be the one that tells.
+      // Backends of the predecessor that are dying write into the same file: any line may be the one that shows it.
       const said = complaints(this.#folder.log, begin);
       if (Date.now() > deadline || !mayPass(said)) {
         server.kill("SIGQUIT");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { freshDatabase } from "../../../test/server/fresh-database.ts";
 import { connectDatabase } from "../database/database.ts";
-import { followDatabase } from "./clock.ts";
+import { followDatabase } from "./database-clock.ts";
 
 let database: FreshDatabase;
 

@@ -43,7 +43,7 @@ async function readOffset(pool: Pool): Promise<number> {
       "select extract(epoch from platform.clock() - now() + clock_timestamp())::float8 * 1000 as ms",
     );
     const [row] = rows;
-    if (!row) throw new Error("The database did not tell the time");
+    if (!row) throw new Error("The database returned no time");
     return row.ms - (asked + performance.now()) / 2;
   } finally {
     client.release();
