@@ -17,7 +17,7 @@ export interface PageFigures {
   readonly scriptBytes: number;
   /** The whole first visit, with pictures. */
   readonly firstBytes: number;
-  /** The same page once more, with what the browser kept. */
+  /** The same page once more, with what the browser cached. */
   readonly repeatBytes: number;
   /** The slowest answer of any control, with the processor a quarter as fast. */
   readonly inpMs: number;

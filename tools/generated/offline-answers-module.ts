@@ -4,10 +4,10 @@ import type { Endpoint } from "@colheita/contract/kit";
 /** The path of the generated module, from the root of the project. */
 export const OFFLINE_ANSWERS_FILE = "apps/portal/src/platform/offline/offline-answers.ts";
 
-const HEAD = `// Written by \`npm run generate\` from the contract: the calls that say \`keptOffline\`.
+const HEAD = `// Written by \`npm run generate\` from the contract: the calls that declare \`offlineLabel\`.
 
 /** What can be read without a network, as it was last seen: the label that readers see, and the addresses of the answers. */
-export const keptAnswers = [`;
+export const offlineAnswers = [`;
 
 /** Returns the address of a call as a regular expression; an id has 15 or 18 characters (\`Id\`), which no word of a path has. */
 function patternOf({ path }: Endpoint): string {

@@ -115,11 +115,7 @@ export const decidedRules: readonly SpecifiedRule[] = [
       `${api}/identity/access-code/access-code.test.ts`,
       "a grant is used once",
     ],
-    [
-      "Single sign-on never makes a member silently",
-      `${api}/sign-on/sign-on.test.ts`,
-      "no member is made",
-    ],
+    ["Single sign-on never makes a member silently", `${api}/sign-on/sign-on.test.ts`, "no member is made"],
     ["A switch keeps actor and subject", `${api}/user-groups/user-groups.test.ts`, "keeps actor and subject"],
   ]),
   ...rules("DECISIONS, rewards", [

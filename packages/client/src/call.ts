@@ -62,7 +62,7 @@ export interface CallOptions {
   /** Needed by calls that move points or money; keep it for every retry of the same act. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The server itself answers, and nothing that a browser or its worker has kept: what is changed is built on it. */
+  /** The server itself answers, and nothing that a browser or its worker has cached: what is changed is built on it. */
   readonly isFresh?: boolean;
 }
 

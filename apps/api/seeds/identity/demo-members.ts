@@ -1,7 +1,7 @@
 /** The members of the demo programme (DECISIONS, "Demo programme"). People, addresses, phones and e-mails are invented. */
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { formUserGroup, hashPassword, registerMember } from "../../src/capabilities/identity/index.ts";
-import { bringLevel } from "../../src/capabilities/points/index.ts";
+import { importLevel } from "../../src/capabilities/points/index.ts";
 import { storeReferrer, registerPerson } from "../../src/capabilities/profile/index.ts";
 import { insertRelations } from "../../src/capabilities/channels/index.ts";
 import type { Tx } from "../../src/platform/database/database.ts";
@@ -200,7 +200,7 @@ export async function seedMembers(tx: Tx): Promise<void> {
       isCodeNeeded: false,
     });
     await registerPerson(tx, member.id, { ...person, bornOn: born && bornOn(today, born) });
-    if (broughtLevel !== undefined) await bringLevel(tx, member.id, broughtLevel);
+    if (broughtLevel !== undefined) await importLevel(tx, member.id, broughtLevel);
     if (channelIds) await insertRelations(tx, member.id, channelIds);
   }
   for (const { id, invitedBy, joinedDaysAgo } of demoMembers) {

@@ -182,7 +182,9 @@ test("row 3: no answer has a field for a CPF, RG, PIS, password, hash or token b
           field,
         ),
       );
-      return secret.filter((field) => !DISCLOSED[name]?.includes(field)).map((field) => `${name} tells ${field}`);
+      return secret
+        .filter((field) => !DISCLOSED[name]?.includes(field))
+        .map((field) => `${name} tells ${field}`);
     }),
   );
   expect(found).toEqual([]);

@@ -58,7 +58,10 @@ async function breakRecords(): Promise<() => Promise<unknown>> {
 /** Without an operator's cookie it changes nothing; the operators' own tests see its record. */
 const ELSEWHERE = "POST /operators/session/end";
 /** Returns what the record holds of the body, by what the endpoint declares, before what is private is taken out. */
-function recordedPartOf({ access, recorded, body: schema, takesBytes }: Endpoint, body: object | undefined): object {
+function recordedPartOf(
+  { access, recorded, body: schema, takesBytes }: Endpoint,
+  body: object | undefined,
+): object {
   // What only operators may do is refused before its body is read.
   if (access === "operator" || takesBytes || body === undefined) return {};
   const sent = z.safeDecode(schema as z.ZodMiniType<object>, body);

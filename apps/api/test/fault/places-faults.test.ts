@@ -106,14 +106,16 @@ const FAULTS: Readonly<Record<string, (request: IncomingMessage, response: Serve
   "answers an endless text": (_, response) => void response.writeHead(200).end('"'.padEnd(200_000, "x")),
   "leads to the machine's own network": (_, response) =>
     void response.writeHead(302, { location: `${second.origin}/stolen` }).end(),
-  "tells the address of another CEP": (_, response) => void json(response, { ...goodAnswer, cep: "01001-000" }),
+  "tells the address of another CEP": (_, response) =>
+    void json(response, { ...goodAnswer, cep: "01001-000" }),
   "tells a state that the CEP is not in": (_, response) => void json(response, { ...goodAnswer, uf: "SP" }),
   "tells no city": (_, response) => void json(response, { ...goodAnswer, localidade: "" }),
   "tells a street of control characters": (_, response) =>
     void json(response, { ...goodAnswer, logradouro: "Rua\u0000\u001b[31m" }),
   "tells a street of 10 kB": (_, response) =>
     void json(response, { ...goodAnswer, logradouro: "x".repeat(10_000) }),
-  "tells lists in the place of lines": (_, response) => void json(response, { ...goodAnswer, logradouro: ["a"] }),
+  "tells lists in the place of lines": (_, response) =>
+    void json(response, { ...goodAnswer, logradouro: ["a"] }),
   "answers null": (_, response) => void json(response, null),
 };
 

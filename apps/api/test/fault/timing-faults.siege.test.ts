@@ -35,7 +35,10 @@ const humanTokens = () =>
 const strangerTo = (email: string) => email.replace(/^\w/, (first) => (first === "x" ? "y" : "x"));
 
 /** Times two calls apart, after a warm-up: connections, statements and code are warm then. */
-async function distinguishability(known: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<number> {
+async function distinguishability(
+  known: () => Promise<unknown>,
+  unknown: () => Promise<unknown>,
+): Promise<number> {
   await timePairs(25, known, unknown);
   return Math.abs(signedRank(await timePairs(PAIRS, known, unknown)));
 }
@@ -61,7 +64,9 @@ test("row 6: a sign-up takes the same time whether a member has its CPF and e-ma
     const { status, text } = await sendForm(world, form, { token: tokens.pop() });
     expect(status, text).toBe(200);
   };
-  expect(await distinguishability(signUpOf(forms.known), signUpOf(forms.unknown))).toBeLessThan(DISTINGUISHABLE);
+  expect(await distinguishability(signUpOf(forms.known), signUpOf(forms.unknown))).toBeLessThan(
+    DISTINGUISHABLE,
+  );
 }, 180_000);
 
 test("row 6: a change of e-mail takes the same time whether a member has the new one or nobody, over 2,000 samples", async () => {
@@ -75,7 +80,9 @@ test("row 6: a change of e-mail takes the same time whether a member has the new
     const { status, text } = await world.callOver("POST", "/api/profile/email-code", asked);
     expect(status, text).toBe(200);
   };
-  expect(await distinguishability(changeTo(eva.email), changeTo(strangerTo(eva.email)))).toBeLessThan(DISTINGUISHABLE);
+  expect(await distinguishability(changeTo(eva.email), changeTo(strangerTo(eva.email)))).toBeLessThan(
+    DISTINGUISHABLE,
+  );
 }, 180_000);
 
 /** Returns a member who never defined a password. */
@@ -95,7 +102,9 @@ test.each([
       const { status, text } = await world.callOver("POST", "/api/userLogin", { headers, body });
       expect(status, text).toBe(401);
     };
-    expect(await distinguishability(logInAs(await known()), logInAs(someCpf()))).toBeLessThan(DISTINGUISHABLE);
+    expect(await distinguishability(logInAs(await known()), logInAs(someCpf()))).toBeLessThan(
+      DISTINGUISHABLE,
+    );
   },
   300_000,
 );

@@ -26,7 +26,7 @@ export async function notificationsOf(db: Db, memberId: string): Promise<string[
   return rows.map(({ text }) => text);
 }
 
-/** Levels whose milestone a member reached, as it is recorded, the lowest first. */
+/** Returns the levels whose milestone a member reached, as it is recorded, the lowest first. */
 export async function reachedBy(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select m.name from points.milestone_reached
     join points.milestone m on m.id = milestone_id where member_id = ${memberId} order by m.points`.execute(

@@ -46,8 +46,8 @@ export interface Statements {
 }
 
 /**
- * Line `at` of a file of statements, from the oldest to the newest: everybody's first line, then everybody's second. Of
- * each ten of a member one is a bonus and one a redemption.
+ * Returns line `at` of a file of statements, from the oldest to the newest: everybody's first line, then everybody's
+ * second. Of each ten of a member one is a bonus and one a redemption.
  */
 function statementLine({ taxIds, from }: Statements, at: number): string {
   const turn = Math.floor(at / taxIds.length);

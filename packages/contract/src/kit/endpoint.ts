@@ -112,15 +112,15 @@ export interface Endpoint<
   /** It asks by a body and changes nothing: once answered it leaves no record. */
   readonly onlyReads?: true;
   /**
-   * What the record of the call keeps of the body: the names of its fields, or these fields. All of it when absent, without what
-   * the log holds to be private.
+   * What the record of the call holds of the body: the names of its fields, or these fields. All of it when absent,
+   * without what the log holds to be private.
    */
   readonly recorded?: "names" | readonly string[] | undefined;
   /** The session call of a cold start brings the answer to this read, asked without a query, along for the screen of this name. */
   readonly firstScreen?: string;
   /**
-   * The browser keeps the last answer, to be read without a network, until the member leaves: what the privacy policy calls it,
-   * in Portuguese. Secrets (tokens, voucher codes) and exports never are.
+   * The browser stores the last answer, to be read without a network, until the member leaves: what the privacy policy
+   * calls it, in Portuguese. Secrets (tokens, voucher codes) and exports never are.
    */
   readonly offlineLabel?: string;
   readonly example?: Example | undefined;

@@ -86,7 +86,7 @@ export const longest = {
   pis: 11,
 } as const;
 
-/** What a field is kept as, out of what was typed: without mask, blanks around it gone. A wrong value stays wrong. */
+/** What a field is stored as, out of what was typed: without mask, blanks around it gone. A wrong value stays wrong. */
 const normalizers: Partial<Record<RegistrationField, (typed: string) => string>> = {
   taxId: taxIdKey,
   companyName: normalizeName,

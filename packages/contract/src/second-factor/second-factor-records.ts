@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id, Instant, lineOfText, record, text } from "../kit/index.ts";
 
-/** A second factor that is kept for a member: an authenticator app or a passkey. */
+/** A second factor that is stored for a member: an authenticator app or a passkey. */
 export const Factor = record({
   id: ["Id", Id],
   kind: ["kind", z.enum(["totp", "passkey"])],

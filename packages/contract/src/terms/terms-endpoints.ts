@@ -119,7 +119,7 @@ export const listAcceptances = endpoint({
   reach: "the caller's",
 });
 
-/** Exactly what was accepted: the text as it was kept, or the PDF. */
+/** Exactly what was accepted: the text as it was stored, or the PDF. */
 export const getAcceptedDocument = endpoint({
   method: "GET",
   path: "/contact-term/:acceptanceId/document",

@@ -21,7 +21,7 @@ export const TermVersion = record({
   isActive: ["acg_IsActive__c", z.literal(true)],
   number: ["acg_Version__c", z.int()],
   activatesOn: ["acg_ActivationDate__c", CalendarDate],
-  /** SHA-256 of the text or of the PDF, in hexadecimal: what an acceptance keeps. */
+  /** SHA-256 of the text or of the PDF, in hexadecimal: what an acceptance stores. */
   hash: ["acg_TextDigest__c", z.string()],
   term: ["acg_AcceptanceTerm__r", Term],
 });

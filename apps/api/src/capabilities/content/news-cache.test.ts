@@ -11,7 +11,7 @@ import { newsAfter } from "./news-store.ts";
 
 const MINUTE = 60_000;
 let world: TestWorld;
-/** The database as the process sees it that keeps the list. */
+/** The database as the process sees it that caches the list. */
 let db: Db;
 
 beforeAll(async () => {

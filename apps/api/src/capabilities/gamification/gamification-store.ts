@@ -35,14 +35,14 @@ export async function listActions(db: Db, memberId: string) {
     .execute();
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
 /** Deletes actions that were recorded so many days ago. */
 export async function deleteOldActions(db: Db, days: number): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from gamification.action where id in (
       select id from gamification.action where recorded_at < platform.clock() - make_interval(days => ${days}::integer)
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }
 

@@ -4,8 +4,8 @@ import type { OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, listActions } from "./gamification-store.ts";
 
 /**
- * Returns what is kept of a member here, for the export of their data: of an invitation it contains that there was one,
- * not who else it was of.
+ * Returns what is stored of a member here, for the export of their data: of an invitation it contains that there was
+ * one, not who else it was of.
  */
 export async function exportOf(db: Db, memberId: string) {
   const actions = await listActions(db, memberId);

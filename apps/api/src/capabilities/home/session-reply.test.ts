@@ -81,6 +81,8 @@ test("a session says whether the points are real, also while a step stands befor
   for (const isProduction of [true, false]) {
     const configured = { ...platform, config: { ...platform.config, isProduction } };
     for (const session of [sessionOf(memberId), sessionOf(memberId, ["access-code"])])
-      expect((await describeSession(configured, session, openingOf(undefined))).isProduction).toBe(isProduction);
+      expect((await describeSession(configured, session, openingOf(undefined))).isProduction).toBe(
+        isProduction,
+      );
   }
 });

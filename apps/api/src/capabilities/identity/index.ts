@@ -158,7 +158,7 @@ export function endOtherSessions(tx: Tx, sessionIds: readonly string[]): Promise
   return endOtherSessionsIn(tx, sessionIds);
 }
 
-/** Writes an access token for a session that is kept elsewhere; one of its roles or codes is no proof of another. */
+/** Writes an access token for a session that is stored elsewhere; one of its roles or codes is no proof of another. */
 export function writeAccessToken(
   platform: Platform,
   caller: Caller,
@@ -178,7 +178,11 @@ export function enterHashing(platform: Platform): HashingPlace {
  * Lets a capability put a step of its own between a session and the portal. It is asked whenever a session begins or is
  * renewed, so it has to be quick; what it returns holds as long as the access token.
  */
-export function registerPendingStep(platform: Platform, step: PendingStep, isPending: PendingStepReader): void {
+export function registerPendingStep(
+  platform: Platform,
+  step: PendingStep,
+  isPending: PendingStepReader,
+): void {
   guardOf(platform).furtherSteps.set(step, isPending);
 }
 

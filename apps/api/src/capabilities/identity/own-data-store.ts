@@ -6,7 +6,7 @@ import type { OwnData } from "../../platform/own-data.ts";
 import { numberOf } from "./access-code/access-code-message.ts";
 
 /**
- * Returns all that is kept about who a member is and how they came in. No password, no code and no token: of these
+ * Returns all that is stored about who a member is and how they came in. No password, no code and no token: of these
  * there are only hashes, which disclose nothing. Of the accounts of one owner it says that there are others, not whose.
  */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {

@@ -27,7 +27,10 @@ export const ownData: OwnDataPart<RetainedKind> = {
   eraseMember,
   tables: {
     "identity.access_code": { undisclosedBecause: shortLived("hashes of codes"), end: "erased" },
-    "identity.access_grant": { undisclosedBecause: shortLived("hashes of leave to do one thing"), end: "erased" },
+    "identity.access_grant": {
+      undisclosedBecause: shortLived("hashes of leave to do one thing"),
+      end: "erased",
+    },
     "identity.challenge": { undisclosedBecause: shortLived("hashes of log-ins under way"), end: "erased" },
     "identity.contact_check": { disclosedIn: "contactChecks", end: "erased" },
     "identity.credential": { disclosedIn: "password", end: { anonymisedAs: "account" } },

@@ -29,33 +29,33 @@ type Given = Readonly<Record<string, string | number>>;
 const day = (fromToday: number) => addDays(todayInSaoPaulo(new Date()), fromToday);
 /** A line of today; of Ana, unless it says whose. */
 const line = (given: Given = {}) => pointLine({ Contact__c: ana.id, PointDate__c: day(0), ...given });
-const bring = async (...lines: readonly Given[]) => {
+const importLines = async (...lines: readonly Given[]) => {
   const done = await world.brought({ subject: "points", content: csvOf(lines) });
   expect(done).toMatchObject({ added: lines.length, refused: 0 });
 };
 const levelOf = async (memberId = ana.id) => (await balanceOf(world.db, memberId)).level.name;
 
 test("an imported credit moves the level, and records once the milestones that it reaches, as no news", async () => {
-  await bring(line({ Points__c: 350 }), line({ Points__c: 40, Action__c: "Bonus" }));
+  await importLines(line({ Points__c: 350 }), line({ Points__c: 40, Action__c: "Bonus" }));
   expect(await balanceOf(world.db, ana.id)).toMatchObject({
     earnedInSeason: 390,
     level: { name: "Semente", isHighest: false },
     nextMilestone: { name: "Broto", points: 400 },
   });
   expect(await reachedBy(world.db, ana.id)).toEqual(["Semente"]);
-  await bring(line({ Points__c: 10, Action__c: "Manual" }));
+  await importLines(line({ Points__c: 10, Action__c: "Manual" }));
   expect([await levelOf(), await reachedBy(world.db, ana.id)]).toEqual(["Broto", ["Semente", "Broto"]]);
-  await bring(line({ Points__c: 10 }), line({ Points__c: 20 }));
+  await importLines(line({ Points__c: 10 }), line({ Points__c: 20 }));
   expect(await reachedBy(world.db, ana.id)).toEqual(["Semente", "Broto"]);
   expect(await notificationsOf(world.db, ana.id)).toEqual([]);
   await earn(world.db, ana.id, 500);
-  expect((await notificationsOf(world.db, ana.id)).map((notification) => notification.split(".")[0])).toEqual([
-    "Você alcançou: nível Colheita",
-  ]);
+  expect((await notificationsOf(world.db, ana.id)).map((notification) => notification.split(".")[0])).toEqual(
+    ["Você alcançou: nível Colheita"],
+  );
 });
 
 test("what waits, is hidden, is an advance or of another day counts in no season of today", async () => {
-  await bring(
+  await importLines(
     line({ Points__c: 901, acg_ReleaseDate__c: day(30) }),
     line({ Points__c: 902, acg_IsInvisible__c: "true" }),
     line({ Points__c: 903, Action__c: "Loan" }),
@@ -77,7 +77,7 @@ test("lines written together and lines written one after the other leave the sam
   const bia = await world.member();
   const bias = credits.map((given) => line({ ...given, Contact__c: bia.id }));
   // Who spends in a file has each line written after the one before.
-  await bring(
+  await importLines(
     ...credits.map((given) => line(given)),
     ...bias,
     line({ Contact__c: bia.id, Points__c: -1, Action__c: "Redeem" }),
@@ -101,7 +101,7 @@ test("lines written together and lines written one after the other leave the sam
 
 test("what is brought into a season that is closed reaches nothing any more", async () => {
   await closeSeasons({ db: world.db });
-  await bring(line({ Points__c: 950, PointDate__c: day(-150) }));
+  await importLines(line({ Points__c: 950, PointDate__c: day(-150) }));
   expect([await levelOf(), await reachedBy(world.db, ana.id)]).toEqual(["Parceiro", []]);
 });
 

@@ -4,7 +4,12 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { readSetting } from "../settings/index.ts";
-import { countUnread, notificationsAfter, type NotificationRow, type NotificationPosition } from "./notification-store.ts";
+import {
+  countUnread,
+  notificationsAfter,
+  type NotificationRow,
+  type NotificationPosition,
+} from "./notification-store.ts";
 
 /** Returns a page of a member's notifications, newest first, and how many wait unread in all. */
 export async function list(

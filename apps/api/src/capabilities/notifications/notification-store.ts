@@ -7,7 +7,7 @@ import type {
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { inParts } from "../../platform/database/in-parts.ts";
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
 export interface NotificationRow extends Omit<Notification, "actionUrl" | "kind" | "data"> {
   readonly actionUrl: string | null;
@@ -82,11 +82,11 @@ export async function insertNotification(
 
 /** Deletes the notifications of so many days ago and before, some thousand at a time. Returns how many. */
 export function deleteOldNotifications(db: Db, days: number): Promise<number> {
-  return inParts(FORGOTTEN_AT_ONCE, () =>
+  return inParts(DELETED_AT_ONCE, () =>
     sql`
       delete from notifications.notification where (member_id, id) in (
         select member_id, id from notifications.notification
-        where created_at < platform.clock() - make_interval(days => ${days}) limit ${FORGOTTEN_AT_ONCE})`.execute(
+        where created_at < platform.clock() - make_interval(days => ${days}) limit ${DELETED_AT_ONCE})`.execute(
       db,
     ),
   );

@@ -28,7 +28,7 @@ export interface Invitation {
 }
 
 /**
- * Adds an operator by hand, with a password and a secret that are made here and kept nowhere else in the clear.
+ * Adds an operator by hand, with a password and a secret that are made here and stored nowhere else in the clear.
  * @param words E-mail, name, and roles separated by commas.
  * @throws StartError, in one line, when one of the words does not fit.
  */

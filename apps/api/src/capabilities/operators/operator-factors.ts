@@ -26,7 +26,7 @@ export const holdFactorsOfOperator: HoldOwner = async (tx, operatorId) => {
     id: operator.id,
     reader: "operator",
     label: operator.email,
-    keepsOne: true,
+    requiresOne: true,
     // What a log-in can be finished with is looked up when it begins.
     settle: () => Promise.resolve(),
     alert: (alert) => alertOperator(tx, operator, alert),

@@ -15,13 +15,13 @@ const accountAlert = (subject: string, text: string): AccountAlert => ({
   sms: `${subject}. ${NOT_YOU}`,
 });
 
-/** The news that an operator's password is another one. */
+/** The alert that an operator's password is another one. */
 export const passwordIsNew = accountAlert(
   "Sua senha de operador foi alterada",
   "A sua senha acaba de ser alterada, e as outras sessões abertas foram encerradas.",
 );
 
-/** The news that somebody went the way back into an operator's account. */
+/** The alert that somebody went the way back into an operator's account. */
 export const accessIsNew = accountAlert(
   "Seu acesso de operador foi refeito",
   "A sua senha, o seu aplicativo e os seus códigos de recuperação agora são outros.",

@@ -41,13 +41,13 @@ export async function cacheCep(db: Db | Tx, { cep, lines }: CepEntry, days?: num
   );
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
 /** Deletes the answers that have expired. */
 export async function deleteOldCeps(db: Db): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from places.cep where cep in (
       select cep from places.cep where kept_until <= platform.clock()
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

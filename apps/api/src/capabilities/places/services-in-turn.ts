@@ -27,7 +27,7 @@ export function servicesInTurn<Answer>({ addresses, placeholder, read, log }: Se
   });
   return async (value: string): Promise<Answer | undefined> => {
     for (const { address, origin, ask, breaker } of services) {
-      if (breaker.takeTurn() > 0) continue;
+      if (breaker.secondsUntilTry() > 0) continue;
       try {
         const filled = address.replace(placeholder, encodeURIComponent(value));
         const answer = await read(await ask(filled), value);

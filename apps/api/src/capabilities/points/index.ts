@@ -37,7 +37,7 @@ export { expireLots } from "./expiry/expire-lots.ts";
 export { lend } from "./loan/lend-points.ts";
 export { releaseCredit } from "./credit/pending-credit.ts";
 export { expire, payWhatIsOwed } from "./balance/settle-balance.ts";
-export { bringLevel } from "./level/bring-level.ts";
+export { importLevel } from "./level/import-level.ts";
 export { levelNameOf } from "./level/read-level.ts";
 export { balanceOf } from "./balance/read-balance.ts";
 export { currentSeasonId, seasonIdOn } from "./balance/balance-store.ts";

@@ -9,7 +9,7 @@ import { releaseCredits } from "./credit/release-credits.ts";
 import { deletePlans } from "./season/season-plan-store.ts";
 import { sealDays } from "./seal/seal-days.ts";
 import { deleteLookUps } from "./transfer/transfer-store.ts";
-import { turnSeason } from "./season/turn-season.ts";
+import { announceSeasonChange } from "./season/announce-season-change.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -58,7 +58,7 @@ export const pointsJobs: JobHandlers = {
   "points.turn-season": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      await turnSeason(db);
+      await announceSeasonChange(db);
     },
   },
   "points.close-seasons": {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** Returns what a member asked of what is kept about them. */
+/** Returns what a member asked of what is stored about them. */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const copies = await db
     .selectFrom("privacy.export")

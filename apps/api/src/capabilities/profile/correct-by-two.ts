@@ -81,7 +81,7 @@ export async function askForCorrection(
   const { withdrawalDays } = await readSetting(tx, "PrivacyRules");
   const asked = { id: newId("cor"), memberId, before: currentValuesOf(member, after), after, madeBy: by };
   const correction = await insertCorrection(tx, { ...asked, reason: reason.trim() }, withdrawalDays);
-  await leaveTrace(tx, by, correction, "profile.correction-asked");
+  await recordInTrail(tx, by, correction, "profile.correction-asked");
   return correction;
 }
 
@@ -100,7 +100,7 @@ export async function approveCorrection(tx: Tx, { memberId: by }: Caller, id: st
   if (!isDeepStrictEqual(currentValuesOf(member, after), before)) throw new Refusal(correctedMeanwhile);
   await correctMember(tx, memberId, after);
   await settleCorrection(tx, id, by);
-  await leaveTrace(tx, by, correction, "profile.corrected");
+  await recordInTrail(tx, by, correction, "profile.corrected");
   await alertOfCorrection(tx, member, after);
   await notify(tx, memberId, "profile");
 }
@@ -117,7 +117,7 @@ export async function declineCorrection(
   const correction = await lockOpen(tx, correctionId);
   await closeCorrection(tx, correctionId, { closedBy: by, reason: reason.trim() });
   const isOwn = correction.madeBy === by;
-  await leaveTrace(
+  await recordInTrail(
     tx,
     by,
     correction,
@@ -194,7 +194,7 @@ async function alertOfCorrection(tx: Tx, member: IdentityMember, fields: Correct
 }
 
 /** Records which fields, who asked and who agreed; what they hold stands with the member alone, and goes with them. */
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   actorId: string,
   { id, memberId, before, after, madeBy }: CorrectionRow,

@@ -11,7 +11,7 @@ const fieldWords: Readonly<Record<keyof Correction, string>> = {
 const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
 
 /**
- * Returns the news for a member whose data the team corrected: which data, and not what they are now. Who did not ask
+ * Returns the alert for a member whose data the team corrected: which data, and not what they are now. Who did not ask
  * has to know.
  */
 export function correctionAlert(fields: Correction): AccountAlert {

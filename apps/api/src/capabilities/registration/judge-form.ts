@@ -44,7 +44,7 @@ export function ownEmail(email: string, { fakeEmailDomains }: FormContext): stri
   return email === "" || isFakeEmail(email, fakeEmailDomains) ? undefined : email;
 }
 
-/** @throws Refusal `invalid-request` with every field that breaks a rule, and its code. */
+/** Refuses broken rules. @throws Refusal `invalid-request` with every field that breaks a rule, and its code. */
 function refuseFaults(form: RegistrationForm, context: FormContext): void {
   const refused = refusedIn(form, context);
   if (refused.length === 0) return;

@@ -91,9 +91,8 @@ test("who was invited is kept with who invited them, in whatever case the code w
   expect(await exportProfile(db, String(member?.["id"]))).toMatchObject({
     referral: [{ codeUsed: code }],
   });
-  const { rows: announced } = await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(
-    db,
-  );
+  const { rows: announced } =
+    await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(db);
   expect(announced).toContainEqual({ topic: "referrals" });
   const { actions } = await exportOf(db, ana.id);
   // That they invited somebody is theirs to know; who it was is not.

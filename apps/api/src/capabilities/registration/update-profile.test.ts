@@ -102,9 +102,8 @@ test("what a member changes is stored, and what is locked stays as it was", asyn
   });
   const { rows } = await sql`select rg from profile.person where member_id = ${ana.id}`.execute(world.db);
   expect(rows).toEqual([{ rg: null }]);
-  const { rows: announced } = await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(
-    world.db,
-  );
+  const { rows: announced } =
+    await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(world.db);
   expect(announced).toContainEqual({ topic: "profile" });
   const { actions } = await exportOf(world.db, ana.id);
   expect(actions).toMatchObject([{ action: "update-profile", queue: "LOGIN" }]);

@@ -39,7 +39,10 @@ const orNull = (value: string | undefined) => (value === undefined ? undefined :
 export async function updateProfile(platform: Platform, { caller, records, body }: Change): Promise<void> {
   const member = await ownMember(platform, caller);
   const context = await contextOf(platform, member);
-  const { email = "", ...changes } = profileChangesOf({ ...body, email: body.email ?? member.email }, context);
+  const { email = "", ...changes } = profileChangesOf(
+    { ...body, email: body.email ?? member.email },
+    context,
+  );
   await refuseUnknownCep(platform, changes.postalCode);
   const nextEmail = ownEmail(email, context);
   // One of a fake domain is none: it is neither changed nor taken away by a form that leaves it out.

@@ -88,7 +88,7 @@ async function followOne(
 ): Promise<number> {
   try {
     const { status, tracking } = await askForProgress(supplier, order);
-    return await bring(db, order.reference, status, tracking);
+    return await catchUp(db, order.reference, status, tracking);
   } catch (error) {
     // The others are not made to wait for it; the next round asks again.
     log.warn({ err: error, redemptionId: order.reference }, "an order could not be followed");
@@ -97,7 +97,7 @@ async function followOne(
 }
 
 /** Takes every step up to where the supplier has the order, so that none is missing from its history. */
-async function bring(
+async function catchUp(
   db: Db,
   redemptionId: string,
   status: "ordered" | "shipped" | "delivered",

@@ -148,7 +148,7 @@ export async function stepsOf(
   return rows.rows;
 }
 
-/** Moves a locked redemption on, and keeps the step. */
+/** Moves a locked redemption on, and records the step. */
 export async function moveOn(
   tx: Tx,
   id: string,

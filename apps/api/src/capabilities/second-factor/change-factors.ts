@@ -37,7 +37,7 @@ export async function holdForChange(tx: Tx, { caller, hold }: FactorChange): Pro
   return owner;
 }
 
-/** @throws Refusal `second-factor/too-many` when there are as many factors as anybody may have. */
+/** Refuses one more factor. @throws Refusal `second-factor/too-many` when there are as many as anybody may have. */
 export async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
   const factors = await listFactors(tx, ownerId);
   if (factors.length >= secondFactorLimits.factors) throw new Refusal(tooManyFactors);
@@ -62,7 +62,7 @@ export async function settleAdded(
   const factors = await listFactors(tx, owner.id);
   const recoveryCodes = factors.length === 1 ? await newCodes(tx, platform, owner.id) : undefined;
   await updateLogInFactors(tx, owner);
-  await leaveTrace(tx, change.caller, "second-factor.added", factor.id);
+  await recordInTrail(tx, change.caller, "second-factor.added", factor.id);
   await owner.alert(factorAlert({ deed: "added", name: factor.name }, owner.reader));
   return recoveryCodes ? { recoveryCodes } : {};
 }
@@ -88,10 +88,10 @@ export async function removeFactor(tx: Tx, change: FactorChange, factorId: strin
   const name = await deleteFactor(tx, owner.id, factorId);
   if (name === undefined) throw new Refusal(common.notFound);
   const isLast = (await listFactors(tx, owner.id)).length === 0;
-  if (isLast && owner.keepsOne) throw new Refusal(lastFactor);
+  if (isLast && owner.requiresOne) throw new Refusal(lastFactor);
   if (isLast) await replaceCodes(tx, owner.id, []);
   await updateLogInFactors(tx, owner);
-  await leaveTrace(tx, change.caller, "second-factor.removed", factorId);
+  await recordInTrail(tx, change.caller, "second-factor.removed", factorId);
   await owner.alert(factorAlert({ deed: isLast ? "last-removed" : "removed", name }, owner.reader));
 }
 
@@ -104,7 +104,7 @@ export async function renewCodes(tx: Tx, platform: Platform, change: FactorChang
   if ((await listFactors(tx, owner.id)).length === 0) throw new Refusal(common.notFound);
   const codes = await newCodes(tx, platform, owner.id);
   await updateLogInFactors(tx, owner);
-  await leaveTrace(tx, change.caller, "second-factor.codes-renewed", owner.id);
+  await recordInTrail(tx, change.caller, "second-factor.codes-renewed", owner.id);
   await owner.alert(factorAlert({ deed: "codes-renewed" }, owner.reader));
   return codes;
 }
@@ -124,7 +124,7 @@ export async function updateLogInFactors(tx: Tx, owner: FactorOwner): Promise<vo
 }
 
 /** Records the change. In an account that was switched to, who acts is who logged in. */
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   { memberId, actorId = memberId }: Caller,
   action: string,

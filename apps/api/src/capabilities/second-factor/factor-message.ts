@@ -63,7 +63,7 @@ function leftInWords(left: number, { newCodes }: ReaderWords): string {
   return left === 1 ? "Resta 1 código." : `Restam ${left} códigos.`;
 }
 
-/** Returns the news of what happened to somebody's second factors. */
+/** Returns the alert of what happened to somebody's second factors. */
 export function factorAlert(deed: FactorDeed, kind: FactorReader): AccountAlert {
   const reader = readers[kind];
   const { subject, text } = wordsOf(deed, reader);

@@ -12,7 +12,7 @@ export interface FactorOwner {
   /** The name under which an app or a browser lists the account. */
   readonly label: string;
   /** Whether the last factor stays: without one this account does not open at all. */
-  readonly keepsOne: boolean;
+  readonly requiresOne: boolean;
   /** Hears what a log-in can be finished with from now on. */
   readonly settle: (kinds: readonly SecondFactorKind[]) => Promise<void>;
   /** Notifies them of what was done, in case it was not them. */
@@ -39,7 +39,7 @@ export const holdFactorsOfMember: HoldOwner = async (tx, memberId) => {
       id: member.id,
       reader: "member",
       label: member.email ?? member.companyName ?? member.firstName,
-      keepsOne: false,
+      requiresOne: false,
       settle: (kinds) => setSecondFactors(tx, member.id, kinds),
       alert: (alert) => alertMember(tx, member, alert),
     }

@@ -99,7 +99,7 @@ export async function askForChange(tx: Tx, caller: Caller, asked: AskedChange): 
     },
     days,
   );
-  await leaveTrace(tx, caller, request, "settings.change-asked", { reason: request.reason, value });
+  await recordInTrail(tx, caller, request, "settings.change-asked", { reason: request.reason, value });
   return shown(request);
 }
 
@@ -139,7 +139,7 @@ export async function declineChange(tx: Tx, caller: Caller, changeId: string, re
   await closeRequest(tx, changeId, { closedBy: caller.memberId, reason: reason.trim() });
   const action =
     request.madeBy === caller.memberId ? "settings.change-withdrawn" : "settings.change-declined";
-  await leaveTrace(tx, caller, request, action, { askedBy: request.madeBy, reason: reason.trim() });
+  await recordInTrail(tx, caller, request, action, { askedBy: request.madeBy, reason: reason.trim() });
 }
 
 /** Returns a request that somebody may still agree to, held until the transaction ends. */
@@ -162,7 +162,7 @@ function fitting(name: SettingName, value: unknown): unknown {
   throw new Refusal(common.invalid, { fields: fields.slice(0, 50) });
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   { name, userType }: ChangeRequest,

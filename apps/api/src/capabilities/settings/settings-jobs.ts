@@ -16,13 +16,13 @@ export const settingsJobs: JobHandlers = {
     payload: NoPayload,
     run: async (_payload, { db, log }) => {
       const days = await readSetting(db, "KeptDays");
-      const forgotten = {
+      const deleted = {
         calls: await deleteOldCalls(db, days.calls),
         messages: await deleteOldMessages(db, days.messages),
         idempotencyKeys: await deleteOldKeys(db, days.idempotencyKeys),
         deadJobs: await deleteDeadJobs(db, days.deadJobs),
       };
-      log.info(forgotten, "what was kept long enough is forgotten");
+      log.info(deleted, "what was stored long enough is deleted");
     },
   },
 };

@@ -5,7 +5,7 @@ import { changeSetting, readSetting } from "./index.ts";
 
 const actorId = "005Operator0001";
 let world: TestWorld;
-/** The database as a process sees it that keeps the settings. */
+/** The database as a process sees it that caches the settings. */
 let db: Db;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { AccountAlert } from "../identity/index.ts";
 
-/** Returns the news of a new way into a member's account: whoever did not make it has to know. */
+/** Returns the alert of a new way into a member's account: whoever did not make it has to know. */
 export function connectionAlert(providerName: string): AccountAlert {
   return {
     subject: `Sua conta ${providerName} agora abre o portal`,

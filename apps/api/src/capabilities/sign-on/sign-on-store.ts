@@ -79,13 +79,13 @@ export async function useTicket(db: Db, ticketHash: Buffer, expiresAt: Date): Pr
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
 /** Deletes tickets that their age alone refuses by now. */
 export async function deleteOldTickets(db: Db): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from sign_on.used_ticket where ticket_hash in (
       select ticket_hash from sign_on.used_ticket where expires_at < platform.clock()
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

@@ -52,7 +52,11 @@ export async function connectIn(
 }
 
 /** Connects who comes in by a provider's word with it from then on. @throws Refusal `user-mismatch`. */
-export async function storeConnection(tx: Tx, member: IdentityMember, vouched: VouchedIdentity): Promise<void> {
+export async function storeConnection(
+  tx: Tx,
+  member: IdentityMember,
+  vouched: VouchedIdentity,
+): Promise<void> {
   await connectIn(tx, member, vouched);
   await touchConnection(tx, vouched);
 }

@@ -5,7 +5,12 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keyedHash } from "../../platform/secrets/secrets.ts";
 import { readSetting } from "../settings/index.ts";
-import { countMembersCases, countMembersMessages, countVisitorsCases, holdTurn } from "./case-limit-store.ts";
+import {
+  countMembersCases,
+  countMembersMessages,
+  countVisitorsCases,
+  lockLimit,
+} from "./case-limit-store.ts";
 
 /** A programme that is flooded takes cases again within minutes. */
 const FLOOD_RETRY_SECONDS = 300;
@@ -26,9 +31,13 @@ function refuseFor(retryAfterSeconds: number): never {
  *
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
-export async function admitVisitorsCase(tx: Tx, network: Buffer, email: string): Promise<{ isMailed: boolean }> {
+export async function admitVisitorsCase(
+  tx: Tx,
+  network: Buffer,
+  email: string,
+): Promise<{ isMailed: boolean }> {
   const limits = await readSetting(tx, "CaseLimits");
-  await holdTurn(tx, "visitors");
+  await lockLimit(tx, "visitors");
   const counted = await countVisitorsCases(tx, network, email);
   if (counted.ofNetwork >= limits.networkPerHour) refuseFor(counted.networkWaitSeconds);
   if (counted.ofEmail >= limits.emailPerDay) refuseFor(counted.emailWaitSeconds);
@@ -39,7 +48,7 @@ export async function admitVisitorsCase(tx: Tx, network: Buffer, email: string):
 /** Lets a member open a case: so many in a day. @throws Refusal `too-many-requests` with the seconds to wait. */
 export async function admitMembersCase(tx: Tx, memberId: string): Promise<void> {
   const { memberPerDay } = await readSetting(tx, "CaseLimits");
-  await holdTurn(tx, memberId);
+  await lockLimit(tx, memberId);
   const counted = await countMembersCases(tx, memberId);
   if (counted.ofDay >= memberPerDay) refuseFor(counted.waitSeconds);
 }
@@ -47,7 +56,7 @@ export async function admitMembersCase(tx: Tx, memberId: string): Promise<void> 
 /** Lets a member write to their cases: so many messages in a day. @throws Refusal `too-many-requests` with the seconds to wait. */
 export async function admitMembersMessage(tx: Tx, memberId: string): Promise<void> {
   const { messagesPerDay } = await readSetting(tx, "CaseLimits");
-  await holdTurn(tx, memberId);
+  await lockLimit(tx, memberId);
   const counted = await countMembersMessages(tx, memberId);
   if (counted.ofDay >= messagesPerDay) refuseFor(counted.waitSeconds);
 }

@@ -36,7 +36,7 @@ interface Words {
   readonly state: CaseState | null;
 }
 
-async function keepWords(tx: Tx, caseId: string, words: Words): Promise<void> {
+async function storeWords(tx: Tx, caseId: string, words: Words): Promise<void> {
   const { memberId, text, state, images = [] } = words;
   await admitMembersMessage(tx, memberId);
   const entryId = newId(CASE_ENTRY_PREFIX);
@@ -70,7 +70,7 @@ export async function write(
   const isMoved = state !== found.status;
   if (isMoved) await moveCase(tx, caseId, { state, claimedBy: found.claimedBy });
   else await touchCase(tx, caseId);
-  await keepWords(tx, caseId, { memberId, text, images, state: isMoved ? state : null });
+  await storeWords(tx, caseId, { memberId, text, images, state: isMoved ? state : null });
 }
 
 /**
@@ -87,7 +87,7 @@ export async function reopen(
   const found = await lockOwn(tx, memberId, caseId);
   if (found.reopenUntil === null) throw new Refusal(notReopenable);
   await moveCase(tx, caseId, { state: "aberto", claimedBy: null });
-  await keepWords(tx, caseId, { memberId, text, images, state: "aberto" });
+  await storeWords(tx, caseId, { memberId, text, images, state: "aberto" });
 }
 
 /**

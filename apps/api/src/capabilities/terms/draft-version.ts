@@ -99,7 +99,7 @@ export type ReadyVersion = Pick<NewTerm, "kind" | "title" | "isPrivate"> &
   Pick<VersionContent, "activatesOn"> & {
     readonly label?: string;
     readonly categories?: readonly string[];
-    /** One of the two: a text, or a file that the store keeps. */
+    /** One of the two: a text, or a file that is stored. */
     readonly html?: string;
     readonly pdf?: { readonly key: string; readonly hash: string };
     readonly writtenBy: string;
@@ -160,7 +160,7 @@ export async function draftVersion(desk: Desk, draft: Draft): Promise<string> {
     const id = newId(VERSION_PREFIX);
     const content = { ...wording, business, categories, activatesOn };
     await insertVersion(tx, { ...content, id, termId: term.id, writtenBy: caller.memberId });
-    await leaveTrace(tx, caller, id, { action: "terms.drafted", after: { hash: wording.contentHash } });
+    await recordInTrail(tx, caller, id, { action: "terms.drafted", after: { hash: wording.contentHash } });
     return id;
   });
 }
@@ -186,7 +186,7 @@ export async function changeVersion(desk: Desk, versionId: string, change: Chang
     const { business = null, categories = [], activatesOn } = change;
     const writtenBy = caller.memberId;
     await updateVersion(tx, versionId, { ...wording, business, categories, activatesOn, writtenBy });
-    await leaveTrace(tx, caller, versionId, {
+    await recordInTrail(tx, caller, versionId, {
       action: "terms.draft-changed",
       before: { hash: before.contentHash },
       after: { hash: wording.contentHash },
@@ -201,7 +201,7 @@ export async function changeVersion(desk: Desk, versionId: string, change: Chang
 export async function reviewVersion(tx: Tx, caller: Caller, versionId: string): Promise<void> {
   await lockIn(tx, versionId, ["draft"]);
   await markInReview(tx, versionId);
-  await leaveTrace(tx, caller, versionId, { action: "terms.sent-to-review" });
+  await recordInTrail(tx, caller, versionId, { action: "terms.sent-to-review" });
 }
 
 /**
@@ -212,7 +212,7 @@ export async function publishVersion(tx: Tx, caller: Caller, versionId: string):
   const { writtenBy, contentHash } = await lockIn(tx, versionId, ["review"]);
   if (writtenBy.includes(caller.memberId)) throw new Refusal(takesTwoPeople);
   await markPublished(tx, versionId, caller.memberId);
-  await leaveTrace(tx, caller, versionId, {
+  await recordInTrail(tx, caller, versionId, {
     action: "terms.published",
     before: { writtenBy },
     after: { hash: contentHash },
@@ -224,7 +224,7 @@ export async function publishVersion(tx: Tx, caller: Caller, versionId: string):
 export async function retireVersion(tx: Tx, caller: Caller, versionId: string): Promise<void> {
   await lockIn(tx, versionId, ["published"]);
   await markRetired(tx, versionId, caller.memberId);
-  await leaveTrace(tx, caller, versionId, { action: "terms.retired" });
+  await recordInTrail(tx, caller, versionId, { action: "terms.retired" });
   await announce(tx, TERMS_CHANGED);
 }
 
@@ -236,7 +236,7 @@ async function lockIn(tx: Tx, versionId: string, states: readonly VersionState[]
   return version;
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   versionId: string,

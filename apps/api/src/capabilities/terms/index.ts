@@ -23,7 +23,11 @@ export const termsCapability: Capability = {
   jobs: termsJobs,
   crontab: termsCrontab,
   start: (platform) => {
-    registerPendingStep(platform, "terms", async (db, member) => (await pendingVersions(db, member)).length > 0);
+    registerPendingStep(
+      platform,
+      "terms",
+      async (db, member) => (await pendingVersions(db, member)).length > 0,
+    );
     return cacheVersions(platform);
   },
 };

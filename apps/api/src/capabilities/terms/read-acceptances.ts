@@ -16,7 +16,12 @@ import { findWording } from "./terms-store.ts";
 
 function toAcceptance(row: AcceptanceRow): Acceptance {
   const { contentHash, userAgent, optedOutAt, ...acceptance } = row;
-  return { ...acceptance, hash: contentHash, device: deviceOf(userAgent), optedOutAt: optedOutAt ?? undefined };
+  return {
+    ...acceptance,
+    hash: contentHash,
+    device: deviceOf(userAgent),
+    optedOutAt: optedOutAt ?? undefined,
+  };
 }
 
 /** Returns what a member accepted, newest first, a page at a time. */

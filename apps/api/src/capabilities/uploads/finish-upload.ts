@@ -9,8 +9,8 @@ import { toUpload } from "./upload-reply.ts";
 import { storageFor, refusalOfImage } from "./uploads-rules.ts";
 import {
   findOpen,
-  noteFault,
-  noteFile,
+  recordFault,
+  recordFile,
   readPieces,
   type UploadOwner,
   type UploadState,
@@ -66,7 +66,7 @@ async function keep(platform: Platform, upload: UploadState, means: Means): Prom
     allow: ["image/jpeg"],
   });
   const file = { fileKey: key, fileBytes: bytes, fileHash: hash, width, height };
-  const isThere = await means.records.write((tx) => noteFile(tx, id, file));
+  const isThere = await means.records.write((tx) => recordFile(tx, id, file));
   if (!isThere) {
     // It was taken back and removed meanwhile.
     await platform.files.remove(key);
@@ -93,7 +93,7 @@ async function cleaned({ db, log }: Platform, upload: UploadState, images: Image
     if (!(error instanceof UnfitImage)) throw error;
     const { fault, cause } = error;
     log.info({ fault, purpose, bytes: totalBytes, words: wordsOf(cause) }, "an image was refused");
-    await db.transaction().execute((tx) => noteFault(tx, id, fault));
+    await db.transaction().execute((tx) => recordFault(tx, id, fault));
     throw new Refusal(refusalOfImage(fault));
   }
 }

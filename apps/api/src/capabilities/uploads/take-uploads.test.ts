@@ -128,7 +128,8 @@ test("a file that can't be removed keeps no other waiting, and goes the next tim
   const before = world.logged.length;
   const first = removeEnded({ ...platform, files: { ...platform.files, remove } });
   await expect(first).rejects.toThrow("1 files could not be removed");
-  const left = async () => (await world.storedFiles("CaseFiles")).filter((name) => ids.includes(name.slice(0, 22)));
+  const left = async () =>
+    (await world.storedFiles("CaseFiles")).filter((name) => ids.includes(name.slice(0, 22)));
   expect(await left()).toEqual([`${stuck}.jpeg`]);
   expect(world.logged.slice(before).join()).toContain("the store is busy");
   await removeEnded(platform);

@@ -15,7 +15,7 @@ export interface Taking {
 /**
  * Gives finished uploads to a record, in the transaction that writes the record: all of them or none, each to one
  * record only. From then on they stay until `removeUploads`, and their sender reaches them through the record alone.
- * The record keeps `id` (for `removeUploads`) and `fileKey`; whoever may read the record gets
+ * The record stores `id` (for `removeUploads`) and `fileKey`; whoever may read the record gets
  * `platform.files.addressOf(fileKey)`.
  *
  *     const images = await takeUploads(tx, ownerOf(caller), body.images.map(({ uploadId }) => uploadId), {

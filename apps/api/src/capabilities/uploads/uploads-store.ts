@@ -114,8 +114,7 @@ export async function countHeld(
 
 /**
  * Returns until when an upload of which a piece has just come waits for the next one: a member's for its whole day,
- * that of a visitor for an hour, and never beyond its day. A visitor's bytes cost their sender nothing, and are held no
- * longer.
+ * that of a visitor for an hour, and never beyond its day: a visitor's bytes cost their sender nothing.
  */
 const waitsUntil = (isVisitor: RawBuilder<unknown>, begunAt: RawBuilder<unknown>) => sql<Date>`
   case when ${isVisitor} then least(${begunAt} + interval '1 day', platform.clock() + interval '1 hour')
@@ -167,11 +166,8 @@ async function dropPieces(tx: Tx, uploadId: string): Promise<void> {
   await tx.deleteFrom("uploads.piece").where("uploadId", "=", uploadId).execute();
 }
 
-/**
- * Records the file of an upload, which waits for its record until its day is over. Returns whether the upload still
- * lives.
- */
-export async function noteFile(tx: Tx, id: string, file: UploadFile): Promise<boolean> {
+/** Records the file of an upload, which waits for its record until its day is over. Returns whether it still lives. */
+export async function recordFile(tx: Tx, id: string, file: UploadFile): Promise<boolean> {
   const noted = await sql`update uploads.upload set
       file_key = ${file.fileKey}, file_bytes = ${file.fileBytes}, file_hash = ${file.fileHash},
       width = ${file.width}, height = ${file.height},
@@ -182,7 +178,7 @@ export async function noteFile(tx: Tx, id: string, file: UploadFile): Promise<bo
 }
 
 /** Records that an upload makes no image. */
-export async function noteFault(tx: Tx, id: string, fault: ImageFault): Promise<void> {
+export async function recordFault(tx: Tx, id: string, fault: ImageFault): Promise<void> {
   await sql`update uploads.upload set fault = ${fault} where id = ${id} and file_key is null`.execute(tx);
   await dropPieces(tx, id);
 }
@@ -201,7 +197,7 @@ export async function endUploads(tx: Tx, ids: readonly string[]): Promise<void> 
   );
 }
 
-/** Parts uploads from who sent them, and ends them. */
+/** Separates uploads from who sent them, and ends them. */
 export async function disownUploads(tx: Tx, memberId: string): Promise<void> {
   // Their keys are distinguished by their sender; without one they are distinct by themselves.
   await sql`update uploads.upload set member_id = null, upload_key = id, file_name = '', ends_at = platform.clock()
@@ -244,7 +240,7 @@ export async function listUploads(db: Db, memberId: string) {
 
 /**
  * Returns uploads whose time is over and whose file is not gone, so many at most and none of `apart`, held until the
- * transaction ends: nobody notes a file of theirs meanwhile.
+ * transaction ends: nobody records a file of theirs meanwhile.
  */
 export async function lockEnded(
   tx: Tx,

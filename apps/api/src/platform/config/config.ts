@@ -6,7 +6,9 @@ import { SETTINGS } from "./settings.ts";
 
 /** Every setting as the code reads it. An absent address or secret is the empty string. */
 export type Config = {
-  readonly [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key] extends EnvironmentSetting<infer T> ? T : never;
+  readonly [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key] extends EnvironmentSetting<infer T>
+    ? T
+    : never;
 };
 
 /** A setting that can't be used. Its message is one line that names it and what is expected; no secret is repeated. */

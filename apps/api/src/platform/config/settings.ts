@@ -229,7 +229,9 @@ export const SETTINGS = {
   }),
 };
 
-function folder(setting: Pick<EnvironmentSetting<string>, "name" | "meaning" | "fallback">): EnvironmentSetting<string> {
+function folder(
+  setting: Pick<EnvironmentSetting<string>, "name" | "meaning" | "fallback">,
+): EnvironmentSetting<string> {
   return { ...setting, expects: "a path", isSecret: false, read: (value) => resolve(value) };
 }
 

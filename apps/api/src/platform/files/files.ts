@@ -44,7 +44,7 @@ export interface NewFile {
 /** Private files. Whoever may read one gets an address for it that works for some minutes. */
 export interface Files {
   /**
-   * Takes a file, streaming, and keeps it whole or not at all.
+   * Takes a file, streaming, and stores it whole or not at all.
    * @throws Refusal `too-large` (413), or `unsupported-media-type` (415) when its bytes are of no allowed kind.
    */
   readonly put: (file: NewFile) => Promise<StoredFile>;

@@ -5,7 +5,7 @@ import type { FileDisk } from "./file-disk.ts";
 /** A file of a folder. */
 export interface ListedFile {
   readonly key: string;
-  /** When it was kept. */
+  /** When it was stored. */
   readonly storedAt: () => Promise<Date>;
 }
 

@@ -41,7 +41,7 @@ export async function once<Reply>(
   );
   if (claimed.numAffectedRows === 1n) {
     const reply = await act();
-    await together([keepReply(tx, claim, reply), record()]);
+    await together([storeReply(tx, claim, reply), record()]);
     return reply;
   }
   const first = await tx
@@ -55,7 +55,7 @@ export async function once<Reply>(
   return unpackReply(first.reply) as Reply;
 }
 
-async function keepReply(tx: Tx, { callerId, key }: Claim, reply: unknown): Promise<void> {
+async function storeReply(tx: Tx, { callerId, key }: Claim, reply: unknown): Promise<void> {
   await sql`update platform.idempotency set reply = ${packReply(reply)}::json
     where caller_id = ${callerId} and key = ${key}`.execute(tx);
 }

@@ -86,7 +86,9 @@ describe("the schedule", () => {
     ]);
     expect(await storedSchedules()).toHaveLength(3);
     await storeSchedule(boss, [{ task: "test.turn", at: "0 0 * * *" }]);
-    expect(await storedSchedules()).toEqual([["0 0 * * *", "America/Sao_Paulo", { task: "test.turn", payload: {} }]]);
+    expect(await storedSchedules()).toEqual([
+      ["0 0 * * *", "America/Sao_Paulo", { task: "test.turn", payload: {} }],
+    ]);
     const midnight = new Date("2026-12-31T20:00:00Z");
     expect(boss.previewSchedule("0 0 * * *", { tz: "America/Sao_Paulo", from: midnight, count: 1 })).toEqual([
       new Date("2027-01-01T03:00:00Z"),

@@ -18,6 +18,6 @@ export function carriersOf(
   return {
     email: config.smtpUrl === "" ? otherwise : smtpCarrier(config.smtpUrl, config.mailFrom),
     sms: config.smsUrl === "" ? otherwise : smsCarrier(config.smsUrl, config.smsToken),
-    keepsWords: config.isDemo,
+    retainsText: config.isDemo,
   };
 }

@@ -24,7 +24,7 @@ const carried: string[] = [];
 const demo: Carriers = {
   email: async ({ id }) => void carried.push(id),
   sms: undefined,
-  keepsWords: true,
+  retainsText: true,
 };
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: 
   ): Promise<Response> => {
     const { origin } = new URL(address);
     if (!origins.has(origin)) throw new OutgoingFailure(`${origin} is not to be called`, USUAL_PAUSE_SECONDS);
-    const pause = breaker?.takeTurn() ?? 0;
+    const pause = breaker?.secondsUntilTry() ?? 0;
     if (pause > 0) throw new OutgoingFailure(`${origin} has failed too often`, pause);
     const limit = AbortSignal.timeout(answerLimitMs);
     try {

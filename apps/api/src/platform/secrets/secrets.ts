@@ -20,9 +20,9 @@ function deriveKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secretKey, "", `colheita/${purpose}/${VERSION}`, 32));
 }
 
-/** Seals texts that the database keeps and only this programme may read. */
+/** Seals texts that the database stores and only this programme may read. */
 export interface Vault {
-  /** Seals a text for one place, such as the id of the row it is kept in: elsewhere it does not open. */
+  /** Seals a text for one place, such as the id of the row it is stored in: elsewhere it does not open. */
   readonly seal: (text: string, place: string) => string;
   /** Opens what was sealed for that place. Throws a SealError for anything else, however it came about. */
   readonly open: (sealed: string, place: string) => string;

@@ -58,7 +58,9 @@ test("a rule that names what was bought gives, by its code or by its category", 
     distributors: ["vale"],
     channels: ["norte"],
   };
-  expect(outcomesOf({}, version({ ...lists, products: ["SOJ-1"], productCategories: ["adubo"] }))).toEqual([100]);
+  expect(outcomesOf({}, version({ ...lists, products: ["SOJ-1"], productCategories: ["adubo"] }))).toEqual([
+    100,
+  ]);
   expect(outcomesOf({}, version({ productCategories: ["sementes"] }))).toEqual([100]);
   expect(isRuleFor(lists, { category: "Estudante", milestone: "Parceiro" })).toBe(true);
   expect(isRuleFor(lists, { category: "Estudante", milestone: "Ouro" })).toBe(false);
@@ -99,7 +101,9 @@ describe("multipliers", () => {
   test("the greatest that fits counts, alone; both days of its window belong to it", () => {
     expect(outcomesOf({}, doubled)).toEqual([200]);
     expect(outcomesOf({ boughtOn: "2026-03-11" }, doubled)).toEqual([150]);
-    expect(outcomesOf({ lines: [line({ product: "MIL-1" })], boughtOn: "2026-02-28" }, doubled)).toEqual([100]);
+    expect(outcomesOf({ lines: [line({ product: "MIL-1" })], boughtOn: "2026-02-28" }, doubled)).toEqual([
+      100,
+    ]);
   });
   test("what they make is rounded down", () => {
     expect(outcomesOf({ lines: [line({ cents: 300 })], boughtOn: "2026-04-01" }, doubled)).toEqual([4]);

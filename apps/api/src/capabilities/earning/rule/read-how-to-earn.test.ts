@@ -64,7 +64,8 @@ test("a member is shown what is for everybody, for their category and for their 
 
 test("a rule for a level is shown to who has it now, and earns for them alone", async () => {
   const farmer = await world.member();
-  const isShown = async () => (await howToEarn(farmer)).records.some(({ Name }) => Name === "Para o nível Ouro");
+  const isShown = async () =>
+    (await howToEarn(farmer)).records.some(({ Name }) => Name === "Para o nível Ouro");
   const bought = async () => (await world.buy(farmer.id, { boughtOn: today })).points;
   const tried = async () => {
     const body = { contactId: farmer.id, acg_IssueDate__c: today, acg_Lines__r: LINE_OF_100 };

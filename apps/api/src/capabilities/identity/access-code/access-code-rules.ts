@@ -51,7 +51,7 @@ export function codeOf(letters: string): string {
 }
 
 /**
- * Returns what was typed, as a code is kept: upper case, without the blanks and hyphens of copying; null when it is
+ * Returns what was typed, as a code is stored: upper case, without the blanks and hyphens of copying; null when it is
  * none.
  */
 export function normalizeCode(typed: string): string | null {

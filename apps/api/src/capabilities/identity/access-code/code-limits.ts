@@ -110,7 +110,7 @@ export async function roomOfKnown(
 }
 
 /**
- * Returns the networks from which a member was logged in before, as checks keep them. What strangers ask for in their
+ * Returns the networks from which a member was logged in before, as checks store them. What strangers ask for in their
  * name stands in nobody's way who asks from there: only the member's own limit counts (as with passwords, fault row 7).
  */
 export async function knownNetworks(platform: Platform, tx: Tx, memberId: string): Promise<Buffer[]> {

@@ -56,7 +56,7 @@ export async function sendCode(tx: Tx, platform: Platform, scope: CodeScope): Pr
   return { ...hints, sentWords, ...life, nextSendAt };
 }
 
-/** Returns the hash under which a code is kept: bound to whom it was sent and what for. */
+/** Returns the hash under which a code is stored: bound to whom it was sent and what for. */
 export function hashOf(platform: Platform, { memberId, purpose, objectId }: CodeScope, code: string): Buffer {
   return guardOf(platform).hashCode(memberId, purpose, objectId, code);
 }

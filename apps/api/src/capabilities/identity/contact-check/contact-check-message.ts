@@ -66,7 +66,7 @@ export function phoneCheckSms({ programme, code, lifeMinutes }: CheckWords): str
   return `${sender}: ${code} e o seu codigo para confirmar este celular. Vale por ${lifeMinutes} minutos. Nao passe para ninguem.`;
 }
 
-/** The news, to the old e-mail, that a member's e-mail is another one. */
+/** The alert, to the old e-mail, that a member's e-mail is another one. */
 export const emailChanged: AccountAlert = {
   subject: "Seu e-mail foi alterado",
   email: ({ programme, firstName }) =>
@@ -80,7 +80,7 @@ export const emailChanged: AccountAlert = {
   sms: "o e-mail da sua conta foi alterado. Não foi você? Fale com a nossa equipe pelo Fale Conosco.",
 };
 
-/** The news that a member has to define another password. */
+/** The alert that a member has to define another password. */
 export const definitionNeeded: AccountAlert = {
   subject: "Sua conta pede uma senha nova",
   email: ({ programme, firstName }) =>
@@ -94,7 +94,7 @@ export const definitionNeeded: AccountAlert = {
   sms: "a sua conta agora pede uma senha nova. Não foi você? Defina outra na página de entrada e fale com a nossa equipe.",
 };
 
-/** The news that a member's password is another one. */
+/** The alert that a member's password is another one. */
 export const passwordChanged: AccountAlert = {
   subject: "Sua senha foi alterada",
   email: ({ programme, firstName }) =>

@@ -281,7 +281,7 @@ export async function endChecksOf(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
 /** Deletes checks once they count for nothing; whoever asks for strangers decides how many there are. */
 export async function deleteOldChecks(db: Db): Promise<void> {
@@ -290,8 +290,8 @@ export async function deleteOldChecks(db: Db): Promise<void> {
     - make_interval(mins => ${contactCheckLimits.forgottenAfterMinutes}::integer)
     and (purpose <> 'email-change' or issued_at < platform.clock() - interval '1 day')
     and greatest(code_expires_at, link_expires_at, proof_expires_at) < platform.clock()`;
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from identity.contact_check where id in (
-      select id from identity.contact_check where ${isOver} limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      select id from identity.contact_check where ${isOver} limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

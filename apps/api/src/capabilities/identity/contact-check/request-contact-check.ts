@@ -29,9 +29,7 @@ export async function requestCheck(tx: Tx, asked: Omit<NewCheck, "id">): Promise
   await admitRequest(tx, asked.network);
   // Any other contact is itself what has to be proved.
   const detected =
-    asked.purpose === "password"
-      ? await resolveUsername(tx, asked.username)
-      : detectUsername(asked.username);
+    asked.purpose === "password" ? await resolveUsername(tx, asked.username) : detectUsername(asked.username);
   const username = detected.kind === "text" ? asked.username : detected.value;
   const rules = await readSetting(tx, "AccessCodeRules");
   const next = nextSend(await countChecks(tx, username, asked.network, rules), rules);

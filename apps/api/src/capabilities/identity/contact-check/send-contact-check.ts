@@ -22,7 +22,7 @@ import {
 import { guardOf } from "../log-in/guard.ts";
 import { findAccount, lockMember, type IdentityMember } from "../member/member-store.ts";
 
-/** Returns the hash under which a check's code is kept: bound to the check, and so to its purpose and contact. */
+/** Returns the hash under which a check's code is stored: bound to the check, and so to its purpose and contact. */
 export function hashOfCheck(platform: Platform, checkId: string, code: string): Buffer {
   return guardOf(platform).hashCode("contact-check", checkId, code);
 }

@@ -14,7 +14,7 @@ export type PendingStepReader = (db: Db, member: IdentityMember) => Promise<bool
 /** The name of a member's level. */
 export type ReadLevel = (db: Db, memberId: string) => Promise<string>;
 
-/** What one process keeps at hand to let callers in. All of it can be lost: the database has what counts. */
+/** What one process holds in memory to let callers in. All of it can be lost: the database has what counts. */
 export interface SessionGuard {
   readonly tokens: AccessTokens;
   readonly keys: SigningKeys;

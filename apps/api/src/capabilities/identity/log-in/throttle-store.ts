@@ -99,13 +99,13 @@ export async function countFailure(db: Db, { name, rule }: Bucket): Promise<void
       updated_at = platform.clock()`.execute(db);
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
 /** Deletes buckets in which nothing happened for two days; whoever attacks decides how many there are. */
 export async function deleteOldThrottles(db: Db): Promise<void> {
   const isOld = sql`updated_at < platform.clock() - interval '2 days'`;
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from identity.throttle where ${isOld} and bucket in (
-      select bucket from identity.throttle where ${isOld} limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      select bucket from identity.throttle where ${isOld} limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

@@ -23,7 +23,7 @@ export interface NewContact {
   readonly phone: string;
 }
 
-/** Returns a contact as its check keeps it: an e-mail, or a cellphone with its country code. */
+/** Returns a contact as its check stores it: an e-mail, or a cellphone with its country code. */
 function contactKey({ email, phone }: NewContact): string {
   return email ?? `+${numberOf(phone)}`;
 }
@@ -102,7 +102,11 @@ export async function joinedBy(
 }
 
 /** Lets in who has just joined, by the one log-in of everybody. */
-export async function admitJoined(platform: Platform, memberId: string, visit: BrowserVisit): Promise<Session> {
+export async function admitJoined(
+  platform: Platform,
+  memberId: string,
+  visit: BrowserVisit,
+): Promise<Session> {
   const account = await findAccountOf(platform.db, memberId);
   if (!account) throw new Error("A member who has just joined is not there");
   return admitMember(platform, { ...account, passwordSetAt: undefined }, { ...visit, isContactProved: true });

@@ -3,7 +3,7 @@ import type { SecondFactorKind } from "@colheita/contract/identity/proof-kinds";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 
-/** A member as identity keeps them. Tax id and phone without mask; nothing absent is null. */
+/** A member as identity stores them. Tax id and phone without mask; nothing absent is null. */
 export interface IdentityMember {
   readonly id: string;
   readonly firebaseId: string;

@@ -4,7 +4,7 @@ import { sessionLimits } from "../identity-rules.ts";
 
 const remembered = sql`make_interval(mins => ${sessionLimits.endRememberedMinutes}::integer)`;
 
-/** Records that sessions which are kept elsewhere have ended. */
+/** Records that sessions which are stored elsewhere have ended. */
 export async function insertEnded(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx
     .insertInto("identity.otherSessionEnded")

@@ -2,7 +2,7 @@ import type { MemberStatus } from "@colheita/contract/identity/identity-records"
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { isDisabled, sessionLimits } from "../identity-rules.ts";
-import { noteSeen } from "./presence-store.ts";
+import { recordSeen } from "./presence-store.ts";
 import {
   memberOfRow,
   type CredentialState,
@@ -111,7 +111,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
           login.at + make_interval(days => ${maxDays}::integer))
       from (select coalesce(${startedAt}::timestamptz, platform.clock()) as at) login
       returning member_id),
-${noteSeen("begun", true)},
+${recordSeen("begun", true)},
     logged as (
       update identity.user_group set last_logged_member_id = ${memberId}
       from identity.member where member.id = ${memberId} and user_group.id = member.user_group_id)
@@ -143,7 +143,7 @@ export async function replaceGeneration(
       where id = ${claim.sessionId} and seed_hash = ${claim.seedHash} and generation = ${claim.generation}
         and ended_at is null and expires_at > platform.clock()
       returning id, member_id, generation, is_code_needed, actor_id),
-${noteSeen("used", false)}
+${recordSeen("used", false)}
     select used.id as session_id, used.generation, ${MEMBER_OF_SESSION}
     from used ${MEMBER_TABLES}`.execute(db);
   return rows[0] && sessionOfRow(rows[0]);

@@ -27,11 +27,19 @@ const summaryOf = (lines: readonly CutLine[]) =>
 
 test("a quote holds a line's end, and a line that is not ended is the last", async () => {
   expect(summaryOf(await cut('a,b\n1,"x\ny"\n2,z'))).toEqual(["1 a,b\n", '2 1,"x\ny"\n', "4 2,z"]);
-  expect(summaryOf(await cut('1,"x\ny"\n', [3], { byte: 0, line: 1 }, false))).toEqual(['1 1,"x\n', '2 y"\n']);
+  expect(summaryOf(await cut('1,"x\ny"\n', [3], { byte: 0, line: 1 }, false))).toEqual([
+    '1 1,"x\n',
+    '2 y"\n',
+  ]);
 });
 
 test("an open quote costs its own line alone", async () => {
-  expect(summaryOf(await cut('a\n1,"open\n2\n3\n'))).toEqual(["1 a\n", "2 QUOTE_NOT_CLOSED", "3 2\n", "4 3\n"]);
+  expect(summaryOf(await cut('a\n1,"open\n2\n3\n'))).toEqual([
+    "1 a\n",
+    "2 QUOTE_NOT_CLOSED",
+    "3 2\n",
+    "4 3\n",
+  ]);
   const long = `1,"open\n${"x\n".repeat(50_000)}2\n`;
   expect(summaryOf(await cut(long)).slice(0, 2)).toEqual(["1 QUOTE_NOT_CLOSED", "2 x\n"]);
 });

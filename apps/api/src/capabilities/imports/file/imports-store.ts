@@ -112,7 +112,7 @@ export async function retake(tx: Tx, id: string, state: "trying" | "running"): P
 }
 
 /** Records who agreed. */
-export async function noteApproval(tx: Tx, id: string, approvedBy: string): Promise<void> {
+export async function recordApproval(tx: Tx, id: string, approvedBy: string): Promise<void> {
   await sql`update imports.import set approved_by = ${approvedBy}, approved_at = platform.clock() where id = ${id}`.execute(
     tx,
   );
@@ -132,7 +132,7 @@ export interface Progress extends Pick<ImportRow, "takenOwnerId" | "takenLine" |
 }
 
 /** Stores what a batch of records did, in its transaction. */
-export async function noteProgress(tx: Tx, id: string, progress: Progress): Promise<void> {
+export async function recordProgress(tx: Tx, id: string, progress: Progress): Promise<void> {
   const { takenOwnerId, takenLine, added, left } = progress;
   const present = left.filter(({ code }) => code === null).length;
   await sql`
@@ -148,12 +148,12 @@ export async function noteProgress(tx: Tx, id: string, progress: Progress): Prom
 }
 
 /** Stores the columns of a CSV file, whose first line has been read. */
-export async function noteColumns(tx: Tx, id: string, columns: readonly string[]): Promise<void> {
+export async function recordColumns(tx: Tx, id: string, columns: readonly string[]): Promise<void> {
   await sql`update imports.import set columns = ${[...columns]}::text[] where id = ${id}`.execute(tx);
 }
 
 /** Records that the lines of a file have been read to the last one. */
-export async function noteRead(tx: Tx, id: string): Promise<void> {
+export async function recordRead(tx: Tx, id: string): Promise<void> {
   await sql`update imports.import set is_read = true where id = ${id}`.execute(tx);
 }
 
@@ -172,7 +172,7 @@ export async function endImport(
 }
 
 /** Records that a file was tried to its last line. */
-export async function noteTried(tx: Tx, id: string): Promise<void> {
+export async function recordTried(tx: Tx, id: string): Promise<void> {
   await sql`update imports.import set state = 'tried' where id = ${id}`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/database/database.ts";
 import { subjects } from "../subject/import-subjects.ts";
-import { endImport, findImport, noteColumns, noteRead, type ImportRow } from "./imports-store.ts";
+import { endImport, findImport, recordColumns, recordRead, type ImportRow } from "./imports-store.ts";
 import { batchesOf, csvShape, type LineBatch } from "./read-batches.ts";
 import type { CsvShape } from "./read-records.ts";
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
@@ -39,10 +39,10 @@ async function readLines<Line extends object>(
   }
   let row = found;
   for await (const batch of inTurn(batchesOf(db, row, subject.schema, shape), signal))
-    row = await keepBatch(db, row, subject, batch);
+    row = await storeBatch(db, row, subject, batch);
   await db.transaction().execute(async (tx) => {
     await holdPlace(tx, row);
-    await noteRead(tx, row.id);
+    await recordRead(tx, row.id);
   });
   return { ...row, isRead: true };
 }
@@ -51,7 +51,7 @@ async function readLines<Line extends object>(
 async function knownShape(db: Db, row: ImportRow): Promise<CsvShape | undefined> {
   const shape = await csvShape(db, row);
   if (!shape) return undefined;
-  await db.transaction().execute((tx) => noteColumns(tx, row.id, shape.columns));
+  await db.transaction().execute((tx) => recordColumns(tx, row.id, shape.columns));
   const { all, needed } = fileColumnsOf(row.subject);
   const isReadable =
     needed.every((name) => shape.columns.includes(name)) && repeatedIn(shape.columns, all).length === 0;
@@ -65,7 +65,7 @@ async function endUnreadable(db: Db, row: ImportRow): Promise<void> {
   });
 }
 
-async function keepBatch<Line extends object>(
+async function storeBatch<Line extends object>(
   db: Db,
   row: ImportRow,
   { owners }: Subject<Line>,

@@ -16,7 +16,7 @@ import {
   findImport,
   insertImport,
   insertPiece,
-  noteApproval,
+  recordApproval,
   retake,
   rewind,
   type ImportRow,
@@ -139,7 +139,7 @@ export async function startTrial(tx: Tx, id: string): Promise<Shown> {
 export async function approve(tx: Tx, caller: Caller, id: string): Promise<Shown> {
   const row = await hold(tx, id, "tried");
   if (row.madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
-  await noteApproval(tx, id, caller.memberId);
+  await recordApproval(tx, id, caller.memberId);
   await retake(tx, id, "running");
   await enqueueReading(tx, id);
   const { subject, fileName, madeBy, added, present, refused } = row;

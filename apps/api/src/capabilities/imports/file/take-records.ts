@@ -2,8 +2,8 @@ import type { Db } from "../../../platform/database/database.ts";
 import {
   endImport,
   findImport,
-  noteProgress,
-  noteTried,
+  recordProgress,
+  recordTried,
   retake,
   type ImportRow,
   type LineLeft,
@@ -11,7 +11,14 @@ import {
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
 import { recordsAfter, type ReadRecord } from "./records-store.ts";
 import { wireNamesOf } from "./send-file.ts";
-import type { Keep, ImportLineOutcome, Numbered, RunSource, Subject, Trial } from "../subject/subject.ts";
+import type {
+  RecordOutcomes,
+  ImportLineOutcome,
+  Numbered,
+  RunSource,
+  Subject,
+  Trial,
+} from "../subject/subject.ts";
 
 /** Enough records for one commit to carry many, few enough that whoever waits for a balance hardly notices. */
 const BATCH = 2_000;
@@ -29,7 +36,7 @@ export async function takeRecords<Line extends object>(
     row = await takeBatch(db, row, records, act);
   await db.transaction().execute(async (tx) => {
     await holdPlace(tx, row);
-    await (isTrial ? noteTried(tx, row.id) : endImport(tx, row.id, "done"));
+    await (isTrial ? recordTried(tx, row.id) : endImport(tx, row.id, "done"));
   });
 }
 
@@ -70,20 +77,20 @@ function placeOf(records: readonly ReadRecord[]): Pick<ImportRow, "takenOwnerId"
   return { takenOwnerId: last.ownerId, takenLine: last.line };
 }
 
-/** Does some lines, and lets `keep` note what they did in the last transaction. */
-type Act<Line> = (db: Db, lines: readonly Numbered<Line>[], keep: Keep) => Promise<void>;
+/** Does some lines, and lets `recordOutcomes` record what they did in the last transaction. */
+type Act<Line> = (db: Db, lines: readonly Numbered<Line>[], recordOutcomes: RecordOutcomes) => Promise<void>;
 
 function trialOf<Line>(tryLines: Trial<Line>): Act<Line> {
-  return async (db, lines, keep) => {
+  return async (db, lines, recordOutcomes) => {
     const outcomes = await tryLines(db, lines);
-    await db.transaction().execute((tx) => keep(tx, outcomes));
+    await db.transaction().execute((tx) => recordOutcomes(tx, outcomes));
   };
 }
 
 function runOf<Line>(subject: Subject<Line>, { id, madeBy, approvedBy }: ImportRow): Act<Line> {
   if (approvedBy === null) throw new Error(`nobody agreed to the file ${id}`);
   const source: RunSource = { importId: id, madeBy, approvedBy };
-  return (db, lines, keep) => subject.write(db, source, lines, keep);
+  return (db, lines, recordOutcomes) => subject.write(db, source, lines, recordOutcomes);
 }
 
 /** Does one batch, and records it if the reading still stands where it did. */
@@ -102,7 +109,7 @@ async function takeBatch<Line>(
   await act(db, lines, async (tx, outcomes) => {
     await holdPlace(tx, row);
     const left = [...unread, ...outcomes.flatMap((outcome, at) => leftOf(outcome, lines[at], names))];
-    await noteProgress(tx, row.id, { ...place, added: records.length - left.length, left });
+    await recordProgress(tx, row.id, { ...place, added: records.length - left.length, left });
   });
   return { ...row, ...place };
 }

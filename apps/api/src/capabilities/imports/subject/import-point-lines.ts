@@ -50,10 +50,10 @@ export const pointsSubject: Subject<PointLine> = {
     return async (tx, lines) =>
       outcomesOf(await resolved(tx, lines), (known) => tryPoints(tx, known, memory));
   },
-  write: async (db, source, lines, keep) => {
+  write: async (db, source, lines, recordOutcomes) => {
     const outcomes = await outcomesOf(await resolved(db, lines), (known) =>
       importPoints(db, { ...source, title: TITLE }, known),
     );
-    await db.transaction().execute((tx) => keep(tx, outcomes));
+    await db.transaction().execute((tx) => recordOutcomes(tx, outcomes));
   },
 };

@@ -48,13 +48,13 @@ export const relationsSubject: Subject<RelationLine> = {
     const seen = new Set<string>();
     return async (db, lines) => judge(db, await resolved(db, lines), seen);
   },
-  write: (db, _source, lines, keep) =>
+  write: (db, _source, lines, recordOutcomes) =>
     db.transaction().execute(async (tx) => {
       const relations = await resolved(tx, lines);
       const outcomes = await judge(tx, relations, new Set());
       for (const [at, line] of relations.entries())
         if (outcomes[at] === "added" && !("code" in line))
           await insertRelations(tx, line.memberId, [line.accountId]);
-      await keep(tx, outcomes);
+      await recordOutcomes(tx, outcomes);
     }),
 };

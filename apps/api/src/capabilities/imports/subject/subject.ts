@@ -17,8 +17,8 @@ export interface RunSource {
 /** Returns what lines would do, after those of the calls before; those of one owner come together. */
 export type Trial<Line> = (db: Db, lines: readonly Numbered<Line>[]) => Promise<ImportLineOutcome[]>;
 
-/** Notes what lines did, in the last transaction of their writing. */
-export type Keep = (tx: Tx, outcomes: readonly ImportLineOutcome[]) => Promise<void>;
+/** Records what lines did, in the last transaction of their writing. */
+export type RecordOutcomes = (tx: Tx, outcomes: readonly ImportLineOutcome[]) => Promise<void>;
 
 /** One kind of file. */
 export interface Subject<Line> {
@@ -31,5 +31,10 @@ export interface Subject<Line> {
   readonly owners?: (db: Db, lines: readonly Line[]) => Promise<string[]>;
   readonly trial: (db: Db, importId: string) => Trial<Line> | Promise<Trial<Line>>;
   /** Writes lines. Where it takes more than one transaction, the same lines written anew are reported as they were. */
-  readonly write: (db: Db, source: RunSource, lines: readonly Numbered<Line>[], keep: Keep) => Promise<void>;
+  readonly write: (
+    db: Db,
+    source: RunSource,
+    lines: readonly Numbered<Line>[],
+    recordOutcomes: RecordOutcomes,
+  ) => Promise<void>;
 }

@@ -69,6 +69,7 @@ export async function recordAudit(
 ): Promise<number> {
   const reported = faults.slice(0, MAX_REPORTED_FAULTS);
   await insertAudit(db, { books, ...audit, faults: reported });
-  if (faults.length > 0) log.error({ books, faults: reported, count: faults.length }, "the books do not hold");
+  if (faults.length > 0)
+    log.error({ books, faults: reported, count: faults.length }, "the books do not hold");
   return faults.length;
 }

@@ -40,7 +40,11 @@ export async function creditsFor(
  * Returns the entry behind a visible line of a member's statement: of a release, the credit that waited for it; else
  * the line's own. Nothing for a line that is missing, invisible or somebody else's.
  */
-export async function entryOfStatementLine(db: Db, memberId: string, lineId: string): Promise<string | undefined> {
+export async function entryOfStatementLine(
+  db: Db,
+  memberId: string,
+  lineId: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(waited.public_id, line.public_id) as id from points.entry line
     left join points.entry waited on waited.member_id = line.member_id and waited.id = line.corrects_entry_id

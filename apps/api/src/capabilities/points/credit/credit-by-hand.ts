@@ -68,7 +68,7 @@ export async function requestCredit(tx: Tx, caller: Caller, asked: AskedCredit):
   const days = await readSetting(tx, "CreditRequestDays");
   const request = await insertRequest(tx, { ...asked, id: newId("crq"), madeBy: caller.memberId }, days);
   const { points, reason } = request;
-  await leaveTrace(tx, caller, request, { action: "points.asked-by-hand", after: { points, reason } });
+  await recordInTrail(tx, caller, request, { action: "points.asked-by-hand", after: { points, reason } });
   return request;
 }
 
@@ -89,7 +89,7 @@ export async function requestReversal(
   const request = await insertRequest(tx, { ...line, id: newId("crq"), madeBy: caller.memberId }, days).catch(
     refuseTwin,
   );
-  await leaveTrace(tx, caller, request, {
+  await recordInTrail(tx, caller, request, {
     action: "points.asked-reversal",
     after: { points, reason, reversesId },
   });
@@ -149,7 +149,7 @@ async function takeBack(
   const { points } = await reversibleCredit(tx, request.reversesId);
   const entryId = await reverse(tx, request.reversesId, request.reason);
   const { madeBy, reason } = request;
-  await leaveTrace(tx, caller, request, {
+  await recordInTrail(tx, caller, request, {
     action: "points.reversed-by-hand",
     after: { points, madeBy, reason, entryId },
   });
@@ -170,7 +170,7 @@ export async function declineCredit(
   await closeRequest(tx, requestId, { closedBy: caller.memberId, reason: reason.trim() });
   const action = request.madeBy === caller.memberId ? "points.withdrawn-by-hand" : "points.declined-by-hand";
   const { points, madeBy } = request;
-  await leaveTrace(tx, caller, request, { action, before: { points, madeBy }, after: { reason } });
+  await recordInTrail(tx, caller, request, { action, before: { points, madeBy }, after: { reason } });
 }
 
 /** Returns a request that somebody may still agree to, held until the transaction ends. */
@@ -187,7 +187,7 @@ async function refusePast(tx: Tx, expiresOn: string): Promise<void> {
   if (await isPast(tx, expiresOn)) throw new Refusal(pastExpiry);
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   { id, memberId }: CreditRequest,

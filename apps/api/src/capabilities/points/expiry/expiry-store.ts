@@ -114,14 +114,14 @@ export const LOTS_TO_EXPIRE = sql<{ state: string; count: number }>`
   group by state`;
 
 /** Notices that one statement forgets at most. */
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
 /** Deletes the notices of expiries of a day long gone, some thousand at a time. */
 export async function deleteNotices(db: Db, before: string): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from points.expiry_notice where (member_id, expires_on, days_before) in (
         select member_id, expires_on, days_before from points.expiry_notice
-        where expires_on < ${before}::date limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+        where expires_on < ${before}::date limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }
 

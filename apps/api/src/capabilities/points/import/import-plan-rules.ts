@@ -90,7 +90,8 @@ class MemberBooks {
   #give({ publicId, memberId, points, expiresOn, description }: ImportedPoints & WithId): void {
     if (expiresOn === undefined) throw new Error(`the credit ${publicId} has no last day`);
     const { paidDebt, remaining } = planCredit(points, this.#debt);
-    if (remaining > 0) this.#open.splice(this.#placeOf(expiresOn), 0, this.#lot(publicId, expiresOn, remaining));
+    if (remaining > 0)
+      this.#open.splice(this.#placeOf(expiresOn), 0, this.#lot(publicId, expiresOn, remaining));
     if (paidDebt === 0) return;
     this.#debt -= paidDebt;
     this.#plan.entries.push({

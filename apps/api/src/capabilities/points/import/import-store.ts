@@ -141,7 +141,7 @@ const lotsOf = ({ lots, takings }: ImportPlan) => {
 
 /**
  * Writes what lines of members come to whose balances are locked and do not stand still: all entries, postings, lots,
- * movements, waiting credits and kept sums by one statement, as `writeEntry` does for one.
+ * movements, waiting credits and stored sums by one statement, as `writeEntry` does for one.
  */
 export async function writePlan(tx: Tx, source: ImportSource, plan: ImportPlan): Promise<void> {
   if (plan.entries.length === 0) return;

@@ -77,9 +77,9 @@ test("3.2: an imported redemption has its former id as an imported credit does",
 
 test("3.2: an imported line comes once, however often it is brought", async () => {
   const ana = await world.member();
-  const bring = () => earn(world.db, ana.id, 10, { imported: { id: "PS-000125" } });
-  await bring();
-  await expect(bring()).rejects.toThrow("an_imported_line_comes_once");
+  const importLine = () => earn(world.db, ana.id, 10, { imported: { id: "PS-000125" } });
+  await importLine();
+  await expect(importLine()).rejects.toThrow("an_imported_line_comes_once");
   expect(await linesOf(ana)).toHaveLength(1);
 });
 

@@ -114,7 +114,10 @@ export function planReceipt(
   debt: number,
 ): { paidDebt: number; lots: NewLot[] } {
   let owed = debt;
-  const remaining = new Map<string, { points: number; readonly expiresOn: string; readonly origin: LotOrigin }>();
+  const remaining = new Map<
+    string,
+    { points: number; readonly expiresOn: string; readonly origin: LotOrigin }
+  >();
   for (const { points, origin } of taken) {
     const paid = Math.min(points, owed);
     owed -= paid;

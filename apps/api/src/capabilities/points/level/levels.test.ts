@@ -7,7 +7,7 @@ import { operatorWorld, type OperatorWorld } from "../../../../test/world/operat
 import { addSeason, reachedBy, notificationsOf } from "../../../../test/ledger/seasons.ts";
 import { aTransfer, complete } from "../../../../test/world/transfer-world.ts";
 import { connectDatabase, sql, type Db } from "../../../platform/database/database.ts";
-import { balanceOf, bringLevel, releaseCredit, reverse } from "../index.ts";
+import { balanceOf, importLevel, releaseCredit, reverse } from "../index.ts";
 import { ledgerFaults } from "../audit/ledger-fault-store.ts";
 import { releaseCredits } from "../credit/release-credits.ts";
 
@@ -89,7 +89,7 @@ describe("a member's level", () => {
     const ana = await someone();
     await earn(db, ana, 150);
     expect((await levelOf(ana)).name).toBe("Semente");
-    await world.inOne((tx) => bringLevel(tx, ana, "Ouro"));
+    await world.inOne((tx) => importLevel(tx, ana, "Ouro"));
     expect(await balanceOf(db, ana)).toMatchObject({
       level: { name: "Ouro", holdsUntil: day(LAST_DAY) },
       nextMilestone: { name: "Broto" },

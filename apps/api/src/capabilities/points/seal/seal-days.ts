@@ -7,7 +7,7 @@ import {
   isTreeStored,
   newestSeals,
   sealOf,
-  takeTurn,
+  lockSealing,
   type Seal,
 } from "./seal-store.ts";
 
@@ -32,7 +32,7 @@ export async function sealDays({ db, signal }: { db: Db; signal?: AbortSignal })
   for (let sealed = 0; ; sealed += 1) {
     signal?.throwIfAborted();
     const isSealed = await db.transaction().execute(async (tx) => {
-      await takeTurn(tx);
+      await lockSealing(tx);
       const due = await dayToSeal(tx);
       if (due === undefined) return false;
       if (due.isHeld)

@@ -217,6 +217,6 @@ export async function insertSeal(
 }
 
 /** Lets one transaction at a time seal days: the next waits until it ends. */
-export async function takeTurn(tx: Tx): Promise<void> {
+export async function lockSealing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('points.seal'))`.execute(tx);
 }

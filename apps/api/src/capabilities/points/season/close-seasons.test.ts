@@ -7,7 +7,7 @@ import { changeSetting } from "../../settings/index.ts";
 import { closeSeasons } from "./close-seasons.ts";
 import { balanceOf, credit, currentSeasonId, reverse } from "../index.ts";
 import { ledgerFaults } from "../audit/ledger-fault-store.ts";
-import { turnSeason } from "./turn-season.ts";
+import { announceSeasonChange } from "./announce-season-change.ts";
 
 let database: FreshDatabase;
 let db: Db;
@@ -213,14 +213,13 @@ describe("row 40: a season turns at midnight in São Paulo, at the end of a year
       season: { name: "2026" },
       level: { name: "Broto", holdsUntil: "2027-12-31", isHighest: true },
     });
-    expect(await turnSeason(before.db)).toBe(false);
+    expect(await announceSeasonChange(before.db)).toBe(false);
     await before.close();
     const after = await at("2027-01-01T03:00:30Z");
     expect(await currentSeasonId(after.db)).toBe(ids[1]);
-    expect(await turnSeason(after.db)).toBe(true);
-    const announced = await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(
-      db,
-    );
+    expect(await announceSeasonChange(after.db)).toBe(true);
+    const announced =
+      await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(db);
     expect(announced.rows).toEqual([{ memberId: "*", topic: "points" }]);
     await earn(after.db, ana, 10);
     expect(await balanceOf(after.db, ana)).toMatchObject({

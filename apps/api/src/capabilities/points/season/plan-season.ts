@@ -65,7 +65,7 @@ export async function plan(tx: Tx, caller: Caller, season: NewSeason) {
   const milestones = season.milestones.map((each) => ({ name: each.name.trim(), points: each.points }));
   const plan = { id: newId("spl"), name: name.trim(), startsOn, endsOn, milestones, madeBy: caller.memberId };
   const planned = await insertPlan(tx, plan, days);
-  await leaveTrace(tx, caller, planned, "points.season-planned", deedOf(planned));
+  await recordInTrail(tx, caller, planned, "points.season-planned", deedOf(planned));
   return shown(planned);
 }
 
@@ -87,7 +87,7 @@ export async function approvePlan(tx: Tx, caller: Caller, planId: string): Promi
   await insertSeason(tx, { ...planned, id: seasonId }, milestones);
   await settlePlan(tx, planId, { approvedBy: caller.memberId, seasonId });
   const after = { ...deedOf(planned), seasonId, madeBy: planned.madeBy };
-  await leaveTrace(tx, caller, planned, "points.season-made", after);
+  await recordInTrail(tx, caller, planned, "points.season-made", after);
   return seasonId;
 }
 
@@ -100,7 +100,7 @@ export async function declinePlan(tx: Tx, caller: Caller, planId: string, reason
   await closePlan(tx, planId, { closedBy: caller.memberId, reason: reason.trim() });
   const isOwn = planned.madeBy === caller.memberId;
   const action = isOwn ? "points.season-withdrawn" : "points.season-declined";
-  await leaveTrace(tx, caller, planned, action, { madeBy: planned.madeBy, reason: reason.trim() });
+  await recordInTrail(tx, caller, planned, action, { madeBy: planned.madeBy, reason: reason.trim() });
 }
 
 /** Returns a plan that somebody may still agree to, held until the transaction ends. */
@@ -120,7 +120,7 @@ const deedOf = ({ name, startsOn, endsOn, milestones }: SeasonPlan) => ({
   milestones: milestones.map((each) => `${each.name}: ${each.points}`),
 });
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   { id }: Pick<SeasonPlan, "id">,

@@ -112,10 +112,10 @@ export async function holdSeasons(tx: Tx): Promise<void> {
 }
 
 /** Returns whether another season runs today than did yesterday, or none does any more. */
-export async function hasTurned(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ hasTurned: boolean }>`select exists (
-    select from points.season where starts_on = platform.today() or ends_on = platform.today() - 1) as has_turned`.execute(
+export async function hasSeasonChanged(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hasSeasonChanged: boolean }>`select exists (
+    select from points.season where starts_on = platform.today() or ends_on = platform.today() - 1) as has_season_changed`.execute(
     db,
   );
-  return rows[0]?.hasTurned ?? false;
+  return rows[0]?.hasSeasonChanged ?? false;
 }

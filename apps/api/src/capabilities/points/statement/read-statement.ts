@@ -34,8 +34,8 @@ export function toStatementLine(row: LineRow, expiredPoints?: number): Statement
 }
 
 /**
- * @throws Refusal invalid-request, at the field: a period is given in days or by its ends, never both, and begins
- * before it ends.
+ * Refuses a contradictory filter. @throws Refusal invalid-request, at the field: a period is given in days or by its
+ * ends, never both, and begins before it ends.
  */
 export function refuseFilter({ days, from, to }: StatementFilter): void {
   if (days !== undefined && (from !== undefined || to !== undefined))

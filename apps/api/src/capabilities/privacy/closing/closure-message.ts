@@ -14,7 +14,7 @@ const retainedWords: Readonly<Record<RetainedKind, string>> = {
 };
 const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
 
-/** Returns the news for a member who closed the account; a member who did not do it has to know. */
+/** Returns the alert for a member who closed the account; a member who did not do it has to know. */
 export function closedAlert(points: number, pointsLabel: string, dueAt: Date): AccountAlert {
   const until = formatDateAt(dueAt);
   const pointsNote =
@@ -38,7 +38,7 @@ export function closedAlert(points: number, pointsLabel: string, dueAt: Date): A
   };
 }
 
-/** What a member hears whose account is open again. */
+/** The alert that an account is open again. */
 export const reopenedAlert: AccountAlert = {
   subject: "Sua conta está aberta de novo",
   email: ({ programme, firstName }) =>

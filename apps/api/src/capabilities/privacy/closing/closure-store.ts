@@ -121,7 +121,7 @@ export async function lockDue(tx: Tx, id: string): Promise<ClosureRow | undefine
 }
 
 /** Records how many points were forfeited: from here on the closing can't be withdrawn. */
-export async function noteForfeited(tx: Tx, id: string, forfeitedPoints: number): Promise<void> {
+export async function recordForfeited(tx: Tx, id: string, forfeitedPoints: number): Promise<void> {
   await tx
     .updateTable("privacy.closure")
     .set({ forfeitedPoints, state: "forfeited" })
@@ -129,8 +129,8 @@ export async function noteForfeited(tx: Tx, id: string, forfeitedPoints: number)
     .execute();
 }
 
-/** Records that one part of what is kept is erased. */
-export async function noteErased(tx: Tx, id: string, part: string): Promise<void> {
+/** Records that one part of what is stored is erased. */
+export async function recordErased(tx: Tx, id: string, part: string): Promise<void> {
   await sql`update privacy.closure set erased = array_append(erased, ${part}::text) where id = ${id}`.execute(
     tx,
   );
@@ -166,7 +166,7 @@ export async function updateWithdrawal(
  * Records why a withdrawal was declined, for the team: what is said of somebody stands here alone, and goes with the
  * rest.
  */
-export async function noteDecline(tx: Tx, id: string, declineReason: string): Promise<void> {
+export async function recordDecline(tx: Tx, id: string, declineReason: string): Promise<void> {
   await tx.updateTable("privacy.closure").set({ declineReason }).where("id", "=", id).execute();
 }
 
@@ -179,14 +179,14 @@ export async function markWithdrawn(tx: Tx, id: string, withdrawnBy: string): Pr
     .execute();
 }
 
-const FORGOTTEN_AT_ONCE = 1_000;
+const DELETED_AT_ONCE = 1_000;
 
 /** Deletes closings that came to their end, or were withdrawn, so many days ago. Returns how many. */
 export function deleteOldClosures(db: Db, days: number): Promise<number> {
-  return inParts(FORGOTTEN_AT_ONCE, () =>
+  return inParts(DELETED_AT_ONCE, () =>
     sql`delete from privacy.closure where id in (
       select id from privacy.closure
       where coalesce(ended_at, withdrawn_at) < platform.clock() - make_interval(days => ${days}::integer)
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

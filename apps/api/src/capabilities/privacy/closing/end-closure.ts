@@ -9,8 +9,8 @@ import {
   lockClosure,
   lockDue,
   markEnded,
-  noteErased,
-  noteForfeited,
+  recordErased,
+  recordForfeited,
   unansweredIds,
   updateWithdrawal,
   type ClosureRow,
@@ -69,7 +69,7 @@ export async function endDue(platform: Ending, signal?: AbortSignal): Promise<nu
 /**
  * Takes the steps that are left of one closing, each in a transaction of its own: the points are forfeited, then each
  * part of what is stored is erased, who it was last of all. A run that is killed between two steps, or in one, loses
- * nothing: the next one finds what is noted and goes on. Returns false where redemptions under way keep it open, or
+ * nothing: the next one finds what is recorded and goes on. Returns false where redemptions under way keep it open, or
  * another process has it.
  */
 export async function endClosure({ db, files }: Ending, closureId: string): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function endClosure({ db, files }: Ending, closureId: string): Prom
     const isOurs = await taking(async (tx, { erased }) => {
       if (erased.includes(name)) return true;
       await eraseMember(tx, memberId);
-      await noteErased(tx, closureId, name);
+      await recordErased(tx, closureId, name);
       return true;
     });
     if (!isOurs) return false;
@@ -114,6 +114,6 @@ async function forfeitAll(tx: Tx, { id, memberId }: ClosureRow): Promise<boolean
   if ((await redemptionsUnderWay(tx, memberId)).length > 0) return false;
   const forfeited = await forfeit(tx, memberId, FORFEITED);
   if (forfeited === undefined) return false;
-  await noteForfeited(tx, id, forfeited);
+  await recordForfeited(tx, id, forfeited);
   return true;
 }

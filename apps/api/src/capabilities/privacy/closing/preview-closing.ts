@@ -12,7 +12,11 @@ import { retainedKindsInUse } from "../copy/personal-data.ts";
 /** Returns what stays of who leaves, and for how long: for good where a setting ends nothing. */
 async function retained(db: Db): Promise<ClosingPreview["retained"]> {
   const { endedAcceptances, closures, calls } = await readSetting(db, "KeptDays");
-  const days: Partial<Record<RetainedKind, number>> = { acceptances: endedAcceptances, closure: closures, calls };
+  const days: Partial<Record<RetainedKind, number>> = {
+    acceptances: endedAcceptances,
+    closure: closures,
+    calls,
+  };
   return retainedKindsInUse.map((kind) => ({ kind, days: days[kind] }));
 }
 

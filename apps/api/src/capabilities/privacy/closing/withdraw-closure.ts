@@ -21,7 +21,7 @@ import {
   listUnderWay,
   lockClosure,
   markWithdrawn,
-  noteDecline,
+  recordDecline,
   updateWithdrawal,
   type ClosureRow,
 } from "./closure-store.ts";
@@ -64,7 +64,7 @@ export async function askForWithdrawal(
   const closure = await lockFrozen(tx, closureId);
   if (closure.withdrawalAskedBy !== null) throw new Refusal(withdrawalAsked);
   await updateWithdrawal(tx, closureId, { by, reason: reason.trim() });
-  await leaveTrace(tx, by, closure, { action: "privacy.withdrawal-asked" });
+  await recordInTrail(tx, by, closure, { action: "privacy.withdrawal-asked" });
 }
 
 /**
@@ -84,7 +84,7 @@ export async function approveWithdrawal(tx: Tx, { memberId: by }: Caller, closur
   if (!member) throw new Refusal(common.notFound);
   await thaw(tx, memberId, REOPENED);
   await alertMember(tx, member, reopenedAlert);
-  await leaveTrace(tx, by, closure, { action: "privacy.closing-withdrawn", after: { askedBy } });
+  await recordInTrail(tx, by, closure, { action: "privacy.closing-withdrawn", after: { askedBy } });
 }
 
 /**
@@ -99,8 +99,8 @@ export async function declineWithdrawal(
   const closure = await lockFrozen(tx, closureId);
   if (closure.withdrawalAskedBy === null) throw new Refusal(withdrawalNotAsked);
   await updateWithdrawal(tx, closureId, undefined);
-  await noteDecline(tx, closureId, reason.trim());
-  await leaveTrace(tx, by, closure, { action: "privacy.withdrawal-declined" });
+  await recordDecline(tx, closureId, reason.trim());
+  await recordInTrail(tx, by, closure, { action: "privacy.withdrawal-declined" });
 }
 
 /** Returns a closing that can still be withdrawn, held until the transaction ends. */
@@ -111,7 +111,7 @@ async function lockFrozen(tx: Tx, closureId: string): Promise<ClosureRow> {
   return closure;
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   actorId: string,
   { id, memberId }: ClosureRow,

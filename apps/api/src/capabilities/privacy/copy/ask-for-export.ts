@@ -32,8 +32,8 @@ export async function listExports(
 }
 
 /**
- * Asks for a copy of all that is kept about a member: one at a time, so many in a day (fault row 32). The job that makes it
- * exists when this commits.
+ * Asks for a copy of all that is stored about a member: one at a time, so many in a day (fault row 32). The job that
+ * makes it exists when this commits.
  * @throws Refusal `privacy/export-under-way`, `privacy/exports-spent`, `not-found`.
  */
 export async function askForExport(tx: Tx, memberId: string): Promise<DataExport> {

@@ -94,7 +94,8 @@ export function displayTextOf(field: string, value: unknown): string {
 function pairsOf(within: string, value: Row): string {
   const filled = Object.entries(value).filter(([, part]) => part !== null && part !== "");
   return (
-    filled.map(([field, part]) => `${fieldName(field, within)}: ${displayTextOf(field, part)}`).join(", ") || NONE
+    filled.map(([field, part]) => `${fieldName(field, within)}: ${displayTextOf(field, part)}`).join(", ") ||
+    NONE
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AccountAlert } from "../../identity/index.ts";
 
-/** Returns the news that the copy is there, and nothing of what is in it. */
+/** Returns the alert that the copy is there, and nothing of what is in it. */
 export function exportReadyAlert(retentionDays: number): AccountAlert {
   return {
     subject: "A cópia dos seus dados está pronta",
@@ -18,7 +18,7 @@ export function exportReadyAlert(retentionDays: number): AccountAlert {
   };
 }
 
-/** The news that no copy came. */
+/** The alert that no copy came. */
 export const exportFailedAlert = {
   title: "Não conseguimos montar a cópia dos seus dados",
   message: "Nada se perdeu. Peça outra cópia; se acontecer de novo, fale com a nossa equipe.",

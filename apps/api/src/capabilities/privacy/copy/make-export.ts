@@ -32,7 +32,7 @@ const PDF_SCRIPT = new URL("./copy-worker.ts", import.meta.url);
 
 type Copying = Pick<Platform, "db" | "files" | "clock" | "config">;
 
-/** Returns everything that is kept about a member, by its part; `addressOf` gives the addresses of their images. */
+/** Returns everything that is stored about a member, by its part; `addressOf` gives the addresses of their images. */
 export async function gather(
   db: Db,
   memberId: string,
@@ -139,7 +139,12 @@ export async function giveUp({ db, files }: Pick<Platform, "db" | "files">, expo
   const isGivenUp = await db.transaction().execute(async (tx) => {
     if (!(await markFailed(tx, exportId))) return false;
     const { memberId } = wanted;
-    await notifyMember(tx, { memberId, ...exportFailedAlert, actionUrl: pathOf("myData"), data: { exportId } });
+    await notifyMember(tx, {
+      memberId,
+      ...exportFailedAlert,
+      actionUrl: pathOf("myData"),
+      data: { exportId },
+    });
     await notify(tx, memberId, TOPIC);
     return true;
   });

@@ -46,7 +46,8 @@ test("every table that names a member is disclosed in a copy or says why not, an
   );
   for (const { copy, tables } of ownDataParts)
     for (const [table, retention] of Object.entries(tables))
-      if ("disclosedIn" in retention) expect([table, retention.disclosedIn in (copy?.lists ?? {})]).toEqual([table, true]);
+      if ("disclosedIn" in retention)
+        expect([table, retention.disclosedIn in (copy?.lists ?? {})]).toEqual([table, true]);
 });
 
 test("each table is of one part, and each list that a part names is in its copy", async () => {
@@ -64,7 +65,15 @@ test("each table is of one part, and each list that a part names is in its copy"
 });
 
 test("a member who leaves is informed of everything that stays: acceptances, redemptions, the closing and the trail too", () => {
-  expect(retainedKindsInUse).toEqual(["points", "redemptions", "acceptances", "closure", "account", "deeds", "calls"]);
+  expect(retainedKindsInUse).toEqual([
+    "points",
+    "redemptions",
+    "acceptances",
+    "closure",
+    "account",
+    "deeds",
+    "calls",
+  ]);
   const { email } = closedAlert(0, "pontos", new Date());
   const message = email({ programme: "Colheita", firstName: "Ana" });
   expect(message).toContain("de pontos, de resgates, dos termos aceitos, deste encerramento");

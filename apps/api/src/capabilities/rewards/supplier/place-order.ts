@@ -55,7 +55,7 @@ export async function placeOrder(
   });
 }
 
-/** Writes the answer to an order down, in the transaction that locked its redemption. */
+/** Records the answer to an order, in the transaction that locked its redemption. */
 export async function settleOrder(
   tx: Tx,
   platform: Pick<Platform, "config">,

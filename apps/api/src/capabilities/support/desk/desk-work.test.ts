@@ -263,10 +263,10 @@ describe("the end of a case", () => {
 
   test("is forgotten in the end, with what was said in it, and from where a visitor wrote sooner", async () => {
     const ana = await world.member();
-    const [old, kept] = [await world.opened(ana), await world.opened(ana)];
+    const [old, recent] = [await world.opened(ana), await world.opened(ana)];
     await world.answerAs(olga, old, "resolvido");
     await world.age(old, 1_827);
-    await world.age(kept, 1_825);
+    await world.age(recent, 1_825);
     await world.visit(someCase({ SuppliedEmail: "ontem@correio.example" }));
     await sql`update support.support_case set created_at = created_at - interval '3 days'
       where email = 'ontem@correio.example'`.execute(world.db);
@@ -274,7 +274,7 @@ describe("the end of a case", () => {
     const { rows } = await sql<{
       id: string;
     }>`select id from support.support_case where member_id = ${ana.id}`.execute(world.db);
-    expect(rows).toEqual([{ id: kept }]);
+    expect(rows).toEqual([{ id: recent }]);
     const { rows: networks } = await sql`select network from support.support_case
       where email = 'ontem@correio.example'`.execute(world.db);
     expect(networks).toEqual([{ network: null }]);

@@ -80,7 +80,7 @@ interface Deed {
   readonly after: { readonly state: string; readonly claimedBy: string | null };
 }
 
-function leaveTrace(tx: Tx, { id, memberId, status, claimedBy }: CaseRow, deed: Deed): Promise<void> {
+function recordInTrail(tx: Tx, { id, memberId, status, claimedBy }: CaseRow, deed: Deed): Promise<void> {
   const { action, operatorId, after } = deed;
   return audit(tx, {
     actorId: operatorId,
@@ -110,7 +110,7 @@ export async function claim(
   const state = found.status === "aberto" ? "em_atendimento" : found.status;
   await moveCase(tx, caseId, { state, claimedBy: operatorId });
   if (state !== found.status) await recordStep(tx, found, { operatorId, text: null, state });
-  await leaveTrace(tx, found, {
+  await recordInTrail(tx, found, {
     action: "support.case-claimed",
     operatorId,
     after: { state, claimedBy: operatorId },
@@ -190,7 +190,7 @@ export async function answer(
   const entryId = await recordStep(tx, found, { operatorId, text: words, state });
   // An operator is no member: what they send is known by its id alone.
   await attachImages(tx, { owner: { memberId: undefined }, images }, { caseId, entryId });
-  await leaveTrace(tx, found, {
+  await recordInTrail(tx, found, {
     action: "support.case-answered",
     operatorId,
     after: { state, claimedBy: operatorId },
@@ -205,7 +205,7 @@ export async function close(tx: Tx, operatorId: string, caseId: string): Promise
   const { claimedBy } = found;
   await moveCase(tx, caseId, { state: "fechado", claimedBy });
   await recordStep(tx, found, { operatorId, text: null, state: "fechado" });
-  await leaveTrace(tx, found, {
+  await recordInTrail(tx, found, {
     action: "support.case-closed",
     operatorId,
     after: { state: "fechado", claimedBy },

@@ -218,5 +218,7 @@ test("who opens a case again sends images along, as with a message", async () =>
   expect(answer.status, answer.text).toBe(200);
   const caseShown = await read(id, ana.token);
   expect(caseShown["Status"]).toBe("aberto");
-  expect((caseShown["acg_Entries__r"] as { Images: unknown[] }[]).map(({ Images }) => Images.length)).toEqual([1]);
+  expect((caseShown["acg_Entries__r"] as { Images: unknown[] }[]).map(({ Images }) => Images.length)).toEqual(
+    [1],
+  );
 });

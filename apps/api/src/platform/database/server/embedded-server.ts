@@ -27,7 +27,7 @@ export interface EmbeddedServer {
   readonly pid: () => number | undefined;
   /** Returns the address of one of its databases, by its socket where the path is short enough, else by loopback. */
   readonly url: (database?: string) => string;
-  /** Stops it: open transactions are rolled back, what was acknowledged is kept. */
+  /** Stops it: open transactions are rolled back, what was acknowledged is stored. */
   readonly stop: () => Promise<void>;
 }
 

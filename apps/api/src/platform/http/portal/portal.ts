@@ -60,7 +60,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, file: PortalFile
   return sendFile(request, reply, file, ASK_EVERY_TIME);
 }
 
-/** The service worker fetches what it keeps under its own policy, not under that of a page. */
+/** The service worker fetches what it caches under its own policy, not under that of a page. */
 const WORKER = "/sw.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 /** Names the programme where the portal is installed. */
