@@ -29,7 +29,7 @@ const STATEMENTS: Readonly<Record<string, { text: string; values: readonly unkno
 for (const [name, { text, values }] of Object.entries(STATEMENTS))
   app.get(`/${name}`, async () => (await pool.query({ name, text, values: [...values] })).rows);
 
-/** Streams that are told of every notice of the database, as plainly as can be. */
+/** Streams that receive every notice of the database, as plainly as can be. */
 const listener = new Client({ connectionString: url });
 await listener.connect();
 await listener.query("listen bare");
@@ -37,9 +37,9 @@ app.get("/stream", (_request, reply) => {
   reply.hijack();
   reply.raw.writeHead(200, { "content-type": "text/event-stream" });
   reply.raw.write("event: ready\n\n");
-  const tell = (): void => void reply.raw.write("event: changed\n\n");
-  listener.setMaxListeners(0).on("notification", tell);
-  reply.raw.once("close", () => listener.off("notification", tell));
+  const sendEvent = (): void => void reply.raw.write("event: changed\n\n");
+  listener.setMaxListeners(0).on("notification", sendEvent);
+  reply.raw.once("close", () => listener.off("notification", sendEvent));
 });
 
 const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));

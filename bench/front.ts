@@ -13,14 +13,17 @@ import { runProgram } from "../tools/program.ts";
 /** What stands before the portal in production: HTTPS, HTTP/2, and brotli where the portal sent plain text. */
 export interface Front {
   readonly url: string;
-  /** By which a browser is told to trust its certificate (`--ignore-certificate-errors-spki-list`). */
+  /** The hash by which a browser trusts its certificate (`--ignore-certificate-errors-spki-list`). */
   readonly keyHash: string;
-  /** Bytes of bodies and headers that have gone out so far, as the line carries them but for HTTP/2's own thrift. */
+  /**
+   * Returns the bytes of bodies and headers that have gone out so far, as the line carries them but for HTTP/2's own
+   * thrift.
+   */
   readonly sentBytes: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** A certificate of its own for localhost, which lives as long as the run. */
+/** Returns a certificate of its own for localhost, which lives as long as the run. */
 async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = mkdtempSync(join(tmpdir(), "colheita-front-"));
   const [keyFile, certFile] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -105,7 +108,7 @@ export async function openFront(port: number, portalPort: number): Promise<Front
         done(null, chunk);
       },
     });
-    // A reader who goes away ends the answer; nobody is left to be told.
+    // A reader who goes away ends the answer; nobody is left to receive it.
     const gone = () => answer.destroy();
     if (isCompressed) pipeline(answer, compressor(), counter, reply, gone);
     else pipeline(answer, counter, reply, gone);

@@ -26,8 +26,9 @@ interface Ledger extends Database {
 }
 
 /**
- * What a statement page costs in a ledger of ten thousand entries and in one of a million, the last page beside the
- * first, and the nightly expiry. The programme's own functions are called: between two sizes HTTP makes no difference.
+ * Measures what a statement page costs in a ledger of ten thousand entries and in one of a million, the last page
+ * beside the first, and the nightly expiry. The programme's own functions are called: between two sizes HTTP makes no
+ * difference.
  */
 export async function growthRows(server: EmbeddedServer, rounds: number): Promise<Row[]> {
   const small = await addLedger(server, "growth_small", 0);
@@ -38,7 +39,10 @@ export async function growthRows(server: EmbeddedServer, rounds: number): Promis
   }
 }
 
-/** The same in a ledger of a million and in one of ten million entries, on a server of its own. It takes minutes to lay out. */
+/**
+ * Returns the same in a ledger of a million and in one of ten million entries, on a server of its own. It takes minutes
+ * to lay out.
+ */
 export async function growthAlone(rounds: number): Promise<Row[]> {
   return onOwnServer(async (server) => {
     const small = await addLedger(server, "growth_small", 0);
@@ -59,7 +63,7 @@ interface Sizes {
   readonly size: Size;
 }
 
-/** A statement page in a ledger of this size beside the small one, and its last page beside its first. */
+/** Returns a statement page in a ledger of this size beside the small one, and its last page beside its first. */
 async function sizeRows(server: EmbeddedServer, { rounds, small, size }: Sizes): Promise<Row[]> {
   const large = await addLedger(server, `growth_${OTHERS[size] + 1}`, OTHERS[size]);
   try {
@@ -109,7 +113,7 @@ async function addLedger(server: EmbeddedServer, name: string, others: number): 
   return { ...database, memberId };
 }
 
-/** CPU of the database and of this process for one page. */
+/** Returns the CPU of the database and of this process for one page. */
 async function cpuOfPages(
   server: EmbeddedServer,
   { db, memberId }: Ledger,
@@ -121,13 +125,13 @@ async function cpuOfPages(
   return { value: ((cpuSeconds(pids) - before) * 1000) / READS };
 }
 
-/** Pages of 8 kB that PostgreSQL touches for one page of the statement. */
+/** Returns the pages of 8 kB that PostgreSQL touches for one page of the statement. */
 async function buffersOf(ledger: Ledger, cursor?: string): Promise<number> {
   const plans = await plansOf(ledger, (db) => readStatement(db, ledger.memberId, { cursor }, 10));
   return plans.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** The nightly expiry of a hundred thousand members, whose lots all end on one day. */
+/** Returns the nightly expiry of a hundred thousand members, whose lots all end on one day. */
 async function expiryRow(ledger: Ledger): Promise<Row> {
   await addPastLots(ledger.db, EXPIRING);
   await ledger.pool.query("vacuum analyze");

@@ -21,7 +21,7 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/** The bytes of a request. */
+/** Returns the bytes of a request. */
 export function requestOf(
   method: string,
   path: string,
@@ -42,8 +42,8 @@ export function requestOf(
 }
 
 /**
- * Keeps so many connections busy, each with one request at a time. It parses no more of an answer than its status and
- * its length, so that the client takes little of the cores that it shares with the server.
+ * Loads so many connections, each with one request at a time. It parses no more of an answer than its status and its
+ * length, so that the client takes little of the cores that it shares with the server.
  */
 export async function runLoad({ port, connections, next, limit }: Load): Promise<LoadResult> {
   const startedAt = performance.now();
@@ -70,7 +70,7 @@ export async function runLoad({ port, connections, next, limit }: Load): Promise
 }
 
 interface Connection {
-  /** Sends a request; answers the status. */
+  /** Sends a request; returns the status. */
   readonly ask: (request: string) => Promise<string>;
   readonly close: () => void;
 }

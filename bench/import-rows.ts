@@ -37,8 +37,8 @@ interface Place extends Pick<Database, "db"> {
 const SMALL = { NODE_OPTIONS: "--max-old-space-size=150 --max-semi-space-size=1", MALLOC_ARENA_MAX: "1" };
 
 /**
- * A file of statements, tried and run by a worker as it runs beside the API, and then sent, tried and run once more: of
- * the second nothing may be added.
+ * Measures a file of statements, tried and run by a worker as it runs beside the API, and then sent, tried and run once
+ * more: of the second nothing may be added.
  */
 export async function importRows(server: EmbeddedServer, lines: number): Promise<Row[]> {
   const database = await addDatabase(server);
@@ -62,7 +62,7 @@ export async function importRows(server: EmbeddedServer, lines: number): Promise
   }
 }
 
-/** The same on a PostgreSQL that has nothing else to do. */
+/** Returns the same on a PostgreSQL that has nothing else to do. */
 export async function importsAlone(lines: number): Promise<Row[]> {
   return onOwnServer((server) => importRows(server, lines));
 }
@@ -119,7 +119,7 @@ function peakMegabytes(pid: number): number {
 function rowsOf(lines: number, first: Brought, again: Brought): Row[] {
   const limit = (GOAL_SECONDS * lines) / 1_000_000;
   const peak = again.run.megabytes;
-  const told = ({ seconds, cpuSeconds: [worker, server] }: Step) =>
+  const inSeconds = ({ seconds, cpuSeconds: [worker, server] }: Step) =>
     `${seconds.toFixed(1)} s (processor: ${worker.toFixed(0)} s here, ${server.toFixed(0)} s in PostgreSQL)`;
   const compared = (ours: number, goal: number) => ({
     ours: { value: ours },
@@ -133,7 +133,7 @@ function rowsOf(lines: number, first: Brought, again: Brought): Row[] {
       goal: { atMost: 1 },
       unit: "s",
       compared: compared(first.run.seconds, limit),
-      note: `${Math.round(lines / first.run.seconds).toLocaleString("en")} lines/s; run ${told(first.run)}, the trial before it ${told(first.trial)}; the same file again adds nothing: trial ${told(again.trial)}, run ${told(again.run)}`,
+      note: `${Math.round(lines / first.run.seconds).toLocaleString("en")} lines/s; run ${inSeconds(first.run)}, the trial before it ${inSeconds(first.trial)}; the same file again adds nothing: trial ${inSeconds(again.trial)}, run ${inSeconds(again.run)}`,
     },
     {
       what: "memory of the process that imports them",

@@ -28,7 +28,7 @@ export async function slowestInteraction(
   const page = await context.newPage();
   try {
     await page.setViewportSize(PHONE);
-    await page.addInitScript(keepInteractions);
+    await page.addInitScript(recordInteractions);
     const session = await context.newCDPSession(page);
     await open(page, front.url + path);
     const count = await page.locator(CONTROLS).count();
@@ -62,8 +62,8 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Whether a finger could touch it: some stand on the page for readers of the screen alone. Nothing is pressed to find out: what
- * Playwright presses on trial and takes back counts as an interaction, and as a slow one.
+ * Returns whether a finger could touch it: some stand on the page for readers of the screen alone. Nothing is pressed
+ * to find out: what Playwright presses on trial and takes back counts as an interaction, and as a slow one.
  */
 async function isInReach(control: Locator): Promise<boolean> {
   if (!(await control.isVisible()) || !(await control.isEnabled())) return false;
@@ -101,7 +101,7 @@ declare global {
 }
 
 /** Runs in the page, before anything of its own. */
-function keepInteractions(): void {
+function recordInteractions(): void {
   window.interactions = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])

@@ -17,7 +17,7 @@ export interface PageFigures {
   readonly scriptBytes: number;
   /** The whole first visit, with pictures. */
   readonly firstBytes: number;
-  /** The same page once more, with what the browser kept. */
+  /** The same page once more, with what the browser cached. */
   readonly repeatBytes: number;
   /** The slowest answer of any control, with the processor a quarter as fast. */
   readonly inpMs: number;
@@ -42,7 +42,7 @@ interface Goal {
   readonly figure: keyof PageFigures;
   readonly head: string;
   readonly show: (value: number) => string;
-  /** The bound on a page; nothing where there is no goal. */
+  /** Returns the bound on a page; nothing where there is no goal. */
   readonly atLeast?: (page: MeasuredPage) => number | undefined;
   readonly atMost?: (page: MeasuredPage) => number | undefined;
 }
@@ -52,7 +52,7 @@ const whole = (value: number) => String(Math.round(value));
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
-/** QUALITY's first section, for what Lighthouse and the front can tell. The build holds the weight of scripts itself. */
+/** QUALITY's first section, for what Lighthouse and the front can measure. The build holds the weight of scripts itself. */
 export const goals: readonly Goal[] = [
   {
     figure: "performance",
@@ -77,12 +77,12 @@ export const goals: readonly Goal[] = [
   { figure: "repeatBytes", head: "repeat", show: kilobytes, atMost: () => 10_000 },
   { figure: "accessibility", head: "accessibility", show: whole, atLeast: () => 100 },
   { figure: "bestPractices", head: "best practices", show: whole, atLeast: () => 100 },
-  // Search engines are told to leave a member's pages alone, which Lighthouse counts against them.
+  // Search engines are asked to leave a member's pages alone, which Lighthouse counts against them.
   { figure: "seo", head: "SEO", show: whole, atLeast: ({ isLogged }) => (isLogged ? undefined : 100) },
   { figure: "machineSpeed", head: "machine", show: whole },
 ];
 
-/** How far a figure is from its goal, as a sentence; nothing where it is met or has none. */
+/** Returns how far a figure is from its goal, as a sentence; nothing where it is met or has none. */
 export function missOf(goal: Goal, page: MeasuredPage, figures: PageFigures): string | undefined {
   const value = figures[goal.figure];
   const least = goal.atLeast?.(page);
@@ -95,7 +95,7 @@ export function missOf(goal: Goal, page: MeasuredPage, figures: PageFigures): st
   return undefined;
 }
 
-/** The goal as the report's table names it. */
+/** Returns the goal as the report's table names it. */
 export function boundOf({ show, atLeast, atMost }: Goal): string {
   const bounds = new Set(
     measuredPages.flatMap((page) => {

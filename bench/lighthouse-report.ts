@@ -10,8 +10,8 @@ export interface PageRow {
   readonly slowestControl: string;
 }
 
-/** A page's figures as a line for the terminal, and a line for each goal that it misses. */
-export function tellPage(row: PageRow): string {
+/** Returns a page's figures as a line for the terminal, and a line for each goal that it misses. */
+export function formatPage(row: PageRow): string {
   const { page, figures, slowestControl } = row;
   const line = goals.map(({ figure, head, show }) => `${head} ${show(figures[figure])}`).join(", ");
   const misses = missesOf(row);

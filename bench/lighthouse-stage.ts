@@ -72,7 +72,7 @@ async function openBrowser(executablePath: string, front: Front, profile: string
   return { context, debugPort, close: () => context.close() };
 }
 
-/** Logs the demo's farmer in: the browser keeps the session from then on. */
+/** Logs the demo's farmer in: the browser stores the session from then on. */
 export async function logFarmerIn({ context }: PageBrowser, { url }: Front): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pages`: what a phone sees of each page, by Lighthouse, behind a front as in production. `--quick`
- * takes three runs a page instead of five; further arguments name the pages (`/home`), which are then only told.
+ * takes three runs a page instead of five; further arguments name the pages (`/home`), which are then only reported.
  */
 import lighthouse from "lighthouse";
 import type { Flags, Result } from "lighthouse";
@@ -8,7 +8,7 @@ import { FLOOR_PATH } from "./front.ts";
 import type { Front } from "./front.ts";
 import { measuredPages } from "./lighthouse-goals.ts";
 import type { MeasuredPage, PageFigures } from "./lighthouse-goals.ts";
-import { tellPage, writePagesSection } from "./lighthouse-report.ts";
+import { formatPage, writePagesSection } from "./lighthouse-report.ts";
 import type { PageRow } from "./lighthouse-report.ts";
 import { logFarmerIn, setPageStage } from "./lighthouse-stage.ts";
 import type { PageBrowser, PageStage } from "./lighthouse-stage.ts";
@@ -46,7 +46,10 @@ function scriptBytes({ audits }: Result): number {
 
 type Run = Omit<PageFigures, "repeatBytes" | "inpMs">;
 
-/** A run of Lighthouse. On a machine at its limit the browser now and then loses a recording: that is done again. */
+/**
+ * Returns a run of Lighthouse. On a machine at its limit the browser now and then loses a recording: that is done
+ * again.
+ */
 async function record(url: string, flags: Flags, tries = TRIES): Promise<Result> {
   const outcome = await lighthouse(url, flags);
   if (outcome && !outcome.lhr.runtimeError) return outcome.lhr;
@@ -88,7 +91,7 @@ async function runOnce({ debugPort }: PageBrowser, front: Front, path: string): 
   };
 }
 
-/** Bytes of a page that the browser has seen before, with all that accompanies it. */
+/** Returns the bytes of a page that the browser has seen before, with all that accompanies it. */
 async function repeatBytes({ context }: PageBrowser, front: Front, path: string): Promise<number> {
   const page = await context.newPage();
   const visit = async () => {
@@ -149,7 +152,7 @@ try {
   for (const page of measuredPages.filter(({ path }) => named.length === 0 || named.includes(path))) {
     const row = await measure(stage, page, rounds);
     rows.push(row);
-    console.log(tellPage(row));
+    console.log(formatPage(row));
   }
   if (named.length === 0) writePagesSection(rows, rounds, "Chromium");
 } finally {

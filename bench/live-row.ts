@@ -10,7 +10,10 @@ import { addPeople, tokenOf, type Stage } from "./stage.ts";
 const PAGES_OF_A_MEMBER = 10;
 const LIMIT_MS = 30_000;
 
-/** A notice to so many open pages, from its commit until the last page has it, against a bare NOTIFY and stream. */
+/**
+ * Measures a notice to so many open pages, from its commit until the last page has it, against a bare NOTIFY and
+ * stream.
+ */
 export async function liveRow(stage: Stage, rounds: number, pages: number): Promise<Row> {
   const { database, api, bare } = stage;
   const people = await addPeople(database, pages / PAGES_OF_A_MEMBER);
@@ -57,7 +60,7 @@ export async function liveRow(stage: Stage, rounds: number, pages: number): Prom
 const IDLE_PAGES = 10_000;
 const IDLE_GOAL_KB = 20;
 
-/** What the server keeps in memory for each page that is open and told nothing. */
+/** Returns what the server holds in memory for each page that is open and receives nothing. */
 export async function idleRow({ database, api }: Stage): Promise<Row> {
   const people = await addPeople(database, IDLE_PAGES / PAGES_OF_A_MEMBER);
   const tokens: string[] = [];
@@ -87,16 +90,16 @@ function residentKilobytes(pid: number): number {
   return Number(kilobytes);
 }
 
-/** Counts the pages that were told of a change. */
+/** Counts the pages that were notified of a change. */
 class Arrivals {
   #left = 0;
   #done: (at: number) => void = () => undefined;
 
-  /** Answers when the last of so many was told, by the process's own clock. */
+  /** Resolves when the last of so many was notified, by the process's own clock. */
   expect(count: number): Promise<number> {
     this.#left = count;
     return new Promise((done, fail) => {
-      const timer = setTimeout(() => fail(new Error(`${this.#left} pages were told nothing`)), LIMIT_MS);
+      const timer = setTimeout(() => fail(new Error(`${this.#left} pages received nothing`)), LIMIT_MS);
       this.#done = (at) => {
         clearTimeout(timer);
         done(at);

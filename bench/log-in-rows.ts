@@ -7,7 +7,7 @@ import { PASSWORD, type Stage } from "./stage.ts";
 
 const CONNECTIONS = 4;
 
-/** How many log-ins there are, and what others feel of them. */
+/** Returns how many log-ins there are, and what others feel of them. */
 export async function logInRows(stage: Stage, rounds: number, perRound: number): Promise<Row[]> {
   return [await hashingRow(stage, rounds, perRound), await besideRow(stage, rounds, perRound)];
 }
@@ -20,7 +20,7 @@ function logIns({ redeemers }: Stage): NextRequest {
   };
 }
 
-/** Log-ins against the hash alone, computed as many at a time. */
+/** Measures log-ins against the hash alone, computed as many at a time. */
 async function hashingRow(stage: Stage, rounds: number, perRound: number): Promise<Row> {
   const hash = await hashPassword(PASSWORD);
   const next = logIns(stage);
@@ -57,7 +57,7 @@ async function hashingRow(stage: Stage, rounds: number, perRound: number): Promi
   };
 }
 
-/** The slowest of a hundred balances while as many as there may be log in, against those while nobody does. */
+/** Returns the slowest of a hundred balances while as many as there may be log in, against those while nobody does. */
 async function besideRow(stage: Stage, rounds: number, perRound: number): Promise<Row> {
   const { api, reader } = stage;
   const balance = requestOf("GET", `/api/balance/${reader.id}`, { token: reader.token });

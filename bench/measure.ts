@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 
-/** Seconds of CPU that processes have used since they began, their ended children included. */
+/** Returns the seconds of CPU that processes have used since they began, their ended children included. */
 export function cpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.cpuSeconds ?? 0), 0);
 }
 
-/** A process and all that came from it. */
+/** Returns a process and all that came from it. */
 export function familyOf(pid: number): number[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const children = all.map(Number).filter((child) => statOf(child)?.parent === pid);

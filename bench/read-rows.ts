@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 
 const CONNECTIONS = 8;
 
-/** Reads on the full path, against the same rows from a bare server. */
+/** Measures reads on the full path, against the same rows from a bare server. */
 export async function readRows(stage: Stage, rounds: number, roundMs: number): Promise<Row[]> {
   const { id, token } = stage.reader;
   const reads: readonly { what: string; path: string; bare: string; note?: string }[] = [

@@ -7,8 +7,8 @@ const number = (value: number) =>
 const goalOf = ({ goal }: Row) => ("atLeast" in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`);
 const cpuOf = (value: number | undefined) => (value === undefined ? "" : value.toFixed(2));
 
-/** A row as a line for the terminal. */
-export function tell(row: Row): string {
+/** Returns a row as a line for the terminal. */
+export function formatRow(row: Row): string {
   const { what, unit, compared, note } = row;
   const { ours, limit, ratio } = compared;
   const cpu =

@@ -46,7 +46,7 @@ const children = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
-// A signal that nobody hears ends a process without its "exit"; what else ends with us is told first.
+// A signal that nobody hears ends a process without its "exit"; what else ends with us is signalled first.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => setImmediate(() => process.exit(130)));
 

@@ -8,7 +8,7 @@ import { end, run, untilReady } from "./stage.ts";
 
 const GOAL_SECONDS = 5;
 
-/** `npm start` on the demo's data, from nothing running to the first answer with the database behind it. */
+/** Measures `npm start` on the demo's data, from nothing running to the first answer with the database behind it. */
 export async function startRow(rounds: number): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), "colheita-start-"));
   const start = async (): Promise<Sample> => {

@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
 const CONNECTIONS = 8;
 const STOCK = 1_000_000;
 
-/** Redemptions over many rewards and of one hot reward, against pgbench's own small transaction. */
+/** Measures redemptions over many rewards and of one hot reward, against pgbench's own small transaction. */
 export async function redeemRows(stage: Stage, rounds: number, perRound: number): Promise<Row[]> {
   const pgbench = preparePgbench(stage);
   const { db } = stage.database;
@@ -95,7 +95,10 @@ async function pgbenchRate({ server }: Stage): Promise<Sample> {
   return { value: tps };
 }
 
-/** Where pgbench is not there: its transaction without its client, over the same number of connections. */
+/**
+ * Returns the rate where pgbench is not there: of its transaction without its client, over the same number of
+ * connections.
+ */
 async function nodeLoopRate({ database }: Stage): Promise<Sample> {
   await database.pool
     .query(`create table if not exists bench_account (id int primary key, balance int not null);

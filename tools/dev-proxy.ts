@@ -7,14 +7,14 @@ const PATIENCE_MS = 20_000;
 
 /** Stands before the API while it is developed. */
 export interface DevProxy {
-  /** Tells every open page to load itself again. */
+  /** Makes every open page load itself again. */
   readonly reload: () => void;
   readonly close: () => void;
 }
 
 /**
  * Listens on `port` and passes everything on to `target`, patiently while it starts again. Every page gets a script
- * that loads it again when told to.
+ * that loads it again when asked to.
  */
 export async function startDevProxy(port: number, target: () => number): Promise<DevProxy> {
   const pages = new Set<ServerResponse>();

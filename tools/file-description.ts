@@ -1,12 +1,12 @@
 const MAX_LENGTH = 110;
 
-/** What a file is for, in a line: its own words where it has any, else the names that it exports. */
+/** Returns what a file is for, in a line: its own words where it has any, else the names that it exports. */
 export function describeFile(path: string, text: string): string {
   const line = /\.test\.tsx?$/.test(path) ? aboutTests(text) : (ownWords(path, text) ?? aboutExports(text));
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 
-/** The first sentence of the comment at the head of a file, or else of the first thing that it exports. */
+/** Returns the first sentence of the comment at the head of a file, or else of the first thing that it exports. */
 function ownWords(path: string, text: string): string | undefined {
   if (path.endsWith(".sql")) return /^-- (.*)/.exec(text)?.[1];
   const comment =

@@ -17,7 +17,7 @@ import { writeDatabasePage } from "./generated/database-page.ts";
 import { writeFaultMatrix } from "./fault-matrix/fault-page.ts";
 import { FAULT_ROWS } from "./fault-matrix/rows.ts";
 import { shownRows } from "./fault-matrix/shown.ts";
-import { KEPT_ANSWERS_FILE, writeKeptAnswers } from "./generated/kept-answers.ts";
+import { OFFLINE_ANSWERS_FILE, writeOfflineAnswers } from "./generated/offline-answers-module.ts";
 import { writeTableTypes } from "./generated/table-types.ts";
 
 /** In the README, where operators look for them. */
@@ -31,12 +31,12 @@ try {
   settle("README.md", readFileSync("README.md", "utf8").replace(SETTINGS_TABLE, settingsTable()));
   settle("docs/fault-matrix.md", writeFaultMatrix(FAULT_ROWS, shownRows(".")));
   // Loaded last: it needs the table types to be right.
-  const { readOpenApi } = await import("./generated/openapi.ts");
+  const { readOpenApi } = await import("./generated/read-openapi.ts");
   const { writeSpecification } = await import("./specification/write.ts");
   settle("docs/specification.md", await writeSpecification());
   const endpoints = await listEndpoints();
   settle("docs/api/calls.md", writeCallsPage(endpoints));
-  settle(KEPT_ANSWERS_FILE, await writeKeptAnswers(endpoints));
+  settle(OFFLINE_ANSWERS_FILE, await writeOfflineAnswers(endpoints));
   settle("docs/api/openapi.json", await readOpenApi(server.url()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

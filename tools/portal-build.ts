@@ -12,7 +12,7 @@ const SOURCES = [
 const BUILT = "apps/portal/dist";
 const STAMP = `${BUILT}/.sources`;
 
-/** Builds the portal where its sources changed since the last build. Answers whether there is a portal to serve. */
+/** Builds the portal where its sources changed since the last build. Returns whether there is a portal to serve. */
 export async function buildPortal(): Promise<boolean> {
   const now = fingerprint(process.env);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === now) return true;
@@ -28,7 +28,10 @@ export async function buildPortal(): Promise<boolean> {
   return true;
 }
 
-/** The same as long as no source changed in name or content, and the build is given the same values. */
+/**
+ * Returns a text that is the same as long as no source changed in name or content, and the build is given the same
+ * values.
+ */
 export function fingerprint(env: Readonly<Record<string, string | undefined>>): string {
   const hash = createHash("sha256");
   for (const path of globSync(SOURCES).toSorted()) {

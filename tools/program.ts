@@ -37,7 +37,7 @@ export function runNode(args: readonly string[], options: ProgramOptions = {}): 
   return runProgram(process.execPath, args, options);
 }
 
-/** Runs any program, and answers how it ended. It throws when there is no such program. */
+/** Runs any program, and returns how it ended. It throws when there is no such program. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -74,12 +74,15 @@ export function runProgram(
   });
 }
 
-/** What calls for `node` gets the one that runs this. */
+/** Returns an environment in which what calls for `node` gets the one that runs this. */
 function ownNodeFirst(): string {
   return `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`;
 }
 
-/** Asked first, as by a keyboard, so that it ends what it started in groups of their own; then made to. */
+/**
+ * Ends a process in two steps: it is asked first, as by a keyboard, so that it ends what it started in groups of their
+ * own; then made to.
+ */
 function endInTwoSteps(pid: number): void {
   endGroup(pid, "SIGINT");
   setTimeout(() => endGroup(pid, "SIGKILL"), TIME_TO_END_MS).unref();

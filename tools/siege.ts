@@ -18,7 +18,7 @@ const journeys = async (): Promise<Part[]> => runBrowserTests(await browser(), "
 const planted = async (): Promise<Part[]> => [
   await timed("planted faults", async () => plantFaults(await browser())),
 ];
-/** What is measured can still be measured: the figures themselves are for `npm run bench`. */
+/** Shows that what is measured can still be measured: the figures themselves are for `npm run bench`. */
 const benchmarks = async (): Promise<Part[]> => [
   await timed("benchmarks", async () => {
     const { status } = await runNode(["bench/run.ts", "--quick"], { isShown: true, limitMs: 10 * 60_000 });

@@ -36,7 +36,7 @@ function giveUp(line) {
   process.exit(1);
 }
 
-/** Whether every package of the lock file lies in node_modules in its version. */
+/** Returns whether every package of the lock file lies in node_modules in its version. */
 function isInstalled() {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
@@ -60,7 +60,7 @@ function install() {
   if (outcome.status !== 0) giveUp("npm ci failed. Is the package registry within reach?");
 }
 
-/** The Node that the project brings along, or this one where it is as new. */
+/** Returns the Node that the project brings along, or this one where it is as new. */
 function ownNode() {
   const own = join(root, "node_modules", "node", "bin", "node");
   if (existsSync(own)) return own;
@@ -68,7 +68,7 @@ function ownNode() {
   return giveUp("The package `node` did not bring its program. Remove node_modules and start again.");
 }
 
-/** Who started this process: its parent, and npm, where npm keeps a shell in between. */
+/** Returns who started this process: its parent, and npm, where npm keeps a shell in between. */
 function ancestors() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event || !existsSync(`/proc/${parent}/stat`)) return String(parent);
@@ -78,8 +78,8 @@ function ancestors() {
 }
 
 /**
- * Runs the program to its end and ends as it did. Ctrl-C reaches it by the terminal; other signals are passed on. It
- * is also told to stop when npm or this process is killed.
+ * Runs the program to its end and ends as it did. Ctrl-C reaches it by the terminal; other signals are passed on. It is
+ * also stopped when npm or this process is killed.
  */
 function run(node, args) {
   const child = spawn(node, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });

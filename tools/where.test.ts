@@ -3,7 +3,7 @@ import { runNode } from "./program.ts";
 
 const where = (...names: string[]) => runNode(["tools/where.ts", ...names]);
 
-test("where a capability lives is told side by side, each file with what it is for", async () => {
+test("where a capability lives is listed side by side, each file with what it is for", async () => {
   const { status, output } = await where("points");
   expect(status).toBe(0);
   const titles = output.split("\n").filter((line) => /^\w/.test(line));

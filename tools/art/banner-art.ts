@@ -98,7 +98,7 @@ const farms: Readonly<Record<string, Farm>> = {
   },
 };
 
-/** Farms seen from above for the banners, by file name without its ending. */
+/** Returns pictures of farms seen from above for the banners, by file name without its ending. */
 export function bannerPictures(): Map<string, string> {
   return new Map(
     Object.entries(farms).map(([name, farm]) => {

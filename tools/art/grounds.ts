@@ -20,7 +20,7 @@ const soils = {
 
 export type Soil = keyof typeof soils;
 
-/** The ground of a reward's picture, 240 × 180: a soil planted in one of four ways. */
+/** Draws the ground of a reward's picture, 240 × 180: a soil planted in one of four ways. */
 export function ground(soil: Soil, kind: Planting, seed: string): string {
   const [bg, fg] = soils[soil];
   const base = `<path d="M0 0H240V180H0Z" fill="${bg}"/>`;

@@ -32,7 +32,7 @@ function curves(
   return `<path d="${whole}" fill="none" stroke="${color}" stroke-width="${pitch * 0.4}"/>`;
 }
 
-/** Ripe rows between two corners of forest. */
+/** Draws ripe rows between two corners of forest. */
 const ripeRows = (ripe: Field, corners: Field): string =>
   canvas(
     `<defs>${rows("r", { angle: -14, pitch: 20, width: 7, color: ripe[1] })}</defs>` +
@@ -41,11 +41,11 @@ const ripeRows = (ripe: Field, corners: Field): string =>
       boundary("M0 81L269 0M250 270L480 167"),
   );
 
-/** A slope in contour lines, edge to edge. */
+/** Draws a slope in contour lines, edge to edge. */
 const contours = (seed: string, [ground, crop]: Field): string =>
   canvas(covered(ground) + curves(seed, crop));
 
-/** Sky over a field of planting holes. */
+/** Draws the sky over a field of planting holes. */
 const horizon = (seed: string, sky: Field, field: Field): string => {
   const below = "M0 186L480 124V270H0Z";
   return canvas(
@@ -57,7 +57,7 @@ const horizon = (seed: string, sky: Field, field: Field): string => {
   );
 };
 
-/** A field of contours beside one of rows. */
+/** Draws a field of contours beside one of rows. */
 const twoFields = (seed: string, left: Field, right: Field): string => {
   const side = "M290 0H480V270H364Z";
   return canvas(
@@ -69,7 +69,7 @@ const twoFields = (seed: string, left: Field, right: Field): string => {
   );
 };
 
-/** A great pivot with one sector ripe. */
+/** Draws a great pivot with one sector ripe. */
 const greatPivot = (ground: Field, circle: Field, sector: string): string =>
   canvas(
     `<defs>${rows("r", { angle: -14, pitch: 18, width: 6, color: ground[1] })}</defs>` +
@@ -102,7 +102,7 @@ function map(
 const { verde, lavoura, broto, capim, palha, terra, terraClara, ipe, ipeEscuro, ceu, mata, rio, rioClaro } =
   palette;
 
-/** Two seasons of the seven compositions that a list of news goes round, so that neighbours differ. */
+/** Returns two seasons of the seven compositions that a list of news goes round, so that neighbours differ. */
 export function newsPictures(): Map<string, string> {
   return new Map([
     ["talhoes-com-rio", map("talhoes-com-rio", { hasRiver: true, pivots: 1 })],

@@ -127,7 +127,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   "energia-solar": [technology.solarHouse, "sky", "slope", "soil"],
 };
 
-/** The pictures of the rewards, by file name without its ending. */
+/** Returns the pictures of the rewards, by file name without its ending. */
 export function rewardPictures(): Map<string, string> {
   return new Map(
     Object.entries(recipes).map(([name, [draw, soil, planting, wear]]) => [

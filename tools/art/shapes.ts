@@ -15,7 +15,7 @@ export const white = palette.branco;
 export const metal = "#C8D4CC";
 export const steel = "#5F6F66";
 
-/** A filled path. */
+/** Returns a filled path. */
 export const fill = (d: string, color: string): string => `<path d="${d}" fill="${color}"/>`;
 
 /** An open line. */
@@ -35,7 +35,7 @@ export const oval = (x: number, y: number, rx: number, ry: number, color: string
 export const box = (x: number, y: number, width: number, height: number, color: string, radius = 0): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${radius ? ` rx="${radius}"` : ""} fill="${color}"/>`;
 
-/** Content turned by degrees around a point. */
+/** Returns content turned by degrees around a point. */
 export const turned = (angle: number, x: number, y: number, content: string): string =>
   `<g transform="rotate(${angle} ${x} ${y})">${content}</g>`;
 

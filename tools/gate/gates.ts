@@ -28,7 +28,7 @@ const GATES: readonly Gate[] = [
 
 const AT_ONCE = 2;
 
-/** Runs every gate, two at a time, and tells of each in a line; what a failed one said follows it. */
+/** Runs every gate, two at a time, and reports each in a line; the output of a failed one follows it. */
 export async function passGates(): Promise<Tally> {
   const waiting = [...GATES];
   const failed: string[] = [];

@@ -31,7 +31,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
     "packages/ui/src/link/link.tsx",
     "packages/contract/src/content/content-records.ts",
   ],
-  "apps-are-strangers": ["apps/portal/src/pages/home.tsx", "apps/api/src/platform/clock/clock.ts"],
+  "apps-are-strangers": ["apps/portal/src/pages/home.tsx", "apps/api/src/platform/clock/database-clock.ts"],
   "api-has-no-screen-and-calls-nobody": ["apps/api/src/app.ts", "packages/ui/src/button/button.tsx"],
   "capabilities-meet-at-the-front-door": [`${api}/rewards/redeem-reward.ts`, `${api}/points/ledger.ts`],
   ...Object.fromEntries(
@@ -54,7 +54,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
     "packages/contract/src/content/content-records.ts",
   ],
   "production-has-no-demo": ["apps/api/src/programme.ts", "apps/api/seeds/demo.ts"],
-  "rules-are-pure": [`${api}/points/points-rules.ts`, "apps/api/src/platform/clock/clock.ts"],
+  "rules-are-pure": [`${api}/points/points-rules.ts`, "apps/api/src/platform/clock/database-clock.ts"],
   "only-stores-speak-sql": [`${api}/points/points-routes.ts`, "node_modules/kysely/dist/index.js"],
   "no-undeclared-dependency": ["apps/api/src/platform/mail/mail.ts", "node_modules/undeclared/index.js"],
 };
@@ -64,7 +64,7 @@ const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   [`${api}/rewards/place-order.ts`, `${api}/points/index.ts`],
   [`${api}/rewards/reward-store.ts`, "node_modules/pg/index.js"],
   [`${api}/points/lot-rules.ts`, "packages/contract/src/content/content-records.ts"],
-  [`${api}/home/home-routes.ts`, "apps/api/src/platform/clock/clock.ts"],
+  [`${api}/home/home-routes.ts`, "apps/api/src/platform/clock/database-clock.ts"],
   ["apps/portal/src/pages/rewards.tsx", "apps/portal/src/features/points/balance.tsx"],
   ["apps/portal/src/features/points/statement.tsx", "packages/ui/src/button/button.tsx"],
   ["packages/client/src/outcome.ts", "packages/contract/src/content/content-records.ts"],

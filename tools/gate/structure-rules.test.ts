@@ -137,11 +137,11 @@ test.each<readonly [what: string, path: string, text: string, complaint: string]
     '"resolved": "https://registry"',
     'package-lock.json names a machine or a registry: "resolved": "https:',
   ],
-])("%s is told", (_, path, text, complaint) => {
+])("%s is reported", (_, path, text, complaint) => {
   expect(complaints([path, text])).toContain(complaint);
 });
 
-test("a folder of too many files is told, and one of pages is not", () => {
+test("a folder of too many files is reported, and one of pages is not", () => {
   const many = (folder: string) =>
     Array.from({ length: 25 }, (_, index): [string, string] => [`${folder}/file-${index}.ts`, ""]);
   expect(complaints(...many("packages/brazil/src"), ...many("apps/portal/src/pages"))).toEqual([

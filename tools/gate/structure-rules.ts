@@ -11,7 +11,7 @@ const CODE = /\.(ts|tsx|css|mjs|cjs)$/;
 const MAX_LINES = 300;
 const MAX_FILES = 24;
 
-/** Everything that stands where it should not, a line each. */
+/** Returns everything that stands where it should not, a line each. */
 export function complaintsAbout(files: Files): string[] {
   return [
     ...aboutNamesakes(files),
@@ -33,7 +33,10 @@ export function complaintsAbout(files: Files): string[] {
   ];
 }
 
-/** One word on every side: what the API or the portal has, the contract names, and the list of capabilities has it. */
+/**
+ * Returns names that differ between the sides. One word is on every side: what the API or the portal has, the contract
+ * names, and the list of capabilities has it.
+ */
 function aboutNamesakes(files: Files): string[] {
   const named = namesIn(files, /^packages\/contract\/src\/([^/]+)\//);
   const isListed = (name: string): boolean => CAPABILITY_ORDER.includes(name);
@@ -57,7 +60,7 @@ function aboutFrontDoors(files: Files): string[] {
 /** What a decision names in backticks, and is a file or folder of ours. A pattern names several, and none by its name. */
 const NAMED = /`((?:apps|bench|packages|tests|tools)\/[^\s`*{}]+?)\/?`/g;
 
-/** A decision that says where it is held, or checked, names what is there. */
+/** Returns decisions that name a home or a check that is not there. */
 function aboutDecisions(files: Files): string[] {
   const decisions = [...files].filter(([path]) => path.startsWith("docs/decisions/"));
   const isThere = (named: string): boolean =>
@@ -69,7 +72,10 @@ function aboutDecisions(files: Files): string[] {
   );
 }
 
-/** A folder is read at a glance, or has folders of its own, each named by a noun. Pages are found by their own names. */
+/**
+ * Returns folders with too many files. A folder is read at a glance, or has folders of its own, each named by a noun.
+ * Pages are found by their own names.
+ */
 function aboutFolders(files: Files): string[] {
   const counts = new Map<string, number>();
   for (const path of files.keys()) {
@@ -96,7 +102,7 @@ function aboutFound(files: Files): string[] {
   });
 }
 
-/** A migration is named after the capability whose schema it changes. */
+/** Returns migrations with a wrong name. One is named after the capability whose schema it changes. */
 function aboutMigrations(files: Files): string[] {
   const migrations = [...files.keys()].filter((path) => path.startsWith("apps/api/migrations/"));
   return migrations.flatMap((path) => {
@@ -119,7 +125,10 @@ function aboutName(path: string): string[] {
   return stem === "index" && !isFrontDoor ? [`${path}: only a front door is called index`] : [];
 }
 
-/** A store speaks of its own schema only; the platform's clock, calendar and search words are everybody's. */
+/**
+ * Returns stores that read another schema. One speaks of its own schema only; the platform's clock, calendar and search
+ * words are everybody's.
+ */
 function aboutStore(path: string, text: string): string[] {
   const own = CAPABILITY.exec(path)?.[1];
   if (own === undefined || !path.endsWith("-store.ts")) return [];
@@ -137,7 +146,7 @@ function isSchema(name: string): boolean {
   return CAPABILITY_ORDER.includes(kebab) || name === "platform";
 }
 
-/** In a capability, SQL is written in stores. */
+/** Returns SQL outside of stores: in a capability it is written there. */
 function aboutSql(path: string, text: string): string[] {
   const speaks = /import \{[^}]*\bsql\b[^}]*\} from "([^"]*\/database\.ts|kysely)"/.test(text);
   return CAPABILITY.test(path) && !/-store\.ts$|\.test\.ts$/.test(path) && speaks
@@ -153,14 +162,14 @@ function aboutWireNames(path: string, text: string): string[] {
   return wire ? [`${path} knows a wire name: ${wire[0].slice(1)}`] : [];
 }
 
-/** The linter counts the lines of tests, without blanks and comments. */
+/** Returns tests that are too long, which the linter counts, without blanks and comments. */
 function aboutLength(path: string, text: string): string[] {
   if (!CODE.test(path) || /\.test\.tsx?$|\/database\/tables\.ts$/.test(path)) return [];
   const lines = text.split("\n").length - 1;
   return lines > MAX_LINES ? [`${path} has ${lines} lines; ${MAX_LINES} are the limit`] : [];
 }
 
-/** Nothing of the machine that it was written on. */
+/** Returns what a file holds of the machine that it was written on, which is nothing. */
 function aboutMachine(path: string, text: string): string[] {
   const isLock = path === "package-lock.json";
   const trace = isLock

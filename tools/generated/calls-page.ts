@@ -29,15 +29,15 @@ function stepsOf({ admitsPending, onlyWhilePending }: Endpoint): string {
   return onlyWhilePending ? `only ${onlyWhilePending}` : list(admitsPending);
 }
 
-function keptOf({ method, onlyReads, recorded, takesBytes, body }: Endpoint): string {
+function recordedFieldsOf({ method, onlyReads, recorded, takesBytes, body }: Endpoint): string {
   if (method === "GET" || onlyReads) return "";
   if (takesBytes || body.type === "undefined") return "–";
   if (recorded === "names") return "names of fields";
-  const kept = recorded ?? Object.keys(fieldsOf(body) ?? {}).filter((field) => !isPrivateKey(field));
-  return list(kept) || "nothing";
+  const fields = recorded ?? Object.keys(fieldsOf(body) ?? {}).filter((field) => !isPrivateKey(field));
+  return list(fields) || "nothing";
 }
 
-/** The page `docs/api/calls.md`: every call of the contract, by path, with what it is allowed and leaves behind. */
+/** Returns the page `docs/api/calls.md`: every call of the contract, by path, with what it is allowed and leaves behind. */
 export function writeCallsPage(endpoints: readonly Endpoint[]): string {
   const byPath = endpoints.toSorted((one, other) => {
     const [a, b] = [`${one.path} ${one.method}`, `${other.path} ${other.method}`];
@@ -50,8 +50,8 @@ export function writeCallsPage(endpoints: readonly Endpoint[]): string {
       stepsOf(endpoint),
       endpoint.reach,
       list(endpoint.personalData),
-      keptOf(endpoint),
-      endpoint.keptOffline === undefined ? "" : "yes",
+      recordedFieldsOf(endpoint),
+      endpoint.offlineLabel === undefined ? "" : "yes",
       endpoint.humanProof ?? "",
     ];
     return `| ${cells.join(" | ")} |`;

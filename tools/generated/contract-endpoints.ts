@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint } from "@colheita/contract/kit";
 
-/** Every endpoint that the contract declares, from every capability's folder. */
+/** Returns every endpoint that the contract declares, from every capability's folder. */
 export async function listEndpoints(): Promise<Endpoint[]> {
   const root = join(import.meta.dirname, "../..");
   const files = globSync("packages/contract/src/*/*-endpoints.ts", { cwd: root }).toSorted();

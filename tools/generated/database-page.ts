@@ -1,6 +1,6 @@
 import type { DatabaseDescription, Routine, Table } from "./database-description.ts";
 
-/** The database as a page of Markdown, for people. */
+/** Returns the database as a page of Markdown, for people. */
 export function writeDatabasePage({ schemas, tables, routines }: DatabaseDescription): string {
   const parts = schemas.map(({ name, comment }) =>
     [

@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: "Json",
 };
 
-/** The TypeScript of every table, with schema-qualified names in the spelling of the code. */
+/** Returns the TypeScript of every table, with schema-qualified names in the spelling of the code. */
 export function writeTableTypes({ tables }: DatabaseDescription): string {
   const body = tables.map((table) => {
     const lines = table.columns.map((column) => `    ${nameInCode(column.name)}: ${typeOf(table, column)};`);
@@ -83,7 +83,7 @@ function withDefault(type: string): string {
   return DISTINCT_COLUMNS.includes(type) ? `Defaulted<${type}>` : `Generated<${type}>`;
 }
 
-/** A column that a check limits to a list of words takes only those words. */
+/** Returns the type of a column. One that a check limits to a list of words takes only those words. */
 function unionByCheck(table: Table, { name, type }: Column): string | undefined {
   if (type !== "text") return undefined;
   for (const { definition } of table.constraints) {

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const copy of copies.splice(0)) rmSync(copy, { recursive: true });
 });
 
-/** A copy of what a new capability is written into. */
+/** Returns a copy of what a new capability is written into. */
 function copyOfSources(): string {
   const copy = mkdtempSync(join(tmpdir(), "colheita-new-"));
   copies.push(copy);

@@ -52,8 +52,8 @@ const RESERVED = new Set(
 );
 
 /**
- * Writes the smallest whole of a capability into the project at `root`: a note that each member writes for themselves, on every
- * side. Answers the files it made and those it changed.
+ * Writes the smallest whole of a capability into the project at `root`: a note that each member writes for themselves,
+ * on every side. Returns the files it made and those it changed.
  * @throws where a name can't be taken; nothing is written then.
  */
 export function makeCapability(
@@ -118,7 +118,7 @@ function withEntry(text: string, { file, before, line }: Entry): string {
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
 }
 
-/** Where an import belongs among those of the same kind: before the first whose path comes after its own. */
+/** Returns where an import belongs among those of the same kind: before the first whose path comes after its own. */
 function placeOfImport(text: string, line: string): number {
   const pathOf = (statement: string): string => /from "(.+)";$/.exec(statement)?.[1] ?? "";
   const folder = pathOf(line).split("/")[0];

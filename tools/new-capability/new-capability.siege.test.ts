@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** It has to end well; what it said is in the complaint otherwise. */
+/** Expects that it ended well; its output is in the complaint otherwise. */
 async function expectDone(running: Promise<Outcome>): Promise<void> {
   const { status, output } = await running;
   expect(status, output.slice(-4_000)).toBe(0);

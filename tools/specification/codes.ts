@@ -24,8 +24,8 @@ export const neverAnswered: Readonly<Record<string, string>> = {
   "unknown-error":
     "a fault of ours is internal-error, and a screen says the same of a code that it does not know",
   "user-disabled": "the same refusal has one spelling in every answer: auth/user-disabled",
-  "user-not-found": "nobody is told who has an account: the answer is wrong-password",
-  "auth/user-not-found": "nobody is told who has an account: the answer is wrong-password or not-found",
+  "user-not-found": "nobody learns who has an account: the answer is wrong-password",
+  "auth/user-not-found": "nobody learns who has an account: the answer is wrong-password or not-found",
 };
 
 /** Every code that the specification names, by its section. */

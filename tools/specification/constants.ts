@@ -203,7 +203,7 @@ const decided: readonly SpecifiedConstant[] = [
   { section: "DECISIONS, contradictions", what: "Minutes of an embed ticket", is: 5 },
   {
     section: "DECISIONS, points",
-    what: "Days before an expiry at which the member is told",
+    what: "Days before an expiry at which the member is notified",
     is: [60, 30, 7],
     home: { setting: "ExpiryNoticeDays" },
     alias: /expiry_?notice_?days/i,

@@ -47,7 +47,7 @@ const ledger = rules("DECISIONS, points", [
   [
     "Pending credits with their release date, never spendable",
     `${api}/points/credit/pending-credit.test.ts`,
-    "is told with its release date, is not spendable",
+    "is shown with its release date, is not spendable",
   ],
   [
     "Canceled: a pending credit voided",
@@ -92,7 +92,7 @@ const ledger = rules("DECISIONS, points", [
   [
     "A nightly audit works every balance out anew",
     `${api}/points/seal/seals.test.ts`,
-    "tells whose books do not hold, and which sealed day was changed",
+    "reports whose books do not hold, and which sealed day was changed",
   ],
 ]);
 
@@ -102,7 +102,7 @@ export const decidedRules: readonly SpecifiedRule[] = [
   ...rules("DECISIONS, sessions", [
     [
       "An old refresh token ends its family",
-      `${api}/identity/session/session.test.ts`,
+      `${api}/identity/session/open-session.test.ts`,
       "row 12: an old cookie",
     ],
     [
@@ -115,11 +115,7 @@ export const decidedRules: readonly SpecifiedRule[] = [
       `${api}/identity/access-code/access-code.test.ts`,
       "a grant is used once",
     ],
-    [
-      "Single sign-on never makes a member silently",
-      `${api}/sign-on/sign-on.test.ts`,
-      "no member comes of it",
-    ],
+    ["Single sign-on never makes a member silently", `${api}/sign-on/sign-on.test.ts`, "no member is made"],
     ["A switch keeps actor and subject", `${api}/user-groups/user-groups.test.ts`, "keeps actor and subject"],
   ]),
   ...rules("DECISIONS, rewards", [

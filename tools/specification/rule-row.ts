@@ -1,4 +1,4 @@
-/** A statement of the specification that no table of the code tells, and the test that shows it. */
+/** A statement of the specification that no table of the code holds, and the test that shows it. */
 export interface SpecifiedRule {
   readonly section: string;
   readonly says: string;

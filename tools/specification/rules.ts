@@ -119,7 +119,7 @@ const states = [
     [
       "Opt-out: the log-in is refused",
       `${api}/identity/log-in/log-in.test.ts`,
-      "blocked, inactive and opted out are told",
+      "blocked, inactive and opted out are disclosed",
     ],
     [
       "Group log-in goes back to the main user",
@@ -236,11 +236,11 @@ const forms = [
       "is an error where there is none, never a zero",
     ],
     [
-      "A version of a term is told only if active",
+      "A version of a term is returned only if active",
       `${api}/terms/reading-terms.test.ts`,
-      "tell a version only if active (5.5)",
+      "return a version only if active (5.5)",
     ],
-    ["Pictures are kept as JPEG", `${api}/profile/photo.test.ts`, "a picture is kept as a square JPEG"],
+    ["Pictures are kept as JPEG", `${api}/profile/photo.test.ts`, "a picture is stored as a square JPEG"],
     [
       "A text too long is cut to one less and an ellipsis",
       `${brazil}/contact/hints.test.ts`,

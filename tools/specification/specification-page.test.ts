@@ -24,7 +24,7 @@ test("a page that is not declared is to come, and one that is has its name", () 
   expect(there).toBe(2);
 });
 
-test("a record tells which fields are on the wire, elsewhere, and to come", () => {
+test("a record shows which fields are on the wire, elsewhere, and to come", () => {
   const specified = [{ section: "3.2", name: "News", fields: ["PublishDate__c", "Old__c", "New__c"] }];
   const { rows } = recordsPart(
     specified,

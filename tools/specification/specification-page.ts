@@ -27,7 +27,7 @@ const partOf = (title: string, head: readonly string[], rows: readonly (readonly
   there: rows.filter((row) => row.at(-1) !== TO_COME).length,
 });
 
-/** Tells of every page that the specification names whether it is declared. */
+/** Returns for every page that the specification names whether it is declared. */
 export function pagesPart(
   specified: readonly {
     readonly path: string;
@@ -44,7 +44,7 @@ export function pagesPart(
   return partOf("2. Pages", ["path", "access", "account types", "where"], rows);
 }
 
-/** Tells of every call that the specification names whether the contract has it. */
+/** Returns for every call that the specification names whether the contract has it. */
 export function callsPart(specified: readonly SpecifiedCall[], endpoints: readonly Endpoint[]): Part {
   const found = ({ call }: SpecifiedCall) => {
     const [method = "", path = ""] = call.split(" ");
@@ -60,7 +60,7 @@ export function callsPart(specified: readonly SpecifiedCall[], endpoints: readon
   return partOf("7. Calls", ["section", "call", "where"], rows);
 }
 
-/** Tells of every record which of its fields are on the wire, and which are not. */
+/** Returns for every record which of its fields are on the wire, and which are not. */
 export function recordsPart(specified: readonly SpecifiedRecord[], wire: string, elsewhere: string): Part {
   const isWire = (field: string) => new RegExp(`["'\`. ]${field}\\b["':?]`).test(wire);
   const rows = specified.map(({ section, name, fields }) => {
@@ -79,7 +79,7 @@ export function recordsPart(specified: readonly SpecifiedRecord[], wire: string,
 
 const list = (names: readonly string[]): string => names.map(code).join(", ");
 
-/** Tells of every code where it is answered or said. */
+/** Returns for every code where it is answered or said. */
 export function codesPart(
   specified: readonly { readonly section: string; readonly codes: readonly string[] }[],
   fileOf: (code: string) => string | undefined,
@@ -90,7 +90,7 @@ export function codesPart(
   return partOf("5 and 8. Codes", ["section", "code", "where"], rows);
 }
 
-/** Tells of every constant where it stands, and what an installation starts with. */
+/** Returns for every constant where it stands, and what an installation starts with. */
 export function constantsPart(specified: readonly SpecifiedConstant[]): Part {
   const rows = specified.map(({ section, what, is, home }) => {
     const value = is ?? (home && "text" in home ? home.text : undefined);
@@ -99,7 +99,7 @@ export function constantsPart(specified: readonly SpecifiedConstant[]): Part {
   return partOf("9 and DECISIONS. Constants", ["section", "what", "specified", "where"], rows);
 }
 
-/** Tells of every other statement which test shows it. */
+/** Returns for every other statement which test shows it. */
 export function rulesPart(specified: readonly SpecifiedRule[]): Part {
   const rows = specified.map(({ section, says, shownBy }) => {
     if (!shownBy) return [section, says, TO_COME];
@@ -135,7 +135,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => "---")), ...rows.map(line)];
 }
 
-/** What is wrong with a constant: it differs, or its home is gone. */
+/** Returns what is wrong with a constant: it differs, or its home is gone. */
 export function complaintAbout({ what, is }: SpecifiedConstant, held: Held): string | undefined {
   if ("isThere" in held) return held.isThere ? undefined : `${what}: it does not stand in its home any more`;
   return JSON.stringify(held.value) === JSON.stringify(is)

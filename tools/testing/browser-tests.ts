@@ -32,7 +32,7 @@ export async function runBrowserTests(browser: string | undefined, effort: Effor
   return parts;
 }
 
-/** Ports of this run alone: another one may be under way. */
+/** Returns ports of this run alone: another one may be under way. */
 async function ownPorts(): Promise<Record<string, string>> {
   return { E2E_PORT: String(await freePort()), EXAMPLES_PORT: String(await freePort()) };
 }

@@ -7,8 +7,8 @@ import { runProgram } from "../program.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * A copy of the project in a folder of its own, to be changed and thrown away: the files that Git knows or would take, beside
- * the packages that are installed, whose content is shared by links. Answers the folder.
+ * Returns a copy of the project in a folder of its own, to be changed and thrown away: the files that Git knows or
+ * would take, beside the packages that are installed, whose content is shared by links. Returns the folder.
  */
 export async function copyOfProject(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), "colheita-copy-"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runBrowserTests } from "./browser-tests.ts";
 import { BROWSER_SHELL, ensureBrowser, WHOLE_BROWSER, type Machine } from "./find-browser.ts";
 
-/** A machine on which apt, where it may be run, brings a browser or does not. */
+/** Returns a machine on which apt, where it may be run, brings a browser or does not. */
 function machine(given: { has?: boolean; mayInstall?: boolean; brings?: boolean }) {
   const said: string[] = [];
   const ran: string[] = [];
@@ -44,7 +44,7 @@ test("where Debian has no such package, journeys get the whole browser", async (
   expect(ran.at(-1)).toBe("install -y -qq --no-install-recommends chromium");
 });
 
-test("who may not install is told in one line what to install", async () => {
+test("who may not install learns in one line what to install", async () => {
   const { made, said } = machine({});
   expect(await ensureBrowser(WHOLE_BROWSER, made)).toBeUndefined();
   expect(said).toEqual([expect.stringContaining("No Chromium found. Install it")]);

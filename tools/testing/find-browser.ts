@@ -50,7 +50,7 @@ export const WEBKIT_WINDOW: BrowserKind = {
 };
 export const X_SCREEN: BrowserKind = { name: "Xvfb", debianPackages: ["xvfb"], places: ["/usr/bin/Xvfb"] };
 
-/** The Chromium to test with: the one that CHROMIUM names, the system's, or Playwright's own. */
+/** Returns the Chromium to test with: the one that CHROMIUM names, the system's, or Playwright's own. */
 export function findBrowser({ places }: BrowserKind): string | undefined {
   return [process.env["CHROMIUM"] ?? "", ...places, chromium.executablePath()].find(
     (path) => path !== "" && existsSync(path),
@@ -60,14 +60,17 @@ export function findBrowser({ places }: BrowserKind): string | undefined {
 /** What looking for a browser needs of the machine. */
 export interface Machine {
   readonly find: (kind: BrowserKind) => string | undefined;
-  /** How to run apt as root, where this user may. */
+  /** Returns how to run apt as root, where this user may. */
   readonly apt: () => Promise<Apt | undefined>;
   readonly say: (line: string) => void;
 }
 
 type Apt = (args: readonly string[]) => Promise<Pick<Outcome, "status" | "output">>;
 
-/** Finds a browser, or installs Debian's where there is none and it may. Otherwise it says what to install, in one line. */
+/**
+ * Finds a browser, or installs Debian's where there is none and it may. Otherwise it reports what to install, in one
+ * line.
+ */
 export async function ensureBrowser(
   kind: BrowserKind,
   machine: Machine = { find: findBrowser, apt: aptOfThisUser, say: console.log },
@@ -91,7 +94,7 @@ export async function ensureBrowser(
   return installed;
 }
 
-/** The same for a program that is none of Chromium's. */
+/** Returns the same for a program that is none of Chromium's. */
 export function ensureProgram(kind: BrowserKind): Promise<string | undefined> {
   const find = ({ places }: BrowserKind) => places.find((path) => existsSync(path));
   return ensureBrowser(kind, { find, apt: aptOfThisUser, say: console.log });

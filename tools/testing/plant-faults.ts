@@ -30,7 +30,7 @@ export async function plantFaults(browser: string | undefined): Promise<Tally> {
   return { passed, failed };
 }
 
-/** Why a fault was not seen as it should be; nothing when it was. */
+/** Returns why a fault was not seen as it should be; nothing when it was. */
 async function reasonUnseen(
   copy: string,
   fault: PlantedFault,
@@ -51,7 +51,7 @@ async function reasonUnseen(
   }
 }
 
-/** Plants an edit; answers why it can't be. */
+/** Plants an edit; returns why it can't be planted. */
 function plant(copy: string, { file, from, to }: Edit): string | undefined {
   const text = readFileSync(join(copy, file), "utf8");
   if (text.split(from).length !== 2) return `${file} does not hold this text exactly once: ${from}`;

@@ -93,7 +93,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ],
     suite: "unit",
     file: "log-in/log-in.test",
-    title: "blocked, inactive and opted out are told only to who knows",
+    title: "blocked, inactive and opted out are disclosed only to who knows",
   },
   {
     name: "a page of another origin may post",

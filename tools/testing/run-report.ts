@@ -16,7 +16,7 @@ export async function timed(name: string, run: () => Promise<Tally>): Promise<Pa
 
 const SLOWEST = 20;
 
-/** What ends every run: where its time went, what to look at, and the two figures, alone on the last line. */
+/** Returns what ends every run: where its time went, what to look at, and the two figures, alone on the last line. */
 export function closingLines(parts: readonly Part[]): string {
   const tallies = parts.map(({ tally }) => tally);
   const failed = tallies.flatMap((tally) => tally.failed);
@@ -32,7 +32,7 @@ export function closingLines(parts: readonly Part[]): string {
   ].join("\n");
 }
 
-/** Tells how a run came out; one failure fails the process. */
+/** Reports how a run came out; one failure fails the process. */
 export function finish(parts: readonly Part[]): void {
   console.log(closingLines(parts));
   if (parts.some(({ tally }) => tally.failed.length > 0)) process.exitCode = 1;

@@ -13,7 +13,7 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-/** A Playwright report of one file, whose journeys came out so. */
+/** Returns a Playwright report of one file, whose journeys came out so. */
 function journeysOf(outcomes: readonly string[]): string {
   const specs = outcomes.map((status, at) => ({
     title: `journey ${at}`,
@@ -87,7 +87,7 @@ test("a run that ended badly after its last test is a failure", () => {
   });
 });
 
-test("each test is told with the time that it took, a journey's repeats included", () => {
+test("each test is listed with the time that it took, a journey's repeats included", () => {
   const assertionResults = [{ status: "passed", fullName: "the ledger adds up", duration: 1500 }];
   const testResults = [{ status: "passed", name: "ledger.test.ts", assertionResults }];
   expect(tallyOfVitest(reportOf({ numPassedTests: 1, testResults }), 0).times).toEqual([
@@ -124,7 +124,7 @@ test("what went wrong stands under the name, without colours and no longer than 
   const errors = [{ message: Array.from({ length: 40 }, (_, at) => `line ${at}`).join("\n") }];
   const tests = [{ projectName: "phone", status: "flaky", results: [{ errors }, {}] }];
   const specs = [{ title: "journey", file: "home.spec.ts", line: 3, tests }];
-  const [told = ""] = tallyOfPlaywright(reportOf({ suites: [{ specs }] }), 0).repeated ?? [];
-  expect(told.split("\n")).toHaveLength(13);
-  expect(told.split("\n").slice(0, 2)).toEqual(["[phone] home.spec.ts:3 journey", "  | line 0"]);
+  const [repeated = ""] = tallyOfPlaywright(reportOf({ suites: [{ specs }] }), 0).repeated ?? [];
+  expect(repeated.split("\n")).toHaveLength(13);
+  expect(repeated.split("\n").slice(0, 2)).toEqual(["[phone] home.spec.ts:3 journey", "  | line 0"]);
 });

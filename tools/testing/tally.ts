@@ -13,7 +13,7 @@ export interface Tally {
   readonly passed: number;
   /** By name, and what went wrong on the lines after it. */
   readonly failed: readonly string[];
-  /** Journeys that passed when they were repeated, told like what failed. */
+  /** Journeys that passed when they were repeated, listed like what failed. */
   readonly repeated?: readonly string[];
   readonly times?: readonly TimedTest[];
 }
@@ -77,8 +77,8 @@ interface Journey extends TimedTest {
 }
 
 /**
- * Playwright's suites hold suites; each test is told once a project, with its outcome. One that should have run
- * and never came to an end is told as skipped.
+ * Returns the tests of Playwright's suites, which hold suites; each test is listed once a project, with its outcome.
+ * One that should have run and never came to an end is listed as skipped.
  */
 function testsOf(suite: Report): Journey[] {
   const own = recordsAt(suite, "specs").flatMap((spec) =>
@@ -111,7 +111,7 @@ function blameless({ passed, failed }: Tally, { status, run }: { status: number;
 
 const REASON_LINES = 12;
 
-/** A name, and the beginning of what went wrong on lines of their own: the run's own output may be long gone. */
+/** Returns a name, and the beginning of what went wrong on lines of their own: the run's own output may be long gone. */
 export function withReason(name: string, reason: string): string {
   const lines = stripVTControlCharacters(reason)
     .split("\n")
@@ -121,7 +121,7 @@ export function withReason(name: string, reason: string): string {
   return [name, ...lines.map((line) => `  | ${line}`)].join("\n");
 }
 
-/** A path as one types it in the project's folder; what lies elsewhere stays as it is. */
+/** Returns a path as one types it in the project's folder; what lies elsewhere stays as it is. */
 function here(path: string): string {
   const near = relative(process.cwd(), path);
   return near.startsWith("..") ? path : near;

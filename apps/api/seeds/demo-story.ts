@@ -5,7 +5,7 @@ import { ANA_ID, demoMembers } from "./identity/demo-members.ts";
 import { seedMovements, type Story } from "./points/demo-movements.ts";
 import { seededRewards } from "./rewards/demo-rewards.ts";
 
-/** How much each kind of member moved: farmers by their invoices, sellers by bonuses and the odd invoice. */
+/** Returns how much each kind of member moved: farmers by their invoices, sellers by bonuses and the odd invoice. */
 function storyOf(member: (typeof demoMembers)[number]): Story {
   const isFarmer = member.profileCodes.includes("agricultor");
   const isMain = member.id === ANA_ID;
@@ -26,7 +26,7 @@ function storyOf(member: (typeof demoMembers)[number]): Story {
   };
 }
 
-/** The reward a demo farmer saves for: the cheapest beyond the balance. */
+/** Chooses the reward that a demo farmer saves for: the cheapest beyond the balance. */
 async function chooseGoal(tx: Tx, memberId: string): Promise<void> {
   const goal = await sql<{ id: string }>`select r.id from rewards.reward r, points.balance b
     where b.member_id = ${memberId} and r.points > b.available order by r.points limit 1`.execute(tx);
@@ -35,10 +35,10 @@ async function chooseGoal(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Lets the members of the demo live their last 18 months, once all that they live with is there. */
-export async function tellStory(tx: Tx): Promise<void> {
+export async function playStory(tx: Tx): Promise<void> {
   const { rows: fresh } = await sql<{ id: string }>`select id from notifications.notification`.execute(tx);
   for (const member of demoMembers) await seedMovements(tx, storyOf(member), seededRewards);
-  // What they were told in those months is old news; what the demo has them find unread stays so.
+  // Their notifications of those months are old news; what the demo has them find unread stays so.
   await sql`update notifications.notification set is_read = true, read_at = created_at
     where not (id = any(${fresh.map(({ id }) => id)}))`.execute(tx);
   for (const member of demoMembers.slice(0, 3)) await chooseGoal(tx, member.id);

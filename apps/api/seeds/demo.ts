@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { capabilities } from "../src/capabilities.ts";
 import { enqueue } from "../src/platform/jobs/jobs.ts";
 import type { Platform } from "../src/platform/platform.ts";
-import { tellStory } from "./demo-story.ts";
+import { playStory } from "./demo-story.ts";
 import { seedOf } from "./seed.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     if (isFilled.rows.length > 0) return;
     await sql`select set_config('statement_timeout', '120s', true)`.execute(tx);
     for (const { name } of capabilities) await (await seedOf(name))?.(tx, platform);
-    await tellStory(tx);
+    await playStory(tx);
     // The days and seasons that the demo begins with are over: they are sealed and closed as soon as somebody works.
     await enqueue(tx, "points.seal-days", {});
     await enqueue(tx, "points.close-seasons", {});

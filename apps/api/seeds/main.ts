@@ -1,4 +1,7 @@
-/** The portal as `src/main.ts` starts it, but that an empty database is filled with the demo, and its log-ins are told. */
+/**
+ * The portal as `src/main.ts` starts it, but that an empty database is filled with the demo, and its log-ins are
+ * printed.
+ */
 import { programme } from "../src/programme.ts";
 import { runProcess } from "../src/run-process.ts";
 import { startNotice } from "../src/start-notice.ts";

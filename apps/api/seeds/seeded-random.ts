@@ -1,10 +1,13 @@
 export interface SeededRandom {
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** Returns a whole number from 0 up to, not including, `limit`. */
   readonly below: (limit: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
 }
 
-/** The same seed tells the same story: mulberry32 over an FNV hash of the seed. Not for secrets. */
+/**
+ * Returns a source of random numbers. The same seed gives the same story: mulberry32 over an FNV hash of the seed. Not
+ * for secrets.
+ */
 export function seededRandom(seed: string): SeededRandom {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);

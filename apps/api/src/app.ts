@@ -21,10 +21,10 @@ import type { Platform } from "./platform/platform.ts";
 const BODY_BYTES = 256 * 1024;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A client needs to know only when to come back, and `retry-after` tells it. */
+/** A client needs to know only when to come back, and `retry-after` says so. */
 const NO_COUNTS = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
-/** A write that a page of another origin sends is refused, whatever it carries (fault row 15). */
+/** Refuses a write that a page of another origin sends, whatever it carries (fault row 15). */
 function refuseForeignWrite(request: FastifyRequest, config: Platform["config"]): void {
   if (SAFE_METHODS.has(request.method) || !isForeign(request.headers, config)) return;
   // Whoever set PUBLIC_URL wrong finds the reason here.
@@ -36,13 +36,16 @@ function refuseForeignWrite(request: FastifyRequest, config: Platform["config"])
   throw new Refusal(common.permissionDenied);
 }
 
-/** Two names of one host: a proxy before us may have gone by the other (RFC 9112, 3.2). */
+/** Refuses two names of one host: a proxy before us may have gone by the other (RFC 9112, 3.2). */
 function refuseSecondHost({ raw }: FastifyRequest): void {
   const isHost = (name: string, at: number): boolean => at % 2 === 0 && name.toLowerCase() === "host";
   if (raw.rawHeaders.filter(isHost).length > 1) throw new Refusal(common.invalid);
 }
 
-/** Nothing is unfolded: a body that claims an encoding could be of any size, and counts as too large (fault row 30). */
+/**
+ * Refuses an encoded body. Nothing is unfolded: one that claims an encoding could be of any size, and counts as too
+ * large (fault row 30).
+ */
 function refuseEncodedBody(request: FastifyRequest): void {
   const encoding = request.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") throw new Refusal(common.tooLarge);
@@ -95,7 +98,7 @@ function addHooks(app: FastifyInstance, { config }: Platform, authenticate: Auth
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, common.notFound));
 }
 
-/** Which X-Forwarded-* headers count: none, those of the nearest n proxies, or those of the named networks. */
+/** Returns which X-Forwarded-* headers count: none, those of the nearest n proxies, or those of the named networks. */
 function trustedProxies(trusted: Platform["config"]["trustProxy"]) {
   if (trusted === false) return false;
   return typeof trusted === "number" ? (_address: string, hop: number) => hop < trusted : [...trusted];
@@ -108,7 +111,7 @@ export interface AppParts {
   readonly extras?: readonly ((server: HttpServer) => Promise<void> | void)[];
 }
 
-/** Assembles the HTTP server from the platform and the capabilities. It listens only when told to. */
+/** Assembles the HTTP server from the platform and the capabilities. It listens only when asked to. */
 export async function buildApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { followDatabase } from "./platform/clock/clock.ts";
+import { followDatabase } from "./platform/clock/database-clock.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { connectDatabase } from "./platform/database/database.ts";
@@ -75,7 +75,7 @@ async function findDatabase(config: Config, log: Logger, closers: Closer[]): Pro
 
 /** Waits for a database that is still coming up, and refuses one that is too old. */
 async function untilReady({ pool }: Database, log: Logger): Promise<void> {
-  let isTold = false;
+  let isReported = false;
   const deadline = Date.now() + DATABASE_PATIENCE_MS;
   for (;;) {
     try {
@@ -90,14 +90,17 @@ async function untilReady({ pool }: Database, log: Logger): Promise<void> {
       const reason = error instanceof Error ? error.message : String(error);
       if (!isPassing(error) || Date.now() > deadline)
         throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error });
-      if (!isTold) log.warn(`The database does not answer yet: ${reason}`);
-      isTold = true;
+      if (!isReported) log.warn(`The database does not answer yet: ${reason}`);
+      isReported = true;
       await pause(500);
     }
   }
 }
 
-/** Not there yet, or starting up; a wrong password or name does not pass. */
+/**
+ * Returns whether an error passes: the database is not there yet, or starting up. A wrong password or name does not
+ * pass.
+ */
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return (

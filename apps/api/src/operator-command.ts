@@ -5,7 +5,7 @@ import { createLogger } from "./platform/logger/logger.ts";
 import type { Platform } from "./platform/platform.ts";
 import { StartError } from "./platform/start-error.ts";
 
-/** Runs a command about one operator with the words of the command line, and prints what they are told, once. */
+/** Runs a command about one operator with the words of the command line, and prints the answer to them, once. */
 export async function runOperatorCommand(
   act: (platform: Platform, words: readonly string[]) => Promise<Invitation>,
 ): Promise<void> {

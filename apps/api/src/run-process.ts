@@ -5,22 +5,22 @@ import { createLogger } from "./platform/logger/logger.ts";
 import { StartError } from "./platform/start-error.ts";
 import { SealError } from "./platform/secrets/secrets.ts";
 
-/** What an operator can mend: told in one line, without a stack. */
+/** What an operator can mend: reported in one line, without a stack. */
 const MENDABLE = [StartError, SealError];
 
 function isMendable(error: unknown): error is Error {
   return MENDABLE.some((kind) => error instanceof kind);
 }
 
-/** A repeated Ctrl-C within this time is the same wish, said by the terminal and by npm. */
-const SAME_WISH_MS = 1_000;
+/** A repeated Ctrl-C within this time is the same stop request, sent by the terminal and by npm. */
+const SAME_REQUEST_MS = 1_000;
 /** Beyond the limit for requests and jobs, the database and the rest may take this long to close. */
 const CLOSING_MS = 30_000;
 
 /**
  * Runs a program of ours as a process: reads the settings, starts it, and stops it in good order on Ctrl-C, SIGTERM,
  * SIGHUP or when the process that started it is gone. A second Ctrl-C ends it at once. What an operator can mend is
- * told in one line.
+ * reported in one line.
  */
 export async function runProcess(
   start: (config: Config, log: Logger) => Promise<{ stop: () => Promise<void> }>,
@@ -30,7 +30,7 @@ export async function runProcess(
     const config = readConfig(process.env);
     log = createLogger(config);
     const starting = start(config, log);
-    onWish(log, async () => (await starting).stop(), config.stopLimitSeconds * 1000);
+    onStopRequest(log, async () => (await starting).stop(), config.stopLimitSeconds * 1000);
     await starting;
   } catch (error) {
     if (isMendable(error)) process.stderr.write(`${error.message}\n`);
@@ -40,14 +40,14 @@ export async function runProcess(
   }
 }
 
-function onWish(log: Logger, stop: () => Promise<void>, limitMs: number): void {
-  let wishedAt: number | undefined;
+function onStopRequest(log: Logger, stop: () => Promise<void>, limitMs: number): void {
+  let requestedAt: number | undefined;
   const end = (reason: string, status: number): void => {
-    if (wishedAt !== undefined) {
-      if (performance.now() - wishedAt > SAME_WISH_MS) process.exit(130);
+    if (requestedAt !== undefined) {
+      if (performance.now() - requestedAt > SAME_REQUEST_MS) process.exit(130);
       return;
     }
-    wishedAt = performance.now();
+    requestedAt = performance.now();
     log.info({ reason }, "stopping");
     setTimeout(() => process.exit(1), limitMs + CLOSING_MS).unref();
     stop().then(

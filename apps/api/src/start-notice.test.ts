@@ -3,12 +3,12 @@ import { startNotice } from "./start-notice.ts";
 
 const publicUrl = "http://localhost:3000";
 
-test("the demo tells where it is", () => {
+test("the demo says where it is", () => {
   const notice = startNotice({ isDemo: true, publicUrl, host: "localhost" }, "http://[::1]:3000");
   expect(notice.trim()).toBe("Colheita is at http://localhost:3000   (Ctrl-C stops it)");
 });
 
-test("a real programme tells its address alone", () => {
+test("a real programme says its address alone", () => {
   const notice = startNotice(
     { isDemo: false, publicUrl: "https://portal.example", host: "0.0.0.0" },
     "http://0.0.0.0:3000",

@@ -19,7 +19,7 @@ export interface RunningServer {
   /** Where it listens, e.g. http://localhost:3000. */
   readonly address: string;
   readonly platform: Platform;
-  /** Answers what came in, ends the jobs at work, then everything else. */
+  /** Returns what came in, ends the jobs at work, then everything else. */
   readonly stop: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const SAID_TO_OTHERS = [
   "onlyReads",
   "recorded",
   "firstScreen",
-  "keptOffline",
+  "offlineLabel",
   "example",
 ];
 

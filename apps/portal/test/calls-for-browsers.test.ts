@@ -17,7 +17,7 @@ test("browsers get of a call how it is made, and nothing that it says to others"
   params: z.object({ id: Id }),
   reach: "one member's",
   recorded: ["name", "kind"],
-  keptOffline:
+  offlineLabel:
     "o que tem um nome comprido demais para uma linha",
   example: {
     body: {
@@ -44,7 +44,7 @@ test("every call of the contract is left as whole", () => {
     const left = callsForBrowsers(source);
     for (const part of [/ endpoint\(\{/g, /^ {2}path:/gm, /^ {2}(?:body|query|params|reply):/gm, /^\}\);/gm])
       expect(count(left, part), `${file} ${String(part)}`).toBe(count(source, part));
-    expect(left, file).not.toMatch(/^ {2}(?:reach|example|summary|recorded|keptOffline)\b/m);
+    expect(left, file).not.toMatch(/^ {2}(?:reach|example|summary|recorded|offlineLabel)\b/m);
     const outside = (text: string) => text.replaceAll(/(?<= endpoint\(\{\n)[^]*?^\}\);/gm, "");
     expect(outside(left), file).toBe(outside(source));
   }

@@ -53,13 +53,13 @@ const download = endpoint({
 });
 
 const input = { params: { treeId: "a/1" }, body: { howMany: 2 } };
-/** A server that says nothing until the call is given up. */
+/** Returns a server that says nothing until the call is given up. */
 const silent = (): NonNullable<Connection["fetch"]> => (_address, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
   });
 
-/** An answer whose body begins and never ends, until the call is given up. */
+/** Returns an answer whose body begins and never ends, until the call is given up. */
 function endless(signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream({
     start: (controller) => {
@@ -201,7 +201,7 @@ test("a read fails with the status of its refusal", async () => {
   await expect(read(pick, input)).rejects.toMatchObject({ status: 409, code, document: { code } });
 });
 
-test("what the contract does not name is a failure that can be told to the support", async () => {
+test("what the contract does not name is a failure that can be reported to the support", async () => {
   const { call } = connected([() => refusal(500, { code: "internal-error", requestId: "r-1" })]);
   await expect(call(pick, input)).rejects.toMatchObject({
     name: "HttpFailure",

@@ -26,7 +26,7 @@ export interface Refused<Code extends string = string> {
   readonly document: unknown;
 }
 
-/** What a refusal of this kind hands over; nothing for any other refusal. */
+/** Returns what a refusal of this kind hands over; nothing for any other refusal. */
 export function extensionOf<Extension extends z.ZodMiniType>(
   refused: Refused,
   problem: ExtendedProblem<string, Extension>,
@@ -62,20 +62,20 @@ export interface CallOptions {
   /** Needed by calls that move points or money; keep it for every retry of the same act. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The server itself answers, and nothing that a browser or its worker has kept: what is changed is built on it. */
+  /** The server itself answers, and nothing that a browser or its worker has cached: what is changed is built on it. */
   readonly isFresh?: boolean;
 }
 
 export interface Connection {
   /** Where the server is: "" for the page's own origin. */
   readonly baseUrl: string;
-  /** The access token, fresh; nothing when there is no session. */
+  /** Returns the access token, fresh; nothing when there is no session. */
   readonly token: () => Promise<string | undefined>;
-  /** Told when the server says that the session of this token is dead (401). */
+  /** Is called when the server says that the session of this token is dead (401). */
   readonly onSessionLost: (refusedToken: string | undefined) => void;
-  /** Told when the server says that the member may not come in any more, or that the session is over (section 4). */
+  /** Is called when the server says that the member may not come in any more, or that the session is over (section 4). */
   readonly onSessionEnded?: (end: SessionEnd) => void;
-  /** Told when this member may not do something: a live session goes on, a revoked one does not (section 6). */
+  /** Is called when this member may not do something: a live session goes on, a revoked one does not (section 6). */
   readonly onPermissionDenied?: () => void;
   readonly timeoutMs: number;
   /**
@@ -93,7 +93,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The address of one call, with its parameters and query in wire spelling. */
+/** Returns the address of one call, with its parameters and query in wire spelling. */
 export function addressOf(endpoint: AnyEndpoint, input: Parts): string {
   const params =
     input.params === undefined ? {} : (z.encode(endpoint.params, input.params) as Record<string, string>);
@@ -195,7 +195,7 @@ async function sendProved(
   return answerTo({ ...input, body: { ...(input.body as object), humanProof } });
 }
 
-/** What a refusal of a call with a token says of the session. */
+/** Reports what a refusal of a call with a token says of the session. */
 function tellOfSession(connection: Connection, token: string | undefined, refused: Refusal): void {
   const { status, code } = refused;
   const end = SESSION_ENDS.find((known) => known === code);
@@ -248,7 +248,7 @@ export function connect(connection: Connection) {
     };
   }
 
-  /** As `call`, for reads that a screen shows or fails: any refusal is thrown as HttpFailure. */
+  /** Does as `call`, for reads that a screen shows or fails: any refusal is thrown as HttpFailure. */
   async function read<E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,

@@ -5,7 +5,7 @@ import { connect, type Connection } from "../src/call.ts";
 export const refusal = (status: number, body: object, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { "content-type": "application/problem+json", ...headers } });
 
-/** A connection whose server answers these, one after the other. */
+/** Returns a connection whose server answers these, one after the other. */
 export function connected(
   answers: readonly (() => Promise<Response> | Response)[],
   options: Partial<Connection> = {},

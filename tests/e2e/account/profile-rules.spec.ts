@@ -65,7 +65,7 @@ test(
     }
 
     const cases = [...updateCases, ...documentCases, ...neededEmailCases];
-    const tried = cases.filter(({ isKeptOut }) => !isKeptOut);
+    const tried = cases.filter(({ isUntypable }) => !isUntypable);
     const verdicts: [says: string, words: string][] = [];
     for (const given of tried) {
       verdicts.push([given.says, await verdictOf(given)]);
@@ -75,7 +75,7 @@ test(
     expect(verdicts).toEqual(
       tried.map(({ says, refused }) => [says, refused ? fieldWords(refused[1]) : "accepted"]),
     );
-    for (const { refused, change } of cases.filter(({ isKeptOut }) => isKeptOut)) {
+    for (const { refused, change } of cases.filter(({ isUntypable }) => isUntypable)) {
       const name = refused?.[0] as ProfileFieldName;
       if (name === "state") {
         const offered = await fieldOf(page, "state").getByRole("option").allTextContents();

@@ -1,6 +1,6 @@
 import { box, dot, type Drawing, fill, ink, line, metal, oval, ring, round, white } from "../shapes.ts";
 
-/** Veranda chair of woven fibre. */
+/** Draws a veranda chair of woven fibre. */
 export const chair: Drawing = ({ main, shade, spot }) =>
   line("M76 120l-10 44M164 120l10 44", ink, 8) +
   fill("M72 24h96l8 80H64z", main) +
@@ -8,7 +8,7 @@ export const chair: Drawing = ({ main, shade, spot }) =>
   fill("M58 100h124v24H58z", spot) +
   fill("M48 76h14v48H48zM178 76h14v48h-14z", ink);
 
-/** Hammock between two posts. */
+/** Draws a hammock between two posts. */
 export const hammock: Drawing = ({ main, shade, spot }) =>
   fill("M26 22h14v142H26zM200 22h14v142h-14z", shade) +
   line("M40 52l30 18M200 52l-30 18", ink, 4) +
@@ -17,7 +17,7 @@ export const hammock: Drawing = ({ main, shade, spot }) =>
   line("M70 72c14 18 28 24 50 24s36-6 50-24", white, 5) +
   line("M92 132v18M106 140v18M120 142v18M134 140v18M148 132v18", main, 4);
 
-/** Straw hat. */
+/** Draws a straw hat. */
 export const hat: Drawing = ({ main, shade, spot }) =>
   oval(120, 122, 96, 24, shade) +
   oval(120, 116, 96, 24, main) +
@@ -28,7 +28,7 @@ export const hat: Drawing = ({ main, shade, spot }) =>
 
 const torso = "M88 26l-42 20-26 84 26 10 18-50v72h112V90l18 50 26-10-26-84-42-20c-8 18-56 18-64 0z";
 
-/** Long-sleeved shirt. */
+/** Draws a long-sleeved shirt. */
 export const shirt: Drawing = ({ main, shade, spot }) =>
   fill(torso, main) +
   fill("M20 130l26 10 5-14-26-10zM220 130l-26 10-5-14 26-10z", shade) +
@@ -37,7 +37,7 @@ export const shirt: Drawing = ({ main, shade, spot }) =>
   dot(150, 87, 6, spot) +
   line("M64 122h112", spot, 6);
 
-/** Windproof jacket with hood and zip. */
+/** Draws a windproof jacket with hood and zip. */
 export const jacket: Drawing = ({ main, shade, spot }) =>
   fill("M86 40c0-36 68-36 68 0l-34 26z", shade) +
   fill(torso, main) +
@@ -47,7 +47,7 @@ export const jacket: Drawing = ({ main, shade, spot }) =>
   fill("M116 62h8v16h-8z", spot) +
   fill("M20 130l26 10 5-14-26-10zM220 130l-26 10-5-14 26-10z", ink);
 
-/** Waterproof backpack. */
+/** Draws a waterproof backpack. */
 export const backpack: Drawing = ({ main, shade, spot }) =>
   line("M100 34c0-22 40-22 40 0", ink, 8) +
   fill("M60 88H46v46h14zM180 88h14v46h-14z", shade) +
@@ -57,7 +57,7 @@ export const backpack: Drawing = ({ main, shade, spot }) =>
   line("M76 74h88", ink, 5) +
   fill("M150 70h8v18h-8zM84 112h8v16h-8z", spot);
 
-/** Folding chair for fishing and field days. */
+/** Draws a folding chair for fishing and field days. */
 export const foldingChair: Drawing = ({ main, shade, spot }) =>
   line("M70 164l92-72M170 164L78 92", ink, 8) +
   line("M82 98L66 26M158 98l16-72", ink, 8) +
@@ -66,7 +66,7 @@ export const foldingChair: Drawing = ({ main, shade, spot }) =>
   fill("M70 90h100l6 16H64z", shade) +
   line("M44 82h28M168 82h28", ink, 9);
 
-/** Gourd and straw for mate. */
+/** Draws a gourd and straw for mate. */
 export const mate: Drawing = ({ main, shade, spot }) =>
   line("M132 60l26-44h22", metal, 8) +
   fill("M84 62c-22 26-26 48-20 66 8 24 88 24 96 0 6-18 2-40-20-66z", main) +
@@ -78,7 +78,7 @@ export const mate: Drawing = ({ main, shade, spot }) =>
   fill("M186 66h24v18h-24z", ink) +
   fill("M180 106h36v26h-36z", white);
 
-/** Mountain bike. */
+/** Draws a mountain bike. */
 export const bike: Drawing = ({ main, shade, spot }) =>
   dot(66, 118, 38, white) +
   dot(176, 118, 38, white) +

@@ -14,7 +14,7 @@ import {
   white,
 } from "../shapes.ts";
 
-/** Knapsack sprayer. */
+/** Draws a knapsack sprayer. */
 export const sprayer: Drawing = ({ main, shade, spot }) =>
   line("M152 140h30c6 0 6-4 6-8V52", ink, 6) +
   fill("M180 32h16v18h-16z", spot) +
@@ -23,7 +23,7 @@ export const sprayer: Drawing = ({ main, shade, spot }) =>
   fill("M100 42h30v18h-30z", ink) +
   line("M88 124h30M88 140h20", white, 5);
 
-/** Knapsack sprayer with battery and lance. */
+/** Draws a knapsack sprayer with battery and lance. */
 export const batterySprayer: Drawing = ({ main, shade, spot }) =>
   line("M146 132c50 16 30-62 34-92", ink, 6) +
   line("M180 44l34-18", steel, 6) +
@@ -35,7 +35,7 @@ export const batterySprayer: Drawing = ({ main, shade, spot }) =>
   line("M134 68v52", white, 6) +
   fill("M108 74l-20 28h14l-6 24 22-30h-14z", spot);
 
-/** Rain gauge on a post, with drops. */
+/** Draws a rain gauge on a post, with drops. */
 export const rainGauge: Drawing = ({ main, shade, spot }) =>
   fill("M146 20h16v150h-16z", shade) +
   fill("M76 30h64l-10 20H86z", ink) +
@@ -49,7 +49,7 @@ export const rainGauge: Drawing = ({ main, shade, spot }) =>
     spot,
   );
 
-/** Grain moisture meter with its cup of grain. */
+/** Draws a grain moisture meter with its cup of grain. */
 export const grainMeter: Drawing = ({ main, shade, spot }) =>
   box(54, 48, 82, 108, main, 8) +
   box(64, 58, 62, 36, ink) +
@@ -65,7 +65,7 @@ export const grainMeter: Drawing = ({ main, shade, spot }) =>
   dot(188, 92, 5, shade) +
   fill("M144 94h64v8h-64z", ink);
 
-/** Weather station on its mast. */
+/** Draws a weather station on its mast. */
 export const weatherStation: Drawing = ({ main, shade, spot }) =>
   fill("M114 50h12v116h-12z", steel) +
   line("M60 50h120", ink, 7) +
@@ -82,7 +82,7 @@ export const weatherStation: Drawing = ({ main, shade, spot }) =>
   line("M162 120v24M177 124v24", main, 3) +
   line("M84 166h72", shade, 9);
 
-/** Soil auger beside the layers it brought up. */
+/** Draws a soil auger beside the layers it brought up. */
 export const auger: Drawing = ({ main, shade, spot }) =>
   fill("M50 22h76v14H50z", spot) +
   fill("M82 36h12v76H82z", steel) +
@@ -94,7 +94,7 @@ export const auger: Drawing = ({ main, shade, spot }) =>
   fill("M152 130h34v26h-34z", spot) +
   line("M152 66h34M152 100h34M152 130h34", white, 3);
 
-/** Mapping drone seen from the front, above a plot. */
+/** Draws a mapping drone seen from the front, above a plot. */
 export const drone: Drawing = ({ main, shade, spot }) =>
   line("M120 82L52 58M120 82l68-24", ink, 10) +
   oval(52, 46, 36, 7, white) +
@@ -107,7 +107,7 @@ export const drone: Drawing = ({ main, shade, spot }) =>
   dot(120, 118, 8, spot) +
   line("M100 78h12M128 78h12", spot, 5);
 
-/** Pruning shears. */
+/** Draws pruning shears. */
 export const shears: Drawing = ({ main, shade, spot }) =>
   fill("M112 86c-8-34 10-58 40-66 8 26-4 54-22 72z", metal) +
   fill("M128 92c14-10 24-26 24-44 12 16 10 44-10 58z", ink) +
@@ -117,7 +117,7 @@ export const shears: Drawing = ({ main, shade, spot }) =>
   dot(126, 92, 4, ink) +
   line("M92 126c10 8 48 8 64 0", steel, 5);
 
-/** Hoe and sickle, side by side. */
+/** Draws a hoe and sickle, side by side. */
 export const hoe: Drawing = ({ main, shade, spot }) =>
   turned(
     12,
@@ -131,14 +131,14 @@ export const hoe: Drawing = ({ main, shade, spot }) =>
 const sprout = (x: number, y: number, color: string): string =>
   `<path transform="translate(${x} ${y})" d="M0 30V8M0 16C-18 16-18 2-18 0-4 0 0 6 0 16ZM0 12C0 0 6-6 18-8 18 4 12 12 0 12Z" fill="${color}" stroke="${color}" stroke-width="4"/>`;
 
-/** A tray of native seedlings. */
+/** Draws a tray of native seedlings. */
 export const seedlings: Drawing = ({ main, shade, spot }) =>
   [64, 101, 139, 176].map((x, index) => sprout(x, 56 + (index % 2) * 8, index % 2 ? spot : main)).join("") +
   fill("M38 92h164l-14 58H52z", ink) +
   fill("M38 92h164l-3 14H41z", shade) +
   line("M82 106l4 44M120 106v44M158 106l-4 44", shade, 4);
 
-/** Petrol brush cutter. */
+/** Draws a petrol brush cutter. */
 export const brushCutter: Drawing = ({ main, shade, spot }) =>
   line("M62 44l108 90", steel, 9) +
   line("M92 44l22 22-26 20", ink, 7, round) +
@@ -155,7 +155,7 @@ export const brushCutter: Drawing = ({ main, shade, spot }) =>
   dot(184, 146, 9, ink) +
   ring(184, 146, 17, steel, 3);
 
-/** Sprayer boom with its nozzles, being set. */
+/** Draws a sprayer boom with its nozzles, being set. */
 export const boom: Drawing = ({ main, shade, spot }) =>
   fill("M24 46h192v14H24z", ink) +
   [52, 120, 188]

@@ -1,6 +1,6 @@
 import { box, dot, type Drawing, fill, ink, line, metal, ring, round, turned, white } from "../shapes.ts";
 
-/** Cool box. */
+/** Draws a cool box. */
 export const cooler: Drawing = ({ main, shade, spot }) =>
   line("M96 48V34h48v14", ink, 8) +
   fill("M52 70h136v76H52z", white) +
@@ -8,7 +8,7 @@ export const cooler: Drawing = ({ main, shade, spot }) =>
   fill("M46 48h148v24H46z", main) +
   fill("M108 84h24v14h-24z", spot);
 
-/** Vacuum flask with a handle. */
+/** Draws a vacuum flask with a handle. */
 export const thermos: Drawing = ({ main, shade, spot }) =>
   line("M140 60h20v62h-20", ink, 8) +
   box(94, 46, 48, 116, main, 6) +
@@ -17,7 +17,7 @@ export const thermos: Drawing = ({ main, shade, spot }) =>
   dot(118, 96, 11, spot) +
   fill("M94 128h48v8H94z", shade);
 
-/** Charcoal grill on legs. */
+/** Draws a charcoal grill on legs. */
 export const grill: Drawing = ({ main, shade, spot }) =>
   line("M82 104l-18 60M158 104l18 60M74 136h92", ink, 7) +
   dot(66, 158, 10, ink) +
@@ -30,7 +30,7 @@ export const grill: Drawing = ({ main, shade, spot }) =>
   line("M196 72h26", shade, 8) +
   line("M78 98h84", shade, 6);
 
-/** Barbecue board with knife, fork and skewer. */
+/** Draws a barbecue board with knife, fork and skewer. */
 export const barbecueKit: Drawing = ({ main, shade, spot }) =>
   box(40, 46, 112, 102, main, 8) +
   ring(58, 64, 6, shade, 4) +
@@ -43,7 +43,7 @@ export const barbecueKit: Drawing = ({ main, shade, spot }) =>
   line("M204 60v42", metal, 7) +
   fill("M197 100h14v58h-14z", spot);
 
-/** Pressure cooker. */
+/** Draws a pressure cooker. */
 export const pressureCooker: Drawing = ({ main, shade, spot }) =>
   fill("M180 86h44v14h-44z", ink) +
   fill("M36 92h18v16H36z", ink) +
@@ -54,7 +54,7 @@ export const pressureCooker: Drawing = ({ main, shade, spot }) =>
   line("M112 26c-8-8 8-10 0-18M128 26c-8-8 8-10 0-18", white, 4) +
   line("M70 108v34", white, 7);
 
-/** A set of pots, stacked. */
+/** Draws a set of pots, stacked. */
 export const pots: Drawing = ({ main, shade, spot }) =>
   fill("M84 62h72v34H84z", spot) +
   line("M72 76h12M156 76h12", ink, 8) +
@@ -65,7 +65,7 @@ export const pots: Drawing = ({ main, shade, spot }) =>
   fill("M46 94h148v10H46z", shade) +
   line("M68 118v24", white, 6);
 
-/** Drip coffee maker with its jug and a cup. */
+/** Draws a drip coffee maker with its jug and a cup. */
 export const coffeeMaker: Drawing = ({ main, shade, spot }) =>
   fill("M56 30h92v30H90v84h58v18H56z", main) +
   fill("M56 30h22v132H56z", shade) +
@@ -78,7 +78,7 @@ export const coffeeMaker: Drawing = ({ main, shade, spot }) =>
   line("M182 118c-6-8 6-10 0-20M196 118c-6-8 6-10 0-20", spot, 4) +
   dot(122, 44, 6, spot);
 
-/** Air fryer. */
+/** Draws an air fryer. */
 export const airFryer: Drawing = ({ main, shade, spot }) =>
   fill("M66 60c0-24 20-36 54-36s54 12 54 36l8 88a10 10 0 0 1-10 12H68a10 10 0 0 1-10-12z", main) +
   fill("M68 98h104l5 50H63z", shade) +
@@ -88,7 +88,7 @@ export const airFryer: Drawing = ({ main, shade, spot }) =>
   dot(120, 64, 12, white) +
   line("M120 64V54", spot, 5);
 
-/** Two-door refrigerator. */
+/** Draws a two-door refrigerator. */
 export const fridge: Drawing = ({ main, shade, spot }) =>
   box(80, 16, 80, 142, main, 6) +
   fill("M80 60h80v5H80z", ink) +
@@ -98,7 +98,7 @@ export const fridge: Drawing = ({ main, shade, spot }) =>
   line("M118 122h28M118 134h28", shade, 5) +
   fill("M86 158h12v8H86zM142 158h12v8h-12z", ink);
 
-/** Pedestal fan. */
+/** Draws a pedestal fan. */
 export const fan: Drawing = ({ main, shade, spot }) =>
   fill("M115 108h10v46h-10z", ink) +
   fill("M78 154h84v12H78z", shade) +
@@ -110,7 +110,7 @@ export const fan: Drawing = ({ main, shade, spot }) =>
   ring(120, 72, 36, ink, 2) +
   dot(120, 72, 11, spot);
 
-/** Clay water filter. */
+/** Draws a clay water filter. */
 export const clayFilter: Drawing = ({ main, shade, spot }) =>
   fill("M104 14h32v12h-32z", shade) +
   fill("M74 26h92v10H74z", shade) +
@@ -124,7 +124,7 @@ export const clayFilter: Drawing = ({ main, shade, spot }) =>
   fill("M184 132h30l-4 32h-22z", white) +
   fill("M186 144h26l-2 20h-22z", "#2B83B3");
 
-/** Split air conditioner and its breeze. */
+/** Draws a split air conditioner and its breeze. */
 export const airConditioner: Drawing = ({ main, shade, spot }) =>
   box(36, 40, 168, 56, white, 6) +
   fill("M36 78h168v12a6 6 0 0 1-6 6H42a6 6 0 0 1-6-6z", metal) +

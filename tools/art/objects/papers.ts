@@ -32,7 +32,7 @@ export const voucher =
     line("M106 78h76M106 96h54", ink, 9) +
     line("M106 116h30", spot, 9);
 
-/** Soil samples in labelled flasks. */
+/** Draws soil samples in labelled flasks. */
 export const soilSamples: Drawing = ({ main, shade, spot }) =>
   [56, 120, 184]
     .map(
@@ -47,7 +47,7 @@ export const soilSamples: Drawing = ({ main, shade, spot }) =>
     )
     .join("");
 
-/** Clipboard with a field report and a plant. */
+/** Draws a clipboard with a field report and a plant. */
 export const fieldVisit: Drawing = ({ main, shade, spot }) =>
   box(64, 26, 96, 136, shade, 6) +
   fill("M74 40h76v112H74z", white) +
@@ -57,7 +57,7 @@ export const fieldVisit: Drawing = ({ main, shade, spot }) =>
   line("M188 164V88", main, 7) +
   fill("M188 116c-26 0-28-22-28-28 20 0 28 12 28 28zM188 100c0-22 12-32 30-34 0 22-10 34-30 34z", spot);
 
-/** Yield map on a screen, with a satellite above. */
+/** Draws a yield map on a screen, with a satellite above. */
 export const yieldMap: Drawing = ({ main, shade, spot }) =>
   turned(
     24,
@@ -74,7 +74,7 @@ export const yieldMap: Drawing = ({ main, shade, spot }) =>
   fill("M104 131l74-42 32 11-84 56z", palette.terraClara) +
   line("M30 92l84-26 96 34-84 56zM66 111l78-34M104 131l74-42", white, 4);
 
-/** Course on a screen. */
+/** Draws a course on a screen. */
 export const course: Drawing = ({ main, shade, spot }) =>
   fill("M36 34h168v106H36z", ink) +
   fill("M44 42h152v90H44z", main) +
@@ -84,7 +84,7 @@ export const course: Drawing = ({ main, shade, spot }) =>
   dot(172, 110, 7, spot) +
   fill("M96 140h48l8 20H88z", ink);
 
-/** A trip: the road, the pin and the suitcase. */
+/** Draws a trip: the road, the pin and the suitcase. */
 export const trip: Drawing = ({ main, shade, spot }) =>
   line("M28 156c60 8 30-48 84-44s44-56 96-62", white, 9, `${round} stroke-dasharray="2 17"`) +
   fill("M206 62c-22-28-26-34-26-42a26 26 0 0 1 52 0c0 8-4 14-26 42z", spot) +

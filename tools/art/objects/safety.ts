@@ -1,6 +1,6 @@
 import { box, dot, type Drawing, fill, ink, line, round, steel, white } from "../shapes.ts";
 
-/** Leather safety boot. */
+/** Draws a leather safety boot. */
 export const boot: Drawing = ({ main, shade, spot }) =>
   fill("M86 28h46v66l44 18c10 4 14 12 14 28H86z", main) +
   fill("M82 140h112v16H82z", ink) +
@@ -8,7 +8,7 @@ export const boot: Drawing = ({ main, shade, spot }) =>
   fill("M176 112c10 4 14 12 14 28h-34c-2-14 6-24 20-28z", shade) +
   line("M132 90l-18 6M146 97l-16 8", white, 5);
 
-/** Tall rubber boots. */
+/** Draws tall rubber boots. */
 export const rubberBoots: Drawing = ({ main, shade, spot }) =>
   fill("M60 18h42v94l26 12c10 4 12 10 12 20H60z", shade) +
   fill("M54 144h90v16H54z", ink) +
@@ -17,7 +17,7 @@ export const rubberBoots: Drawing = ({ main, shade, spot }) =>
   fill("M104 18h44v12h-44zM60 18h42v12H60z", spot) +
   line("M118 42v56", white, 6);
 
-/** Respirator with two filters and goggles. */
+/** Draws a respirator with two filters and goggles. */
 export const respirator: Drawing = ({ main, shade, spot }) =>
   line("M40 58h160M44 108h152", ink, 7) +
   box(56, 34, 128, 46, shade, 20) +
@@ -31,7 +31,7 @@ export const respirator: Drawing = ({ main, shade, spot }) =>
   box(106, 116, 28, 26, ink, 6) +
   line("M112 124h16M112 133h16", white, 3);
 
-/** Hard hat with chin strap. */
+/** Draws a hard hat with chin strap. */
 export const helmet: Drawing = ({ main, shade, spot }) =>
   line("M76 110c4 40 78 44 86 4", ink, 6) +
   fill("M48 108c-2-92 142-92 140 0z", main) +
@@ -40,7 +40,7 @@ export const helmet: Drawing = ({ main, shade, spot }) =>
   line("M70 86c2-18 10-30 20-36", white, 7, round) +
   box(110, 78, 16, 16, spot);
 
-/** Head torch and its beam. */
+/** Draws a head torch and its beam. */
 export const headTorch: Drawing = ({ main, shade, spot }) =>
   fill("M152 74l78-38v108l-78-38z", spot) +
   fill("M24 74h74v32H24z", main) +
@@ -50,7 +50,7 @@ export const headTorch: Drawing = ({ main, shade, spot }) =>
   dot(112, 78, 7, main) +
   line("M100 104h26", white, 5);
 
-/** Fire extinguisher. */
+/** Draws a fire extinguisher. */
 export const extinguisher: Drawing = ({ main, shade, spot }) =>
   line("M132 40c46-6 34 40 36 74", ink, 8) +
   fill("M160 112h16l6 34h-28z", ink) +
@@ -62,7 +62,7 @@ export const extinguisher: Drawing = ({ main, shade, spot }) =>
   fill("M112 92c10 12 12 16 12 20a12 12 0 0 1-24 0c0-6 8-8 12-20z", spot) +
   dot(148, 34, 8, white);
 
-/** A pair of leather gloves. */
+/** Draws a pair of leather gloves. */
 export const gloves: Drawing = ({ main, shade, spot }) => {
   const glove = (color: string) =>
     fill(
@@ -74,7 +74,7 @@ export const gloves: Drawing = ({ main, shade, spot }) => {
   return `<g transform="translate(94 92) rotate(-8)">${glove(main)}</g><g transform="translate(166 96) scale(-1 1) rotate(-10)">${glove(spot)}</g>`;
 };
 
-/** Protective glasses. */
+/** Draws protective glasses. */
 export const glasses: Drawing = ({ main, shade, spot }) =>
   line("M38 70l-12 62M202 70l12 62", ink, 9, round) +
   fill("M34 62h172v18c0 34-12 50-40 50-22 0-30-10-36-28h-20c-6 18-14 28-36 28-28 0-40-16-40-50z", ink) +

@@ -14,7 +14,7 @@ import {
   white,
 } from "../shapes.ts";
 
-/** Phone whose screen shows plots. */
+/** Draws a phone whose screen shows plots. */
 export const phone: Drawing = ({ main, shade, spot }) =>
   box(88, 16, 64, 148, ink, 8) +
   fill("M94 28h52v120H94z", white) +
@@ -24,7 +24,7 @@ export const phone: Drawing = ({ main, shade, spot }) =>
   fill("M121 112h25v36h-25z", palette.ceu) +
   fill("M112 154h16v4h-16z", steel);
 
-/** Tablet lying on its long side, in a strong case. */
+/** Draws a tablet lying on its long side, in a strong case. */
 export const tablet: Drawing = ({ main, shade, spot }) =>
   box(32, 34, 176, 116, shade, 10) +
   fill("M32 34h22v22H32zM186 34h22v22h-22zM32 128h22v22H32zM186 128h22v22h-22z", ink) +
@@ -42,11 +42,11 @@ const pivotScreen = (main: string, shade: string, spot: string): string =>
   ring(104, 81, 13, shade, 3) +
   fill("M150 36h48v54l-48 36z", spot);
 
-/** Television with a pivot on its screen. */
+/** Draws a television with a pivot on its screen. */
 export const television: Drawing = ({ main, shade, spot }) =>
   fill("M34 28h172v106H34z", ink) + pivotScreen(main, shade, spot) + fill("M100 134h40l8 18H92z", ink);
 
-/** Large television on two feet. */
+/** Draws a large television on two feet. */
 export const bigTelevision: Drawing = ({ main, shade, spot }) =>
   fill("M20 22h200v118H20z", ink) +
   fill("M26 28h188v106H26z", shade) +
@@ -56,7 +56,7 @@ export const bigTelevision: Drawing = ({ main, shade, spot }) =>
   fill("M118 28h30L116 134H88z", white) +
   fill("M54 140h12l-8 20H44zM174 140h12l10 20h-14z", ink);
 
-/** Notebook computer. */
+/** Draws a notebook computer. */
 export const laptop: Drawing = ({ main, shade, spot }) =>
   fill("M54 30h132v92H54z", ink) +
   fill("M61 37h118v78H61z", white) +
@@ -67,7 +67,7 @@ export const laptop: Drawing = ({ main, shade, spot }) =>
   fill("M32 122h176l12 24c0 6-4 8-8 8H28c-4 0-8-2-8-8z", metal) +
   fill("M98 122h44l4 12H94z", steel);
 
-/** Over-ear headphones. */
+/** Draws over-ear headphones. */
 export const headphones: Drawing = ({ main, shade, spot }) =>
   line("M62 108C56 10 184 10 178 108", ink, 13) +
   box(44, 88, 38, 66, main, 16) +
@@ -77,7 +77,7 @@ export const headphones: Drawing = ({ main, shade, spot }) =>
   dot(58, 121, 6, spot) +
   dot(182, 121, 6, spot);
 
-/** Waterproof loudspeaker. */
+/** Draws a waterproof loudspeaker. */
 export const speaker: Drawing = ({ main, shade, spot }) =>
   line("M74 58c-22-34 114-34 92 0", ink, 8) +
   box(34, 52, 172, 90, main, 40) +
@@ -98,11 +98,11 @@ const radio = (coat: { main: string; shade: string; spot: string }): string =>
   line("M-16 8h32M-16 20h32M-16 32h32", coat.shade, 5) +
   dot(0, 52, 6, coat.spot);
 
-/** A pair of two-way radios. */
+/** Draws a pair of two-way radios. */
 export const radios: Drawing = (coat) =>
   `<g transform="translate(86 96) rotate(-10)">${radio(coat)}</g><g transform="translate(156 98) rotate(10)">${radio(coat)}</g>`;
 
-/** Folding solar charger. */
+/** Draws a folding solar charger. */
 export const solarCharger: Drawing = ({ main, shade, spot }) =>
   dot(54, 44, 20, spot) +
   line("M54 12v8M22 44h8M31 21l6 6M78 21l-6 6M31 67l6-6", spot, 5) +
@@ -118,7 +118,7 @@ export const solarCharger: Drawing = ({ main, shade, spot }) =>
   line("M112 142c0 26 34 4 38 22", ink, 5) +
   fill("M142 158h18v12h-18z", white);
 
-/** Security camera with its panel. */
+/** Draws a security camera with its panel. */
 export const camera: Drawing = ({ main, shade, spot }) =>
   fill("M28 36h12v110H28z", ink) +
   line("M40 126h40V96", ink, 9) +
@@ -139,7 +139,7 @@ export const camera: Drawing = ({ main, shade, spot }) =>
     fill("M84 30h88l12 24H72z", ink) + line("M100 30l-8 24M128 30v24M156 30l8 24", main, 3),
   );
 
-/** Sports watch with a map on its face. */
+/** Draws a sports watch with a map on its face. */
 export const watch: Drawing = ({ main, shade, spot }) =>
   fill("M92 12h56l8 44H84zM84 124h72l-8 44H92z", main) +
   line("M100 22h40M98 36h44M98 144h44M100 158h40", shade, 4) +
@@ -151,7 +151,7 @@ export const watch: Drawing = ({ main, shade, spot }) =>
   line("M102 68h36", ink, 7) +
   line("M106 120h28", main, 5);
 
-/** House with solar panels on its roof. */
+/** Draws a house with solar panels on its roof. */
 export const solarHouse: Drawing = ({ main, shade, spot }) =>
   dot(196, 42, 18, spot) +
   fill("M58 88h124v70H58z", white) +

@@ -13,7 +13,7 @@ import {
   white,
 } from "../shapes.ts";
 
-/** Cordless drill with its battery below the grip. */
+/** Draws a cordless drill with its battery below the grip. */
 export const drill: Drawing = ({ main, shade, spot }) =>
   fill("M168 67h36v6h-36z", steel) +
   fill("M58 50h92v40H58z", main) +
@@ -23,7 +23,7 @@ export const drill: Drawing = ({ main, shade, spot }) =>
   fill("M56 134h58v22H56z", shade) +
   line("M70 62h40M70 76h40", shade, 5);
 
-/** Impact drill with a cord and a side handle. */
+/** Draws an impact drill with a cord and a side handle. */
 export const impactDrill: Drawing = ({ main, shade, spot }) =>
   line("M62 138c0 26-30 22-30-2 0-16 14-18 14-34", ink, 6, round) +
   fill("M176 61h38l6 5-6 5h-38z", steel) +
@@ -34,7 +34,7 @@ export const impactDrill: Drawing = ({ main, shade, spot }) =>
   fill("M84 88h12v18H82z", spot) +
   line("M70 60h30M70 72h30", shade, 5);
 
-/** Angle grinder with its guard. */
+/** Draws an angle grinder with its guard. */
 export const grinder: Drawing = ({ main, shade, spot }) =>
   line("M44 92c-22 0-22 30-4 34", ink, 6, round) +
   dot(158, 112, 40, metal) +
@@ -52,13 +52,13 @@ const wrench = (color: string): string =>
   ring(0, 52, 13, color, 9) +
   fill("M-20-78v26l12 12H8l12-12v-26l-10 6v18h-20v-18z", color);
 
-/** Three combination spanners in a fan. */
+/** Draws three combination spanners in a fan. */
 export const wrenches: Drawing = ({ main, shade, spot }) =>
   `<g transform="translate(78 98) rotate(-18)">${wrench(main)}</g>` +
   `<g transform="translate(120 92)">${wrench(shade)}</g>` +
   `<g transform="translate(162 98) rotate(18)">${wrench(spot)}</g>`;
 
-/** Toolbox that opens in two wings. */
+/** Draws a toolbox that opens in two wings. */
 export const toolbox: Drawing = ({ main, shade, spot }) =>
   line("M92 52V34h56v18", ink, 9) +
   fill("M46 52h148v34H46z", shade) +
@@ -68,7 +68,7 @@ export const toolbox: Drawing = ({ main, shade, spot }) =>
   box(154, 82, 22, 24, spot) +
   line("M58 122h124", shade, 6);
 
-/** Chainsaw with a battery. */
+/** Draws a chainsaw with a battery. */
 export const chainsaw: Drawing = ({ main, shade, spot }) =>
   fill("M122 88h84a14 14 0 0 1 0 28h-84z", metal) +
   line("M122 88h84a14 14 0 0 1 0 28h-84", ink, 7, ' stroke-dasharray="8 5"') +
@@ -80,7 +80,7 @@ export const chainsaw: Drawing = ({ main, shade, spot }) =>
   box(86, 88, 26, 24, spot) +
   fill("M52 126h64v12H52z", ink);
 
-/** Air compressor on wheels. */
+/** Draws an air compressor on wheels. */
 export const compressor: Drawing = ({ main, shade, spot }) =>
   line("M178 92h30V58", ink, 8, round) +
   box(40, 86, 148, 52, main, 24) +
@@ -94,7 +94,7 @@ export const compressor: Drawing = ({ main, shade, spot }) =>
   dot(72, 144, 7, metal) +
   fill("M150 136h14v24h-14z", ink);
 
-/** Laser measure with its beam. */
+/** Draws a laser measure with its beam. */
 export const laserMeasure: Drawing = ({ main, shade, spot }) =>
   line("M134 76L204 17", spot, 5) +
   dot(208, 14, 9, spot) +
@@ -111,7 +111,7 @@ export const laserMeasure: Drawing = ({ main, shade, spot }) =>
       box(108, 140, 17, 11, shade),
   );
 
-/** Wheelbarrow. */
+/** Draws a wheelbarrow. */
 export const wheelbarrow: Drawing = ({ main, shade, spot }) =>
   line("M36 62l50 56h84l24 22", ink, 8, round) +
   line("M92 118l-16 36M112 118l-14 36", ink, 7) +
@@ -122,7 +122,7 @@ export const wheelbarrow: Drawing = ({ main, shade, spot }) =>
   dot(186, 138, 9, metal) +
   line("M30 56l14 14", shade, 10, round);
 
-/** Pressure washer with hose and lance. */
+/** Draws a pressure washer with hose and lance. */
 export const pressureWasher: Drawing = ({ main, shade, spot }) =>
   line("M78 60V30h52v30", ink, 8) +
   line("M146 118c44 8 20-54 44-60", ink, 6) +
@@ -141,7 +141,7 @@ export const pressureWasher: Drawing = ({ main, shade, spot }) =>
   dot(72, 146, 6, metal) +
   dot(136, 146, 6, metal);
 
-/** Hammer and tape measure. */
+/** Draws a hammer and tape measure. */
 export const hammer: Drawing = ({ main, shade, spot }) =>
   turned(
     38,

@@ -21,11 +21,11 @@ const editor = "005DemoEditor00";
 const publisher = "005DemoPublish0";
 const byBoth = { writtenBy: editor, approvedBy: publisher };
 
-/** Texts, news, banners and notifications of the demo, dated from the database's own clock. Members come first. */
+/** Adds the texts, news, banners and notifications of the demo, dated from the database's own clock. Members come first. */
 export async function seedContent(tx: Tx): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select platform.clock() as now`.execute(tx);
   const now = rows[0]?.now;
-  if (!now) throw new Error("The database does not tell the time");
+  if (!now) throw new Error("The database returns no time");
   const startsAt = new Date(now.getTime() - BANNER_DAYS * DAY_MS);
   const endsAt = new Date(now.getTime() + BANNER_DAYS * DAY_MS);
   await seedSettings(tx);
@@ -36,7 +36,10 @@ export async function seedContent(tx: Tx): Promise<void> {
   await seedNotices(tx, now);
 }
 
-/** The newest article is of this morning or last night; the others go back a few months, each on a morning. */
+/**
+ * Returns when an article is published. The newest is of this morning or last night; the others go back a few months,
+ * each on a morning.
+ */
 function publishedAt(now: Date, index: number): Date {
   if (index === 0) return new Date(now.getTime() - 3 * HOUR_MS);
   const day = Math.floor((now.getTime() - index * DAYS_BETWEEN_NEWS * DAY_MS) / DAY_MS) * DAY_MS;
@@ -65,7 +68,7 @@ async function seedSettings(tx: Tx): Promise<void> {
 
 type Notice = readonly [hoursAgo: number, isRead: boolean, title: string, message: string, actionUrl: string];
 
-/** What Ana was told lately: two of them wait unread. */
+/** The latest notifications of Ana: two of them wait unread. */
 const notices: readonly Notice[] = [
   [
     5,

@@ -42,7 +42,7 @@ const usual: Terms = {
   waitDays: 0,
 };
 
-/** This season's wording of the usual rule: maize counts half as much again while it is sown. */
+/** Returns this season's wording of the usual rule: maize counts half as much again while it is sown. */
 const thisSeason = ({ today, seasonStartsOn }: Days): Terms => ({
   ...usual,
   description: `${usual.description} Sementes de milho valem uma vez e meia no plantio.`,

@@ -94,7 +94,7 @@ const extras: readonly (readonly [percent: number, Line])[] = [
   ],
 ];
 
-/** The lines of an invoice: what it is about, and what the same seed always adds. */
+/** Returns the lines of an invoice: what it is about, and what the same seed always adds. */
 export function linesOf({ least: _least, most: _most, ...main }: Goods, cents: number, seed: string): Line[] {
   const random = seededRandom(seed);
   return [

@@ -34,7 +34,7 @@ export type GivenMember = Omit<DemoMember, "id" | "firebaseId" | "hasPassword"> 
 /** What every farmer of the demo has in common. */
 export const farmer = { category: "Agricultor", profileCodes: [FARMER] } as const;
 
-/** What somebody of the sales team has, beside their own profile codes. */
+/** Returns what somebody of the sales team has, beside their own profile codes. */
 export function seller(...codes: string[]) {
   return { category: "Profissional do agro", profileCodes: [...codes, SALES_TEAM] } as const;
 }

@@ -1,8 +1,8 @@
 /** The members of the demo programme (DECISIONS, "Demo programme"). People, addresses, phones and e-mails are invented. */
 import { addDays, todayInSaoPaulo } from "@colheita/brazil";
 import { formUserGroup, hashPassword, registerMember } from "../../src/capabilities/identity/index.ts";
-import { bringLevel } from "../../src/capabilities/points/index.ts";
-import { keepReferrer, registerPerson } from "../../src/capabilities/profile/index.ts";
+import { importLevel } from "../../src/capabilities/points/index.ts";
+import { storeReferrer, registerPerson } from "../../src/capabilities/profile/index.ts";
 import { insertRelations } from "../../src/capabilities/channels/index.ts";
 import type { Tx } from "../../src/platform/database/database.ts";
 import { at } from "../at-instant.ts";
@@ -14,7 +14,7 @@ import { demoTeam } from "./demo-team.ts";
 /** Everybody's password but Marta's, who has none. */
 export const DEMO_PASSWORD = "Colheita@2026";
 
-/** The id of a demo member by place in the list, from 1: fixed, so that other seeds and tests can name it. */
+/** Returns the id of a demo member by place in the list, from 1: fixed, so that other seeds and tests can name it. */
 function demoId(place: number): string {
   return `003Demo${String(place).padStart(8, "0")}`;
 }
@@ -169,7 +169,7 @@ export const demoMembers: readonly DemoMember[] = [...farmers, ...demoTeam, ...s
 /** Ana Paula Ribeiro, the farmer whom most of the demo is about. */
 export const ANA_ID = demoId(1);
 
-/** The date on which somebody of this age was born, seen from a day. */
+/** Returns the date on which somebody of this age was born, seen from a day. */
 function bornOn(today: string, { age, monthAndDay }: { age: number; monthAndDay: string }): string {
   const hadBirthday = monthAndDay <= today.slice(5);
   return `${Number(today.slice(0, 4)) - age - (hadBirthday ? 0 : 1)}-${monthAndDay}`;
@@ -200,12 +200,12 @@ export async function seedMembers(tx: Tx): Promise<void> {
       isCodeNeeded: false,
     });
     await registerPerson(tx, member.id, { ...person, bornOn: born && bornOn(today, born) });
-    if (broughtLevel !== undefined) await bringLevel(tx, member.id, broughtLevel);
+    if (broughtLevel !== undefined) await importLevel(tx, member.id, broughtLevel);
     if (channelIds) await insertRelations(tx, member.id, channelIds);
   }
   for (const { id, invitedBy, joinedDaysAgo } of demoMembers) {
     const referrer = demoMembers.find(({ taxId }) => taxId === invitedBy);
-    if (referrer) await at(tx, joinedAt(joinedDaysAgo), (then) => keepReferrer(then, id, referrer.id));
+    if (referrer) await at(tx, joinedAt(joinedDaysAgo), (then) => storeReferrer(then, id, referrer.id));
   }
   await formUserGroup(
     tx,

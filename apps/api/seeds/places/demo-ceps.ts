@@ -1,4 +1,4 @@
-import { keepCep, type CepEntry } from "../../src/capabilities/places/index.ts";
+import { cacheCep, type CepEntry } from "../../src/capabilities/places/index.ts";
 import type { Tx } from "../../src/platform/database/database.ts";
 import { demoPlaces } from "./demo-places.ts";
 
@@ -31,7 +31,7 @@ const streets: readonly CepEntry[] = [
   { cep: NO_ADDRESS, lines: undefined },
 ];
 
-/** What CEPs tell in the demo, where no service is asked. */
+/** Adds the addresses of CEPs in the demo, where no service is asked. */
 export async function seedCeps(tx: Tx): Promise<void> {
-  for (const entry of [...towns, ...streets]) await keepCep(tx, entry);
+  for (const entry of [...towns, ...streets]) await cacheCep(tx, entry);
 }

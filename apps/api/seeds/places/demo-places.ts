@@ -1,6 +1,6 @@
 /** Towns in which the demo's members live, with a CEP of their own. The addresses in them are invented. */
 
-/** An address as the profile keeps it. */
+/** An address as the profile stores it. */
 export interface DemoAddress {
   readonly street: string;
   readonly addressNumber: string;

@@ -147,7 +147,7 @@ function shortLived(story: Story, random: SeededRandom, instant: Date, days: num
   };
 }
 
-/** A bonus that waits: the challenge is checked until its release. */
+/** Returns a bonus that waits: the challenge is checked until its release. */
 function waiting(story: Story, instant: Date, points: number, releasesIn: number): Happening {
   const title = "Bônus do desafio Semente Certificada";
   const releasesOn = addDays(dayOf(new Date()), releasesIn);

@@ -10,7 +10,7 @@ const milestones = [
   ["Safra cheia", 300_000],
 ] as const;
 
-/** The last two seasons, this one and the next: July to June, written 26/27, from the database's own date. */
+/** Adds the last two seasons, this one and the next: July to June, written 26/27, from the database's own date. */
 export async function seedSeasons(tx: Tx): Promise<void> {
   const today =
     (await sql<{ today: string }>`select platform.today() as today`.execute(tx)).rows[0]?.today ?? "";

@@ -36,7 +36,7 @@ export type Line = readonly [
 const labelled = (details: Readonly<Record<string, string>>) =>
   Object.entries(details).map(([label, value]) => ({ label, value }));
 
-/** Things that are shipped to the member. */
+/** Returns rewards that are shipped to the member. */
 export function goods(category: string, lines: readonly Line[]): DemoReward[] {
   return lines.map(
     ([art, name, brand, points, stock, deliveryDays, description, details, limitPerMember]) => ({
@@ -55,7 +55,7 @@ export function goods(category: string, lines: readonly Line[]): DemoReward[] {
   );
 }
 
-/** Codes that are shown to the member; the instructions say how each is used. */
+/** Returns rewards that are codes shown to the member; the instructions say how each is used. */
 export function codes(
   category: string,
   instructions: Readonly<Record<string, string>>,

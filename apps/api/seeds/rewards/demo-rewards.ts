@@ -26,7 +26,7 @@ export const demoRewardCategories: readonly { readonly value: string; readonly l
   ...new Set(demoRewards.map(({ category }) => category)),
 ].map((category) => ({ value: category, label: category }));
 
-/** Where a reward's picture is served. */
+/** Returns where a reward's picture is served. */
 export const rewardImageUrl = ({ art }: DemoReward): string => `/art/rewards/${art}.svg`;
 
 /** The catalogue as it is inserted: every process gives its rewards ids of its own. */

@@ -8,13 +8,13 @@ const HOUR_MS = 3_600_000;
 const attendant = "005DemoSupport0";
 
 type Entry = RecordedCase["entries"][number];
-interface Told extends Pick<RecordedCase, "type" | "reason" | "description"> {
+interface DemoCase extends Pick<RecordedCase, "type" | "reason" | "description"> {
   readonly hoursAgo: number;
   readonly entries: readonly (Omit<Entry, "at"> & { readonly hoursAgo: number })[];
 }
 
 /** What Ana wrote to the programme: one case is resolved, one waits for more after a first answer. */
-const cases: readonly Told[] = [
+const cases: readonly DemoCase[] = [
   {
     type: "Nota Fiscal",
     reason: "Nota recusada",
@@ -51,16 +51,16 @@ const cases: readonly Told[] = [
   },
 ];
 
-/** The cases of the demo, dated from the database's own clock. Members come first. */
+/** Adds the cases of the demo, dated from the database's own clock. Members come first. */
 export async function seedCases(tx: Tx): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select platform.clock() as now`.execute(tx);
   const [ana, now] = [await memberOf(tx, ANA_ID), rows[0]?.now];
   if (!ana?.email || !ana.phone || !now) throw new Error("The demo's first member is not there");
   const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
   const { id: memberId, email, phone, firstName, lastName } = ana;
-  for (const { hoursAgo, entries, ...told } of cases)
+  for (const { hoursAgo, entries, ...recorded } of cases)
     await recordCase(tx, {
-      ...told,
+      ...recorded,
       memberId,
       email,
       phone,

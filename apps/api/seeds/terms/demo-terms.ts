@@ -17,7 +17,7 @@ const CATEGORIES = [
 const BY_BOTH = { writtenBy: "005DemoLegal0001", approvedBy: "005DemoLegal0002" };
 const SINCE = "2026-07-01";
 
-/** The text of a page, with the programme's words in place and without the line that the page itself shows. */
+/** Returns the text of a page, with the programme's words in place and without the line that the page itself shows. */
 function textOf(file: string): string {
   return readFileSync(new URL(`../pages/${file}.html`, import.meta.url), "utf8")
     .replace(/^<p>Em vigor desde[^<]*<\/p>\s*/, "")

@@ -2,8 +2,9 @@ import { sql, type Db, type Tx } from "./database/database.ts";
 import type { OwnData } from "./own-data.ts";
 
 /**
- * What the platform wrote down about a member: messages to them, without their words (some held a code), the records of
- * their calls, and the trail of what was done to their account. Who of the programme did it stays out of the copy.
+ * Returns what the platform recorded about a member: messages to them, without their words (some held a code), the
+ * records of their calls, and the trail of what was done to their account. Who of the programme did it stays out of the
+ * copy.
  */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const rows = async (statement: ReturnType<typeof sql<object>>) => (await statement.execute(db)).rows;
@@ -19,8 +20,9 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
 }
 
 /**
- * Forgets messages to a member, sent or not, and the answers that were kept for calls sent twice: both may tell who they
- * are. Calls and deeds hold nothing personal by the rules of the log; the former end by their age, the latter never.
+ * Deletes messages to a member, sent or not, and the answers that were stored for calls sent twice: both may disclose
+ * who they are. Calls and deeds hold nothing personal by the rules of the log; the former end by their age, the latter
+ * never.
  */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await sql`delete from platform.outbox where member_id = ${memberId}`.execute(tx);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "./clock/clock.ts";
+import type { Clock } from "./clock/database-clock.ts";
 import type { Config } from "./config/config.ts";
 import type { Db } from "./database/database.ts";
 import type { Files } from "./files/files.ts";

@@ -62,7 +62,7 @@ describe("row 15: pages of other origins", () => {
       }
   });
 
-  test("are told apart from our own, which may write", async () => {
+  test("are distinguished from our own, which may write", async () => {
     const ours = { origin: "http://127.0.0.1" };
     for (const headers of [ours, { ...ours, "sec-fetch-site": "same-origin" }]) {
       const body = { productItemId: own["rewardId"] };
@@ -74,8 +74,8 @@ describe("row 15: pages of other origins", () => {
   test("are named in the log beside our own, for whoever has set PUBLIC_URL wrong", async () => {
     const from = world.logged.length;
     await world.call("POST", "/api/session/end", { headers: { origin: "https://portal.example" } });
-    const told = world.logged.slice(from).find((line) => line.includes("may change nothing"));
-    expect(JSON.parse(told ?? "{}")).toMatchObject({
+    const logged = world.logged.slice(from).find((line) => line.includes("may change nothing"));
+    expect(JSON.parse(logged ?? "{}")).toMatchObject({
       level: "warn",
       origin: "https://portal.example",
       publicUrl: "http://127.0.0.1",

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 /** Whoever has asked for it may define a password: the call that asks comes after the one that defines. */
 const LAST = "POST /setPasswordDefinitionRequire";
 
-/** Every call, in an order in which none takes from a later one what it needs. */
+/** Returns every call, in an order in which none takes from a later one what it needs. */
 function calls(): { name: string; endpoint: Endpoint; needsOwnSession: boolean }[] {
   const rank = (endpoint: Endpoint) => {
     if (nameOf(endpoint) === LAST) return 3;
@@ -33,7 +33,7 @@ function calls(): { name: string; endpoint: Endpoint; needsOwnSession: boolean }
 const reaching = (reach: Endpoint["reach"]) => calls().filter(({ endpoint }) => endpoint.reach === reach);
 
 const logged = () => world.members.filter(({ state }) => state === "logged");
-/** Another of them; the first of all for who is nobody. */
+/** Returns another of them; the first of all for who is nobody. */
 function anotherThan(member: SweptMember | undefined): SweptMember {
   const all = logged();
   const other = all[member ? (all.indexOf(member) + 1) % all.length : 0];
@@ -61,14 +61,14 @@ async function ask(
   return answer;
 }
 
-/** Every word of an answer that belongs to a member who is not meant to read it, unless it was in the question. */
+/** Returns every word of an answer that belongs to a member who is not meant to read it, unless it was in the question. */
 function leaks({ text, status }: Answer, { endpoint, reader, of }: Cell): string[] {
-  // Whoever may read everybody's records is told of everybody.
+  // Whoever may read everybody's records receives everybody's.
   if (endpoint.reach === "operators'" && status === 200) return [];
   const question = Object.values({ ...exampleBody(endpoint, of), ...filled(endpoint.example?.query, of) });
   const own = reader && { taxId: reader.named.taxId, email: reader.named.email, phone: reader.phone };
-  const told = new Set(endpoint.personalData?.map((part) => own?.[part]));
-  const isSecret = (word: string) => Object.values(own ?? {}).includes(word) && !told.has(word);
+  const disclosed = new Set(endpoint.personalData?.map((part) => own?.[part]));
+  const isSecret = (word: string) => Object.values(own ?? {}).includes(word) && !disclosed.has(word);
   return (text.match(/[\w.@-]{9,}/g) ?? []).filter((word) => {
     const owner = world.ownerOf.get(word);
     return (
@@ -99,7 +99,10 @@ const NOT_JUDGED = new Set(["invalid-request", "too-many-requests", "missing-rec
 /** Every member of the sweep is the main one of their group: there is nothing to go back to. */
 const OWN_IS_MISSING = new Set(["POST /switchToDefaultUser"]);
 
-/** Whether somebody who may make a call was let through: what becomes of it then is the business of the capability's own tests. */
+/**
+ * Returns whether somebody who may make a call was let through: what becomes of it then is the business of the
+ * capability's own tests.
+ */
 function isLetThrough(answer: Answer, endpoint: Endpoint, isOwn: boolean): boolean {
   if (answer.status >= 500 || NOT_JUDGED.has(answer.code ?? "")) return false;
   if (endpoint.reach !== "a proof's" && [NO_SESSION, DENIED].includes(said(answer))) return false;
@@ -111,7 +114,7 @@ function isLetThrough(answer: Answer, endpoint: Endpoint, isOwn: boolean): boole
   );
 }
 
-/** What a call was meant to come to, for whoever reads why the sweep failed. */
+/** Returns what a call was meant to come to, for whoever reads why the sweep failed. */
 function meantWords(meant: string, endpoint: Endpoint): string {
   if (meant === "any") return "and the caller was meant to be let through";
   if (meant !== "own") return `not ${meant}`;
@@ -119,7 +122,10 @@ function meantWords(meant: string, endpoint: Endpoint): string {
   return `and the record is the caller's own. Does a file of test/access/records give ${names || "what it names"}?`;
 }
 
-/** Notes what differs: the refusal that is meant, or that the caller was let through, naming what is their own ("own") or not ("any"). */
+/**
+ * Records what differs: the refusal that is meant, or that the caller was let through, naming what is their own ("own")
+ * or not ("any").
+ */
 function note(answer: Answer, cell: Cell, meant: string): void {
   const { what, endpoint } = cell;
   const isMeant =
@@ -132,7 +138,7 @@ function note(answer: Answer, cell: Cell, meant: string): void {
   if (/\$argon2|password_?hash/i.test(answer.text)) differences.push(`${what} tells a hash`);
 }
 
-/** Whether a member comes through the door of a call. */
+/** Returns whether a member is admitted to a call. */
 function isAdmitted(endpoint: Endpoint, { type, state }: SweptMember): boolean {
   const { access, admitsPending, accountTypes, onlyWhilePending } = endpoint;
   if (access === "anyone") return true;
@@ -219,7 +225,7 @@ describe("row 1: every call, whoever calls it", () => {
     expect(differences).toEqual([]);
   });
 
-  test("tells a member nothing of another, whatever the query names", async () => {
+  test("discloses to a member nothing of another, whatever the query names", async () => {
     differences = [];
     const keys = "memberId contactId cpf cpfCnpj id userId accountId uid userFirebaseId".split(" ");
     const reads = reaching("the caller's").filter(
@@ -270,9 +276,9 @@ describe("row 1: every call, whoever calls it", () => {
         differences.push(`${name}, answered ${answer}, leaves ${record ? "a" : "no"} record`);
       if (record && !LABELLED.has(name) && record.result !== result)
         differences.push(`${name}, answered ${answer}, says ${record.result}`);
-      const kept = JSON.stringify(record?.data);
+      const recorded = JSON.stringify(record?.data);
       for (const secret of secretsIn(exampleBody(endpoint, of)))
-        if (kept?.includes(secret)) differences.push(`${name} keeps ${secret}`);
+        if (recorded?.includes(secret)) differences.push(`${name} keeps ${secret}`);
     }
     expect(writes.size).toBeGreaterThan(5_000);
     expect([...new Set(differences)]).toEqual([]);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("row 1: every address of a page, whoever asks for it", () => {
-  /** What the server answers: it knows routes, and neither sessions nor records. */
+  /** Returns what the server answers: it knows routes, and neither sessions nor records. */
   function expectedOf(address: string): string {
     const match = matchRoute(address);
     if (match?.kind === "redirect") return `${match.route.status} ${match.route.target}`;
@@ -50,7 +50,7 @@ describe("row 1: every address of a page, whoever asks for it", () => {
     expect(differences).toEqual([]);
   });
 
-  test("row 5: with a member's id in it tells nothing of that member, whoever walks the ids", async () => {
+  test("row 5: with a member's id in it discloses nothing of that member, whoever walks the ids", async () => {
     const differences: string[] = [];
     const walked = embeddedAddresses("003Missing0000001");
     expect(walked.length).toBe(15);

@@ -37,7 +37,7 @@ export interface SweptMember {
   readonly named: OwnNames;
   readonly phone: string;
   readonly token: string;
-  /** A token of a further session in the same state, for a call that ends it. */
+  /** Returns a token of a further session in the same state, for a call that ends it. */
   readonly anotherToken: () => Promise<string>;
 }
 
@@ -45,13 +45,13 @@ export interface AccessWorld extends TestWorld {
   readonly members: readonly SweptMember[];
   /** Names a member and records that there are not. */
   readonly nobody: Names;
-  /** The access token of an operator with these roles. */
+  /** Returns the access token of an operator with these roles. */
   readonly operatorToken: (roles: readonly OperatorRole[]) => Promise<string>;
   /** Whose a word of an answer is: ids, tax ids, contacts and names of every member, by what is written. */
   readonly ownerOf: ReadonlyMap<string, string>;
 }
 
-/** The program with one member for each account type and state of the session, each with records of their own. */
+/** Returns the program with one member for each account type and state of the session, each with records of their own. */
 export async function accessWorld(
   extras: readonly ((server: HttpServer) => void)[] = [],
 ): Promise<AccessWorld> {
@@ -90,7 +90,7 @@ function addArticle({ inOne }: TestWorld): Promise<string> {
   return inOne((tx) => publishNews(tx, news));
 }
 
-/** Every word that belongs to one member alone. */
+/** Returns every word that belongs to one member alone. */
 function whoIsWho(members: readonly SweptMember[], nobody: Names): ReadonlyMap<string, string> {
   const shared = new Set(Object.values(nobody));
   return new Map(

@@ -27,9 +27,9 @@ test("points, rules and imports are written by operators of points, and by no ot
 });
 
 test("only a member's reads are kept offline, and no file, token or code among them", () => {
-  const kept = endpoints.filter(({ keptOffline }) => keptOffline !== undefined);
-  expect(kept.length).toBeGreaterThan(10);
-  for (const endpoint of kept) {
+  const savedOffline = endpoints.filter(({ offlineLabel }) => offlineLabel !== undefined);
+  expect(savedOffline.length).toBeGreaterThan(10);
+  for (const endpoint of savedOffline) {
     const { method, access, download, reply } = endpoint;
     expect([method, access === "operator", download], nameOf(endpoint)).toEqual(["GET", false, undefined]);
     const fields = Object.keys(fieldsOf(reply) ?? {}).join(" ");

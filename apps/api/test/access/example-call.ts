@@ -20,7 +20,7 @@ export interface ExampleCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What is used up by the call that names it. */
+/** Returns what is used up by the call that names it. */
 const unused = (): Names => ({
   unusedTaxId: someCpf(),
   unusedEmail: `${randomUUID()}@correio.example`,
@@ -63,7 +63,7 @@ async function sentBody(
 /** Under these words of the wire stands what no record may hold. */
 const SECRET = /password|token|grant|passcode|accesscode|ticket|cpf|cnpj|mail|phone|username|^answer$/i;
 
-/** Every text in a body that stands under a word that is secret. */
+/** Returns every text in a body that stands under a word that is secret. */
 export function secretsIn(part: unknown, isSecret = false): string[] {
   if (typeof part === "string") return isSecret ? [part] : [];
   if (Array.isArray(part)) return part.flatMap((inner) => secretsIn(inner, isSecret));

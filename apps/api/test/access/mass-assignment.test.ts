@@ -60,7 +60,7 @@ const WANTED = {
   price: 0,
 } as const;
 
-/** Everything that the calls could change of what no call of a member is meant to set. */
+/** Returns everything that the calls could change of what no call of a member is meant to set. */
 async function rowsOf(memberId: string): Promise<object[]> {
   const { rows } =
     await sql<object>`select member.*, credential.is_definition_needed, credential.second_factors,
@@ -128,7 +128,7 @@ test("row 2: an operator's calls about a member store no more than their own fie
 });
 
 /** Fields of replies, by call, in which a secret or a document of a person may stand: its own, and nobody else's. */
-const TOLD: Readonly<Record<string, readonly string[]>> = {
+const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "GET /profile": ["CNPJ_CPF__c", "LoyaltyBirthdate__c", "acg_Rg__c", "acg_Pis__c"],
   // Tokens and codes that are the call's very answer.
   "POST /userLogin": ["token"],
@@ -146,7 +146,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "POST /operators/log-in": ["token"],
   "POST /operators/second-factor": ["token"],
   "GET /operators/session": ["token"],
-  // Of who is no member yet: what the provider told of them.
+  // Of who is no member yet: the provider's claims about them.
   "POST /sign-on/complete": ["token", "CNPJ_CPF__c"],
   "POST /sign-on/ticket": ["token", "CNPJ_CPF__c"],
   // When, and whether there is one.
@@ -161,7 +161,7 @@ interface Described {
   readonly [key: string]: unknown;
 }
 
-/** The names of all fields below a described value. */
+/** Returns the names of all fields below a described value. */
 function fieldsOf(described: unknown): string[] {
   if (typeof described !== "object" || described === null) return [];
   const { properties = {} } = described as Described;
@@ -182,7 +182,9 @@ test("row 3: no answer has a field for a CPF, RG, PIS, password, hash or token b
           field,
         ),
       );
-      return secret.filter((field) => !TOLD[name]?.includes(field)).map((field) => `${name} tells ${field}`);
+      return secret
+        .filter((field) => !DISCLOSED[name]?.includes(field))
+        .map((field) => `${name} tells ${field}`);
     }),
   );
   expect(found).toEqual([]);

@@ -46,7 +46,7 @@ async function records() {
   return rows;
 }
 
-/** Until `mend`, nothing can be recorded, as on a full disk. */
+/** Makes recording fail until `mend`: nothing can be recorded, as on a full disk. */
 async function breakRecords(): Promise<() => Promise<unknown>> {
   await world.database.pool.query(`
     create function public.no_room() returns trigger language plpgsql as
@@ -57,8 +57,11 @@ async function breakRecords(): Promise<() => Promise<unknown>> {
 
 /** Without an operator's cookie it changes nothing; the operators' own tests see its record. */
 const ELSEWHERE = "POST /operators/session/end";
-/** What the record keeps of the body, by what the endpoint declares, before what is private is taken out. */
-function keptOf({ access, recorded, body: schema, takesBytes }: Endpoint, body: object | undefined): object {
+/** Returns what the record holds of the body, by what the endpoint declares, before what is private is taken out. */
+function recordedPartOf(
+  { access, recorded, body: schema, takesBytes }: Endpoint,
+  body: object | undefined,
+): object {
   // What only operators may do is refused before its body is read.
   if (access === "operator" || takesBytes || body === undefined) return {};
   const sent = z.safeDecode(schema as z.ZodMiniType<object>, body);
@@ -105,11 +108,11 @@ describe("the specification's record of calls", () => {
         subjectId: who.id,
         source: "site",
       });
-      const kept = keptOf(endpoint, body);
-      expect(keysOf(record?.data ?? {}), name).toEqual(keysOf(kept));
-      if ("fields" in kept) expect(record?.data, name).toEqual(kept);
-      const told = JSON.stringify(record?.data);
-      for (const secret of secretsIn(body)) expect(told, name).not.toContain(secret);
+      const recordedPart = recordedPartOf(endpoint, body);
+      expect(keysOf(record?.data ?? {}), name).toEqual(keysOf(recordedPart));
+      if ("fields" in recordedPart) expect(record?.data, name).toEqual(recordedPart);
+      const recordText = JSON.stringify(record?.data);
+      for (const secret of secretsIn(body)) expect(recordText, name).not.toContain(secret);
     }
   });
 
@@ -134,7 +137,7 @@ describe("the specification's record of calls", () => {
     expect(rows).toEqual([{ done: 0 }]);
   });
 
-  test("failing to be written turns no refusal into a failure; the log tells it", async () => {
+  test("failing to be written turns no refusal into a failure; the log reports it", async () => {
     const mend = await breakRecords();
     const before = world.logged.length;
     try {
@@ -146,8 +149,8 @@ describe("the specification's record of calls", () => {
     } finally {
       await mend();
     }
-    const told = world.logged.slice(before).filter((line) => line.includes("could not be recorded"));
-    expect(told).toHaveLength(3);
+    const logged = world.logged.slice(before).filter((line) => line.includes("could not be recorded"));
+    expect(logged).toHaveLength(3);
   });
 
   test("a call that is turned away at the door leaves none", async () => {

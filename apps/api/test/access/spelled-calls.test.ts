@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Five ways to write one address; a router reads the same in all of them. */
+/** Returns five ways to write one address; a router reads the same in all of them. */
 function spellings(path: string): string[] {
   const [, first = "", ...rest] = path.split("/");
   const escaped = (at: number) =>
@@ -28,7 +28,7 @@ function spellings(path: string): string[] {
   ];
 }
 
-/** A form that came without scripts is led back to its page, which says why. */
+/** Returns whether a call was turned away. A form that came without scripts is led back to its page, which says why. */
 const isTurnedAway = ({ status, headers }: Answer) =>
   status === 429 || String(headers.location).endsWith(`erro=${common.tooManyRequests.code}`);
 

@@ -15,7 +15,7 @@ import { seedSeasons } from "../../seeds/points/demo-seasons.ts";
 import { bannersFor, newsPage } from "../../src/capabilities/content/index.ts";
 import { unreadCount } from "../../src/capabilities/notifications/index.ts";
 import { readSetting } from "../../src/capabilities/settings/index.ts";
-import { sanitiseHtml, wordsOf } from "../../src/platform/html/sanitise.ts";
+import { sanitiseHtml, textOfHtml } from "../../src/platform/html/sanitise.ts";
 import { freshDatabase, type FreshDatabase } from "../server/fresh-database.ts";
 
 const PUBLIC = fileURLToPath(new URL("../../../portal/public", import.meta.url));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A demo member as the session describes them to the server. */
+/** Returns a demo member as the session describes them to the server. */
 function callerOf(id: string) {
   const { category, profileCodes } = demoMembers.find((member) => member.id === id)!;
   return {
@@ -64,7 +64,7 @@ test("each article is three to six paragraphs that lose nothing when cleaned", (
   for (const { title, html, summary } of demoArticles) {
     const blocks = sanitiseHtml(html).match(/<(?:p|ul|ol|blockquote)>/g)?.length ?? 0;
     expect([title, blocks >= 3 && blocks <= 8]).toEqual([title, true]);
-    expect(wordsOf(sanitiseHtml(html))).toBe(wordsOf(html));
+    expect(textOfHtml(sanitiseHtml(html))).toBe(textOfHtml(html));
     expect(title.length).toBeLessThanOrEqual(70);
     expect(summary.length).toBeLessThanOrEqual(110);
   }
@@ -102,7 +102,7 @@ test("Ana has two notifications to read", async () => {
 test("the reading pages are whole texts, dated, with the programme's words in place", async () => {
   for (const name of pageNames) {
     const { html = "", title } = await readSetting(database.db, name, []);
-    const words = wordsOf(html).split(" ").length;
+    const words = textOfHtml(html).split(" ").length;
     expect([title, words >= 400 && words <= 900]).toEqual([title, true]);
     expect(html).not.toMatch(/[{}!]/);
     if (name !== "ContactUs") expect(html).toContain("2026");
@@ -120,7 +120,7 @@ describe("the catalogue", () => {
     expect(demoRewards.filter(({ kind }) => kind === "digital").length).toBeGreaterThanOrEqual(12);
   });
 
-  test("asks from 1.200 to 480.000 points, and tells how a code is used", () => {
+  test("asks from 1.200 to 480.000 points, and says how a code is used", () => {
     const points = demoRewards.map((reward) => reward.points).toSorted((a, b) => a - b);
     expect([points[0], points.at(-1)]).toEqual([1_200, 480_000]);
     for (const { kind, instructions, deliveryDays, details, name } of demoRewards) {

@@ -45,7 +45,7 @@ test("every member of the demo is somebody the portal would take", () => {
     expect(new Set(demoMembers.map((member) => member[key])).size).toBe(demoMembers.length);
 });
 
-test("the README tells the log-in of every member of the demo", () => {
+test("the README lists the log-in of every member of the demo", () => {
   const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
   for (const { taxId } of demoMembers) expect(readme).toContain(maskTaxId(taxId));
 });

@@ -34,7 +34,7 @@ test("Ana's movements go eighteen months back, and none of these months is empty
   expect(rows.map(({ monthsAgo }) => monthsAgo).toSorted((a, b) => a - b)).toEqual([...Array(18).keys()]);
 });
 
-test("of all that Ana was told, the two notices of today wait unread", async () => {
+test("of all notifications of Ana, the two of today wait unread", async () => {
   expect(await unreadCount(database.db, ANA_ID)).toBe(2);
 });
 

@@ -27,7 +27,7 @@ const expectServed = (api: ApiProcess, limitMs: number): Promise<void> =>
   expect.poll(async () => (await balance(api)).status, { timeout: limitMs }).toBe(200);
 
 test.runIf(isLong)(
-  "row 39: while the database is gone every call is told to come back, and when it is back it is served",
+  "row 39: while the database is gone every call is answered 503, and when it is back it is served",
   async () => {
     const wire = await layWire(world.database.url);
     const api = await startProcess(wire.url);
@@ -119,7 +119,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)(
-  "row 39: while one holds a lock for 30 seconds, who waits for it is told in time to come back, and nobody else waits",
+  "row 39: while one holds a lock for 30 seconds, who waits for it is answered 503 in time, and nobody else waits",
   async () => {
     const api = await startProcess(world.database.url);
     const locker = new Client({ connectionString: world.database.url });
@@ -133,7 +133,7 @@ test.runIf(isLong)(
         headers: { "idempotency-key": "held-up-for-long" },
         body: { contactId: member.id, productItemId: rewardId, quantity: 1, grant },
       });
-      return { status, code, isTold: "retry-after" in headers, ms: performance.now() - startedAt };
+      return { status, code, hasRetryAfter: "retry-after" in headers, ms: performance.now() - startedAt };
     };
     try {
       await locker.query("begin");
@@ -144,7 +144,7 @@ test.runIf(isLong)(
         await pause(1_000);
         expect((await balance(api)).status).toBe(200);
         const refused = await waiting;
-        expect(refused).toMatchObject({ status: 503, code: "unavailable", isTold: true });
+        expect(refused).toMatchObject({ status: 503, code: "unavailable", hasRetryAfter: true });
         expect(refused.ms).toBeLessThan(13_000);
       }
       await freed;
@@ -159,7 +159,7 @@ test.runIf(isLong)(
   60_000,
 );
 
-/** Opens the stream of a member's changes; answers a function that waits for the next event named `event`. */
+/** Opens the stream of a member's changes; returns a function that waits for the next event named `event`. */
 async function openStream({ port }: ApiProcess, token: string) {
   const control = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/live`, {
@@ -207,7 +207,7 @@ test("row 45: when one of two processes stops, the other serves and logs in", as
 
 type Outcome = "answered" | "refused" | "lost";
 
-/** Redeems once. Refused at the door is no loss: the client knows that nothing was done. */
+/** Redeems once. A refusal is no loss: the client knows that nothing was done. */
 function redeemOnce(port: number, agent: Agent, key: string, body: object): Promise<Outcome> {
   const payload = JSON.stringify(body);
   return new Promise((done) => {

@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was said to nobody but its owner, and by whom it was told. */
+/** What was sent to nobody but its owner, and by whom. */
 type Secrets = Map<string, string>;
 
-/** A password that was forgotten, defined anew by code, and tried wrong. */
+/** Recovers a forgotten password by code, and then tries a wrong one. */
 async function forget(browser: GroupBrowser, who: Member, secrets: Secrets): Promise<void> {
   const token = await humanToken(world.platform.config.secretKey);
   const asked = await browser.call("POST", "/api/auth/forgot-password", { cpf: who.taxId, token });
@@ -51,7 +51,7 @@ async function forget(browser: GroupBrowser, who: Member, secrets: Secrets): Pro
   secrets.set("the link of a password", /#([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
-/** A second factor that is added, and finishes the next log-in. */
+/** Adds a second factor, which finishes the next log-in. */
 async function guard(browser: GroupBrowser, who: Member, secrets: Secrets): Promise<void> {
   const logIn = async () => browser.call("POST", "/api/userLogin", { username: who.taxId, password: NEW });
   browser.token = String((await logIn()).json()["token"]);
@@ -72,7 +72,7 @@ async function guard(browser: GroupBrowser, who: Member, secrets: Secrets): Prom
   for (const code of [recoveryCode, ...others]) secrets.set(`the recovery code ${code}`, code);
 }
 
-/** Another account of the group, and a partner's ticket. */
+/** Switches to another account of the group, and comes by a partner's ticket. */
 async function goAround(
   browser: GroupBrowser,
   [main, farm]: [Member, Member],
@@ -124,9 +124,9 @@ test("row 35: of a whole session, forgotten password to switch and ticket, nothi
   expect(written.records).toContain("/api/auth/define-password");
   expect(written.records).toContain("/api/sign-on/complete");
   expect(written.records).toContain(main.id);
-  const told = Object.entries(written).flatMap(([where, text]) =>
+  const leaks = Object.entries(written).flatMap(([where, text]) =>
     [...secrets].flatMap(([what, secret]) => (text.includes(secret) ? [`${where}: ${what}`] : [])),
   );
   expect([...secrets].filter(([, secret]) => secret.length < 8 || secret === "undefined")).toEqual([]);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 }, 60_000);

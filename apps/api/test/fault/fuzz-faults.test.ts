@@ -12,7 +12,7 @@ import { addReward } from "../world/rewards-world.ts";
 
 const RUNS = isLong ? 300 : 5;
 
-/** What tells an attacker how the server is made: stacks, files, statements, products and their versions. */
+/** What discloses to an attacker how the server is made: stacks, files, statements, products and their versions. */
 const TELLTALE =
   /\bat \S+ \(|\.ts:\d|node_modules|node:internal|\b(select|insert into|update|delete from)\s+\w+[\w.]*\s|syntax error|pg_|postgres|fastify|kysely|zod|violates|relation "|\bv?\d+\.\d+\.\d+\b/i;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Why an answer is not one that a hostile call may get. */
+/** Returns why an answer is not one that a hostile call may get. */
 function complaintAbout({ status, headers, text, code }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}`;
   if (status < 400) return undefined;
@@ -44,7 +44,7 @@ function complaintAbout({ status, headers, text, code }: Answer): string | undef
   return telltale ? `tells ${telltale[0]}` : undefined;
 }
 
-/** Sends a call and answers the status, if the answer is one that it may get. */
+/** Sends a call and returns the status, if the answer is one that it may get. */
 async function judge(method: string, { path, headers, body }: WireCall, token: string | undefined) {
   const answer = await world.callOver(method, path, { headers, body, token });
   const complaint = complaintAbout(answer);
@@ -62,7 +62,7 @@ const isOperators = ({ access }: Endpoint) => access === "operator";
 test("row 34: whatever a call of the contract is sent, it answers in its own words and never fails", async () => {
   // Members' calls first: what operators do may end a member's session.
   const endpoints = world.endpoints.toSorted((a, b) => Number(isOperators(a)) - Number(isOperators(b)));
-  /** Calls that got through: a fuzzer that is always turned away at the door proves nothing. */
+  /** Calls that got through: a fuzzer that is always refused proves nothing. */
   const passed = { done: 0, read: 0 };
   for (const endpoint of endpoints) {
     const own = isOperators(endpoint) ? operator : member.token;

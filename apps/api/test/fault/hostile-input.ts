@@ -103,7 +103,7 @@ function textOf(shape: Shape): fc.Arbitrary<unknown> {
   return fc.string({ minLength: shape.minLength ?? 0, maxLength: Math.min(shape.maxLength ?? 40, 40) });
 }
 
-/** Values that fit a shape, with now and then a part that does not. */
+/** Returns values that fit a shape, with now and then a part that does not. */
 function nearly(shape: Shape): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(shape) }, { weight: 1, arbitrary: hostileJson });
 }
@@ -140,7 +140,7 @@ const mapValues = <From, To>(
   map: (value: From, name: string) => To,
 ) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 
-/** What a part of a call looks like on the wire; nothing when the call has no such part. */
+/** Returns what a part of a call looks like on the wire; nothing when the call has no such part. */
 export function wireShape(schema: z.ZodMiniType): Shape | undefined {
   if (schema.type === "undefined") return undefined;
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
@@ -169,11 +169,11 @@ const hostileHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** What a path's segment may be: one of its few words, or an id. */
+/** Returns what a path's segment may be: one of its few words, or an id. */
 const choicesOf = (shape: Shape | undefined, ids: readonly string[]) =>
   fc.constantFrom(...(shape?.enum ?? ids));
 
-/** Calls of an endpoint: mostly near its contract, now and then far from it. `ids` are ids that exist. */
+/** Returns calls of an endpoint: mostly near its contract, now and then far from it. `ids` are ids that exist. */
 export function hostileCalls(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<WireCall> {
   const names = endpoint.path.match(/:\w+/g) ?? [];
   const fixed = wireShape(endpoint.params)?.properties ?? {};

@@ -69,7 +69,7 @@ describe("row 21: a quantity that is no count of things", () => {
   });
 });
 
-/** Every call of an endpoint in which one text stands in one place. */
+/** Returns every call of an endpoint in which one text stands in one place. */
 function callsWith(endpoint: Endpoint, text: string): { path: string; body?: unknown }[] {
   const path = `/api${endpoint.path.replaceAll(/:\w+/g, rewardId)}`;
   const value = encodeURIComponent(text.toWellFormed());

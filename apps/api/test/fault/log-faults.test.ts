@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** The newest access code that was sent to the member. */
+/** Returns the newest access code that was sent to the member. */
 async function sentCode(): Promise<string> {
   let code: string | undefined;
   const read = async () => {
@@ -28,7 +28,7 @@ async function sentCode(): Promise<string> {
   return code ?? "";
 }
 
-/** The newest record of a call. */
+/** Returns the newest record of a call. */
 async function recordOf(path: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select * from platform.log_record where current_url = ${path} order by id desc limit 1`.execute(world.db);

@@ -1,6 +1,6 @@
 /**
- * Times two acts in pairs, in an order that falls anew each time: whatever slows the machine down meets both alike. Answers
- * how much longer the first one took in each pair, in milliseconds.
+ * Times two acts in pairs, in an order that falls anew each time: whatever slows the machine down meets both alike.
+ * Returns how much longer the first one took in each pair, in milliseconds.
  */
 export async function timePairs(
   pairs: number,
@@ -21,8 +21,9 @@ export async function timePairs(
 }
 
 /**
- * Wilcoxon's signed rank of paired differences, in standard deviations: about 0 where nobody can tell the two apart, and
- * beyond 4.5 by chance once in 150,000 times, on whatever machine. One pair that took very long counts as one.
+ * Returns Wilcoxon's signed rank of paired differences, in standard deviations: about 0 where nobody can distinguish
+ * the two, and beyond 4.5 by chance once in 150,000 times, on whatever machine. One pair that took very long counts as
+ * one.
  */
 export function signedRank(differences: readonly number[]): number {
   const byLength = differences.toSorted((one, other) => Math.abs(one) - Math.abs(other));

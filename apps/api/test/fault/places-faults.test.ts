@@ -8,7 +8,7 @@ import { operatorToken } from "../world/operator-token.ts";
 
 const PUBLIC = "187.45.10.2";
 const CEP = "78890100";
-const told = {
+const goodAnswer = {
   cep: "78890-100",
   logradouro: "Avenida das Sementes",
   complemento: "até 500",
@@ -28,7 +28,7 @@ let api: ApiProcess;
 
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-const tell = (_: IncomingMessage, response: ServerResponse) => void json(response, told);
+const answerWell = (_: IncomingMessage, response: ServerResponse) => void json(response, goodAnswer);
 const fail = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end();
 
 beforeAll(async () => {
@@ -39,12 +39,12 @@ beforeAll(async () => {
   });
   second = await listenOnLoopback((request, response) => {
     asked.push(`second ${request.url}`);
-    json(response, { ...told, logradouro: "Rua da Segunda" });
+    json(response, { ...goodAnswer, logradouro: "Rua da Segunda" });
   });
 });
 beforeEach(async () => {
   asked = [];
-  behave = tell;
+  behave = answerWell;
   await database.pool.query("delete from places.cep");
   api = await startWith(`${outside.origin}/ws/{cep}/json/`);
 });
@@ -67,7 +67,7 @@ const incomplete = {
 };
 
 describe("the address of a CEP", () => {
-  test("is what the service tells, and is asked for once", async () => {
+  test("is what the service answers, and is asked for once", async () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect((await look()).json()).toEqual({
         success: true,
@@ -106,14 +106,16 @@ const FAULTS: Readonly<Record<string, (request: IncomingMessage, response: Serve
   "answers an endless text": (_, response) => void response.writeHead(200).end('"'.padEnd(200_000, "x")),
   "leads to the machine's own network": (_, response) =>
     void response.writeHead(302, { location: `${second.origin}/stolen` }).end(),
-  "tells the address of another CEP": (_, response) => void json(response, { ...told, cep: "01001-000" }),
-  "tells a state that the CEP is not in": (_, response) => void json(response, { ...told, uf: "SP" }),
-  "tells no city": (_, response) => void json(response, { ...told, localidade: "" }),
+  "tells the address of another CEP": (_, response) =>
+    void json(response, { ...goodAnswer, cep: "01001-000" }),
+  "tells a state that the CEP is not in": (_, response) => void json(response, { ...goodAnswer, uf: "SP" }),
+  "tells no city": (_, response) => void json(response, { ...goodAnswer, localidade: "" }),
   "tells a street of control characters": (_, response) =>
-    void json(response, { ...told, logradouro: "Rua\u0000\u001b[31m" }),
+    void json(response, { ...goodAnswer, logradouro: "Rua\u0000\u001b[31m" }),
   "tells a street of 10 kB": (_, response) =>
-    void json(response, { ...told, logradouro: "x".repeat(10_000) }),
-  "tells lists in the place of lines": (_, response) => void json(response, { ...told, logradouro: ["a"] }),
+    void json(response, { ...goodAnswer, logradouro: "x".repeat(10_000) }),
+  "tells lists in the place of lines": (_, response) =>
+    void json(response, { ...goodAnswer, logradouro: ["a"] }),
   "answers null": (_, response) => void json(response, null),
 };
 
@@ -132,10 +134,10 @@ describe.each(faults)("row 41: a service that %s", (_, fault) => {
 
 test("row 41: a service that keeps giving nothing of use is spared for a while, and kept answers serve", async () => {
   await look();
-  behave = (_, response) => void json(response, { ...told, uf: "SP" });
+  behave = (_, response) => void json(response, { ...goodAnswer, uf: "SP" });
   for (const cep of ["78890101", "78890102", "78890103", "78890104"]) await look(cep);
   asked = [];
-  behave = tell;
+  behave = answerWell;
   expect((await look("78890105")).json()).toEqual(incomplete);
   expect((await look()).json()).toMatchObject({ incomplete: false });
   expect(asked).toEqual([]);
@@ -150,13 +152,13 @@ test("row 41: the next service is asked where the first fails, and alone while t
     const { data } = (await look(cep)).json() as { data: Record<string, string> };
     streets.push(data["logradouro"]);
   }
-  // The second service tells the address of one CEP only.
+  // The second service knows the address of one CEP only.
   expect(streets).toEqual(["Rua da Segunda", "", "", "", ""]);
   expect(asked.filter((path) => path.startsWith("/ws/"))).toHaveLength(4);
   expect(asked.filter((path) => path.startsWith("second"))).toHaveLength(5);
 });
 
-test("row 32: a network that asks for one CEP after the other is told to wait", async () => {
+test("row 32: a network that asks for one CEP after the other has to wait", async () => {
   const codes = new Set<string | undefined>();
   for (let count = 0; count < 65; count += 1) codes.add((await look(`788901${10 + count}`)).code);
   expect(codes).toEqual(new Set([undefined, "too-many-requests"]));

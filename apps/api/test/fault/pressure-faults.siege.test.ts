@@ -29,7 +29,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-test("a process under pressure still says that it lives, and tells every other call to come back", async () => {
+test("a process under pressure still says that it lives, and answers 503 to every other call", async () => {
   const process = await world.another({ MAX_LATENESS_MS: "2000" });
   delay.mean = 5e9;
   await pause(1_200);
@@ -54,7 +54,7 @@ test("a process that has measured nothing yet turns nobody away", async () => {
   expect((await process.call("GET", "/api/sessions")).status).toBe(401);
 });
 
-test("a hundred log-ins may be under way; one more is told to come back, and other calls wait for none of them", async () => {
+test("a hundred log-ins may be under way; one more is answered 503, and other calls wait for none of them", async () => {
   const logIns = Array.from({ length: 160 }, (_, at) =>
     world.call("POST", "/api/userLogin", {
       body: { username: someCpf(), password: "Errada@2026" },

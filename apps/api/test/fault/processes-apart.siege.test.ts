@@ -83,7 +83,7 @@ async function persist<Result>(
   }
 }
 
-/** Redeems by the web process, however often it has to be asked. Answers the redemption's id. */
+/** Redeems by the web process, however often it has to be asked. Returns the redemption's id. */
 async function redeem(): Promise<string> {
   const grant = await persist(() => addGrant(database.db, member.id, rewardId), Boolean);
   const body = { contactId: member.id, productItemId: rewardId, quantity: 1, grant };

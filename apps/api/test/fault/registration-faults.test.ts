@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { LoggedMember } from "../world/members.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
 import { sendCheck } from "../../src/capabilities/identity/contact-check/send-contact-check.ts";
-import { forgetOldChecks } from "../../src/capabilities/identity/contact-check/contact-check-store.ts";
+import { deleteOldChecks } from "../../src/capabilities/identity/contact-check/contact-check-store.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { listenOnLoopback, type LoopbackServer } from "../server/loopback-server.ts";
 import { someCompany, someForm, someProfile } from "../world/registration-cases.ts";
@@ -119,12 +119,12 @@ describe("row 17: markup", () => {
     for (const { text, html } of rows) expect(`${text} ${html ?? ""}`).not.toContain(form.firstName);
   });
 
-  test("in an address is kept as it was typed, and told as data that nobody runs", async () => {
+  test("in an address is stored as it was typed, and returned as data that nobody runs", async () => {
     const answer = await update({ ...wireOf(someProfile({ street: hostile })), Profissao__c: hostile });
     expect(answer.status).toBe(200);
-    const told = await world.call("GET", "/api/profile", { token: ana.token });
-    expect(told.json()).toMatchObject({ LoyaltyStreet__c: hostile, Profissao__c: hostile });
-    expect(told.headers).toMatchObject({
+    const shown = await world.call("GET", "/api/profile", { token: ana.token });
+    expect(shown.json()).toMatchObject({ LoyaltyStreet__c: hostile, Profissao__c: hostile });
+    expect(shown.headers).toMatchObject({
       "content-type": expect.stringContaining("application/json") as string,
       "x-content-type-options": "nosniff",
     });
@@ -206,7 +206,7 @@ describe("row 32: codes for another e-mail are pumped to nobody", () => {
     const later = async (minutes: number) => {
       await sql`update identity.contact_check set issued_at = issued_at - make_interval(mins => ${minutes}::integer)
         where member_id = ${ana.id}`.execute(db);
-      await forgetOldChecks(db);
+      await deleteOldChecks(db);
     };
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([...FREE, "access-code/too-many"]);
     await later(100);

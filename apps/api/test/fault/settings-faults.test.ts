@@ -44,7 +44,7 @@ test("the public settings are everybody's, and a member's are those of the own a
   });
 });
 
-test("row 35: no call that reads settings tells a secret of the process", async () => {
+test("row 35: no call that reads settings discloses a secret of the process", async () => {
   const names = Object.values(SETTINGS).filter(({ isSecret }) => isSecret);
   expect(names.length).toBeGreaterThan(5);
   const admin = await operatorToken(world.platform, ["admin"]);
@@ -70,7 +70,7 @@ test("row 17: a text of the programme is cleaned before it leaves, and its place
     .toMatchObject({ Name: "Como ganhar moedas", HtmlValue__c: "<p>Ganhe moedas<a>aqui</a></p>" });
 });
 
-test("a setting that is changed is told to every open page", async () => {
+test("a setting that is changed is announced to every open page", async () => {
   const heard: string[] = [];
   const stream = request({
     host: "127.0.0.1",

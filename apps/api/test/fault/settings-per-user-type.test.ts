@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A member with two of everything that comes in pages. */
+/** Returns a member with two of everything that comes in pages. */
 async function fullMember(profileCodes: string[]): Promise<LoggedMember> {
   const member = await world.member({ profileCodes });
   for (const points of [1_000, 2_000]) await earn(world.db, member.id, points);

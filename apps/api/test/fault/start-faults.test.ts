@@ -56,7 +56,7 @@ afterAll(() => {
   for (const folder of [project, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The Node of the machine, on which `npm start` begins; where there is none beside ours, ours. */
+/** Returns the Node of the machine, on which `npm start` begins; where there is none beside ours, ours. */
 function nodeOfMachine(): string {
   const own = realpathSync(OWN_NODE);
   const found = (process.env["PATH"] ?? "")
@@ -78,7 +78,7 @@ function start(env: Readonly<Record<string, string>> = {}): RunningProgram {
   });
 }
 
-/** Starts it, waits until it is there, and keeps whom it consists of. */
+/** Starts it, waits until it is there, and remembers whom it consists of. */
 async function started(): Promise<RunningProgram> {
   const portal = start();
   family = [portal.pid];
@@ -134,7 +134,7 @@ describe.runIf(process.platform === "linux")("npm start", { timeout: 120_000 }, 
       expect(readlinkSync(`/proc/${server}/exe`)).toBe(realpathSync(OWN_NODE));
       // The database and who ends it should we be killed.
       expect(others.length).toBeGreaterThanOrEqual(2);
-      // A terminal tells the whole group.
+      // A terminal signals the whole group.
       process.kill(-portal.pid, "SIGINT");
       expect((await portal.end).status).toBe(0);
       await expectNobodyLeft();

@@ -7,8 +7,8 @@ import { signedRank, timePairs } from "./paired-times.ts";
 import { someForm } from "../world/registration-cases.ts";
 import { sendForm, showMember, someNetwork } from "../world/registration-world.ts";
 
-/** Beyond it the two are told apart: `signedRank` says how seldom that is chance. */
-const TOLD_APART = 4.5;
+/** A signed rank beyond it means that the two series can be distinguished; `signedRank` says how seldom that is chance. */
+const DISTINGUISHABLE = 4.5;
 const PAIRS = 1_000;
 const LIMITS = {
   contactPerDay: 1_000,
@@ -27,27 +27,30 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Proofs for every sample, worked out before anything is timed. */
+/** Returns proofs for every sample, computed before anything is timed. */
 const humanTokens = () =>
   Promise.all(Array.from({ length: 2 * PAIRS + 50 }, () => humanToken(world.platform.config.secretKey)));
 
-/** An e-mail as long as another one, which nobody has. */
+/** Returns an e-mail as long as another one, which nobody has. */
 const strangerTo = (email: string) => email.replace(/^\w/, (first) => (first === "x" ? "y" : "x"));
 
-/** Once before it is timed: connections, statements and code are warm then. */
-async function toldApart(known: () => Promise<unknown>, unknown: () => Promise<unknown>): Promise<number> {
+/** Times two calls apart, after a warm-up: connections, statements and code are warm then. */
+async function distinguishability(
+  known: () => Promise<unknown>,
+  unknown: () => Promise<unknown>,
+): Promise<number> {
   await timePairs(25, known, unknown);
   return Math.abs(signedRank(await timePairs(PAIRS, known, unknown)));
 }
 
-test("a difference of a fiftieth is told apart, and none is not, among times that scatter", async () => {
+test("a difference of a fiftieth is detected, and none is not, among times that scatter", async () => {
   // Times as a loaded machine has them, the same at each run: a few ms, and now and then a hundred.
   let seed = 7;
   const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   const scattered = () => 5 + chance() + (chance() < 0.05 ? 100 * chance() : 0);
   const differences = Array.from({ length: PAIRS }, () => scattered() - scattered());
-  expect(Math.abs(signedRank(differences))).toBeLessThan(TOLD_APART);
-  expect(signedRank(differences.map((difference) => difference + 0.1))).toBeGreaterThan(TOLD_APART);
+  expect(Math.abs(signedRank(differences))).toBeLessThan(DISTINGUISHABLE);
+  expect(signedRank(differences.map((difference) => difference + 0.1))).toBeGreaterThan(DISTINGUISHABLE);
 });
 
 test("row 6: a sign-up takes the same time whether a member has its CPF and e-mail or nobody, over 2,000 samples", async () => {
@@ -61,7 +64,9 @@ test("row 6: a sign-up takes the same time whether a member has its CPF and e-ma
     const { status, text } = await sendForm(world, form, { token: tokens.pop() });
     expect(status, text).toBe(200);
   };
-  expect(await toldApart(signUpOf(forms.known), signUpOf(forms.unknown))).toBeLessThan(TOLD_APART);
+  expect(await distinguishability(signUpOf(forms.known), signUpOf(forms.unknown))).toBeLessThan(
+    DISTINGUISHABLE,
+  );
 }, 180_000);
 
 test("row 6: a change of e-mail takes the same time whether a member has the new one or nobody, over 2,000 samples", async () => {
@@ -75,10 +80,12 @@ test("row 6: a change of e-mail takes the same time whether a member has the new
     const { status, text } = await world.callOver("POST", "/api/profile/email-code", asked);
     expect(status, text).toBe(200);
   };
-  expect(await toldApart(changeTo(eva.email), changeTo(strangerTo(eva.email)))).toBeLessThan(TOLD_APART);
+  expect(await distinguishability(changeTo(eva.email), changeTo(strangerTo(eva.email)))).toBeLessThan(
+    DISTINGUISHABLE,
+  );
 }, 180_000);
 
-/** A member who never defined a password. */
+/** Returns a member who never defined a password. */
 const withoutPassword = async () => (await world.registered({ passwordHash: undefined })).taxId;
 
 test.each([
@@ -95,7 +102,9 @@ test.each([
       const { status, text } = await world.callOver("POST", "/api/userLogin", { headers, body });
       expect(status, text).toBe(401);
     };
-    expect(await toldApart(logInAs(await known()), logInAs(someCpf()))).toBeLessThan(TOLD_APART);
+    expect(await distinguishability(logInAs(await known()), logInAs(someCpf()))).toBeLessThan(
+      DISTINGUISHABLE,
+    );
   },
   300_000,
 );
@@ -113,6 +122,6 @@ test("row 6: a forgotten password takes the same time whether a member has the e
     [ana.taxId, someCpf()],
   ] as const) {
     tokens = await humanTokens();
-    expect(await toldApart(forgetAs(known), forgetAs(unknown))).toBeLessThan(TOLD_APART);
+    expect(await distinguishability(forgetAs(known), forgetAs(unknown))).toBeLessThan(DISTINGUISHABLE);
   }
 }, 180_000);

@@ -57,7 +57,7 @@ test("row 45: two processes are asked to expire at the same time, and every lot 
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("row 39: whoever a deadlock is solved by is told to come back, and coming back does it once", async () => {
+test("row 39: the call that a deadlock aborts is answered 503, and its retry acts once", async () => {
   const { db, url } = world.database;
   const rewardId = await addReward(db, { stock: 10 });
   const grant = await addGrant(db, member.id, rewardId);

@@ -71,7 +71,7 @@ describe("row 24: two readings of one request", () => {
     expect(received).toContain('"code":"invalid-request"');
   });
 
-  test("what is no HTTP at all is told so in the words of every refusal", async () => {
+  test("what is no HTTP at all is refused in the form of every refusal", async () => {
     for (const bytes of [
       "\u0016\u0003\u0001\u0002\u0000",
       "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",

@@ -1,4 +1,4 @@
-/** Starts the database of a folder and waits to be killed. Its first line of output tells what a test needs to know. */
+/** Starts the database of a folder and waits to be killed. Its first line of output holds what a test needs to know. */
 import { startEmbeddedServer } from "../../src/platform/database/server/embedded-server.ts";
 
 const server = await startEmbeddedServer({

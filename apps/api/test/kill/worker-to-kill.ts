@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import * as z from "zod/mini";
-import { startWorker } from "../../src/platform/jobs/worker.ts";
+import { startWorker } from "../../src/platform/jobs/job-worker.ts";
 
 const url = process.argv[2];
 if (!url) throw new Error("Which database?");

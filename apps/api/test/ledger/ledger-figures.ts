@@ -14,13 +14,13 @@ interface Figures {
   readonly lots: { expiresOn: number; remaining: number }[];
 }
 
-/** The figures that the model has come to. */
+/** Returns the figures that the model has come to. */
 export function expectedOf(model: LedgerModel): Figures {
   const { today, available, reserved, pending, debt, lines, linePoints, left } = model;
   return { today, available, reserved, pending, debt, lines, linePoints, lots: left };
 }
 
-/** The figures that the ledger has come to. */
+/** Returns the figures that the ledger has come to. */
 export async function figuresOf(tx: Tx, memberId: string): Promise<Figures> {
   const mine = sql`member_id = ${memberId}`;
   const { rows } = await sql<Figures>`
@@ -32,7 +32,7 @@ export async function figuresOf(tx: Tx, memberId: string): Promise<Figures> {
           order by expires_on, id) from points.lot where ${mine} and remaining > 0), '[]') as lots
       from start left join points.balance b on ${mine}`.execute(tx);
   const [figures] = rows;
-  if (!figures) throw new Error("the ledger told no figures");
+  if (!figures) throw new Error("the ledger returned no figures");
   return figures;
 }
 

@@ -9,7 +9,7 @@ import {
   lockBalance,
   payWhatIsOwed,
   postHold,
-  release,
+  releaseCredit,
   reverse,
   takePartBack,
   voidHold,
@@ -23,7 +23,7 @@ import { transferPlay, type Play, type Side } from "./ledger-play.ts";
 type Outcome =
   | {
       readonly play: Play;
-      readonly told: string | undefined;
+      readonly known: string | undefined;
       readonly version: number;
       readonly hasWritten: boolean;
     }
@@ -33,10 +33,9 @@ const NOTHING: Play = { act: () => Promise.resolve(undefined), follow: () => und
 const PRIZE = { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } } as const;
 
 /**
- * One member's history, and that of a friend to whom they send points and who sends some, lived by the real ledger and by the
- * model. Every command is a transaction of its own; those of a
- * round go at once, over as many connections. The balance's version tells in which order the ledger took them, and the
- * model takes them in the same.
+ * One member's history, and that of a friend to whom they send points and who sends some, lived by the real ledger and
+ * by the model. Every command is a transaction of its own; those of a round go at once, over as many connections. The
+ * balance's version shows in which order the ledger took them, and the model takes them in the same.
  */
 export class LedgerRun {
   readonly #db: Db;
@@ -82,7 +81,7 @@ export class LedgerRun {
     const done = outcomes.flatMap((each) => ("version" in each ? [each] : []));
     // What changed nothing came after what it saw.
     done.sort((a, b) => a.version - b.version || Number(b.hasWritten) - Number(a.hasWritten));
-    for (const { play, told } of done) play.follow(told);
+    for (const { play, known } of done) play.follow(known);
     for (const each of outcomes)
       if ("error" in each) {
         const { words, isExplained } = each.play.refusal ?? {
@@ -97,13 +96,13 @@ export class LedgerRun {
   async #outcomeOf(play: Play): Promise<Outcome> {
     try {
       return await this.#inTransaction(async (tx) => {
-        const told = await play.act(tx);
+        const known = await play.act(tx);
         const { rows } = await sql<{ version: number; hasWritten: boolean }>`
           select version, coalesce(xmin::text = pg_current_xact_id_if_assigned()::xid::text, false) as has_written
           from points.balance where member_id = ${this.#memberId}`.execute(tx);
         const [balance] = rows;
         if (!balance) throw new Error("the member has no balance");
-        return { play, told, ...balance };
+        return { play, known, ...balance };
       });
     } catch (error) {
       return { play, error };
@@ -196,8 +195,8 @@ export class LedgerRun {
 
   #close(place: number, state: "posted" | "voided"): Play {
     const index = place % Math.max(1, this.#holds.length);
-    const [id, told] = [this.#holds[index], this.#model.holds[index]];
-    if (id === undefined || !told) return NOTHING;
+    const [id, known] = [this.#holds[index], this.#model.holds[index]];
+    if (id === undefined || !known) return NOTHING;
     const close = (tx: Tx) =>
       state === "posted" ? postHold(tx, id, PRIZE) : voidHold(tx, id, "Reserva devolvida");
     return {
@@ -206,45 +205,45 @@ export class LedgerRun {
         return undefined;
       },
       follow: () => {
-        if (told.state === state) return;
-        expect(told.state).toBe("open");
-        if (state === "posted") this.#model.post(told);
-        else this.#model.void(told);
+        if (known.state === state) return;
+        expect(known.state).toBe("open");
+        if (state === "posted") this.#model.post(known);
+        else this.#model.void(known);
       },
-      refusal: { words: /cannot be/, isExplained: () => told.state !== "open" && told.state !== state },
+      refusal: { words: /cannot be/, isExplained: () => known.state !== "open" && known.state !== state },
     };
   }
 
   #reverse(place: number): Play {
     const index = place % Math.max(1, this.#credits.length);
-    const [id, told] = [this.#credits[index], this.#model.credits[index]];
-    if (id === undefined || !told) return NOTHING;
+    const [id, known] = [this.#credits[index], this.#model.credits[index]];
+    if (id === undefined || !known) return NOTHING;
     return {
       act: (tx) => reverse(tx, id, "Nota cancelada"),
       follow: () => {
-        expect(told.isReversed).toBe(false);
+        expect(known.isReversed).toBe(false);
         this.#model.reverseCredit(index);
       },
       refusal: {
         words: /an_entry_is_reversed_once|was cancelled before/,
-        isExplained: () => told.isReversed,
+        isExplained: () => known.isReversed,
       },
     };
   }
 
   #release(place: number): Play {
     const index = place % Math.max(1, this.#credits.length);
-    const [id, told] = [this.#credits[index], this.#model.credits[index]];
-    if (id === undefined || !told) return NOTHING;
+    const [id, known] = [this.#credits[index], this.#model.credits[index]];
+    if (id === undefined || !known) return NOTHING;
     return {
       act: async (tx) => {
         const { rows } = await sql<{ entryId: number }>`select id as entry_id from points.entry
           where public_id = ${id}`.execute(tx);
-        return release(tx, { memberId: this.#memberId, entryId: rows[0]?.entryId ?? 0 });
+        return releaseCredit(tx, { memberId: this.#memberId, entryId: rows[0]?.entryId ?? 0 });
       },
       follow: (line) => {
-        expect(line !== undefined).toBe(told.isWaiting);
-        if (told.isWaiting) this.#model.release(index);
+        expect(line !== undefined).toBe(known.isWaiting);
+        if (known.isWaiting) this.#model.release(index);
       },
     };
   }
@@ -281,8 +280,8 @@ export class LedgerRun {
 
   #return(place: number): Play {
     const index = place % Math.max(1, this.#holds.length);
-    const [id, told] = [this.#holds[index], this.#model.holds[index]];
-    if (id === undefined || told?.state !== "posted") return NOTHING;
+    const [id, known] = [this.#holds[index], this.#model.holds[index]];
+    if (id === undefined || known?.state !== "posted") return NOTHING;
     return {
       act: async (tx) => {
         const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
@@ -290,10 +289,10 @@ export class LedgerRun {
         return reverse(tx, rows[0]?.publicId ?? "", "Devolução");
       },
       follow: () => {
-        expect(told.isReturned).toBe(false);
-        this.#model.returnHold(told);
+        expect(known.isReturned).toBe(false);
+        this.#model.returnHold(known);
       },
-      refusal: { words: /an_entry_is_reversed_once/, isExplained: () => told.isReturned },
+      refusal: { words: /an_entry_is_reversed_once/, isExplained: () => known.isReturned },
     };
   }
 }

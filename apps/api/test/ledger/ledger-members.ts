@@ -5,7 +5,7 @@ import { newId } from "../../src/platform/database/ids.ts";
 
 let nextTaxId = randomInt(10 ** 10);
 
-/** Adds members who are nobody in particular, for tests that only need somebody who owns points. Answers their ids. */
+/** Adds members who are nobody in particular, for tests that only need somebody who owns points. Returns their ids. */
 export async function addMembers(db: Db, count: number): Promise<string[]> {
   const members = Array.from({ length: count }, () => ({
     id: newId("003"),
@@ -20,7 +20,7 @@ export async function addMembers(db: Db, count: number): Promise<string[]> {
 
 let nextCause = 0;
 
-/** Credits a member with a lot that lasts `days`, in a transaction of its own. Answers the entry's public id. */
+/** Credits a member with a lot that lasts `days`, in a transaction of its own. Returns the entry's public id. */
 export async function earn(
   db: Db,
   memberId: string,

@@ -44,14 +44,14 @@ export interface ModelLoan {
 
 export const sumOf = (lots: readonly ModelLot[]) => lots.reduce((sum, { remaining }) => sum + remaining, 0);
 
-/** What lots hold, or held until it expired. */
+/** Returns what lots hold, or held until it expired. */
 export const heldBy = (lots: readonly ModelLot[]) =>
   lots.reduce((sum, { remaining, expired }) => sum + remaining + expired, 0);
 
-/** What was spent of lots and not given back. */
+/** Returns what was spent of lots and not given back. */
 export const spentOf = (lots: readonly ModelLot[]) => lots.reduce((sum, { spent }) => sum + spent, 0);
 
-/** Lots that have something left, in the order of spending. */
+/** Returns lots that have something left, in the order of spending. */
 export const spendable = (lots: readonly ModelLot[]): ModelLot[] =>
   lots
     .filter(({ remaining }) => remaining > 0)

@@ -14,7 +14,7 @@ import {
 
 const RENEWED_DAYS = 30;
 
-/** The ledger told as simply as possible: what the real one is compared with. Days are numbers; day 0 is today. */
+/** The ledger modelled as simply as possible: what the real one is compared with. Days are numbers; day 0 is today. */
 export class LedgerModel {
   today = 0;
   debt = 0;
@@ -54,7 +54,10 @@ export class LedgerModel {
     if (!isWaiting) this.#give(points, expiresOn, this.credits.length - 1);
   }
 
-  /** The line that told of the wait gives way to another one of the same points, and what was lent is paid back. */
+  /**
+   * Releases a credit: the line that showed the wait gives way to another one of the same points, and what was lent is
+   * paid back.
+   */
   release(index: number): void {
     const credit = this.#creditAt(index);
     const { points, expiresOn, loans } = credit;
@@ -65,7 +68,7 @@ export class LedgerModel {
     this.#repay(credit);
   }
 
-  /** Answers whether so much could be lent against a credit. */
+  /** Returns whether so much could be lent against a credit. */
   lend(index: number, points: number): boolean {
     const { isWaiting, loans, expiresOn, points: most } = this.#creditAt(index);
     if (!isWaiting || loans.reduce((sum, loan) => sum + loan.points, points) > most) return false;
@@ -88,7 +91,7 @@ export class LedgerModel {
     this.lines += days.size;
   }
 
-  /** Answers whether the points were there. */
+  /** Returns whether the points were there. */
   hold(points: number): boolean {
     this.expire();
     if (this.available < points) return false;
@@ -98,7 +101,7 @@ export class LedgerModel {
     return true;
   }
 
-  /** Answers whether the points were there. What the other owes is paid first; the rest comes with its dates. */
+  /** Returns whether the points were there. What the other owes is paid first; the rest comes with its dates. */
   transfer(other: LedgerModel, points: number): boolean {
     this.expire();
     other.expire();
@@ -139,7 +142,10 @@ export class LedgerModel {
     this.#takeBack(credit.points - credit.reduced, index);
   }
 
-  /** Answers whether so many points could be taken back of a credit and some left of it. What it does not cover is owed, and paid. */
+  /**
+   * Returns whether so many points could be taken back of a credit and some left of it. What it does not cover is owed,
+   * and paid.
+   */
   reduceCredit(index: number, points: number): boolean {
     const credit = this.#creditAt(index);
     if (credit.isWaiting || credit.isReversed || credit.points - credit.reduced <= points) return false;
@@ -169,9 +175,9 @@ export class LedgerModel {
   }
 
   /**
-   * Of its own lots first, then of those of its event, then of what other events hold beyond what stands of them, as far as this
-   * one paid for others; of each what had expired comes back before the next pays. Then of all others where these pay, too;
-   * what they do not cover is owed.
+   * Takes points back: of its own lots first, then of those of its event, then of what other events hold beyond what
+   * stands of them, as far as this one paid for others; of each what had expired comes back before the next pays. Then
+   * of all others where these pay, too; what they do not cover is owed.
    */
   #takeBack(points: number, key: number, payers: "own" | "all" = "all"): void {
     const event = this.#eventOf(key);
@@ -227,7 +233,7 @@ export class LedgerModel {
     return credit;
   }
 
-  /** What is owed is paid first, out of the lot. */
+  /** Gives a lot. What is owed is paid first, out of it. */
   #give(points: number, expiresOn: number, key: number): void {
     this.#given.set(key, { points, standing: points });
     const lot = this.#addLot(points, expiresOn, key);
@@ -245,9 +251,9 @@ export class LedgerModel {
     let owed = paid;
     const days = new Map<number, number>();
     for (const piece of pieces) {
-      const kept = Math.max(0, piece.points - owed);
-      owed -= piece.points - kept;
-      if (kept > 0) days.set(piece.lot.expiresOn, (days.get(piece.lot.expiresOn) ?? 0) + kept);
+      const remaining = Math.max(0, piece.points - owed);
+      owed -= piece.points - remaining;
+      if (remaining > 0) days.set(piece.lot.expiresOn, (days.get(piece.lot.expiresOn) ?? 0) + remaining);
     }
     const key = this.#newKey();
     for (const [expiresOn, remaining] of days) this.#addLot(remaining, expiresOn, key);

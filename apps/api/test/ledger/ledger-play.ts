@@ -6,8 +6,8 @@ import type { LedgerModel } from "./ledger-model.ts";
 /** One command: what it does to the ledger, and what it then does to the model. */
 export interface Play {
   readonly act: (tx: Tx) => Promise<string | undefined>;
-  /** Told in the order in which the ledger took them. */
-  readonly follow: (told: string | undefined) => void;
+  /** Is called in the order in which the ledger took them. */
+  readonly follow: (known: string | undefined) => void;
   /** A refusal that the model, at the end of the round, explains. */
   readonly refusal?: { readonly words: RegExp; readonly isExplained: () => boolean };
 }
@@ -20,7 +20,7 @@ export interface Side {
 
 let lastTransfer = 0;
 
-/** Points that one member sends to another. */
+/** Returns the play in which one member sends points to another. */
 export function transferPlay(from: Side, to: Side, points: number): Play {
   const transferId = `a1T${String((lastTransfer += 1)).padStart(12, "0")}`;
   const way = { senderId: from.memberId, receiverId: to.memberId };

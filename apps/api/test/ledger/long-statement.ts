@@ -2,7 +2,7 @@ import { sql, type Db } from "../../src/platform/database/database.ts";
 
 /**
  * Gives a member a statement of `count` lines without living through them: credits of every kind of date, sum and
- * origin, one of ten still unspent. The sums are kept as the ledger keeps them.
+ * origin, one of ten still unspent. The sums are stored as the ledger stores them.
  */
 export async function addLongStatement(db: Db, memberId: string, count: number): Promise<void> {
   await sql`

@@ -14,7 +14,7 @@ import { addMembers, earn } from "./ledger-members.ts";
 
 const line = { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } } as const;
 
-/** A member who earns, spends and has points taken back. */
+/** Returns a member who earns, spends and has points taken back. */
 export async function payingMember(db: Db) {
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
   const [memberId = ""] = await addMembers(db, 1);
@@ -23,14 +23,14 @@ export async function payingMember(db: Db) {
     memberId,
     earn: (points: number, days = 30, more: Parameters<typeof earn>[3] = {}) =>
       earn(db, memberId, points, { days, ...more }),
-    /** Three causes of one event. */
+    /** Returns three causes of one event. */
     event: () => {
       events += 1;
       const cause = (rule: number) =>
         ({ kind: "invoice", id: `nota-${memberId}-${events}/${rule}`, title: "Nota" }) as const;
       return [{ cause: cause(1) }, { cause: cause(2) }, { cause: cause(3) }] as const;
     },
-    /** Redeems so many points, and answers the redemption. */
+    /** Redeems so many points, and returns the redemption. */
     spend: (points: number) =>
       inOne(async (tx) => {
         const id = await hold(tx, { memberId, points, minutes: 30, ...line });

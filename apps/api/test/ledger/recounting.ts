@@ -13,7 +13,7 @@ export const NOTHING = { acg_Products__c: ["OUTRO"] };
 
 let opened: EarningWorld | undefined;
 
-/** The world of the tests of this file, once `recountingWorld` has opened it. */
+/** Returns the world of the tests of this file, once `recountingWorld` has opened it. */
 export function world(): EarningWorld {
   if (!opened) throw new Error("recountingWorld() was not called");
   return opened;
@@ -66,7 +66,7 @@ export const buyOf = (memberId: string, product: string) =>
     lines: [{ product, productCategory: "sementes", cents: 10_000 }],
   });
 
-/** The newest credit of a member that nobody took back. */
+/** Returns the newest credit of a member that nobody took back. */
 export const newestCredit = async (memberId: string) => {
   const { rows } = await sql<{ entryId: string }>`select entry_id from earning.credit c
     where member_id = ${memberId} and not exists (select from earning.taken_back t
@@ -95,7 +95,7 @@ const debtOf = async (memberId: string) => {
   return rows[0]?.debt;
 };
 
-/** What a member has and owes. */
+/** Returns what a member has and owes. */
 export const holdings = async (memberId: string) => [
   await world().available(memberId),
   await debtOf(memberId),
@@ -108,7 +108,7 @@ export const expireAll = async (memberId: string) => {
   await world().inOne((tx) => expire(tx, memberId));
 };
 
-/** Redeems so many points. Answers the redemption's line. */
+/** Redeems so many points. Returns the redemption's line. */
 export const spend = (memberId: string, points: number) =>
   world().inOne(async (tx) => {
     const line = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
@@ -127,7 +127,7 @@ export const expectWhole = async (...members: readonly string[]) => {
 export const giveBack = (redemptionId: string) =>
   world().inOne((tx) => reverse(tx, redemptionId, "Devolvido"));
 
-/** What waits of a member's points. */
+/** Returns what waits of a member's points. */
 export const pendingOf = async (memberId: string) => {
   const { rows } = await sql<{ pending: number }>`select pending from points.balance
     where member_id = ${memberId}`.execute(world().db);

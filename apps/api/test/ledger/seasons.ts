@@ -8,7 +8,7 @@ export const MILESTONES = [
   ["Colheita", 900],
 ] as const;
 
-/** Adds a season with the milestones of the tests, from one day to another as counted from today. Answers its id. */
+/** Adds a season with the milestones of the tests, from one day to another as counted from today. Returns its id. */
 export async function addSeason(db: Db, name: string, from: number, to: number): Promise<string> {
   const id = newId("a1S");
   await sql`insert into points.season (id, name, starts_on, ends_on)
@@ -19,14 +19,14 @@ export async function addSeason(db: Db, name: string, from: number, to: number):
   return id;
 }
 
-/** What a member was told of milestones, the oldest first. */
-export async function toldOf(db: Db, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ told: string }>`select title || '. ' || message as told
+/** Returns the texts of a member's notifications, the oldest first. */
+export async function notificationsOf(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select title || '. ' || message as text
     from notifications.notification where member_id = ${memberId} order by created_at, title`.execute(db);
-  return rows.map(({ told }) => told);
+  return rows.map(({ text }) => text);
 }
 
-/** Levels whose milestone a member reached, as it is recorded, the lowest first. */
+/** Returns the levels whose milestone a member reached, as it is recorded, the lowest first. */
 export async function reachedBy(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select m.name from points.milestone_reached
     join points.milestone m on m.id = milestone_id where member_id = ${memberId} order by m.points`.execute(

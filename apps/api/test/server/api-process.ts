@@ -30,7 +30,7 @@ export interface ApiProcess {
 export type Extra = (server: HttpServer) => void;
 
 /**
- * Settings as a process of the tests has them unless it is told others: it does no jobs, believes one proxy, which tells
+ * Settings as a process of the tests has them unless others are given: it does no jobs, believes one proxy, which names
  * the caller's address, and limits nobody.
  */
 const USUAL = {

@@ -7,7 +7,7 @@ import { portalRoutes } from "../../src/platform/http/portal/portal.ts";
 /** A place where one build of the portal takes the place of another, as a deploy does it. */
 export interface DeployedPortal {
   readonly address: string;
-  /** From now on this build is served, by the server's own code; the calls go on to the same API. */
+  /** Serves this build from now on, by the server's own code; the calls go on to the same API. */
   readonly deploy: (directory: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function deployedPortal(api: string): Promise<DeployedPortal> {
   };
 }
 
-/** The API takes calls of its own origin alone: here it is told that they come from there. */
+/** Passes a call on to the API, which takes calls of its own origin alone: their headers say that they come from there. */
 function passOn(asked: IncomingMessage, reply: ServerResponse, api: string): void {
   const { method, url, headers } = asked;
   const { origin, referer, host: _, ...others } = headers;

@@ -44,7 +44,7 @@ export function callsWithin(app: FastifyInstance): Call {
   };
 }
 
-/** Calls a server over its port, by connections that are kept; `end` closes them. */
+/** Calls a server over its port, by connections that stay open; `end` closes them. */
 export function callsOver(port: number): { readonly call: Call; readonly end: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });
   const call: Call = (method, path, parts = {}) => {
@@ -82,7 +82,7 @@ function asSent({ token, headers = {}, body }: CallParts) {
   };
 }
 
-/** Headers as they come over a wire: text, the cookies a list. */
+/** Returns headers as they come over a wire: text, the cookies a list. */
 function asReceived(headers: Readonly<Record<string, number | string | string[] | undefined>>) {
   const received = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)] as const],

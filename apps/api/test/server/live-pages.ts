@@ -17,7 +17,7 @@ export interface LiveProcess {
   readonly closing: Closing;
 }
 
-/** An API process: its own reader, its own pages. The caller is named in the address. */
+/** Returns an API process: its own reader, its own pages. The caller is named in the address. */
 export async function startLive(
   database: FreshDatabase,
   closing: Closing,
@@ -50,7 +50,7 @@ interface Received {
   readonly data?: unknown;
 }
 
-/** Opens a page as the portal does: by fetch. It is there when it was told where it stands. */
+/** Opens a page as the portal does: by fetch. It is open when it has received where it stands. */
 export async function openPage(process: LiveProcess, memberId = ANA, lastEventId?: string, sessionId = "s1") {
   const control = new AbortController();
   const response = await fetch(`${process.url}/${memberId}/${sessionId}`, {
@@ -94,6 +94,6 @@ function parse(block: string): Received {
   return { ...fields, data: JSON.parse(fields["data"] ?? "null") };
 }
 
-/** What a page was told that changed, in its order. */
+/** Returns the topics of changes that a page received, in its order. */
 export const topics = (events: readonly Received[]) =>
   events.filter(({ event }) => event === "changed").map(({ data }) => (data as { topic: string }).topic);

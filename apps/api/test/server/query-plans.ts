@@ -18,7 +18,7 @@ export interface Plan {
   readonly pages: number;
 }
 
-/** The same database, told of each statement as it is sent. */
+/** Returns the same database with a recorder of each statement that is sent. */
 export function recording(
   { pool }: Pick<FreshDatabase, "pool">,
   onStatement: (statement: CompiledQuery) => void,
@@ -30,7 +30,7 @@ export function recording(
   });
 }
 
-/** Does a piece of work and tells how each of its statements was answered, in order. Use it for reads only. */
+/** Does a piece of work and returns how each of its statements was answered, in order. Use it for reads only. */
 export async function plansOf(
   database: Pick<FreshDatabase, "pool">,
   work: (db: Db) => Promise<unknown>,
@@ -50,7 +50,7 @@ export async function plansOf(
   return plans;
 }
 
-/** The plan that a connection keeps for the statement: made once for all values, as the API runs it. */
+/** Returns the plan that a connection stores for the statement: made once for all values, as the API runs it. */
 async function planOf(
   { pool }: Pick<FreshDatabase, "pool">,
   text: string,
@@ -65,7 +65,7 @@ async function planOf(
     );
     await client.query("deallocate planned");
     const root = rows[0]?.["QUERY PLAN"][0].Plan;
-    if (!root) throw new Error("no plan was told");
+    if (!root) throw new Error("no plan was returned");
     return root;
   } finally {
     client.release();

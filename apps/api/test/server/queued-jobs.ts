@@ -17,7 +17,7 @@ export interface QueuedJob {
   readonly lastError: string | null;
 }
 
-/** The jobs of a task, or all, oldest first. */
+/** Returns the jobs of a task, or all, oldest first. */
 export async function queuedJobs(db: Db, task?: string): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
     select id::text, name as queue, state::text, data ->> 'task' as task, data -> 'payload' as payload,

@@ -13,7 +13,7 @@ export interface SentMessage {
   readonly text: string;
 }
 
-/** Everything that was sent to one recipient, oldest first. */
+/** Returns everything that was sent to one recipient, oldest first. */
 export async function messagesTo(world: TestWorld, recipient: string): Promise<SentMessage[]> {
   const { rows } = await sql<SentMessage>`
     select recipient, channel, subject, text from platform.outbox

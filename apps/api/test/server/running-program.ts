@@ -12,7 +12,7 @@ export interface ProgramEnd {
 /** A portal in a process of its own. */
 export interface RunningProgram {
   readonly pid: number;
-  /** The address that it says it is at. Fails with its words when it ends before it says one. */
+  /** Returns the address that it says it is at. Fails with its words when it ends before it says one. */
   readonly address: () => Promise<string>;
   /** Settles when nobody writes to its output any more. */
   readonly end: Promise<ProgramEnd>;
@@ -49,7 +49,7 @@ export function runProgram(
   return { pid: child.pid, address, end };
 }
 
-/** What Linux tells of a process: its state and its parent's id; nothing when it is no more. */
+/** Returns what Linux reports of a process: its state and its parent's id; nothing when it is no more. */
 function statOf(pid: number | string): { state: string; parent: number } | undefined {
   try {
     const [, state = "", parent] =
@@ -60,7 +60,7 @@ function statOf(pid: number | string): { state: string; parent: number } | undef
   }
 }
 
-/** A process and all that it started, and these in their turn, in the order of their generations. */
+/** Returns a process and all that it started, and these in their turn, in the order of their generations. */
 export function familyOf(pid: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -72,7 +72,7 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Whether a process runs; one that ended and was not yet taken note of does not. */
+/** Returns whether a process runs; one that ended and was not yet waited for does not. */
 export function isAlive(pid: number): boolean {
   return !["Z", "X", undefined].includes(statOf(pid)?.state);
 }

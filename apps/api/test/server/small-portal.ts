@@ -8,7 +8,7 @@ export interface SmallPortal {
   readonly remove: () => void;
 }
 
-/** A build of the portal in which each page's document is its name: for tests of which document is answered. */
+/** Returns a build of the portal in which each page's document is its name: for tests of which document is answered. */
 export function smallPortal(): SmallPortal {
   const directory = mkdtempSync(join(tmpdir(), "small-portal-"));
   mkdirSync(join(directory, "pages"));

@@ -1,5 +1,5 @@
 import pino, { type Logger } from "pino";
-import { followDatabase } from "../../src/platform/clock/clock.ts";
+import { followDatabase } from "../../src/platform/clock/database-clock.ts";
 import { readConfig, type Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { createFiles } from "../../src/platform/files/files.ts";
@@ -24,7 +24,7 @@ interface Given {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A platform of the tests on a database, with nothing listening. */
+/** Returns a platform of the tests on a database, with nothing listening. */
 export async function testPlatform(
   database: Pick<Database, "db" | "pool">,
   url: string,

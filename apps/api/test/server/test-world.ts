@@ -20,11 +20,11 @@ export interface TestWorld extends ApiProcess {
   readonly inOne: <Result>(act: (tx: Tx) => Promise<Result>) => Promise<Result>;
   /** Adds a member who is logged in. */
   readonly member: (given?: GivenMember) => Promise<LoggedMember>;
-  /** Adds a member who is not. */
+  /** Adds a member who is not logged in. */
   readonly registered: (given?: GivenMember) => Promise<Member>;
-  /** The browser of a new member who is logged in. */
+  /** Returns the browser of a new member who is logged in. */
   readonly memberBrowser: (given?: GivenMember) => Promise<MemberBrowser>;
-  /** Who calls with a member's token. */
+  /** Returns who calls with a member's token. */
   readonly callerOf: (member: Pick<LoggedMember, "token">) => Promise<Caller>;
   /** Changes a setting, of a user type where one is given, and waits until every process has heard of it. */
   readonly set: <Name extends SettingName>(

@@ -4,7 +4,10 @@ import { vi } from "vitest";
 /** A process listens meanwhile for what changed: that is of no call. */
 const LISTENING = /pg_current_snapshot|^listen /;
 
-/** What was said to the database while this was done; the values are parameters, and not told. */
+/**
+ * Returns the statements that were sent to the database while this was done; the values are parameters, and not among
+ * them.
+ */
 export async function traced<T>(statements: string[], act: () => Promise<T>): Promise<T> {
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called with its own client
   const query = Client.prototype.query;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks until there is an answer, and gives it. Throws when there is none within the limit. */
+/** Asks until there is an answer, and returns it. Throws when there is none within the limit. */
 export async function until<T>(
   ask: () => Promise<T | undefined | false> | T | undefined | false,
   limitMs = 20_000,

@@ -52,7 +52,7 @@ export class Browser {
     return answer;
   }
 
-  /** Opens the session by the cookie. Answers the first screen. */
+  /** Opens the session by the cookie. Returns the first screen. */
   async openSession(): Promise<Answer> {
     const answer = await this.call("GET", "/api/session");
     if (answer.status === 200) this.token = answer.json<{ session: { token: string } }>().session.token;
@@ -63,9 +63,9 @@ export class Browser {
 /** The browser of a member who is logged in. */
 export type MemberBrowser = Browser & { readonly memberId: string };
 
-/** What an answer that opened a session tells of it. */
+/** Returns what an answer that opened a session says of it. */
 export const sessionIn = (answer: Answer): unknown => answer.json()["session"];
 
-/** What the token opened is shut, in time (fault row 13). */
+/** Expects that what the token opened is shut, in time (fault row 13). */
 export const expectOut = (browser: Pick<Browser, "call">): Promise<void> =>
   expect.poll(async () => (await browser.call("GET", "/api/profile")).status).toBe(401);

@@ -14,13 +14,13 @@ export interface Bend {
   readonly description?: Readonly<Record<string, unknown>>;
 }
 
-/** A provider that lies, fails or is silent, as it is told to. */
+/** A provider that lies, fails or is silent, as a test asks it to. */
 export interface CrookedProvider {
   readonly issuer: string;
   readonly bend: (bend: Bend) => void;
   /** Paths that were asked for since the last bend. */
   readonly asked: readonly string[];
-  /** What a browser would come back with from this address, as everybody's consent is given. */
+  /** Returns what a browser would come back with from this address, as everybody's consent is given. */
   readonly answerTo: (address: string) => string;
   readonly stop: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function crookedProvider(port = 0): Promise<CrookedProvider> {
     void reply(path, response);
   }, port);
 
-  /** Everybody agrees, without a page. */
+  /** Consents for everybody, without a page. */
   const consent = (url: string) => (response: ServerResponse) => {
     const query = answerTo(new URL(url, issuer).href);
     const back = new URL(url, issuer).searchParams.get("redirect_uri") ?? "";
@@ -108,5 +108,5 @@ export const answering =
   (response: ServerResponse): void =>
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
 
-/** No answer at all. */
+/** Never answers. */
 export const silence = (response: ServerResponse): void => void response.writable;

@@ -1,6 +1,9 @@
 import { SignJWT, type CryptoKey, type JWK, type JWTPayload } from "jose";
 
-/** A ticket as a partner makes it for the portal, a moment ago; claims that are given take the place of the usual. */
+/**
+ * Returns a ticket as a partner makes it for the portal, a moment ago; claims that are given take the place of the
+ * usual.
+ */
 export function partnerTicket(
   key: CryptoKey | JWK,
   usual: { readonly issuer: string; readonly portal: string; readonly taxId: string },

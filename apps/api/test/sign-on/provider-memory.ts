@@ -1,15 +1,15 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** What one provider of the tests remembers; it outlives a change of its keys. */
+/** Returns what one provider of the tests remembers; it outlives a change of its keys. */
 export function providerMemory(): (model: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>();
+  const stored = new Map<string, AdapterPayload>();
   const byUid = new Map<string, string>();
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;
-    const find = (id: string) => Promise.resolve(kept.get(keyOf(id)));
+    const find = (id: string) => Promise.resolve(stored.get(keyOf(id)));
     return {
       upsert: async (id, payload) => {
-        kept.set(keyOf(id), payload);
+        stored.set(keyOf(id), payload);
         if (payload.uid !== undefined) byUid.set(payload.uid, id);
         await Promise.resolve();
       },
@@ -21,11 +21,11 @@ export function providerMemory(): (model: string) => Adapter {
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
       destroy: async (id) => {
-        kept.delete(keyOf(id));
+        stored.delete(keyOf(id));
         await Promise.resolve();
       },
       revokeByGrantId: async (grantId) => {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key);
         await Promise.resolve();
       },
     };

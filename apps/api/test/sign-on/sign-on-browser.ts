@@ -3,7 +3,7 @@ import type { Answer } from "../server/http-call.ts";
 
 /** A browser that signs on at a provider. */
 export class SignOnBrowser extends Browser {
-  /** Begins a sign-on; answers the provider's address. */
+  /** Begins a sign-on; returns the provider's address. */
   async begin(provider: string): Promise<string> {
     return String((await this.tryToBegin(provider)).json()["url"]);
   }

@@ -116,7 +116,7 @@ function configuration(setup: Setup, key: JWK): Configuration {
   };
 }
 
-/** The provider's own page: a name and a button, or the way back without saying who one is. */
+/** Serves the provider's own page: a name and a button, or the way back without saying who one is. */
 async function enter(provider: Provider, ctx: KoaContextWithOIDC): Promise<void> {
   const { req, res } = ctx;
   if (ctx.method === "GET") {
@@ -146,7 +146,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Says at the provider who one is, as a browser would; answers the query that the portal's page gets. */
+/** Signs in at the provider, as a browser would; returns the query that the portal's page gets. */
 export async function signInAt(address: string, login: string | undefined): Promise<string> {
   const cookies = new Map<string, string>();
   const visit = async (url: string, init: RequestInit = {}): Promise<Response> => {

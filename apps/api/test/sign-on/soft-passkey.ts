@@ -2,9 +2,9 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 
 /** An authenticator in software, as the tests need it: it makes one passkey and signs with it. */
 export interface SoftPasskey {
-  /** The passkey for a challenge, as a browser hands it to the server. */
+  /** Returns the passkey for a challenge, as a browser hands it to the server. */
   readonly made: (challenge: string) => object;
-  /** A signature of a challenge; each counts one more, unless told what to say. */
+  /** Returns a signature of a challenge; each counts one more, unless the count is given. */
   readonly signed: (
     challenge: string,
     more?: { readonly origin?: string; readonly count?: number },
@@ -14,7 +14,7 @@ export interface SoftPasskey {
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** CBOR (RFC 8949) of what an attestation is made of. */
+/** Returns the CBOR (RFC 8949) of what an attestation is made of. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, size: number) =>
     size < 24

@@ -3,7 +3,7 @@ import type { Tx } from "../../src/platform/database/database.ts";
 import { newId } from "../../src/platform/database/ids.ts";
 import type { Member } from "../world/members.ts";
 
-/** An account of the sales channel. */
+/** Adds an account of the sales channel. */
 export async function fill(tx: Tx, { id }: Member): Promise<void> {
   const accountId = newId("001");
   await insertAccount(tx, { id: accountId, name: "Canal", nsap: accountId });

@@ -2,7 +2,7 @@ import { newId } from "../../src/platform/database/ids.ts";
 import { sql, type Tx } from "../../src/platform/database/database.ts";
 import type { Member } from "../world/members.ts";
 
-/** A case. */
+/** Adds a case. */
 export async function fill(tx: Tx, { id }: Member): Promise<void> {
   await sql`insert into support.support_case
     (id, member_id, type, reason, description, name, email, phone, record_type_id) values

@@ -30,13 +30,13 @@ export interface EarningWorld extends TestWorld {
   /** Two operators who look after points. */
   readonly writer: string;
   readonly approver: string;
-  /** A call of an operator below `/api/earning`; of the writer when nobody is named. */
+  /** Makes a call of an operator below `/api/earning`; of the writer when nobody is named. */
   readonly ask: (method: string, path: string, body?: object, token?: string) => Promise<Answer>;
-  /** Drafts a version over the API, and answers its id. */
+  /** Drafts a version over the API, and returns its id. */
   readonly draft: (body?: object) => Promise<string>;
-  /** The same, published by the other operator. */
+  /** Drafts a version that the other operator publishes; returns its id. */
   readonly publish: (body?: object) => Promise<string>;
-  /** Publishes a rule without a call. Answers its version's id. */
+  /** Publishes a rule without a call. Returns its version's id. */
   readonly rule: (terms?: Partial<Terms>) => Promise<string>;
   /** Counts a purchase of one line, in a transaction of its own. */
   readonly buy: (
@@ -45,13 +45,13 @@ export interface EarningWorld extends TestWorld {
   ) => ReturnType<typeof earnByPurchase>;
   readonly available: (memberId: string) => Promise<number>;
   readonly countRows: () => Promise<unknown>;
-  /** What the nightly audit finds of what was earned: nothing. */
+  /** Returns what the nightly audit finds of what was earned: nothing. */
   readonly drift: () => Promise<readonly unknown[]>;
 }
 
 let nextCause = 0;
 
-/** What operators do over the API. */
+/** Returns what operators do over the API. */
 function deskOf(world: TestWorld, writer: string, approver: string) {
   const ask: EarningWorld["ask"] = (method, path, body, token = writer) =>
     world.call(method, `/api/earning${path}`, {
@@ -84,7 +84,7 @@ const usual: Terms = {
   waitDays: 0,
 };
 
-/** What is done in the database without a call, and read of it. */
+/** Returns what is done in the database without a call, and read of it. */
 function booksOf({
   db,
   inOne,

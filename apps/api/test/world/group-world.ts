@@ -5,14 +5,14 @@ import type { GivenMember, Member } from "./members.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
 
 export interface GroupWorld extends TestWorld {
-  /** A main member and secondaries. */
+  /** Returns a main member and secondaries. */
   readonly group: (...secondaries: GivenMember[]) => Promise<[main: Member, ...Member[]]>;
   readonly browser: () => GroupBrowser;
-  /** The access codes that were sent to somebody, oldest first. */
+  /** Returns the access codes that were sent to somebody, oldest first. */
   readonly codesOf: (member: Member) => Promise<string[]>;
 }
 
-/** The program with accounts of one owner. `env` adds settings. */
+/** Returns the program with accounts of one owner. `env` adds settings. */
 export async function groupWorld(env: Readonly<Record<string, string>> = {}): Promise<GroupWorld> {
   const world = await testWorld(env);
   return {
@@ -43,14 +43,14 @@ export class GroupBrowser extends Browser {
     return this;
   }
 
-  /** Opens the session by the cookie. Answers the member's id, or the refusal's code. */
+  /** Opens the session by the cookie. Returns the member's id, or the refusal's code. */
   async open(): Promise<string> {
     const answer = await this.openSession();
     if (answer.status !== 200) return String(answer.code);
     return (sessionIn(answer) as { user: { Id: string } }).user.Id;
   }
 
-  /** Asks for a code to open another account, and gives it back as it was sent. */
+  /** Asks for a code to open another account, and returns it as it was sent. */
   async code(from: Member, to: Member, world: GroupWorld): Promise<string> {
     await this.call("POST", "/api/generateAccessCode", { purpose: "account-switch", objectId: to.id });
     return (await world.codesOf(from)).at(-1) ?? "none";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 /** Images as people send them, and as they should not. */
 
-/** A photo of nothing in particular: noise that no codec makes small, as grass and gravel are. */
+/** Returns a photo of nothing in particular: noise that no codec makes small, as grass and gravel are. */
 export async function photo(width: number, height: number, quality = 85): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#4a7a2c", noise } })
@@ -11,7 +11,7 @@ export async function photo(width: number, height: number, quality = 85): Promis
     .toBuffer();
 }
 
-/** The pixels of an image: width and height. */
+/** Returns the pixels of an image: width and height. */
 export async function sizeOf(image: Buffer): Promise<readonly [width: number, height: number]> {
   const { width, height } = await sharp(image).metadata();
   return [width, height];
@@ -20,7 +20,7 @@ export async function sizeOf(image: Buffer): Promise<readonly [width: number, he
 /** Where it was taken: a farm near Sorriso. */
 export const GPS = { GPSLatitude: "12/1 33/1 0/1", GPSLatitudeRef: "S", GPSLongitude: "55/1 42/1 0/1" };
 
-/** A photo that lies on its side (orientation 6) and says where, when and by what it was taken. */
+/** Returns a photo that lies on its side (orientation 6) and says where, when and by what it was taken. */
 export async function taggedPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 300, channels: 3, background: "#4a7a2c" } })
     .withExif({
@@ -32,13 +32,13 @@ export async function taggedPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same, with a program behind its pixels: a file that is two things at once. */
+/** Returns the same, with a program behind its pixels: a file that is two things at once. */
 export async function taggedPolyglot(): Promise<Buffer> {
   const behind = Buffer.from("PK\x03\x04<script>alert(1)</script><?php system($_GET[0]) ?>", "latin1");
   return Buffer.concat([await taggedPhoto(), behind]);
 }
 
-/** Half green, half transparent. */
+/** Returns a PNG that is half green, half transparent. */
 export async function transparentPng(): Promise<Buffer> {
   const side = 64;
   const pixels = Buffer.alloc(side * side * 4);
@@ -69,7 +69,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, crc]);
 }
 
-/** A PNG of some kilobytes that says it has so many pixels a side, and has them. */
+/** Returns a PNG of some kilobytes that says it has so many pixels a side, and has them. */
 export function pngBomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -86,7 +86,7 @@ export function pngBomb(side: number): Buffer {
   ]);
 }
 
-/** A PNG of one pixel whose comment unfolds to hundreds of megabytes. */
+/** Returns a PNG of one pixel whose comment unfolds to hundreds of megabytes. */
 export function pngTextBomb(): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(1, 0);

@@ -8,19 +8,19 @@ import { readFile } from "../../src/capabilities/imports/file/read-file.ts";
 export interface ImportWorld extends OperatorWorld {
   readonly sender: LoggedOperator;
   readonly second: LoggedOperator;
-  /** Sends a file in pieces of so many bytes, and answers its id. */
+  /** Sends a file in pieces of so many bytes, and returns its id. */
   readonly send: (file: FileToSend) => Promise<string>;
-  /** Sends and tries a file; answers how it stands then. */
-  readonly tried: (file: FileToSend) => Promise<ImportTold>;
+  /** Sends and tries a file; returns how it stands then. */
+  readonly tried: (file: FileToSend) => Promise<ImportReply>;
   /** Sends and tries a file, lets the second operator agree, and runs it. */
-  readonly brought: (file: FileToSend) => Promise<ImportTold>;
+  readonly brought: (file: FileToSend) => Promise<ImportReply>;
   readonly step: (
     id: string,
     name: "try" | "approve" | "resume" | "cancel",
     who?: LoggedOperator,
   ) => Promise<Answer>;
-  readonly told: (id: string) => Promise<ImportTold>;
-  /** The lines that added nothing: number, code and field. */
+  readonly importOf: (id: string) => Promise<ImportReply>;
+  /** Returns the lines that added nothing: number, code and field. */
   readonly left: (id: string) => Promise<string[]>;
 }
 
@@ -31,7 +31,7 @@ export interface FileToSend {
   readonly pieceBytes?: number;
 }
 
-export interface ImportTold {
+export interface ImportReply {
   readonly Id: string;
   readonly acg_Status__c: string;
   readonly acg_IsStalled__c: boolean;
@@ -48,8 +48,8 @@ export async function importWorld(): Promise<ImportWorld> {
   const world = await operatorWorld();
   const { db } = world;
   const [sender, second] = [await world.loggedIn(["points"]), await world.loggedIn(["points"])];
-  const told: ImportWorld["told"] = async (id) =>
-    (await world.call("GET", `/api/imports/${id}`, { token: sender.token })).json<ImportTold>();
+  const importOf: ImportWorld["importOf"] = async (id) =>
+    (await world.call("GET", `/api/imports/${id}`, { token: sender.token })).json<ImportReply>();
   const step: ImportWorld["step"] = (id, name, who = name === "approve" ? second : sender) =>
     world.call("POST", `/api/imports/${id}/${name}`, {
       token: who.token,
@@ -83,14 +83,14 @@ export async function importWorld(): Promise<ImportWorld> {
     const id = await send(file);
     await step(id, "try");
     await readFile({ db }, id);
-    return told(id);
+    return importOf(id);
   };
   const brought: ImportWorld["brought"] = async (file) => {
     const { Id } = await tried(file);
     const agreed = await step(Id, "approve");
     if (agreed.status !== 200) throw new Error(`The file was not agreed to: ${agreed.text}`);
     await readFile({ db }, Id);
-    return told(Id);
+    return importOf(Id);
   };
   const left: ImportWorld["left"] = async (id) => {
     const page = await world.call("GET", `/api/imports/${id}/lines`, { token: sender.token });
@@ -100,10 +100,10 @@ export async function importWorld(): Promise<ImportWorld> {
         [line, code ?? outcome, field].filter(Boolean).join(" "),
       );
   };
-  return { ...world, sender, second, send, tried, brought, step, told, left };
+  return { ...world, sender, second, send, tried, brought, step, importOf, left };
 }
 
-/** A CSV file of objects. */
+/** Returns a CSV file of objects. */
 export function csvOf(rows: readonly Readonly<Record<string, string | number>>[], delimiter = ","): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cell = (value: string | number = "") => {
@@ -119,7 +119,7 @@ export function csvOf(rows: readonly Readonly<Record<string, string | number>>[]
 
 let next = 0;
 
-/** A line of a statement, of a member by CPF, that differs from a plain credit where said. */
+/** Returns a line of a statement, of a member by CPF, that differs from a plain credit where said. */
 export function pointLine(given: Readonly<Record<string, string | number>>) {
   next += 1;
   return {

@@ -17,7 +17,7 @@ const COLUMNS =
   "Fielo_PointStatementId__c,Id,CNPJ_CPF__c,Action__c,Points__c,Description__c,acg_Origin__c,PointDate__c,ExpirationDate__c";
 
 /**
- * Has so many members there, each with a CPF that holds, and two seasons that their lines count in. Answers the CPFs: those
+ * Adds so many members, each with a CPF that holds, and two seasons that their lines count in. Returns the CPFs: those
  * of fewer members are the first of them.
  */
 export async function addOwners(db: Db, count: number): Promise<string[]> {
@@ -46,8 +46,8 @@ export interface Statements {
 }
 
 /**
- * Line `at` of a file of statements, from the oldest to the newest: everybody's first line, then everybody's second. Of
- * each ten of a member one is a bonus and one a redemption.
+ * Returns line `at` of a file of statements, from the oldest to the newest: everybody's first line, then everybody's
+ * second. Of each ten of a member one is a bonus and one a redemption.
  */
 function statementLine({ taxIds, from }: Statements, at: number): string {
   const turn = Math.floor(at / taxIds.length);
@@ -60,7 +60,7 @@ function statementLine({ taxIds, from }: Statements, at: number): string {
   return `PS-${number},a1E0B${number},${taxId},${kind},${points},Compra de sementes ${at % 50},Agro Vale,${day},${expiry}\n`;
 }
 
-/** The bytes of such a file, some at a time: nobody holds all of it. */
+/** Yields the bytes of such a file, some at a time: nobody holds all of it. */
 function* statementPieces(statements: Statements): Generator<Buffer> {
   let text = `${COLUMNS}\n`;
   for (let at = 0; at < statements.lines; at += 1) {
@@ -81,7 +81,7 @@ const operator = (memberId: string): Caller => ({
   pending: [],
 });
 
-/** Sends such a file. Answers its id. */
+/** Sends such a file. Returns its id. */
 export async function sendStatements(db: Db, statements: Statements): Promise<string> {
   let totalBytes = 0;
   for (const bytes of statementPieces(statements)) totalBytes += bytes.length;
@@ -97,7 +97,7 @@ export async function sendStatements(db: Db, statements: Statements): Promise<st
   return id;
 }
 
-/** Has a file tried, or agrees to it: a job does the rest. */
+/** Starts the trial of a file, or agrees to it: a job does the rest. */
 export async function startStep(db: Db, id: string, step: "try" | "approve"): Promise<void> {
   await db
     .transaction()

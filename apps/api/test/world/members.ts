@@ -32,7 +32,7 @@ export interface LoggedMember extends Member {
   readonly cookie: string;
 }
 
-/** A CPF of nobody in particular. */
+/** Returns a CPF of nobody in particular. */
 export function someCpf(): string {
   const body = String(randomInt(10 ** 8, 10 ** 9));
   return body + cpfCheckDigits(body);

@@ -3,7 +3,7 @@ import { guardOf } from "../../src/capabilities/identity/log-in/guard.ts";
 import { newId } from "../../src/platform/database/ids.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 
-/** The access token of an operator with these roles, who has an id alone. */
+/** Returns the access token of an operator with these roles, who has an id alone. */
 export async function operatorToken(
   platform: Platform,
   roles: readonly OperatorRole[],

@@ -25,13 +25,13 @@ export interface OperatorWorld extends TestWorld {
   readonly loggedIn: (roles?: readonly OperatorRole[]) => Promise<LoggedOperator>;
   /** Calls from an address of its own, unless the headers name one. */
   readonly post: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
-  /** The password, from an address of its own. */
+  /** Logs in by the password, from an address of its own. */
   readonly begin: (who: { email: string }, password?: string, headers?: object) => Promise<Answer>;
   readonly finish: (token: unknown, passCode: string, headers?: object) => Promise<Answer>;
-  /** The code that an app shows so many steps from now. */
+  /** Returns the code that an app shows so many steps from now. */
   readonly codeOf: (secret: string, afterSteps?: number) => string;
   readonly logIn: (who: OperatorUnderTest, afterSteps?: number) => Promise<LoggedOperator>;
-  /** The cookie that an answer sets. */
+  /** Returns the cookie that an answer sets. */
   readonly cookieOf: (answer: Answer) => string;
   readonly takeAccess: (who: OperatorUnderTest) => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ export interface OperatorWorld extends TestWorld {
 export const session = (process: Pick<ApiProcess, "call">, cookie: string, headers = {}) =>
   process.call("GET", "/api/operators/session", { headers: { cookie, ...headers } });
 
-/** A call that every role of money may make. */
+/** Returns a call that every role of money may make. */
 export const reads = (process: Pick<ApiProcess, "call">, token: string) =>
   process.call("GET", "/api/points/credits", { token });
 

@@ -9,7 +9,7 @@ export interface PrivacyWorld extends TestWorld {
   readonly makeCopies: () => Promise<void>;
   /** Brings closings that are due to their end, and removes what is over, as the schedule would. */
   readonly round: (task: "privacy.end-due" | "privacy.forget-what-is-over") => Promise<void>;
-  /** A fresh code for a purpose, turned into its grant. */
+  /** Exchanges a fresh code for a purpose for its grant. */
   readonly grantFor: (member: LoggedMember, purpose: string, objectId: string) => Promise<string>;
   /** Closes an account as its member does. */
   readonly closeAccount: (member: LoggedMember, reason?: string) => Promise<Answer>;
@@ -19,7 +19,7 @@ export interface PrivacyWorld extends TestWorld {
 
 const RUN = { jobId: "1", attempt: 1, maxAttempts: 6, signal: new AbortController().signal };
 
-/** The program, whose jobs run when a test says so. */
+/** Returns the program, whose jobs run when a test says so. */
 export async function privacyWorld(): Promise<PrivacyWorld> {
   const world = await testWorld();
   const { db, platform } = world;

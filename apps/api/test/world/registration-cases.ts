@@ -3,7 +3,7 @@ import { addDays, cpfCheckDigits, todayInSaoPaulo } from "@colheita/brazil";
 import { MEMBER_CATEGORIES } from "@colheita/contract/registration/member-categories";
 import type { RegistrationField, RegistrationForm } from "@colheita/contract/registration/registration-form";
 
-/** A form that anybody may send, of somebody new every time. */
+/** Returns a form that anybody may send, of somebody new every time. */
 export function someForm(change: RegistrationForm = {}): RegistrationForm {
   const body = String(randomInt(10 ** 8, 10 ** 9));
   const taxId = body + cpfCheckDigits(body);
@@ -46,7 +46,7 @@ export interface RuleCase {
   readonly change: RegistrationForm;
   readonly refused?: readonly [field: RegistrationField, code: string];
   /** The form's own mask or list lets it into no field: only a call can carry it. */
-  readonly isKeptOut?: boolean;
+  readonly isUntypable?: boolean;
 }
 
 const age = (years: number, days = 0): string => {
@@ -65,14 +65,14 @@ const no = (
   field: RegistrationField,
   code: string,
 ): RuleCase => ({ says, form, change, refused: [field, code] });
-const keptOut = (...given: Parameters<typeof no>): RuleCase => ({ ...no(...given), isKeptOut: true });
+const untypable = (...given: Parameters<typeof no>): RuleCase => ({ ...no(...given), isUntypable: true });
 
 /** The rules of a sign-up, each once. Form and API give the same verdict and the same code. */
 export const createCases: readonly RuleCase[] = [
   yes("a good form is accepted", someForm, {}),
   no("a category is needed", someForm, { category: "" }, "category", "EMPTY_CATEGORY"),
   ...MEMBER_CATEGORIES.map((category) => yes(`"${category}" is a category`, someForm, { category })),
-  keptOut(
+  untypable(
     "another word is no category",
     someForm,
     { category: "Fazendeiro" },
@@ -218,7 +218,7 @@ export const updateCases: readonly RuleCase[] = [
   no("a number is needed", someProfile, { addressNumber: " " }, "addressNumber", "EMPTY_ADDRESS_NUMBER"),
   no("a district is needed", someProfile, { district: "" }, "district", "EMPTY_DISTRICT"),
   yes("a complement is not needed", someProfile, { complement: "" }),
-  keptOut("a state is one of the 27", someProfile, { state: "XX" }, "state", "INVALID_STATE"),
+  untypable("a state is one of the 27", someProfile, { state: "XX" }, "state", "INVALID_STATE"),
   no("a state is needed", someProfile, { state: "" }, "state", "EMPTY_STATE"),
   no("a city is needed", someProfile, { city: "" }, "city", "EMPTY_CITY"),
   no(
@@ -248,10 +248,10 @@ export const documentCases: readonly RuleCase[] = [
     rg: "MG-14.806.273",
     pis: "120.56412.84-7",
   }),
-  keptOut("an RG has 13 characters at most", someProfile, { rg: "12345678012345" }, "rg", "LONG_RG"),
+  untypable("an RG has 13 characters at most", someProfile, { rg: "12345678012345" }, "rg", "LONG_RG"),
   no("an RG is not one digit over and over", someProfile, { rg: "111111111" }, "rg", "INVALID_RG"),
   no("an RG is no sequence", someProfile, { rg: "123456789" }, "rg", "INVALID_RG"),
-  keptOut("a PIS has 11 digits at most", someProfile, { pis: "120000000001" }, "pis", "LONG_PIS"),
+  untypable("a PIS has 11 digits at most", someProfile, { pis: "120000000001" }, "pis", "LONG_PIS"),
   no("a PIS is not one digit over and over", someProfile, { pis: "111.11111.11-1" }, "pis", "INVALID_PIS"),
   no("a PIS has a right check digit", someProfile, { pis: "120.54545.45-1" }, "pis", "INVALID_PIS"),
 ];

@@ -10,13 +10,13 @@ import { sendCheck } from "../../src/capabilities/identity/contact-check/send-co
 import { sql } from "../../src/platform/database/database.ts";
 import { humanToken } from "./human-token.ts";
 
-/** A form in the wire's words. */
+/** Returns a form in the wire's words. */
 export function wireOf(form: RegistrationForm): Record<string, string> {
   const entries = Object.entries(form) as [RegistrationField, string][];
   return Object.fromEntries(entries.map(([name, value]) => [registrationFields[name], value]));
 }
 
-/** The field and code with which an answer refuses a form: the first of its errors. */
+/** Returns the field and code with which an answer refuses a form: the first of its errors. */
 export function refusedWith(answer: Answer): readonly [field: string, code: string] | undefined {
   if (answer.status === 200) return undefined;
   const { errors = [], code } = answer.json() as { errors?: { field: string; code: string }[]; code: string };
@@ -27,7 +27,7 @@ export function refusedWith(answer: Answer): readonly [field: string, code: stri
 }
 
 let networks = 0;
-/** An address that nobody has asked from. */
+/** Returns an address that nobody has asked from. */
 export const someNetwork = () => `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
 
 /** Shows that it is the member who has this session, and no thief of it. */
@@ -48,7 +48,7 @@ export async function sendForm(
   return world.call("POST", "/api/persistLoyalty", { headers: { "x-forwarded-for": address }, body });
 }
 
-/** What was sent lately to a contact: its code. */
+/** Returns what was sent lately to a contact: its code. */
 export async function codeTo(world: TestWorld, recipient: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`select text from platform.outbox
     where recipient = ${recipient} order by created_at desc, id desc limit 1`.execute(world.db);
@@ -67,7 +67,7 @@ export async function proofOf(world: TestWorld, sent: Answer, recipient: string)
   return String(answer.json()["token"]);
 }
 
-/** Where the code of a form goes: the e-mail, without one the cellphone. */
+/** Returns where the code of a form goes: the e-mail, without one the cellphone. */
 export const recipientOf = ({ email, phone }: RegistrationForm): string => email || `55${phone ?? ""}`;
 
 /** Signs up from the form to the session. */
@@ -81,7 +81,7 @@ export async function signUp(
   return sendForm(world, form, { ...more, proof: await proofOf(world, sent, recipientOf(form)) });
 }
 
-/** The member of a tax id, with how their log-in stands; nothing when there is none. */
+/** Returns the member of a tax id, with how their log-in stands; nothing when there is none. */
 export async function memberBy(
   world: TestWorld,
   taxId: string | undefined,

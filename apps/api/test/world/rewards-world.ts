@@ -17,7 +17,7 @@ export const delivery: DeliveryAddress = {
   state: "MT",
 };
 
-/** Adds a reward that is nothing in particular: 50 points, 100 units, a voucher. Answers its id. */
+/** Adds a reward that is nothing in particular: 50 points, 100 units, a voucher. Returns its id. */
 export async function addReward(db: Db, given: Partial<NewReward> = {}): Promise<string> {
   const reward: NewReward = {
     id: newId("a1P"),
@@ -37,7 +37,7 @@ export async function addReward(db: Db, given: Partial<NewReward> = {}): Promise
   return reward.id;
 }
 
-/** Gives a member leave for one act on one object, as a checked access code does. Answers the grant. */
+/** Gives a member leave for one act on one object, as a checked access code does. Returns the grant. */
 export async function addGrant(
   db: Db,
   memberId: string,
@@ -52,7 +52,7 @@ export async function addGrant(
   return grant;
 }
 
-/** An order of a member, with a grant of its own. */
+/** Returns an order of a member, with a grant of its own. */
 export async function anOrder(
   db: Db,
   memberId: string,
@@ -64,8 +64,8 @@ export async function anOrder(
 }
 
 /**
- * What cannot be among redemptions: their units against the stock, their holds, steps and codes.
- * Answers a line for each that does not hold.
+ * Returns what cannot be among redemptions: their units against the stock, their holds, steps and codes. Returns a line
+ * for each that does not hold.
  */
 export async function redemptionFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -104,7 +104,7 @@ export async function redemptionFaults(db: Db): Promise<string[]> {
   return rows.map(({ fault }) => fault);
 }
 
-/** A supplier that keeps a book of what it was asked for, and delivers once for each reference. */
+/** Returns a supplier that keeps a book of what it was asked for, and delivers once for each reference. */
 export function bookSupplier(db: Db, secretKey: string): Pick<Supplier, "order"> {
   const own = ownSupplier(secretKey);
   return {

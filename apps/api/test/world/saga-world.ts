@@ -5,7 +5,7 @@ import { testWorld, type TestWorld } from "../server/test-world.ts";
 
 /** The program, in which redemptions go their way. */
 export interface SagaWorld extends TestWorld {
-  /** Nothing is lost and nothing doubled, neither points nor units. */
+  /** Expects that nothing is lost and nothing doubled, neither points nor units. */
   readonly expectSound: () => Promise<void>;
 }
 

@@ -19,18 +19,18 @@ export interface SecondFactorWorld extends TestWorld {
     path: string,
     body?: unknown,
   ) => Promise<Answer>;
-  /** A member who has just shown again that it is them, and may change factors. */
+  /** Returns a member who has just shown again that it is them, and may change factors. */
   readonly provenMember: () => Promise<LoggedMember>;
   readonly guardedMember: () => Promise<GuardedMember>;
-  /** The code that the app shows now, as if none had been accepted before. */
+  /** Returns the code that the app shows now, as if none had been accepted before. */
   readonly freshCode: (member: GuardedMember) => Promise<string>;
-  /** The password, right, from an address: the token of the log-in that waits for its second factor. */
+  /** Logs in by the right password from an address: the token of the log-in that waits for its second factor. */
   readonly challenge: (member: LoggedMember, address?: string) => Promise<string>;
   readonly finish: (body: object, address?: string) => Promise<Answer>;
 }
 
 let addresses = 0;
-/** An address nobody else has. */
+/** Returns an address nobody else has. */
 export function someAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;

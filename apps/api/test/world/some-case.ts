@@ -1,6 +1,6 @@
 let nextEmail = 0;
 
-/** A case as a form that is right sends it, of somebody who wrote none before. */
+/** Returns a case as a form that is right sends it, of somebody who wrote none before. */
 export function someCase(more: object = {}): object {
   return {
     Type: "Outros",
@@ -13,5 +13,5 @@ export function someCase(more: object = {}): object {
   };
 }
 
-/** Whose case it is, by the e-mail of its form. */
+/** Returns whose case it is, by the e-mail of its form. */
 export const emailOf = (body: object): string => (body as { SuppliedEmail: string }).SuppliedEmail;

@@ -17,11 +17,11 @@ export interface SupportWorld extends OperatorWorld {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<Answer>;
-  /** Opens a member's case, and answers its id. */
+  /** Opens a member's case, and returns its id. */
   readonly opened: (member: LoggedMember) => Promise<string>;
-  /** The cases that somebody opened with an e-mail, as they are kept. */
+  /** Returns the cases that somebody opened with an e-mail, as they are stored. */
   readonly casesOf: (email: string) => Promise<Record<string, unknown>[]>;
-  /** Answers a case as an operator. */
+  /** Returns a case as an operator. */
   readonly answerAs: (who: LoggedOperator, caseId: string, state: string, text?: string) => Promise<Answer>;
   readonly setLimits: (limits: Partial<SettingValue<"CaseLimits">>) => Promise<void>;
   /** Makes a case so many days older than it is. */

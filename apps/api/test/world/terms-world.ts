@@ -27,7 +27,7 @@ export interface GivenVersion {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Adds a term, and answers its id. */
+/** Adds a term, and returns its id. */
 export async function addTerm(db: Db, given: GivenVersion = {}): Promise<string> {
   const { kind = "acceptance", title = "Termos de uso", label = null, isPrivate = false } = given;
   const { businessCycleId = null, startsIn = null, endsIn = null } = given;
@@ -38,7 +38,7 @@ export async function addTerm(db: Db, given: GivenVersion = {}): Promise<string>
   return id;
 }
 
-/** Adds a published version, of a new term unless one is given, and tells the processes. Answers its id. */
+/** Adds a published version, of a new term unless one is given, and notifies the processes. Returns its id. */
 export async function publishTerm(db: Db, given: GivenVersion = {}): Promise<string> {
   const termId = given.termId ?? (await addTerm(db, given));
   const { html = "<p>O que você pode esperar do programa.</p>", activatesIn = 0, business = null } = given;
@@ -56,7 +56,7 @@ export async function publishTerm(db: Db, given: GivenVersion = {}): Promise<str
 
 /** The API with what the tests of terms do to it. */
 export interface TermsWorld extends TestWorld {
-  /** Publishes a version, and waits until the process knows it. Answers its id. */
+  /** Publishes a version, and waits until the process knows it. Returns its id. */
   readonly publish: (given?: GivenVersion) => Promise<string>;
   /** Takes every term away, and waits until the process knows it. */
   readonly forget: () => Promise<void>;

@@ -17,7 +17,7 @@ export interface WiredTransfer {
   readonly grant: string;
 }
 
-/** A transfer that may be sent: its receiver looked up, and the grant of an access code for it. */
+/** Returns a transfer that may be sent: its receiver looked up, and the grant of an access code for it. */
 export async function aTransfer(
   world: TestWorld,
   from: LoggedMember,
@@ -40,7 +40,7 @@ export function complete(
   return call("POST", "/api/completedtransfer", { token, body, headers: { "idempotency-key": key } });
 }
 
-/** What a member has, and the lots it lies in, those that expire first first. */
+/** Returns what a member has, and the lots it lies in, those that expire first first. */
 export async function holdingsOf(
   db: Db,
   { id }: Pick<Member, "id">,

@@ -21,9 +21,9 @@ export interface Sent {
 }
 
 export interface UploadWorld extends TestWorld {
-  /** The names of the kept files of a folder. */
-  readonly kept: (folder: string) => Promise<string[]>;
-  /** What somebody sees who opens an address, whoever they are. */
+  /** Returns the names of the stored files of a folder. */
+  readonly storedFiles: (folder: string) => Promise<string[]>;
+  /** Returns what somebody sees who opens an address, whoever they are. */
   readonly shown: (address: string) => Promise<Buffer>;
   /** Begins an image; a visitor brings the proof of their browser's work. */
   readonly begin: (sender: Sender, image: Buffer, more?: object) => Promise<Answer>;
@@ -54,16 +54,16 @@ const WIDE = {
 /** Pieces of the tests. */
 const PIECE_BYTES = 100_000;
 
-/** The id of the upload that an answer tells of. */
+/** Returns the id of the upload that an answer names. */
 export const idOf = (answer: Answer): string => String(answer.json()["attachUrl"]).slice(-22);
 
-/** The file of an image of a case. */
+/** Returns the file of an image of a case. */
 export const keyOf = (id: string): string => `CaseFiles/${id}.jpeg`;
 
-/** What a use case throws that refuses. */
+/** Returns what a use case throws that refuses. */
 export const refused = (status: number, code: string): object => ({ problem: { status, code } });
 
-/** The API, with what tests of images do to it. */
+/** Returns the API, with what tests of images do to it. */
 export async function uploadWorld(): Promise<UploadWorld> {
   const world = await testWorld();
   const { secretKey, dataDir } = world.platform.config;
@@ -104,6 +104,6 @@ export async function uploadWorld(): Promise<UploadWorld> {
       if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
     },
-    kept: (folder) => readdir(join(dataDir, "files", folder)).catch(() => []),
+    storedFiles: (folder) => readdir(join(dataDir, "files", folder)).catch(() => []),
   };
 }

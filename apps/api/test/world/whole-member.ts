@@ -21,7 +21,7 @@ const cancel = (world: PrivacyWorld, member: LoggedMember, redemptionId: string)
     headers: { "idempotency-key": `cancels-${redemptionId}` },
   });
 
-/** Redeems one of a reward, and answers the redemption. */
+/** Redeems one of a reward, and returns the redemption. */
 export async function redeem(world: PrivacyWorld, member: LoggedMember, rewardId: string): Promise<string> {
   const grant = await addGrant(world.db, member.id, rewardId);
   const answer = await world.call("POST", "/api/processRedeem", {
@@ -41,7 +41,7 @@ const fillings = await Promise.all(
   globSync("*.ts", { cwd: FOLDER }).map(async (file) => (await import(join(FOLDER, file))) as Filling),
 );
 
-/** A member of whom something is kept in every table that a member can fill. */
+/** Returns a member of whom something is stored in every table that a member can fill. */
 export async function wholeMember(world: PrivacyWorld, rewardId: string): Promise<LoggedMember> {
   const member = await world.member();
   const { id, token } = member;
@@ -72,7 +72,7 @@ const columnOf: Readonly<Record<string, string>> = {
   "second_factor.factor": "owner_id",
   "second_factor.recovery_code": "owner_id",
 };
-/** How many rows a table keeps of a member. */
+/** Returns how many rows a table holds of a member. */
 export async function rowsOf(db: Db, table: string, memberId: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}
     where ${sql.ref(columnOf[table] ?? "member_id")} = ${memberId}`.execute(db);

@@ -15,7 +15,7 @@ export const ChannelRelations = record({
 });
 export type ChannelRelations = z.output<typeof ChannelRelations>;
 
-/** What a focal point is told of somebody who works in a channel. */
+/** What a focal point sees of somebody who works in a channel. */
 export const channelContactFields = {
   id: ["Id", Id],
   firebaseId: ["FirebaseId__c", z.string()],

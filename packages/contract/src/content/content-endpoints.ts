@@ -17,7 +17,7 @@ export const getNews = endpoint({
   reply: page(NewsItem),
   reach: "everybody's",
   firstScreen: "news",
-  keptOffline: "as notícias",
+  offlineLabel: "as notícias",
 });
 
 export const getArticle = endpoint({
@@ -28,10 +28,13 @@ export const getArticle = endpoint({
   params: z.object({ articleId: Id }),
   reply: Article,
   reach: "everybody's",
-  keptOffline: "as notícias",
+  offlineLabel: "as notícias",
 });
 
-/** The objects whose targeting is told, by their names in the product before. Of each, only the fields below may be asked by. */
+/**
+ * The objects whose targeting is disclosed, by their names in the product before. Of each, only the fields below may be
+ * asked by.
+ */
 export const TargetedObject = z.enum(["acg_Banner__c", "acg_News__c"]);
 export type TargetedObject = z.output<typeof TargetedObject>;
 
@@ -52,7 +55,7 @@ export const validateTargetGroup = endpoint({
     recordId: ["target", Id],
     memberField: ["contactField", z.literal("Id")],
     memberId: ["contactFieldValue", Id],
-    /** The field of the record to tell whom it is for. */
+    /** The field of the record that says whom it is for. */
     wordsField: ["messageField", z.optional(z.literal("Name"))],
   }),
   reply: record({

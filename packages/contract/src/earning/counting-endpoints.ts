@@ -127,7 +127,7 @@ export const recalculate = endpoint({
   isIdempotent: true,
   problems: [tooManyPurchases, balanceFrozen],
   reach: "operators'",
-  // Why is told in people's own words: it stands with the revisions, which are kept for the books.
+  // The reason is in people's own words: it stands with the revisions, which are kept for the books.
   recorded: "names",
   example: {
     body: { contactId: "{memberId}", from: "2026-01-01", to: "2026-01-31", acg_Reason__c: "Regra corrigida" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CalendarDate, Cents, Id, Points, record } from "../kit/index.ts";
 
-/** A whole number between two, both included. */
+/** Declares a whole number between two, both included. */
 export const whole = (least: number, most: number) =>
   z.int().check(z.minimum(least, "TOO_SMALL"), z.maximum(most, "TOO_LARGE"));
 
@@ -24,7 +24,7 @@ export const RuleKind = z.enum(["SimplePoint", "PointPerDollar"]);
 
 /**
  * What points are earned for. A capability that has members earn for something else adds its word here: a rule for what nobody
- * tells of would be shown to members and never pay.
+ * names would be shown to members and never pay.
  */
 export const EarningEvent = z.enum(["purchase"]);
 
@@ -81,7 +81,7 @@ export const EarningPurchase = record({
 });
 export type EarningPurchase = z.output<typeof EarningPurchase>;
 
-/** The version of a rule by which points came, as it is told of them. */
+/** The version of a rule by which points came, as it is shown with them. */
 export const EarnedBy = record({
   versionId: ["Id", Id],
   name: ["Name", z.string()],

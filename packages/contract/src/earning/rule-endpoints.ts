@@ -52,7 +52,7 @@ const terms = {
   waitDays: ["acg_WaitDays__c", whole(0, 365)],
 } as const;
 
-/** Which fields of a version fit only beside each other. */
+/** Refuses the fields of a version that don't fit beside each other. */
 function refuseTerms(given: {
   readonly kind: string;
   readonly stepCents?: number | undefined;

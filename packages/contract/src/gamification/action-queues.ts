@@ -11,7 +11,7 @@ const QUEUES = {
 
 export type RecordedAction = keyof typeof QUEUES;
 
-/** Under which queue an action is filed (section 9, "Gamification action to queue mapping"). */
+/** Returns the queue under which an action is filed (section 9, "Gamification action to queue mapping"). */
 export function queueOf(action: RecordedAction): ActionQueue {
   return QUEUES[action];
 }

@@ -50,5 +50,5 @@ export const getHome = endpoint({
   reply: Home,
   reach: "the caller's",
   firstScreen: "home",
-  keptOffline: "o que a página inicial mostra",
+  offlineLabel: "o que a página inicial mostra",
 });

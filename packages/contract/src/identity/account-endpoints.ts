@@ -78,7 +78,7 @@ export const getUserFirebaseId = endpoint({
 
 /**
  * Begins an account for an e-mail that was proved by a code (7.1): the answer's token stands for the e-mail in the
- * sign-up, once, for ten minutes. Whether a member has the e-mail is told only to who proved it.
+ * sign-up, once, for ten minutes. Whether a member has the e-mail is disclosed only to who proved it.
  */
 export const createAuthUser = endpoint({
   method: "POST",

@@ -8,7 +8,7 @@ import { userDisabled } from "./session-problems.ts";
 
 export { sessionExpired, userDisabled } from "./session-problems.ts";
 
-/** One refusal for an unknown user and for a wrong password: it must not tell which accounts exist. */
+/** One refusal for an unknown user and for a wrong password: it must not disclose which accounts exist. */
 export const wrongPassword = problem("wrong-password", 401, "User or password do not match.");
 export const tooManyAttempts = problem(
   "too-many-requests",

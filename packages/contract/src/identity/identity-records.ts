@@ -21,7 +21,7 @@ export const SessionMember = record({
   milestoneCategory: ["MilestoneCategory__c", z.string()],
   /** What points are called for these account types (a setting). */
   pointsLabel: ["PointsLabel", z.string()],
-  /** What a level is called for them; absent in an answer that a browser has kept since before it was told. */
+  /** What a level is called for them; absent in an answer that a browser has stored since before it existed. */
   levelLabel: ["LevelLabel", z.optional(z.string())],
   accountId: ["AccountId", z.optional(Id)],
   userGroupId: ["acg_UserGroup__c", z.optional(Id)],

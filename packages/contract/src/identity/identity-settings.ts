@@ -68,8 +68,8 @@ export const identitySettings = {
   ),
   /** Whether an access code stands before a session that begins on a device the member never used. */
   NewDeviceNeedsCode: perUserType(json(z.boolean(), false)),
-  /** The fewest characters of a first and of a last name that are kept; forms accept 2 (5.4). */
+  /** The fewest characters of a first and of a last name that are stored; forms accept 2 (5.4). */
   SavedNameChars: json(between(1, 10), 3),
-  /** What follows the digits of the username in the e-mail by which the door knows who has none (5.4). */
+  /** What follows the digits of the username in the e-mail by which the log-in knows who has none (5.4). */
   AuthEmailSuffix: text("@sem-email.colheita.example"),
 } as const satisfies SettingTable;

@@ -38,7 +38,7 @@ export const PasswordFault = z.enum([
 ]);
 export type PasswordFault = z.output<typeof PasswordFault>;
 
-/** A code on its way, told alike whether anybody gets it. */
+/** A code on its way, described alike whether anybody gets it. */
 const CodeOnItsWay = record({
   isSuccess: ["success", z.literal(true)],
   checkId: ["linkFactorIdVerify", z.string()],
@@ -68,7 +68,7 @@ export const forgotPassword = endpoint({
   example: { body: { cpf: "{taxId}" } },
 });
 
-/** A code to an e-mail that somebody wants to sign up with (7.1). Whether it is a member's is told to nobody. */
+/** A code to an e-mail that somebody wants to sign up with (7.1). Whether it is a member's is disclosed to nobody. */
 export const sendEmailCode = endpoint({
   method: "POST",
   path: "/auth/send-code",
@@ -114,7 +114,7 @@ export const verifyPassCode = endpoint({
   example: { body: { linkFactorIdVerify: "none", passCode: "AAAAAA00" } },
 });
 
-/** What a new password must have, so that a form can tell while it is typed: items such as "chars:8" (5.3). */
+/** What a new password must have, so that a form can show it while it is typed: items such as "chars:8" (5.3). */
 export const getPasswordRules = endpoint({
   method: "GET",
   path: "/auth/password-rules",
@@ -175,7 +175,7 @@ export const defineRequiredPassword = endpoint({
   example: { body: { password: "Lavoura-Nova@2027" } },
 });
 
-/** Changes one's own password. Every other session ends, and a message tells the member. */
+/** Changes one's own password. Every other session ends, and a message notifies the member. */
 export const changePassword = endpoint({
   method: "POST",
   path: "/auth/change-password",

@@ -16,7 +16,7 @@ export const accountClosing = problem(
   "The member closed this account: the closing has to be withdrawn.",
 );
 
-/** Blocks a member, notes that they have left, or lets them in again. Who may not come in is out within moments. */
+/** Blocks a member, records that they have left, or lets them in again. Who may not come in is out within moments. */
 export const changeStanding = endpoint({
   method: "PUT",
   path: "/members/:memberId/standing",

@@ -17,7 +17,7 @@ import * as z from "zod/mini";
 import { CalendarDate, Id, lineOfText, record } from "../kit/index.ts";
 
 /**
- * A value as a file has it: text. What is refused is refused by its code; what is taken is without mask.
+ * Declares a value as a file has it: text. What is refused is refused by its code; what is taken is without mask.
  * Nothing is written back, so the way out is no way.
  */
 const read = <Value>(isTaken: (text: string) => boolean, code: string, taken: (text: string) => Value) =>
@@ -26,7 +26,7 @@ const read = <Value>(isTaken: (text: string) => boolean, code: string, taken: (t
 const matching = <Value>(pattern: RegExp, code: string, taken: (text: string) => Value) =>
   read((text) => pattern.test(text), code, taken);
 
-/** A value whose mask is taken off before it is judged. */
+/** Declares a value whose mask is taken off before it is judged. */
 const masked = (isTaken: (text: string) => boolean, code: string, bare: (text: string) => string) =>
   read((text) => isTaken(bare(text)), code, bare);
 
@@ -41,7 +41,7 @@ const WholePoints = read(
   Number,
 );
 const YesOrNo = matching(/^(?:true|false|1|0)$/i, "INVALID_FLAG", (text) => /^(?:true|1)$/i.test(text));
-/** Text of one line without the blanks around it: an id with one behind it is the same id. */
+/** Declares text of one line without the blanks around it: an id with one behind it is the same id. */
 const Line = (maxLength: number) =>
   z.codec(lineOfText(maxLength), z.string(), { decode: (text) => text.trim(), encode: same });
 const List = read(
@@ -56,7 +56,7 @@ const List = read(
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-/** An instant, of a day alone its noon in Brasília, so that it is the same day everywhere in Brazil. */
+/** Returns an instant, of a day alone its noon in Brasília, so that it is the same day everywhere in Brazil. */
 const instantOf = (text: string): Date =>
   new Date(DAY.test(text) ? `${text}T12:00:00-03:00` : text.replace(/([+-]\d{2})(\d{2})$/, "$1:$2"));
 const Moment = read(

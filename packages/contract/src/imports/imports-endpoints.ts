@@ -23,7 +23,7 @@ export const takesTwoPeople = problem(
   403,
   "Who sent a file can't be the one who agrees to it.",
 );
-/** What is agreed to is what one person sent, of which another one is told who. */
+/** What is agreed to is what one person sent, and another one learns who. */
 export const anotherSends = problem(
   "imports/another-sends",
   403,
@@ -113,7 +113,7 @@ export const sendImportPiece = endpoint({
   example: { query: { from: "0" } },
 });
 
-/** Reads the whole file and tells of each line what it would do; nothing is written. It may be tried again. */
+/** Reads the whole file and reports of each line what it would do; nothing is written. It may be tried again. */
 export const tryImport = endpoint({
   method: "POST",
   path: "/imports/:importId/try",

@@ -11,8 +11,8 @@ interface Issue {
   readonly message: string;
 }
 
-/** More than so many are not told. */
-const MOST_TOLD = 50;
+/** More than so many are not reported. */
+const MAX_REPORTED_FIELDS = 50;
 const CODE = /^[A-Z][A-Z0-9_]+$|^[a-z-]+(\/[a-z-]+)?$/;
 
 /**
@@ -36,5 +36,5 @@ export function refusalOf(rules: readonly BrokenRule[]): {
   // An id that cannot exist is answered as a missing record: the shape of ids is no secret, but no oracle either.
   return isMissingRecord
     ? { problem: common.notFound, fields: [] }
-    : { problem: common.invalid, fields: rules.slice(0, MOST_TOLD) };
+    : { problem: common.invalid, fields: rules.slice(0, MAX_REPORTED_FIELDS) };
 }

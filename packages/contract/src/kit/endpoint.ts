@@ -42,7 +42,8 @@ export type PendingStep = z.output<typeof PendingStep>;
  * Whose records a call reaches (fault row 1).
  * - `one member's`: it names a record of one member. Another's is answered like a missing one.
  * - `the named, alike`: it names a member, and answers the same of everybody but the caller, known or not.
- * - `a hint of the named`: it names a member who may receive points, and tells a hint of them; of all others it answers the same.
+ * - `a hint of the named`: it names a member who may receive points, and discloses a hint of them; of all others it
+ * answers the same.
  * - `the caller's`: it can't name anybody.
  * - `a proof's`: it opens what a token, a code or a password in it proves.
  * - `nobody's`: it reads no member's record.
@@ -102,7 +103,7 @@ export interface Endpoint<
   /** The call is refused unless this step stands before the session: there is nothing to do by it otherwise. */
   readonly onlyWhilePending?: PendingStep;
   readonly reach: Reach;
-  /** Which personal data the reply tells its own member. No other reply tells a tax id or a contact (fault row 3). */
+  /** Which personal data the reply returns to its own member. No other reply holds a tax id or a contact (fault row 3). */
   readonly personalData?: readonly ("taxId" | "email" | "phone")[];
   /** Who has to bring the proof of a browser's work: everybody, who has no session, or who has failed too often. */
   readonly humanProof?: "always" | "of visitors" | "after failures";
@@ -111,17 +112,17 @@ export interface Endpoint<
   /** It asks by a body and changes nothing: once answered it leaves no record. */
   readonly onlyReads?: true;
   /**
-   * What the record of the call keeps of the body: the names of its fields, or these fields. All of it when absent, without what
-   * the log holds to be private.
+   * What the record of the call holds of the body: the names of its fields, or these fields. All of it when absent,
+   * without what the log holds to be private.
    */
   readonly recorded?: "names" | readonly string[] | undefined;
   /** The session call of a cold start brings the answer to this read, asked without a query, along for the screen of this name. */
   readonly firstScreen?: string;
   /**
-   * The browser keeps the last answer, to be read without a network, until the member leaves: what the privacy policy calls it,
-   * in Portuguese. Secrets (tokens, voucher codes) and exports never are.
+   * The browser stores the last answer, to be read without a network, until the member leaves: what the privacy policy
+   * calls it, in Portuguese. Secrets (tokens, voucher codes) and exports never are.
    */
-  readonly keptOffline?: string;
+  readonly offlineLabel?: string;
   readonly example?: Example | undefined;
   readonly params: Params;
   readonly query: Query;
@@ -159,7 +160,7 @@ interface Declaration<P, Q, B, R, Code extends string, A extends Endpoint["acces
   | "onlyReads"
   | "recorded"
   | "firstScreen"
-  | "keptOffline"
+  | "offlineLabel"
   | "example"
   | "download"
   | "failure"

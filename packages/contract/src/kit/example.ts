@@ -34,5 +34,5 @@ export function addressOf({ path }: Pick<Endpoint, "path">, names: Names = {}): 
   return `/api${path.replaceAll(/:(\w+)/g, (_, key: string) => nameIn(names, key))}`;
 }
 
-/** What a call is called: "GET /rewards/:rewardId". */
+/** Returns what a call is called: "GET /rewards/:rewardId". */
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;

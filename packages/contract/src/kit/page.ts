@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { record } from "./record.ts";
 
-/** Items of a list read by cursor: `nextCursor` is absent on the last page. */
+/** Declares the items of a list read by cursor: `nextCursor` is absent on the last page. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return record({
     items: ["records", z.array(item)],
     nextCursor: ["nextCursor", z.optional(z.string())],
-    /** How many there are in all, where a kept counter tells it without counting. */
+    /** How many there are in all, where a stored counter has it without counting. */
     total: ["totalSize", z.optional(z.int())],
   });
 }

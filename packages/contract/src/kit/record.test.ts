@@ -45,7 +45,7 @@ test("what breaks a rule is named by its wire path", () => {
   expect(error?.issues[0]?.path).toEqual(["acg_Crops__c", 0, "acg_GrownOn__c"]);
 });
 
-test("only records tell their fields", () => {
+test("only records have fields to list", () => {
   expect(Object.keys(fieldsOf(Field) ?? {})).toEqual(["name", "harvestedAt", "crops"]);
   expect(fieldsOf(z.string())).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export type RecordCodec<F extends Fields> = z.ZodMiniCodec<Wire<F>, z.ZodMiniCus
 
 const fieldsByCodec = new WeakMap<object, Fields>();
 
-/** The fields of a codec made by `record`, or nothing for any other schema. */
+/** Returns the fields of a codec made by `record`, or nothing for any other schema. */
 export function fieldsOf(schema: object): Fields | undefined {
   return fieldsByCodec.get(schema);
 }
@@ -24,7 +24,7 @@ export interface RefusedValue<Name extends string> {
   readonly code: string;
 }
 
-/** What a record that is about to be sent would be refused for; empty when it may be sent. */
+/** Returns what a record that is about to be sent would be refused for; empty when it may be sent. */
 export function refusedFields<F extends Fields>(
   codec: RecordCodec<F>,
   value: Domain<F>,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const ID = /^[0-9A-Za-z]{15}(?:[0-9A-Z]{3})?$/;
 
-/** Whether this may be the id of a record, in either of its lengths. Nobody need be asked about what is none. */
+/** Returns whether this may be the id of a record, in either of its lengths. Nobody need be asked about what is none. */
 export const isId = (value: string): boolean => ID.test(value);
 
 /** A Salesforce-shaped id: 15 characters, or 18 with its case-safe suffix, which is dropped (DECISIONS, "Identifiers"). */
@@ -17,7 +17,10 @@ export const Instant = z.codec(z.iso.datetime({ offset: true, error: "INVALID_IN
   encode: (value) => value.toISOString(),
 });
 
-/** Whether a day can be asked for: PostgreSQL has no year 0, and no date of this programme lies so far from today. */
+/**
+ * Returns whether a day can be asked for: PostgreSQL has no year 0, and no date of this programme lies so far from
+ * today.
+ */
 export const isWithinReach = (day: string): boolean => day >= "1850" && day < "2200";
 
 /** A calendar date, `YYYY-MM-DD`, which is never passed through an instant. */
@@ -51,12 +54,12 @@ export const QueryFlag = z.codec(z.enum(["true", "false"], "INVALID_FLAG"), z.bo
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const TYPED = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF]*$/u;
 
-/** Whether a text has only what a keyboard types: no control characters, no half of one. */
+/** Returns whether a text has only what a keyboard types: no control characters, no half of one. */
 export function isTypedText(value: string): boolean {
   return TYPED.test(value);
 }
 
-/** Free text of bounded length; the control characters that no keyboard types are refused. */
+/** Declares free text of bounded length; the control characters that no keyboard types are refused. */
 export function text(maxLength: number, minLength = 0) {
   return z
     .string()
@@ -67,12 +70,15 @@ export function text(maxLength: number, minLength = 0) {
     );
 }
 
-/** Text for which something holds, and the code of who refuses it otherwise. */
+/** Declares text for which something holds, and the code of who refuses it otherwise. */
 export function textThat(holds: (value: string) => boolean, code: string) {
   return z.string().check(z.refine(holds, code));
 }
 
-/** Text of one line that says something: blanks alone do not fill it, and neither a tab nor a new line belongs in it. */
+/**
+ * Declares text of one line that says something: blanks alone do not fill it, and neither a tab nor a new line belongs
+ * in it.
+ */
 export function lineOfText(maxLength: number, minLength = 1) {
   return z.string().check(
     z.maxLength(maxLength, "TOO_LONG"),

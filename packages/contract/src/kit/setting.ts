@@ -22,11 +22,11 @@ export type SettingTable = Readonly<Record<string, Setting<never> | Setting<unkn
 /** Lets user types have values of their own. */
 export const perUserType = <Value>(setting: Setting<Value>) => ({ ...setting, isPerUserType: true as const });
 
-/** A text that is not empty, of at most so many characters. */
+/** Declares a text that is not empty, of at most so many characters. */
 export const words = (maxLength: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
 
-/** A whole number within these bounds. */
+/** Declares a whole number within these bounds. */
 export const between = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
 /** Declares a text of one line. */

@@ -15,7 +15,7 @@ export const listNotifications = endpoint({
     unread: ["unread", z.int()],
   }),
   reach: "the caller's",
-  keptOffline: "os avisos",
+  offlineLabel: "os avisos",
 });
 
 export const readNotification = endpoint({

@@ -6,8 +6,8 @@ import { record, textThat } from "../kit/index.ts";
 export const State = textThat(isUf, "INVALID_STATE");
 
 /**
- * What a CEP tells of an address (3.2, "Address (from postal-code lookup)"). One CEP may cover a whole town: the lines
- * that it does not tell are empty, and the person writes them.
+ * What a CEP determines of an address (3.2, "Address (from postal-code lookup)"). One CEP may cover a whole town: the
+ * lines that it does not determine are empty, and the person writes them.
  */
 export const PostalAddress = record({
   street: ["logradouro", z.string()],

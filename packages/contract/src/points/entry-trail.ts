@@ -50,7 +50,7 @@ export const EntryTrail = record({
   remaining: ["Remaining", z.optional(Points)],
   corrects: ["Corrects", z.optional(StatementLine)],
   correctedBy: ["CorrectedBy", z.optional(StatementLine)],
-  /** Of a leg of a transfer: whose the other is, by a name that tells little. */
+  /** Of a leg of a transfer: whose the other is, by a name that discloses little. */
   counterpartHint: ["CounterpartName", z.optional(z.string())],
 });
 export type EntryTrail = z.output<typeof EntryTrail>;

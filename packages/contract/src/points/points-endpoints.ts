@@ -87,7 +87,7 @@ export const requestCredit = endpoint({
   isIdempotent: true,
   problems: [pastExpiry],
   reach: "operators'",
-  // Why is told in people's own words: it stands in the request, which is kept for the books.
+  // The reason is in people's own words: it stands in the request, which is kept for the books.
   recorded: "names",
   example: {
     body: {
@@ -167,5 +167,5 @@ export const getBalance = endpoint({
   problems: [balanceUnknown],
   failure: { error: true, message: "erro ao consultar saldo do usuário!" },
   reach: "one member's",
-  keptOffline: "o saldo",
+  offlineLabel: "o saldo",
 });

@@ -80,7 +80,7 @@ export const Balance = record({
   season: ["CurrentSeason", z.optional(Season)],
   /** What to reach next in the season: the milestone of a level that was carried over is reached to keep it. */
   nextMilestone: ["NextMilestone", z.optional(Milestone)],
-  /** Absent in an answer that a browser has kept since before it was told. */
+  /** Absent in an answer that a browser has stored since before it existed. */
   level: ["Level", z.optional(Level)],
   /** Counts what has moved the balance: of two answers the one with the higher number is newer. Absent as the level is. */
   version: ["Version", z.optional(z.int())],

@@ -19,7 +19,7 @@ const transferLimits = { isOpen: true, fewest: 100, perDay: 50_000, lookUpsPerDa
 
 /** By what points live, by setting. */
 export const pointsSettings = {
-  /** Days before an expiry at which the member is told. */
+  /** Days before an expiry at which the member is notified. */
   ExpiryNoticeDays: json(z.array(between(1, 365)), [60, 30, 7]),
   /** What the level is called of who reached no milestone (3.1, MilestoneCategory__c). */
   FirstLevel: text("Parceiro", 40),

@@ -3,7 +3,7 @@ import { channelContactFields } from "../channels/channels-records.ts";
 import { Cursor, endpoint, Id, Points, record } from "../kit/index.ts";
 import { Season } from "./points-records.ts";
 
-/** Somebody who works in a channel, with what they have earned in the current season. What they hold is not told. */
+/** Somebody who works in a channel, with what they have earned in the current season. What they hold is not returned. */
 export const SalesTeamMember = record({
   ...channelContactFields,
   /** Absent for who does not come in any more. */

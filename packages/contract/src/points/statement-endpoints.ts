@@ -48,7 +48,7 @@ export const getStatement = endpoint({
   reply: page(StatementLine),
   reach: "the caller's",
   firstScreen: "statement",
-  keptOffline: "o extrato",
+  offlineLabel: "o extrato",
 });
 
 /** Lines of a statement that leave as one file. */
@@ -89,9 +89,9 @@ export const getMonthlyMovements = endpoint({
   access: "member",
   reply: record({
     movements: ["records", z.array(MonthlyMovement)],
-    /** Absent in an answer that a browser has kept since before it was told. */
+    /** Absent in an answer that a browser has stored since before it existed. */
     expirations: ["Expirations", z.optional(z.array(MonthlyExpiry))],
   }),
   reach: "the caller's",
-  keptOffline: "o extrato",
+  offlineLabel: "o extrato",
 });

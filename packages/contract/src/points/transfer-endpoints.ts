@@ -65,8 +65,8 @@ export const getTransferBalance = endpoint({
 });
 
 /**
- * Finds who is to receive points, by CPF or CNPJ (7.3). What is told of them is a name that their friends know again and
- * strangers learn little from; `transferId` stands for them in the one transfer that this may lead to.
+ * Finds who is to receive points, by CPF or CNPJ (7.3). What is returned of them is a name that their friends know
+ * again and strangers learn little from; `transferId` stands for them in the one transfer that this may lead to.
  */
 export const findReceiver = endpoint({
   method: "POST",

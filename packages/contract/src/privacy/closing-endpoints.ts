@@ -9,8 +9,8 @@ export const optOutCodeNeeded = problem(
   "A fresh access code is needed for this.",
 );
 
-/** What stays of somebody who left, without the person, in the order in which it is told. */
-export const keptKinds = [
+/** What stays of somebody who left, without the person, in the order in which it is listed. */
+export const retainedKinds = [
   "points",
   "redemptions",
   "acceptances",
@@ -19,7 +19,7 @@ export const keptKinds = [
   "deeds",
   "calls",
 ] as const;
-export type KeptKind = (typeof keptKinds)[number];
+export type RetainedKind = (typeof retainedKinds)[number];
 
 /** What closing the account would mean for the caller, before anything is done. */
 export const previewClosing = endpoint({
@@ -46,9 +46,9 @@ export const previewClosing = endpoint({
     /** Accounts of the sales channel that lose this member. */
     channelNames: ["channelNames", z.array(z.string())],
     /** What stays without the person, and for how many days; for good where there are none. */
-    kept: [
+    retained: [
       "kept",
-      z.array(record({ kind: ["kind", z.enum(keptKinds)], days: ["days", z.optional(z.int())] })),
+      z.array(record({ kind: ["kind", z.enum(retainedKinds)], days: ["days", z.optional(z.int())] })),
     ],
   }),
   reach: "the caller's",

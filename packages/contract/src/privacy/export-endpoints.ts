@@ -23,12 +23,12 @@ export const listExports = endpoint({
     exports: ["records", z.array(DataExport)],
     /** Copies that may be asked for in a day, and the days that their files stay. */
     perDay: ["perDay", z.int()],
-    keptDays: ["keptDays", z.int()],
+    retentionDays: ["keptDays", z.int()],
   }),
   reach: "the caller's",
 });
 
-/** Asks for a copy of everything that is kept about the caller; a job makes it, and tells when it is there. */
+/** Asks for a copy of everything that is stored about the caller; a job makes it, and notifies when it is there. */
 export const askForExport = endpoint({
   method: "POST",
   path: "/privacy/exports",

@@ -9,7 +9,7 @@ export type ExportState = z.output<typeof ExportState>;
 export const ExportFormat = z.enum(["json", "pdf"]);
 export type ExportFormat = z.output<typeof ExportFormat>;
 
-/** A copy of all that is kept about a member. */
+/** A copy of all that is stored about a member. */
 export const DataExport = record({
   id: ["Id", Id],
   state: ["acg_Status__c", ExportState],

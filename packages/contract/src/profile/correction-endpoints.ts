@@ -33,7 +33,7 @@ export const correctedMeanwhile = problem(
 /** What members can't change by themselves (5.2, "Editing locks"), but for the tax id: that is another account's. */
 export const correctedFields = ["category", "companyName", "firstName", "lastName", "phone"] as const;
 
-/** Longer than any field takes: what the rules refuse is told by their codes. */
+/** Longer than any field takes: what the rules refuse is reported by their codes. */
 const typed = z.optional(text(300));
 const lockedData = {
   category: [registrationFields.category, typed],
@@ -92,7 +92,7 @@ export const askForCorrection = endpoint({
   example: { body: { LoyaltyPhone__c: "(66) 99812-4471", acg_Reason__c: "Trocou de celular" } },
 });
 
-/** The second person: the member is told where they could be reached until now. */
+/** The second person's approval: the member is notified where they could be reached until now. */
 export const approveCorrection = endpoint({
   ...correctionCall,
   method: "POST",

@@ -8,6 +8,6 @@ export const getMyProfile = endpoint({
   access: "member",
   reply: Member,
   reach: "the caller's",
-  keptOffline: "o seu cadastro, com contato e endereço",
+  offlineLabel: "o seu cadastro, com contato e endereço",
   personalData: ["taxId", "email", "phone"],
 });

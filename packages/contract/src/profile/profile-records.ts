@@ -9,7 +9,7 @@ export const Member = record({
   companyName: ["CompanyName", z.optional(z.string())],
   taxId: ["CNPJ_CPF__c", z.string()],
   email: ["Email", z.optional(z.string())],
-  /** Whether there is an e-mail that is theirs; without one the door knows them by `authEmail`. */
+  /** Whether there is an e-mail that is theirs; without one the log-in knows them by `authEmail`. */
   isEmailReal: ["EmailIsReal", z.boolean()],
   authEmail: ["AuthRegisterEmail", z.string()],
   phone: ["LoyaltyPhone__c", z.optional(z.string())],

@@ -6,7 +6,7 @@ import { freshProofNeeded } from "../second-factor/second-factor-endpoints.ts";
 import { endpoint, Instant, lineOfText, record, text } from "../kit/index.ts";
 import { registrationFields } from "./registration-form.ts";
 
-/** Longer than any field takes: what the rules refuse is told by their codes. */
+/** Longer than any field takes: what the rules refuse is reported by their codes. */
 const typed = z.optional(text(300));
 const free = z.optional(text(120));
 
@@ -63,7 +63,8 @@ export const updateProfile = endpoint({
 
 /**
  * Sends a code to the e-mail that a member wants instead of theirs, once they have shown again that it is them
- * (`/second-factor/proof`); without one to theirs, which is to be taken away. Whether another member has it is told to nobody.
+ * (`/second-factor/proof`); without one to theirs, which is to be taken away. Whether another member has it is
+ * disclosed to nobody.
  */
 export const sendEmailChangeCode = endpoint({
   method: "POST",

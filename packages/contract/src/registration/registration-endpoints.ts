@@ -16,7 +16,7 @@ import { userMismatch } from "../sign-on/sign-on-endpoints.ts";
 import { registrationFields } from "./registration-form.ts";
 
 export const invalidReferralCode = problem("invalid-referral-code", 409, "No member has this referral code.");
-/** Longer than any field takes: what the rules refuse is told by their codes, what nobody types is cut off here. */
+/** Longer than any field takes: what the rules refuse is reported by their codes, what nobody types is cut off here. */
 const typed = z.optional(text(300));
 
 /** A term version that the form asks to accept, with the words of its checkbox. */

@@ -86,7 +86,7 @@ export const longest = {
   pis: 11,
 } as const;
 
-/** What a field is kept as, out of what was typed: without mask, blanks around it gone. A wrong value stays wrong. */
+/** What a field is stored as, out of what was typed: without mask, blanks around it gone. A wrong value stays wrong. */
 const normalizers: Partial<Record<RegistrationField, (typed: string) => string>> = {
   taxId: taxIdKey,
   companyName: normalizeName,
@@ -104,7 +104,7 @@ const normalizers: Partial<Record<RegistrationField, (typed: string) => string>>
   referralCode: normalizeReferralCode,
 };
 
-/** The form as it is judged and kept. */
+/** Returns the form as it is judged and stored. */
 export function normalizeForm(form: RegistrationForm): Record<RegistrationField, string> {
   const entries = registrationFieldNames.map((name) => {
     const typed = form[name] ?? "";
@@ -113,7 +113,10 @@ export function normalizeForm(form: RegistrationForm): Record<RegistrationField,
   return Object.fromEntries(entries) as Record<RegistrationField, string>;
 }
 
-/** A tax id that is not a person's makes a company's form: its name in place of the person's, no birth date (section 4). */
+/**
+ * Returns whether a form is a company's. A tax id that is not a person's makes it one: its name in place of the
+ * person's, no birth date (section 4).
+ */
 export function isCompany(taxId: string): boolean {
   return taxIdKey(taxId).length > 11;
 }
@@ -121,7 +124,10 @@ export function isCompany(taxId: string): boolean {
 const has = (values: readonly string[], word: string) =>
   values.some((value) => value.toLowerCase().includes(word));
 
-/** Consultors without the Focal Point role skip the checks of RG and PIS (5.2). */
+/**
+ * Returns whether a member skips the documents: consultors without the Focal Point role skip the checks of RG and PIS
+ * (5.2).
+ */
 function skipsDocuments({ member }: FormContext): boolean {
   if (!member) return false;
   const isFocalPoint = has(member.loyaltyProfiles, "focal point") || has(member.profileCodes, "focalpoint");
@@ -155,7 +161,7 @@ const ON_CREATE = new Set<RegistrationField>([
   "referralCode",
 ]);
 
-/** Whether the form asks for a field (5.2, "Mode rules"). What it does not ask for is not kept. */
+/** Returns whether the form asks for a field (5.2, "Mode rules"). What it does not ask for is not stored. */
 export function isAsked(name: RegistrationField, form: RegistrationForm, context: FormContext): boolean {
   const { mode, member } = context;
   if (!(mode === "create" ? ON_CREATE : ON_UPDATE).has(name)) return false;
@@ -166,13 +172,16 @@ export function isAsked(name: RegistrationField, form: RegistrationForm, context
   return true;
 }
 
-/** Whether an e-mail stands for none: it is on a domain of the programme's own, where nobody reads. */
+/** Returns whether an e-mail stands for none: it is on a domain of the programme's own, where nobody reads. */
 export function isFakeEmail(email: string, fakeDomains: readonly string[]): boolean {
   const [, domain = ""] = normalizeEmail(email).split("@");
   return fakeDomains.some((fake) => fake.toLowerCase() === domain);
 }
 
-/** Optional for farmers, and for who has none of their own: their e-mail is on a fake domain (5.2). */
+/**
+ * Returns whether an e-mail is needed. It is optional for farmers, and for who has none of their own: their e-mail is
+ * on a fake domain (5.2).
+ */
 export function isEmailNeeded(form: RegistrationForm, { mode, member }: FormContext): boolean {
   if (mode === "update") return member?.category !== FARMER_CATEGORY && member?.hasEmail === true;
   return form.category !== FARMER_CATEGORY;
@@ -211,7 +220,7 @@ const documentRule =
 
 const AGE_CODES = { "too-young": "UNDER_AGE", "too-old": "OVER_AGE", empty: "EMPTY_BIRTHDATE" } as const;
 
-/** The rule of each field (5.2, 5.3). It answers the code that form and server tell, or null. */
+/** The rule of each field (5.2, 5.3). It returns the code that form and server report, or null. */
 const rules: Record<RegistrationField, Rule> = {
   category: (value) => {
     if (value === "") return "EMPTY_CATEGORY";
@@ -259,7 +268,10 @@ export interface RefusedField {
   readonly code: string;
 }
 
-/** Every field that the form asks for and that breaks a rule, in the order of the form; empty when it may be sent. */
+/**
+ * Returns every field that the form asks for and that breaks a rule, in the order of the form; empty when it may be
+ * sent.
+ */
 export function refusedIn(
   form: RegistrationForm,
   context: FormContext,

@@ -53,7 +53,7 @@ const redemption = {
   status: ["acg_Status__c", RedemptionStatus],
   requestedAt: ["CreatedDate", Instant],
   canCancel: ["CanCancel", z.boolean()],
-  /** What the person is told when something waits or went wrong. */
+  /** What the person reads when something waits or went wrong. */
   reason: ["acg_Reason__c", z.optional(z.string())],
 } as const;
 export const Redemption = record(redemption);

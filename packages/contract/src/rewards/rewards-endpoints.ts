@@ -62,7 +62,7 @@ export const getCatalogue = endpoint({
   reply: page(Reward),
   reach: "everybody's",
   firstScreen: "rewards",
-  keptOffline: "os prêmios",
+  offlineLabel: "os prêmios",
 });
 
 /** The catalogue's filter choices: the setting FilterProductOptions. */
@@ -73,7 +73,7 @@ export const getCatalogueFilters = endpoint({
   access: "member",
   reply: record({ categories: ["categories", z.array(FilterOption)] }),
   reach: "everybody's",
-  keptOffline: "os prêmios",
+  offlineLabel: "os prêmios",
 });
 
 export const getReward = endpoint({
@@ -84,7 +84,7 @@ export const getReward = endpoint({
   params: z.object({ rewardId: Id }),
   reply: RewardDetail,
   reach: "everybody's",
-  keptOffline: "os prêmios",
+  offlineLabel: "os prêmios",
 });
 
 /** The most units that a programme may allow in one redemption; how many it does is a setting. */
@@ -133,7 +133,7 @@ export const listRedemptions = endpoint({
   query: record({ cursor: ["cursor", z.optional(Cursor)] }),
   reply: page(Redemption),
   reach: "the caller's",
-  keptOffline: "os seus resgates",
+  offlineLabel: "os seus resgates",
 });
 
 export const getRedemption = endpoint({
@@ -183,7 +183,10 @@ export const chooseGoal = endpoint({
   example: { body: { productItemId: "{rewardId}" } },
 });
 
-/** What an operator says in the supplier's place. The reason goes into the trail; that of a refusal is told to the member, too. */
+/**
+ * What an operator says in the supplier's place. The reason goes into the trail; that of a refusal is sent to the
+ * member, too.
+ */
 const OperatorAnswer = z.discriminatedUnion("outcome", [
   record({
     outcome: ["outcome", z.literal("accepted")],
@@ -210,7 +213,7 @@ export const answerForSupplier = endpoint({
   example: { body: { outcome: "refused", acg_Reason__c: "O fornecedor não tem mais" } },
 });
 
-/** A parcel of the programme's own stock has left, or has arrived; or a shop has told that a code was used. */
+/** A parcel of the programme's own stock has left, or has arrived; or a shop has reported that a code was used. */
 export const trackOrder = endpoint({
   method: "POST",
   path: "/redemptions/:redemptionId/progress",

@@ -24,7 +24,7 @@ const onWire = {
   LoyaltyCity__c: "Sorriso",
   LoyaltyState__c: "MT",
 };
-/** What the server names, by wire path, for a body with this part. */
+/** Returns what the server names, by wire path, for a body with this part. */
 const served = (part: object) =>
   z
     .safeDecode(DeliveryAddress, { ...onWire, ...part })
@@ -36,7 +36,7 @@ describe("a delivery address", () => {
     expect(refusedFields(DeliveryAddress, farm)).toEqual([]);
   });
 
-  test("of an order placed under other rules is still told", () => {
+  test("of an order placed under other rules is still shown", () => {
     const redemption = {
       Id: "a1R000000000000",
       productItemId: "a1P000000000000",

@@ -44,7 +44,7 @@ export const portalFigures = {
   longestReadRetryMs: 30_000,
   /** The city follows the other lines of a CEP after this long (section 4). */
   cityDelayMs: 500,
-  /** A window of another provider that was closed is told of after this long. */
+  /** A window of another provider that was closed is noticed after this long. */
   closedWindowMs: 8_000,
 } as const;
 

@@ -20,7 +20,7 @@ export const pendingPages: readonly (readonly [step: PendingStep, page: PageName
   ["terms", "termsCheck"],
 ];
 
-/** The page of the first step that still stands before the portal. */
+/** Returns the page of the first step that still stands before the portal. */
 export function pendingPage(pending: readonly PendingStep[]): PageName | undefined {
   return pendingPages.find(([step]) => pending.includes(step))?.[1];
 }
@@ -50,7 +50,7 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** The parameters of a path under a pattern, segment by segment; nothing when the pattern does not fit. */
+/** Returns the parameters of a path under a pattern, segment by segment; nothing when the pattern does not fit. */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   const wanted = pattern.split("/");
   const given = pathname.split("/");
@@ -97,7 +97,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
 /** The parameters that a page's address needs, by name. */
 export type PageParams<Name extends PageName> = Record<ParameterOf<(typeof pages)[Name]["path"]>, string>;
 
-/** The address of a page: the only way one is written. */
+/** Returns the address of a page: the only way one is written. */
 export function pathOf<Name extends PageName>(
   name: Name,
   ...[params]: keyof PageParams<Name> extends never ? [] : [PageParams<Name>]
@@ -107,8 +107,8 @@ export function pathOf<Name extends PageName>(
 }
 
 /**
- * Whether a member with these profile codes may open a page (2.5). Codes are compared without case;
- * a member may have several: one allowed type is enough, one forbidden type is too much.
+ * Returns whether a member with these profile codes may open a page (2.5). Codes are compared without case; a member
+ * may have several: one allowed type is enough, one forbidden type is too much.
  */
 export function mayOpen(
   route: Pick<PageRoute, "allowed" | "forbidden">,

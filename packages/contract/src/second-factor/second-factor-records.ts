@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id, Instant, lineOfText, record, text } from "../kit/index.ts";
 
-/** A second factor that is kept for a member: an authenticator app or a passkey. */
+/** A second factor that is stored for a member: an authenticator app or a passkey. */
 export const Factor = record({
   id: ["Id", Id],
   kind: ["kind", z.enum(["totp", "passkey"])],
@@ -14,7 +14,7 @@ export type Factor = z.output<typeof Factor>;
 /** What a member calls a factor: "Celular da Ana". */
 export const FactorName = lineOfText(40);
 
-/** Bytes in base64url, as browsers write them into their credentials. */
+/** Declares bytes in base64url, as browsers write them into their credentials. */
 const bytes = (maxLength: number) => text(maxLength, 1).check(z.regex(/^[\w-]+$/, "INVALID_BYTES"));
 const CredentialId = bytes(1400);
 const Transports = z.array(text(20, 1)).check(z.maxLength(10, "TOO_LONG"));

@@ -32,7 +32,7 @@ const pages: Readonly<Record<ReadingPage, ReturnType<typeof page>>> = {
   AboutProgram: page("Como funciona"),
 };
 
-/** What the programme is called and says, and how long it keeps what it writes down. */
+/** What the programme is called and says, and how long it stores what it records. */
 export const programmeSettings = {
   ...pages,
   ProgrammeName: text(pageWords.PROGRAMME_NAME, 40),
@@ -51,12 +51,12 @@ export const programmeSettings = {
   PortalFigures: json(z.object(figureSchemas), { ...portalFigures }),
   PageSize: perUserType(json(between(1, 50), 10)),
   /**
-   * Days that what a process of the programme writes down is kept. Calls stay at least half a year: the Marco Civil da
-   * Internet (Lei 12.965/2014, art. 15) asks for that. What holds a code goes with the code, whatever is set here. Who left
-   * may claim for five years (Código de Defesa do Consumidor, art. 27): so long the acceptances of theirs can be shown.
-   * Support cases stay five years after their last change, as long as a consumer may claim (Lei 8.078/1990, art. 27);
-   * the photos of documents that came with them go much sooner: so long after the case was closed, or, in a case that
-   * nobody closes, after the last thing that happened in it.
+   * Days that what a process of the programme records is stored. Calls stay at least half a year: the Marco Civil da
+   * Internet (Lei 12.965/2014, art. 15) asks for that. What holds a code goes with the code, whatever is set here. Who
+   * left may claim for five years (Código de Defesa do Consumidor, art. 27): so long the acceptances of theirs can be
+   * shown. Support cases stay five years after their last change, as long as a consumer may claim (Lei 8.078/1990, art.
+   * 27); the photos of documents that came with them go much sooner: so long after the case was closed, or, in a case
+   * that nobody closes, after the last thing that happened in it.
    */
   KeptDays: json(KeptDays, {
     calls: 365,

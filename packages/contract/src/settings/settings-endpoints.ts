@@ -25,5 +25,5 @@ export const getReading = endpoint({
     updatedAt: ["LastModifiedDate", z.optional(Instant)],
   }),
   reach: "everybody's",
-  keptOffline: "os outros textos do programa",
+  offlineLabel: "os outros textos do programa",
 });

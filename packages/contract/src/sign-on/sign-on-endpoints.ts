@@ -24,7 +24,7 @@ export const storageUnsupported = problem(
   409,
   "This browser has not kept the cookie of the sign-on that it began.",
 );
-/** The provider would lead back to PUBLIC_URL, where this page's browser has kept nothing. */
+/** The provider would lead back to PUBLIC_URL, where this page's browser has stored nothing. */
 export const unauthorizedDomain = problem(
   "unauthorized-domain",
   403,
@@ -77,7 +77,7 @@ export const beginSignOn = endpoint({
   access: "anyone",
   body: record({
     providerId,
-    /** The provider's page opens in a window of its own, which tells the page that opened it what came of it. */
+    /** The provider's page opens in a window of its own, which reports to the page that opened it what came of it. */
     isInWindow: ["window", z.boolean()],
   }),
   reply: Begun,

@@ -8,17 +8,17 @@ export interface SignOnMark {
 
 const LENGTH = 2;
 
-/** The mark as the first two letters of a state. */
+/** Returns the mark as the first two letters of a state. */
 export function writeMark({ isInWindow, connects }: SignOnMark): string {
   return `${isInWindow ? "w" : "p"}${connects ? "c" : "s"}`;
 }
 
-/** The mark of a state. Whoever altered it only misleads their own page: the server goes by what is sealed. */
+/** Returns the mark of a state. Whoever altered it only misleads their own page: the server goes by what is sealed. */
 export function readMark(state: string): SignOnMark {
   return { isInWindow: state.startsWith("w"), connects: state.charAt(1) === "c" };
 }
 
-/** What is sealed, without the mark. */
+/** Returns what is sealed, without the mark. */
 export function withoutMark(state: string): string {
   return state.slice(LENGTH);
 }

@@ -9,8 +9,9 @@ export const Provider = record({
 export type Provider = z.output<typeof Provider>;
 
 /**
- * Somebody whom a provider vouches for and whom no member matches: never made a member silently (DECISIONS, "Sessions").
- * It says what the provider told, so that nobody types it again; `proof` holds the same, sealed, for whoever signs up.
+ * Somebody whom a provider vouches for and whom no member matches: never made a member silently (DECISIONS,
+ * "Sessions"). It holds the provider's claims, so that nobody types it again; `proof` holds the same, sealed, for
+ * whoever signs up.
  */
 export const NewUser = record({
   proof: ["token", z.string()],

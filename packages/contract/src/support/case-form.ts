@@ -76,17 +76,17 @@ export interface CaseRefusal {
   readonly code: CaseCode;
 }
 
-/** The types that somebody may choose among: a visitor has no invoices. */
+/** Returns the types that somebody may choose among: a visitor has no invoices. */
 export function offeredTypes(types: readonly CaseType[], isMember: boolean): readonly CaseType[] {
   return isMember ? types : types.filter(({ type }) => type !== MEMBERS_TYPE);
 }
 
-/** Whether a case for this reason needs the two photos of a document. */
+/** Returns whether a case for this reason needs the two photos of a document. */
 export function needsDocuments(reason: string): boolean {
   return DOCUMENT_REASONS.includes(reason);
 }
 
-/** A text as both sides count and keep it: browsers end lines in their own ways. */
+/** Returns a text as both sides count and store it: browsers end lines in their own ways. */
 export function normalizeDescription(value: string): string {
   return value.replaceAll("\r\n", "\n").trim();
 }
@@ -108,7 +108,7 @@ function phoneCode(value: string): CaseCode | undefined {
   return cellphoneRefusal(readCellphone(value)) === null ? undefined : "INVALID_PHONE";
 }
 
-/** What is wrong with words that somebody writes to the support. */
+/** Returns what is wrong with words that somebody writes to the support. */
 export function descriptionCode(value: string): CaseCode | undefined {
   const description = normalizeDescription(value);
   if (description === "") return "EMPTY_DESCRIPTION";
@@ -129,8 +129,8 @@ function imageRefusals({ reason, images }: CaseDraft): CaseRefusal[] {
 }
 
 /**
- * Every rule of 5.1 that a case breaks, in the order of the form; none when it may be sent. A type or a reason that is
- * not offered is none that was chosen.
+ * Returns every rule of 5.1 that a case breaks, in the order of the form; none when it may be sent. A type or a reason
+ * that is not offered is none that was chosen.
  */
 export function caseRefusals(draft: CaseDraft, { types, isMember }: CaseWriter): CaseRefusal[] {
   const chosen = offeredTypes(types, isMember).find(({ type }) => type === draft.type);

@@ -50,7 +50,7 @@ const NewTerm = record(
 const MOST_PDF_CHARACTERS = 14_000_000;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Of a draft its record tells what it is, and not its text, which is kept beside it and may be a file. */
+/** The record of a draft holds what it is, and not its text, which is stored beside it and may be a file. */
 const recorded = ["business", "categories", "activatesOn"];
 const content = {
   business: ["acg_Business__c", z.optional(lineOfText(80))],

@@ -94,7 +94,7 @@ export const getTermsPage = endpoint({
     others: ["records", z.array(TermVersion)],
   }),
   reach: "everybody's",
-  keptOffline: "os termos e os regulamentos",
+  offlineLabel: "os termos e os regulamentos",
 });
 
 /** One version to read; returned only if active (5.5). */
@@ -106,7 +106,7 @@ export const getTermText = endpoint({
   params: z.object({ termVersionId: Id }),
   reply: TermText,
   reach: "everybody's",
-  keptOffline: "os termos e os regulamentos",
+  offlineLabel: "os termos e os regulamentos",
 });
 
 export const listAcceptances = endpoint({
@@ -119,7 +119,7 @@ export const listAcceptances = endpoint({
   reach: "the caller's",
 });
 
-/** Exactly what was accepted: the text as it was kept, or the PDF. */
+/** Exactly what was accepted: the text as it was stored, or the PDF. */
 export const getAcceptedDocument = endpoint({
   method: "GET",
   path: "/contact-term/:acceptanceId/document",
@@ -140,5 +140,5 @@ export const getRegulations = endpoint({
   query: record({ id: ["id", z.optional(Id)] }),
   reply: record({ isSuccess: ["success", z.literal(true)], regulations: ["records", z.array(TermText)] }),
   reach: "everybody's",
-  keptOffline: "os termos e os regulamentos",
+  offlineLabel: "os termos e os regulamentos",
 });

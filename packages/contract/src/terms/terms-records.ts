@@ -14,14 +14,14 @@ const Term = record({
   endsOn: ["acg_EndDate__c", z.optional(CalendarDate)],
 });
 
-/** One version of a term, as whoever accepts it is told of it (3.2, AcceptanceTermVersion). */
+/** One version of a term, as whoever accepts it sees it (3.2, AcceptanceTermVersion). */
 export const TermVersion = record({
   id: ["Id", Id],
-  /** Published, not retired, and its day has come: no other is ever told. */
+  /** Published, not retired, and its day has come: no other is ever returned. */
   isActive: ["acg_IsActive__c", z.literal(true)],
   number: ["acg_Version__c", z.int()],
   activatesOn: ["acg_ActivationDate__c", CalendarDate],
-  /** SHA-256 of the text or of the PDF, in hexadecimal: what an acceptance keeps. */
+  /** SHA-256 of the text or of the PDF, in hexadecimal: what an acceptance stores. */
   hash: ["acg_TextDigest__c", z.string()],
   term: ["acg_AcceptanceTerm__r", Term],
 });

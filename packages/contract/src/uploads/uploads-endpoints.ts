@@ -69,7 +69,7 @@ export const sendPiece = endpoint({
   example: { query: { from: "0" } },
 });
 
-/** Makes a clean JPEG of an image that has come whole (5.5), and keeps it; asked again, it answers the same. */
+/** Makes a clean JPEG of an image that has come whole (5.5), and stores it; asked again, it answers the same. */
 export const finishUpload = endpoint({
   method: "POST",
   path: "/uploads/:uploadId/finish",

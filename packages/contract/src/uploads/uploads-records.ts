@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { record } from "../kit/index.ts";
 
-/** What an image is sent for; it decides how large it is kept, and who may send one. */
+/** What an image is sent for; it decides how large it is stored, and who may send one. */
 export const UploadPurpose = z.enum(["profile-photo", "case-image"]);
 export type UploadPurpose = z.output<typeof UploadPurpose>;
 
@@ -37,7 +37,7 @@ export const Upload = record({
   id: ["attachUrl", AttachUrl],
   /** The bytes that have come: the next piece begins there. */
   receivedBytes: ["receivedBytes", z.int()],
-  /** Whole, an image, and kept: it may be named by a form. */
+  /** Whole, an image, and stored: it may be named by a form. */
   isReady: ["ready", z.boolean()],
 });
 export type Upload = z.output<typeof Upload>;

@@ -11,7 +11,7 @@ export interface MemberChannel {
 
 type ChannelRow = Channel & Omit<MemberChannel, "channel">;
 
-/** The own account of a member and those they are related to, by name: one statement. */
+/** Returns the member's own account and those they are related to, by name, in one statement. */
 export async function listChannels(
   db: Db,
   memberId: string,
@@ -29,7 +29,7 @@ export async function listChannels(
   return rows.map(({ isOwn, isRelated, ...channel }) => ({ channel, isOwn, isRelated }));
 }
 
-/** The members that are related to an account beside it being their own. */
+/** Returns the members that are related to an account that is not their own. */
 export async function listRelatedMembers(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("channels.relation")
@@ -44,7 +44,7 @@ export async function insertAccount(tx: Tx, account: Channel): Promise<void> {
   await tx.insertInto("channels.account").values(account).execute();
 }
 
-/** Those of the accounts that are known by one of these ids or numbers. */
+/** Returns those of the accounts that are known by one of these ids or numbers. */
 export async function accountsNamed(
   db: Db | Tx,
   { ids, nsaps }: { readonly ids: readonly string[]; readonly nsaps: readonly string[] },
@@ -73,7 +73,7 @@ export async function insertRelations(
     .execute();
 }
 
-/** Those of the relations that are there. */
+/** Returns those of the relations that are there. */
 export async function relationsAmong(
   db: Db | Tx,
   relations: readonly { readonly memberId: string; readonly accountId: string }[],

@@ -11,8 +11,8 @@ import { isFocalPoint } from "./channels-rules.ts";
 import { listChannels, listRelatedMembers } from "./channels-store.ts";
 
 /**
- * A page of who works in a channel of a focal point, by name: whose own account it is, and who is related to it. Their
- * documents, e-mails and phones are not told, and neither is who has left the programme.
+ * Returns a page of who works in a channel of a focal point, by name: whose own account it is, and who is related to
+ * it. Their documents, e-mails and phones are left out, and so is who has left the programme.
  * @throws Refusal `not-found` for a channel that is not the caller's, exactly as for one that does not exist.
  */
 export async function contactsOf(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** The accounts of the sales channel that a member is related to. */
+/** Returns the accounts of the sales channel that a member is related to. */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const { rows } = await sql<object>`select account.name, account.nsap, relation.created_at
     from channels.relation join channels.account on account.id = relation.account_id

@@ -17,8 +17,8 @@ export interface Channels {
 }
 
 /**
- * The channels of a member (section 4, "Channel selection"): one query, and none for somebody who neither has an
- * account nor is a focal point. The relations of others than focal points choose nothing, so they are not told.
+ * Returns the channels of a member (section 4, "Channel selection"): one query, and none for somebody who neither has
+ * an account nor is a focal point. The relations of others than focal points choose nothing, so they are left out.
  */
 export async function channelsOf(db: Db, { id, accountId, loyaltyProfiles }: Worker): Promise<Channels> {
   const chooses = isFocalPoint(loyaltyProfiles);

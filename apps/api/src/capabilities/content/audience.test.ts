@@ -47,7 +47,7 @@ function publish(title: string, aimedAt: Partial<Targeting> = {}): Promise<unkno
   });
 }
 
-/** What somebody sees: the titles of the news, which those of the banners have to equal. */
+/** Returns what somebody sees: the titles of the news, which those of the banners have to equal. */
 async function seenBy(caller: Audience): Promise<string[]> {
   const location = caller ? "Home Logada" : "Home Deslogada";
   const news = (await latestNews(world.db, caller, 10)).map(({ title }) => title);

@@ -3,7 +3,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { channelsOf } from "../channels/index.ts";
 import { memberOf } from "../identity/index.ts";
 import { currentSeasonId } from "../points/index.ts";
-import { stateOf } from "../profile/index.ts";
+import { addressStateOf } from "../profile/index.ts";
 import type { Reader, Targeting } from "./targeting-rules.ts";
 
 /** For whom content is chosen: a caller, or nothing for a visitor. */
@@ -11,7 +11,7 @@ export type Audience = Pick<Caller, "memberId" | "category" | "profileCodes"> | 
 
 /** What no access token says of a member. */
 const lookUps = {
-  states: async (db: Db, memberId: string) => listOf(await stateOf(db, memberId)),
+  states: async (db: Db, memberId: string) => listOf(await addressStateOf(db, memberId)),
   channels: channelIdsOf,
   seasons: async (db: Db) => listOf(await currentSeasonId(db)),
 };
@@ -21,8 +21,9 @@ const lookedUpKinds = Object.keys(lookUps) as LookedUp[];
 type Aimed = Pick<Targeting, LookedUp>;
 
 /**
- * Asks for content as this audience. The member's state, channels and season are looked up only when something that was
- * found is aimed at one: then the question is put again with them, so that pages stay full and nothing foreign is shown.
+ * Queries content as this audience. The member's state, channels and season are looked up only when something that was
+ * found is aimed at one: then the question is put again with them, so that pages stay full and nothing foreign is
+ * shown.
  */
 export async function askAs<Row extends Aimed>(
   db: Db,
@@ -49,7 +50,10 @@ export async function askAs<Row extends Aimed>(
   }
 }
 
-/** The own account and, of a focal point, those they choose among: which one they chose, only their browser knows. */
+/**
+ * Returns the own account and, of a focal point, those they choose among: which one they chose, only their browser
+ * knows.
+ */
 async function channelIdsOf(db: Db, memberId: string): Promise<string[]> {
   const member = await memberOf(db, memberId);
   if (!member) return [];

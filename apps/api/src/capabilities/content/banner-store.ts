@@ -19,7 +19,7 @@ interface BannerText {
 
 export type BannerRow = BannerText & Pick<Targeting, "states" | "channels" | "seasons">;
 
-/** Banners of a place whose time has come and is not over, for every programme or for this one, in their order. */
+/** Returns banners of a place whose time has come and is not over, for every programme or for this one, in their order. */
 export function bannersAt(
   db: Db | Tx,
   reader: Reader | undefined,
@@ -39,7 +39,7 @@ export function bannersAt(
     .execute();
 }
 
-export interface BannerToKeep extends BannerText, Targeting {
+export interface BannerToStore extends BannerText, Targeting {
   readonly location: BannerLocation;
   readonly app: string;
   readonly startsAt: Date;
@@ -49,8 +49,8 @@ export interface BannerToKeep extends BannerText, Targeting {
   readonly approvedBy: string;
 }
 
-/** Keeps an approved banner: live at once when its time has come, scheduled until then. */
-export async function insertBanner(tx: Tx, banner: BannerToKeep): Promise<void> {
+/** Stores an approved banner: live at once when its time has come, scheduled until then. */
+export async function insertBanner(tx: Tx, banner: BannerToStore): Promise<void> {
   await tx
     .insertInto("content.banner")
     .values({
@@ -61,7 +61,7 @@ export async function insertBanner(tx: Tx, banner: BannerToKeep): Promise<void> 
     .execute();
 }
 
-/** Scheduled banners whose time has come are called live, and those whose time is over archived. Answers how many. */
+/** Marks the scheduled banners whose time has come as live, and archives those whose time is over. Returns how many. */
 export async function followBanners(db: Db | Tx): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("content.banner")

@@ -60,7 +60,7 @@ test("only banners of every programme or of this one remain", async () => {
   expect(await loggedHome()).toEqual(["ambos", "nosso"]);
 });
 
-/** The member's home so many hours later, and what the state of the only banner is after the job. */
+/** Returns the member's home so many hours later, and what the state of the only banner is after the job. */
 async function laterHome(hours: number, caller: Caller): Promise<{ home: string[]; state: string }> {
   await world.database.shiftClock(`${hours} hours`);
   const later = connectDatabase({ url: world.database.url, applicationName: "later" });

@@ -8,8 +8,9 @@ import { isTargeted, targetGroupNames } from "./target-group-rules.ts";
 import { targetingOf, type Targeting } from "./targeting-rules.ts";
 
 /**
- * The banners of a home (section 4, "Banner filtering"): a member sees "Home Logada" only and a visitor
- * "Home Deslogada" only; those of every programme or of this one; a member's are limited by target group and by whom they are aimed at.
+ * Returns the banners of a home (section 4, "Banner filtering"): a member sees "Home Logada" only and a visitor "Home
+ * Deslogada" only; those of every programme or of this one; a member's are limited by target group and by whom they are
+ * aimed at.
  */
 export async function bannersFor(
   db: Db,
@@ -62,7 +63,7 @@ export interface BannerToPublish extends Partial<Targeting> {
 const PREFIX = "a0B";
 
 /**
- * Publishes or schedules a banner. Answers its id. A target group that does not exist is an error, not an empty
+ * Publishes or schedules a banner. Returns its id. A target group that does not exist is an error, not an empty
  * audience. The database refuses one approved by its writer.
  */
 export async function publishBanner(tx: Tx, { action, ...banner }: BannerToPublish): Promise<string> {

@@ -8,7 +8,7 @@ export { bannersFor, publishBanner, type BannerToPublish } from "./banners.ts";
 export { publishNews, type NewsToPublish } from "./publish-news.ts";
 export { latestNews, newsPage } from "./read-news.ts";
 
-/** News and banners: what the programme tells, and to whom. */
+/** News and banners: what the programme publishes, and to whom. */
 export const contentCapability: Capability = {
   name: "content",
   routes: contentRoutes,

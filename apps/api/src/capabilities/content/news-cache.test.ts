@@ -11,7 +11,7 @@ import { newsAfter } from "./news-store.ts";
 
 const MINUTE = 60_000;
 let world: TestWorld;
-/** The database as the process sees it that keeps the list. */
+/** The database as the process sees it that caches the list. */
 let db: Db;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ function publish({ minutesAgo = 1, at = Date.now(), ...given }: Given): Promise<
   );
 }
 
-test("the kept list answers what the database would, whoever reads, page by page", async () => {
+test("the cached list returns what the database would, whoever reads, page by page", async () => {
   const at = Date.now() - MINUTE / 2;
   for (const given of fc.sample(article, 60)) await publish({ ...given, at });
   await expect.poll(() => newsCache.of(db)?.rows.length).toBe(60);
@@ -85,9 +85,9 @@ test("the kept list answers what the database would, whoever reads, page by page
       let after: { publishedAt: Date; id: string } | undefined;
       for (let turn = 0; turn < 8; turn += 1) {
         const filter = { topic: about, after };
-        const told = newsFromList(db, who, filter, limit)?.map(({ id }) => id);
+        const cached = newsFromList(db, who, filter, limit)?.map(({ id }) => id);
         const asked = await newsAfter(db, who, filter, limit);
-        expect(told).toEqual(asked.map(({ id }) => id));
+        expect(cached).toEqual(asked.map(({ id }) => id));
         after = asked.at(-1);
         if (!after) return;
       }
@@ -98,7 +98,7 @@ test("the kept list answers what the database would, whoever reads, page by page
 
 const aReader = async (given?: GivenMember) => world.callerOf(await world.member(given));
 
-test("what one process publishes, the kept list of every other shows at once", async () => {
+test("what one process publishes, the cached list of every other shows at once", async () => {
   const member = await aReader();
   expect((await newsPage(db, member, {})).items).toEqual([]);
   const id = await publish({});
@@ -116,7 +116,7 @@ test("a page of news costs no statement, and one where the reader's state matter
   expect(await statementsOf(seen)).toBe(1);
 });
 
-/** How many statements are said meanwhile. */
+/** Returns how many statements are sent meanwhile. */
 async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   const statements: string[] = [];
   await traced(statements, act);

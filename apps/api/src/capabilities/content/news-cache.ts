@@ -14,7 +14,7 @@ export interface NewsList {
 /** The notice by which every process learns that it must read the news again. */
 export const NEWS_CHANGED = "news";
 
-/** So many are kept: a year of a busy programme. */
+/** So many are cached: a year of a busy programme. */
 const MOST = 500;
 
 /** The news list as this process knows it. */
@@ -27,8 +27,8 @@ export async function takeNewsList(db: Db, now: () => Date): Promise<NewsList> {
 }
 
 /**
- * News a reader may read, newest first, after a place in the list, without asking the database. Nothing when that must
- * be asked: for a search, where no list is kept, and for what is older than the list.
+ * Returns news a reader may read, newest first, after a place in the list, without asking the database. Nothing when
+ * that must be asked: for a search, where no list is cached, and for what is older than the list.
  */
 export function newsFromList(
   db: Db | Tx,

@@ -17,7 +17,7 @@ export interface NewsRow extends Pick<Targeting, "states" | "channels" | "season
 export type AimedNewsRow = NewsRow & Targeting;
 
 /** A place in the list: the news before it are newer. */
-export interface Place {
+export interface NewsPosition {
   readonly publishedAt: Date;
   readonly id: string;
 }
@@ -25,13 +25,13 @@ export interface Place {
 export interface NewsFilter {
   readonly topic?: string | undefined;
   readonly search?: string | undefined;
-  readonly after?: Place | undefined;
+  readonly after?: NewsPosition | undefined;
 }
 
 const itemColumns = sql`id, title, topic, summary, published_at, image_url, states, channels, seasons`;
 const isReadable = sql`state in ('scheduled', 'live') and published_at <= platform.clock()`;
 
-/** News a reader may read, newest first, after a place in the list. */
+/** Returns news a reader may read, newest first, after a place in the list. */
 export async function newsAfter(
   db: Db | Tx,
   reader: Reader | undefined,
@@ -49,7 +49,7 @@ export async function newsAfter(
   return rows;
 }
 
-/** The newest news for anybody, with those whose time is still to come. */
+/** Returns the newest news for anybody, with those whose time is still to come. */
 export async function newestNews(db: Db | Tx, limit: number): Promise<AimedNewsRow[]> {
   const { rows } = await sql<AimedNewsRow>`
     select ${itemColumns}, categories, account_types from content.news
@@ -62,7 +62,7 @@ export interface ArticleRow extends NewsRow {
   readonly html: string;
 }
 
-/** One article, if this reader may read it now. */
+/** Returns one article, if this reader may read it now. */
 export async function articleFor(
   db: Db | Tx,
   reader: Reader | undefined,
@@ -74,7 +74,7 @@ export async function articleFor(
   return rows[0];
 }
 
-export interface NewsToKeep extends Targeting {
+export interface NewsToStore extends Targeting {
   readonly id: string;
   readonly title: string;
   readonly topic: string;
@@ -88,8 +88,8 @@ export interface NewsToKeep extends Targeting {
   readonly approvedBy: string;
 }
 
-/** Keeps approved news: live at once when their time has come, scheduled until then. */
-export async function insertNews(tx: Tx, news: NewsToKeep): Promise<void> {
+/** Stores approved news: live at once when their time has come, scheduled until then. */
+export async function insertNews(tx: Tx, news: NewsToStore): Promise<void> {
   await tx
     .insertInto("content.news")
     .values({
@@ -100,7 +100,7 @@ export async function insertNews(tx: Tx, news: NewsToKeep): Promise<void> {
     .execute();
 }
 
-/** Scheduled news whose time has come are called live. Answers how many. */
+/** Marks the scheduled news whose time has come as live. Returns how many. */
 export async function markLive(db: Db | Tx): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("content.news")

@@ -15,12 +15,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.db.deleteFrom("content.news").execute();
   await announce(world.db, NEWS_CHANGED);
-  await expect.poll(keptIds).toEqual([]);
+  await expect.poll(cachedIds).toEqual([]);
 });
 afterAll(() => world.close());
 
-/** The news that the process knows. */
-const keptIds = () => newsCache.of(world.platform.db)?.rows.map(({ id }) => id);
+/** Returns the news that the process knows. */
+const cachedIds = () => newsCache.of(world.platform.db)?.rows.map(({ id }) => id);
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
@@ -40,7 +40,7 @@ async function publish(news: Partial<NewsToPublish> = {}): Promise<string> {
       ...news,
     }),
   );
-  await expect.poll(keptIds).toContain(id);
+  await expect.poll(cachedIds).toContain(id);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
-import { sanitiseHtml, wordsOf } from "../../platform/html/sanitise.ts";
+import { sanitiseHtml, textOfHtml } from "../../platform/html/sanitise.ts";
 import { announce } from "../../platform/live/live.ts";
 import { NEWS_CHANGED } from "./news-cache.ts";
 import { insertNews } from "./news-store.ts";
@@ -14,7 +14,7 @@ export interface NewsToPublish extends Partial<Targeting> {
   readonly topic: string;
   readonly summary: string;
   readonly author: string;
-  /** HTML; only what an article may hold is kept of it. */
+  /** HTML; only what an article may hold is stored of it. */
   readonly html: string;
   /** A path of this site. */
   readonly imageUrl?: string;
@@ -26,7 +26,7 @@ export interface NewsToPublish extends Partial<Targeting> {
 
 const PREFIX = "a0N";
 
-/** Publishes or schedules an article. Answers its id. The database refuses one approved by its writer. */
+/** Publishes or schedules an article. Returns its id. The database refuses one approved by its writer. */
 export async function publishNews(tx: Tx, news: NewsToPublish): Promise<string> {
   const html = sanitiseHtml(news.html);
   const id = news.id ?? newId(PREFIX, news.publishedAt.getTime());
@@ -35,7 +35,7 @@ export async function publishNews(tx: Tx, news: NewsToPublish): Promise<string> 
     ...targetingOf(news),
     id,
     html,
-    words: wordsOf(html),
+    words: textOfHtml(html),
     imageUrl: news.imageUrl ?? null,
   });
   await announce(tx, NEWS_CHANGED);

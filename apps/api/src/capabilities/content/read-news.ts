@@ -15,7 +15,7 @@ import {
   type ArticleRow,
   type NewsFilter,
   type NewsRow,
-  type Place,
+  type NewsPosition,
 } from "./news-store.ts";
 import type { Reader } from "./targeting-rules.ts";
 
@@ -25,7 +25,7 @@ export interface NewsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** From the list that this process keeps where that suffices, else from the database in one statement. */
+/** Reads news from the list that this process caches where that suffices, else from the database in one statement. */
 async function newsFor(
   db: Db,
   reader: Reader | undefined,
@@ -35,7 +35,7 @@ async function newsFor(
   return newsFromList(db, reader, filter, limit) ?? newsAfter(db, reader, filter, limit);
 }
 
-/** A page of the news for this audience, newest first. */
+/** Returns a page of the news for this audience, newest first. */
 export async function newsPage(
   db: Db,
   audience: Audience,
@@ -47,13 +47,13 @@ export async function newsPage(
   return pageOf(rows, size, { item: itemOf, placeOf: ({ publishedAt, id }) => [publishedAt, id] });
 }
 
-/** The newest news for this audience, for the homes. */
+/** Returns the newest news for this audience, for the homes. */
 export async function latestNews(db: Db, audience: Audience, limit: number): Promise<NewsItem[]> {
   const rows = await askAs(db, audience, (reader) => newsFor(db, reader, {}, limit));
   return rows.map(itemOf);
 }
 
-/** One article, if it is for this audience: missing, not published, archived and meant for others look alike. */
+/** Returns one article, if it is for this audience: missing, not published, archived and meant for others look alike. */
 export async function findArticle(
   db: Db,
   audience: Audience,
@@ -67,7 +67,7 @@ export async function findArticle(
 }
 
 /**
- * One article and the older one that follows it.
+ * Returns one article and the older one that follows it.
  * @throws Refusal not-found.
  */
 export async function readArticle(db: Db, audience: Audience, articleId: string): Promise<Article> {
@@ -82,7 +82,7 @@ export async function readArticle(db: Db, audience: Audience, articleId: string)
   };
 }
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): NewsPosition {
   const [publishedAt, id] = unpackCursor(cursor, "instant", "id");
   return { publishedAt, id };
 }

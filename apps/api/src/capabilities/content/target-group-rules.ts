@@ -12,7 +12,7 @@ const has =
   ({ profileCodes }: GroupMember): boolean =>
     codes.some((code) => profileCodes.includes(code));
 
-/** A consultant is a profile code that contains "consultor" (section 6). */
+/** Returns whether a profile code is a consultant's: one that contains "consultor" (section 6). */
 const isConsultant = ({ profileCodes }: GroupMember): boolean =>
   profileCodes.some((code) => code.includes("consultor"));
 
@@ -31,7 +31,7 @@ const groups: Readonly<Record<string, (member: GroupMember) => boolean>> = {
 
 export const targetGroupNames: readonly string[] = Object.keys(groups);
 
-/** Whether a member is in at least one of the groups. No groups means everybody. */
+/** Returns whether a member is in at least one of the groups. No groups means everybody. */
 export function isTargeted(member: GroupMember, names: readonly string[]): boolean {
   return names.length === 0 || names.some((name) => Object.hasOwn(groups, name) && groups[name]?.(member));
 }

@@ -14,7 +14,7 @@ export interface Targeting {
 /** What decides what a person reads; `"any"` takes what is aimed at any, for whoever looks theirs up afterwards. */
 export type Reader = Readonly<Record<keyof Targeting, readonly string[] | "any">>;
 
-/** Whether content is for this reader; visitors read only what is for everybody. */
+/** Returns whether content is for this reader; visitors read only what is for everybody. */
 export function isMeantFor(targeting: Targeting, reader: Reader | undefined): boolean {
   const fits = (kind: keyof Targeting): boolean => {
     const aimed = targeting[kind];
@@ -24,7 +24,7 @@ export function isMeantFor(targeting: Targeting, reader: Reader | undefined): bo
   return fits("categories") && fits("accountTypes") && fits("states") && fits("channels") && fits("seasons");
 }
 
-/** Whom an operator means: what they leave out is everybody. */
+/** Returns whom an operator means: what they leave out is everybody. */
 export function targetingOf(given: Partial<Targeting>): Targeting {
   const { categories = [], accountTypes = [], states = [], channels = [], seasons = [] } = given;
   return {

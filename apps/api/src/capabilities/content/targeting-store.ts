@@ -9,7 +9,7 @@ const columns: Readonly<Record<keyof Targeting, RawBuilder<unknown>>> = {
   seasons: sql`seasons`,
 };
 
-/** The conditions under which content is for this reader, as `isMeantFor` has them. */
+/** Returns the conditions under which content is for this reader, as `isMeantFor` has them. */
 export function meantFor(reader: Reader | undefined): RawBuilder<boolean>[] {
   return Object.entries(columns).flatMap(([kind, column]) => {
     const own = reader?.[kind as keyof Targeting] ?? [];

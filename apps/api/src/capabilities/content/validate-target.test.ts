@@ -67,7 +67,7 @@ test("7.3: a banner of a target group is for its members and for nobody else", a
   expect(await asked(student, await aBanner())).toEqual(YES);
 });
 
-test("7.3: an article is for those whom it is aimed at, and its name is told to them alone", async () => {
+test("7.3: an article is for those whom it is aimed at, and its name is returned to them alone", async () => {
   const news = { objectName: "acg_News__c", messageField: "Name" };
   const [miner, southerner] = [await world.member({ state: "MG" }), await world.member({ state: "PR" })];
   const article = await anArticle({ states: ["MG"] });
@@ -87,7 +87,7 @@ test("7.3: what is missing, over, to come or of another home is answered as what
   for (const record of records) expect(await asked(ana, record)).toEqual(NO);
 });
 
-test("7.3: nobody is told what is for somebody else", async () => {
+test("7.3: nobody receives what is for somebody else", async () => {
   const [ana, bia] = [await world.member(), await world.member()];
   for (const contactFieldValue of [bia.id, "003000000000000"])
     expect(await asked(ana, await aBanner(), { contactFieldValue })).toMatchObject({

@@ -14,7 +14,7 @@ const finders: Readonly<Record<TargetedObject, Finder>> = {
   acg_News__c: findArticle,
 };
 
-/** Tells whether a record is for the caller. @throws Refusal not-found where it is asked of anybody else. */
+/** Returns whether a record is for the caller. @throws Refusal not-found where it is asked of anybody else. */
 export async function validateTarget(
   db: Db,
   caller: Caller,

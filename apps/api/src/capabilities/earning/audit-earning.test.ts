@@ -79,7 +79,7 @@ test.each([
     "what a purchase was credited, or was taken back of it, is an entry of as many points",
     sql`delete from points.entry where kind = 'Reversal'`,
   ],
-])("row 46: tells where it no longer holds that %s", async (rule, change) => {
+])("row 46: reports where it no longer holds that %s", async (rule, change) => {
   expect(await tampered((tx) => change.execute(tx))).toContain(rule);
   expect(await audit()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/database/database.ts";
 import { memberPages } from "../../platform/database/member-pages.ts";
 import { readLong } from "../../platform/database/take-time.ts";
-import { keepAudit, pointsOfEntries, type AuditContext, type BookFault } from "../points/index.ts";
-import { faultsOfBudgets, faultsOfBuyers, linesOfBuyers, type KeptLine } from "./earning-fault-store.ts";
+import { recordAudit, pointsOfEntries, type AuditContext, type BookFault } from "../points/index.ts";
+import { faultsOfBudgets, faultsOfBuyers, linesOfBuyers, type CreditedLine } from "./earning-fault-store.ts";
 
 /** Members whose purchases are read by one statement. */
 const BATCH = 1_000;
@@ -32,7 +32,7 @@ export async function earningFaults(db: Db, signal?: AbortSignal): Promise<Found
 }
 
 /** Returns the lines that are no entries of as many points. */
-async function faultsOfLines(db: Db, lines: readonly KeptLine[]): Promise<BookFault[]> {
+async function faultsOfLines(db: Db, lines: readonly CreditedLine[]): Promise<BookFault[]> {
   const points = await pointsOfEntries(
     db,
     lines.map(({ entryId }) => entryId),
@@ -46,9 +46,9 @@ async function faultsOfLines(db: Db, lines: readonly KeptLine[]): Promise<BookFa
     }));
 }
 
-/** Keeps what does not hold of what was earned. Returns how many faults there are. */
+/** Audits what was earned, and records what does not hold. Returns how many faults there are. */
 export async function auditEarning(context: AuditContext): Promise<number> {
   const beganAt = context.now();
   const found = await earningFaults(context.db, context.signal);
-  return keepAudit(context, { books: "earning", beganAt, ...found });
+  return recordAudit(context, { books: "earning", beganAt, ...found });
 }

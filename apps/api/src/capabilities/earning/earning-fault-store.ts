@@ -53,17 +53,17 @@ export async function faultsOfBudgets(db: Db): Promise<BookFault[]> {
 }
 
 /** A line of the ledger by which a purchase was credited, or by which that was taken back: then its points are negative. */
-export type KeptLine = Pick<PurchaseCredit, "memberId" | "points" | "entryId">;
+export type CreditedLine = Pick<PurchaseCredit, "memberId" | "points" | "entryId">;
 
 /** Yields the lines of these members, some at a time. */
 export async function* linesOfBuyers(
   db: Db,
   { from, to }: MemberRange,
   limit: number,
-): AsyncGenerator<KeptLine[]> {
+): AsyncGenerator<CreditedLine[]> {
   let last = { memberId: from, entryId: "" };
   for (;;) {
-    const { rows } = await sql<KeptLine>`select member_id, points, entry_id from (
+    const { rows } = await sql<CreditedLine>`select member_id, points, entry_id from (
         select member_id, points, entry_id from earning.credit union all
         select member_id, -points, line_id from earning.taken_back) line
       where member_id <= ${to} and (member_id, entry_id) > (${last.memberId}, ${last.entryId})

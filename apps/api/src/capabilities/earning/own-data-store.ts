@@ -13,7 +13,7 @@ interface CountedLine {
   readonly reason: string | null;
 }
 
-/** What is kept of a member here, for the export of their data: what they bought, and what each line earned. */
+/** Returns what is stored of a member here, for the export of their data: what they bought, and what each line earned. */
 export async function exportOf(db: Db, memberId: string) {
   const { rows: purchases } = await sql<CountedLine>`
     select p.bought_on, p.description, p.distributor, l.product, l.cents, l.quantity, v.name as rule, o.points, o.reason

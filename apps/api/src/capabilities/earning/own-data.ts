@@ -1,10 +1,10 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { BOOKS } from "../points/index.ts";
 import { exportOf } from "./own-data-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "earning",
   copy: {
     title: "Suas compras",
@@ -17,12 +17,12 @@ export const ownData: OwnDataPart<KeptKind> = {
     exportOf,
   },
   tables: {
-    "earning.credit": { notToldBecause: "which line of the statement a purchase is", end: BOOKS },
-    "earning.taken_back": { notToldBecause: "the statement tells what was taken back", end: BOOKS },
-    "earning.member_total": { notToldBecause: "sums of what purchases earned", end: BOOKS },
-    "earning.outcome": { told: "purchases", end: BOOKS },
-    "earning.purchase": { told: "purchases", end: BOOKS },
-    "earning.purchase_line": { told: "purchases", end: BOOKS },
-    "earning.revision": { notToldBecause: "that a purchase was counted anew, and by whom", end: BOOKS },
+    "earning.credit": { undisclosedBecause: "which line of the statement a purchase is", end: BOOKS },
+    "earning.taken_back": { undisclosedBecause: "the statement tells what was taken back", end: BOOKS },
+    "earning.member_total": { undisclosedBecause: "sums of what purchases earned", end: BOOKS },
+    "earning.outcome": { disclosedIn: "purchases", end: BOOKS },
+    "earning.purchase": { disclosedIn: "purchases", end: BOOKS },
+    "earning.purchase_line": { disclosedIn: "purchases", end: BOOKS },
+    "earning.revision": { undisclosedBecause: "that a purchase was counted anew, and by whom", end: BOOKS },
   },
 };

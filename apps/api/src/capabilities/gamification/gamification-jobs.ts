@@ -1,6 +1,6 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldActions } from "./gamification-store.ts";
+import { deleteOldActions } from "./gamification-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -11,7 +11,7 @@ declare module "../../platform/jobs/tasks.ts" {
 export const gamificationJobs: JobHandlers = {
   "gamification.forget-old-actions": {
     payload: NoPayload,
-    run: async (_payload, { db }) => forgetOldActions(db, (await readSetting(db, "KeptDays")).actions),
+    run: async (_payload, { db }) => deleteOldActions(db, (await readSetting(db, "KeptDays")).actions),
   },
 };
 

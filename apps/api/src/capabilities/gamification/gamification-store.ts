@@ -11,7 +11,7 @@ interface NewAction {
   readonly target: string;
 }
 
-/** Files an action under the day it is in São Paulo. Answers whether it is the first of its kind, target and day. */
+/** Files an action under the day it is in São Paulo. Returns whether it is the first of its kind, target and day. */
 export async function insertAction(tx: Tx, action: NewAction): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("gamification.action")
@@ -24,7 +24,7 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<boolean> 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What a member did, the latest first. */
+/** Returns what a member did, the latest first. */
 export async function listActions(db: Db, memberId: string) {
   return db
     .selectFrom("gamification.action")
@@ -35,18 +35,18 @@ export async function listActions(db: Db, memberId: string) {
     .execute();
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
-/** Forgets actions that were recorded so many days ago. */
-export async function forgetOldActions(db: Db, days: number): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+/** Deletes actions that were recorded so many days ago. */
+export async function deleteOldActions(db: Db, days: number): Promise<void> {
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from gamification.action where id in (
       select id from gamification.action where recorded_at < platform.clock() - make_interval(days => ${days}::integer)
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }
 
-/** Forgets what a member did. */
+/** Deletes what a member did. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom("gamification.action").where("memberId", "=", memberId).execute();
 }

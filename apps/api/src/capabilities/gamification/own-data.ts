@@ -1,9 +1,12 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, listActions } from "./gamification-store.ts";
 
-/** What is kept of a member here, for the export of their data: of an invitation it tells that there was one, not who else it was of. */
+/**
+ * Returns what is stored of a member here, for the export of their data: of an invitation it contains that there was
+ * one, not who else it was of.
+ */
 export async function exportOf(db: Db, memberId: string) {
   const actions = await listActions(db, memberId);
   return {
@@ -15,8 +18,8 @@ export async function exportOf(db: Db, memberId: string) {
 const REFERRALS: ReadonlySet<string> = new Set(["refer-sender", "refer-receiver"]);
 const namesAnother = ({ action }: { readonly action: string }): boolean => REFERRALS.has(action);
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "gamification",
   copy: {
     title: "O que você fez no programa",
@@ -27,6 +30,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "gamification.action": { told: "actions", end: "erased" },
+    "gamification.action": { disclosedIn: "actions", end: "erased" },
   },
 };

@@ -5,7 +5,7 @@ import { insertAction } from "./gamification-store.ts";
 
 /**
  * Records what a member did, in the transaction in which they did it: once for each target and day (DECISIONS,
- * "Gamification action"). It is `Pending`; what it brings is decided later. Answers whether it is new.
+ * "Gamification action"). It is `Pending`; what it brings is decided later. Returns whether it is new.
  */
 export function recordAction(
   tx: Tx,

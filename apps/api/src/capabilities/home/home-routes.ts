@@ -10,7 +10,7 @@ import { readHome, readVisitorHome } from "./read-home.ts";
 export function homeRoutes(server: HttpServer): void {
   const { platform } = server;
   serve(server, endpoints.getSession, async (call) => {
-    // An event in between is then told again, and none is missed.
+    // An event in between is then sent again, and none is missed.
     const livePosition = platform.live.position();
     const session = await openSession(platform, call);
     const { screen } = call.query;

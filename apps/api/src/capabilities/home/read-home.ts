@@ -42,7 +42,7 @@ export async function readHome(
   };
 }
 
-/** What a visitor sees: public banners and a taste of the catalogue and the news. */
+/** Returns what a visitor sees: public banners and a taste of the catalogue and the news. */
 export async function readVisitorHome(db: Db): Promise<VisitorHome> {
   const newsCount = await readSetting(db, "HomeNewsCount", []);
   const pointsLabel = await readSetting(db, "PointsLabel", []);

@@ -69,7 +69,7 @@ test("a balance that can't be read is absent, never a zero", async () => {
     expect((await describeSession(platform, sessionOf(memberId), openingOf(screen))).balance).toBeUndefined();
 });
 
-test("a session with something pending tells no figures", async () => {
+test("a session with something pending returns no figures", async () => {
   const { id: memberId } = await addMember(database.db);
   const reply = await describeSession(platform, sessionOf(memberId, ["access-code"]), openingOf("home"));
   expect(reply).toMatchObject({ unreadNotifications: undefined, balance: undefined, first: {} });
@@ -79,8 +79,10 @@ test("a session says whether the points are real, also while a step stands befor
   const { id: memberId } = await addMember(database.db);
   expect(platform.config.isProduction).toBe(true);
   for (const isProduction of [true, false]) {
-    const told = { ...platform, config: { ...platform.config, isProduction } };
+    const configured = { ...platform, config: { ...platform.config, isProduction } };
     for (const session of [sessionOf(memberId), sessionOf(memberId, ["access-code"])])
-      expect((await describeSession(told, session, openingOf(undefined))).isProduction).toBe(isProduction);
+      expect((await describeSession(configured, session, openingOf(undefined))).isProduction).toBe(
+        isProduction,
+      );
   }
 });

@@ -10,7 +10,7 @@ import { groupDataOf } from "../user-groups/index.ts";
 
 type SessionReply = ReplyOf<typeof getSession>;
 
-/** The caller that a fresh session stands for: its first screen is read in the same call. */
+/** Returns the caller that a fresh session stands for: its first screen is read in the same call. */
 function callerOf(session: Session): Caller {
   return {
     memberId: session.member.id,
@@ -31,8 +31,8 @@ export interface Opening {
 }
 
 /**
- * The answer of a session call: the session, and what its page would ask for next. A part that cannot be read is left
- * out and logged: the session still opens, and the page asks for that part itself and shows its own error.
+ * Returns the answer of a session call: the session, and what its page would ask for next. A part that cannot be read
+ * is left out and logged: the session still opens, and the page asks for that part itself and shows its own error.
  */
 export async function describeSession(
   platform: Platform,

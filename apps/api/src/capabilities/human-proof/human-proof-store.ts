@@ -11,14 +11,14 @@ export async function takeChallenge(db: Db, nonce: string): Promise<boolean> {
   return taken.numAffectedRows === 1n;
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
-/** Forgets the challenges used before so many minutes: they have run out. */
-export async function forgetUsedChallenges(db: Db, minutes: number): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+/** Deletes the challenges used before so many minutes: they have run out. */
+export async function deleteUsedChallenges(db: Db, minutes: number): Promise<void> {
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from human_proof.used_challenge where nonce in (
       select nonce from human_proof.used_challenge
       where used_at < platform.clock() - make_interval(mins => ${minutes}::integer)
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

@@ -9,7 +9,7 @@ import { isLong } from "../../../test/server/effort.ts";
 import type { Challenge, HumanProof } from "@colheita/contract/human-proof/human-proof-endpoints";
 import { Browser } from "../../../test/sign-on/browser.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
-import { forgetUsedChallenges } from "./human-proof-store.ts";
+import { deleteUsedChallenges } from "./human-proof-store.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 import { remoteVerifier } from "./remote-verifier.ts";
 import { requireHumanProof } from "./require-human-proof.ts";
@@ -101,16 +101,16 @@ test("used challenges are remembered until they have run out, then forgotten", a
   await sql`update human_proof.used_challenge set used_at = platform.clock() - interval '19 minutes'`.execute(
     db,
   );
-  await forgetUsedChallenges(db, 20);
-  const kept = async () =>
+  await deleteUsedChallenges(db, 20);
+  const storedProofs = async () =>
     (await sql<{ count: number }>`select count(*)::int as count from human_proof.used_challenge`.execute(db))
       .rows;
-  expect((await kept())[0]?.count).toBeGreaterThan(0);
+  expect((await storedProofs())[0]?.count).toBeGreaterThan(0);
   await sql`update human_proof.used_challenge set used_at = platform.clock() - interval '21 minutes'`.execute(
     db,
   );
-  await forgetUsedChallenges(db, 20);
-  expect(await kept()).toEqual([{ count: 0 }]);
+  await deleteUsedChallenges(db, 20);
+  expect(await storedProofs()).toEqual([{ count: 0 }]);
 });
 
 test("missing-recaptcha-token: after five wrong passwords a log-in needs the proof, known account or not", async () => {

@@ -7,6 +7,6 @@ import type { Challenge, HumanProof } from "@colheita/contract/human-proof/human
 export interface HumanVerifier {
   /** A new challenge. */
   readonly challenge: () => Promise<Challenge>;
-  /** Whether a proof solves a challenge of this verifier that has not run out. */
+  /** Returns whether a proof solves a challenge of this verifier that has not run out. */
   readonly isSolved: (proof: HumanProof) => Promise<boolean>;
 }

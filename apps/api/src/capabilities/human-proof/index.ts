@@ -7,7 +7,7 @@ import type { Capability } from "../../platform/capability.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { NoPayload } from "../../platform/jobs/jobs.ts";
 import { CHALLENGE_MINUTES } from "./human-proof-rules.ts";
-import { forgetUsedChallenges } from "./human-proof-store.ts";
+import { deleteUsedChallenges } from "./human-proof-store.ts";
 import { verifierOf } from "./require-human-proof.ts";
 
 export { requireHumanProof } from "./require-human-proof.ts";
@@ -28,7 +28,7 @@ export const humanProofCapability: Capability = {
   jobs: {
     "human-proof.forget-used": {
       payload: NoPayload,
-      run: (_payload, { db }) => forgetUsedChallenges(db, 2 * CHALLENGE_MINUTES),
+      run: (_payload, { db }) => deleteUsedChallenges(db, 2 * CHALLENGE_MINUTES),
     },
   },
   crontab: [{ task: "human-proof.forget-used", at: "*/10 * * * *" }],

@@ -5,8 +5,8 @@ import type { HumanVerifier } from "./human-verifier.ts";
 import { CHALLENGE_MINUTES, challengeWork, type ChallengeWork } from "./human-proof-rules.ts";
 
 /**
- * The built-in verifier: ALTCHA's proof of work, signed under SECRET_KEY. It asks no third party and keeps nothing;
- * judging a solution costs two keyed hashes, however much work the solution was.
+ * Returns the built-in verifier: ALTCHA's proof of work, signed under SECRET_KEY. It asks no third party and keeps
+ * nothing; judging a solution costs two keyed hashes, however much work the solution was.
  */
 export function proofOfWork(
   secretKey: string,

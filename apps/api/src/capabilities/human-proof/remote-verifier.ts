@@ -10,9 +10,10 @@ const LARGEST_ANSWER_BYTES = 64 * 1024;
 const Verdict = z.object({ verified: z.boolean() });
 
 /**
- * A verifier that runs elsewhere, at `url`: `GET challenge` answers what our own call does, `POST verify` is given the
- * proof and answers `{ verified }`. While it does not answer, the built-in one makes and judges challenges, so that
- * nobody is kept out by a server that is down, and after some failures it is not asked for a while (fault row 41).
+ * Returns a verifier that runs elsewhere, at `url`: `GET challenge` answers what our own call does, `POST verify` is
+ * given the proof and answers `{ verified }`. While it does not answer, the built-in one makes and judges challenges,
+ * so that nobody is kept out by a server that is down, and after some failures it is not asked for a while (fault row
+ * 41).
  */
 export function remoteVerifier(
   url: string,

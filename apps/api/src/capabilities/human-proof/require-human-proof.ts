@@ -9,7 +9,7 @@ import { remoteVerifier } from "./remote-verifier.ts";
 
 const verifiers = new WeakMap<Platform, HumanVerifier>();
 
-/** Who makes and judges challenges for this platform. */
+/** Returns who makes and judges challenges for this platform. */
 export function verifierOf(platform: Platform): HumanVerifier {
   const known = verifiers.get(platform);
   if (known) return known;

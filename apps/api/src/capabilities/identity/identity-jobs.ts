@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldCodes } from "./access-code/access-code-store.ts";
-import { forgetOldChallenges } from "./log-in/challenge-store.ts";
-import { forgetOldChecks } from "./contact-check/contact-check-store.ts";
+import { deleteOldCodes } from "./access-code/access-code-store.ts";
+import { deleteOldChallenges } from "./log-in/challenge-store.ts";
+import { deleteOldChecks } from "./contact-check/contact-check-store.ts";
 import { signingKeyVault } from "./log-in/guard.ts";
 import { sendCheck } from "./contact-check/send-contact-check.ts";
-import { forgetOthersEnded } from "./session/other-session-store.ts";
-import { forgetOldDays } from "./session/presence-store.ts";
-import { forgetOldSessions } from "./session/old-session-store.ts";
+import { deleteOthersEnded } from "./session/other-session-store.ts";
+import { deleteOldDays } from "./session/presence-store.ts";
+import { deleteOldSessions } from "./session/old-session-store.ts";
 import { replaceDueKey } from "./token/signing-keys.ts";
-import { forgetOldThrottles } from "./log-in/throttle-store.ts";
+import { deleteOldThrottles } from "./log-in/throttle-store.ts";
 
 const CheckPayload = z.object({ checkId: z.string() });
 type CheckPayload = z.output<typeof CheckPayload>;
@@ -33,9 +33,9 @@ export const identityJobs: JobHandlers = {
     payload: NoPayload,
     run: async (_payload, { db }) => {
       const { endedSessions } = await readSetting(db, "KeptDays");
-      await forgetOldSessions(db, endedSessions);
-      await forgetOldDays(db, endedSessions);
-      await forgetOldThrottles(db);
+      await deleteOldSessions(db, endedSessions);
+      await deleteOldDays(db, endedSessions);
+      await deleteOldThrottles(db);
     },
   },
   "identity.send-contact-check": {
@@ -45,10 +45,10 @@ export const identityJobs: JobHandlers = {
   "identity.forget-codes": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      await forgetOldCodes(db);
-      await forgetOldChecks(db);
-      await forgetOldChallenges(db);
-      await forgetOthersEnded(db);
+      await deleteOldCodes(db);
+      await deleteOldChecks(db);
+      await deleteOldChallenges(db);
+      await deleteOthersEnded(db);
     },
   },
 };

@@ -12,7 +12,7 @@ export const sessionLimits = {
    * it gives a call up after 60 s at most, asks again 30 s later, and half a minute is to spare.
    */
   overlapSeconds: 120,
-  /** Replacements whose time is remembered, to tell the overlap from a theft. */
+  /** Replacements whose time is remembered, to distinguish the overlap from a theft. */
   rememberedGenerations: 8,
 } as const;
 
@@ -24,7 +24,7 @@ export const signingKeyLimits = {
   /** … so a new key waits until all of them know it before it signs. */
   signsAfterMinutes: 120,
   /** An old key verifies for this long after its successor began: longer than any access token lives. */
-  keptAfterSuccessionDays: 1,
+  retainedAfterSuccessionDays: 1,
   /** Tokens with an unknown key make a process ask the database at most this often. */
   askAgainAfterSeconds: 5,
 } as const;
@@ -34,26 +34,26 @@ export const challengeLimits = { expiresAfterMinutes: 5, tries: 5 } as const;
 
 /** What a contact that is proved without a session is good for, beside its code, proof and link (`AccessCodeRules`). */
 export const contactCheckLimits = {
-  /** Longer than sends and the requests of a network are counted; what still opens something is kept in any case. */
+  /** Longer than sends and the requests of a network are counted; what still opens something is stored in any case. */
   forgottenAfterMinutes: 65,
-  /** So often a sign-up by one proof is told of a member: enough to correct a CPF, too few to try lists of them. */
+  /** So often a sign-up by one proof learns that a member exists: enough to correct a CPF, too few to try lists of them. */
   refusalsOfAProof: 5,
 } as const;
 
-/** Whether somebody with the right password is refused: not "ativo" (compared without case), or opted out. */
+/** Returns whether somebody with the right password is refused: not "ativo" (compared without case), or opted out. */
 export function isDisabled(member: { status: MemberStatus; isOptedOut: boolean }): boolean {
   return member.isOptedOut || member.status.toLowerCase() !== "ativo";
 }
 
-/** Whether the programme lets a member in: one accepted profile string in the list of their codes (section 4). */
+/** Returns whether the programme lets a member in: one accepted profile string in the list of their codes (section 4). */
 export function isProfileAccepted(profileCodes: readonly string[], accepted: readonly string[]): boolean {
   const codes = profileCodes.join(";").toLowerCase();
   return accepted.some((profile) => codes.includes(profile.toLowerCase()));
 }
 
 /**
- * What still stands between a session and the portal, in the order it is asked for: the steps of the door itself first, then
- * those that other capabilities ask for.
+ * Returns what still stands between a session and the portal, in the order it is asked for: the steps of the log-in
+ * itself first, then those that other capabilities ask for.
  */
 export function pendingSteps(
   credential: { isCodeNeeded: boolean; isDefinitionNeeded: boolean },

@@ -9,7 +9,7 @@ import { newId } from "../../platform/database/ids.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { guardOf, startGuard, type AskForStep, type ReadLevel } from "./log-in/guard.ts";
+import { guardOf, startGuard, type PendingStepReader, type ReadLevel } from "./log-in/guard.ts";
 import { endOtherSessionsIn } from "./session/ended-sessions.ts";
 import type { ProvenAccount } from "./log-in/hold-proved.ts";
 import { identityJobs, identitySchedule } from "./identity-jobs.ts";
@@ -29,8 +29,8 @@ import { findUserGroup, insertUserGroup, joinGroupOf, type UserGroup } from "./m
 
 export { admitMember } from "./log-in/admit-member.ts";
 export { createAuthenticator } from "./token/authenticate-caller.ts";
-export type { Visit } from "./session/begin-session.ts";
-export { levelOf } from "./log-in/guard.ts";
+export type { BrowserVisit } from "./session/begin-session.ts";
+export { readLevelName } from "./log-in/guard.ts";
 export { deviceOf } from "./session/device-rules.ts";
 export type { FollowUp } from "./log-in/challenge-store.ts";
 export { challengedMember, finishLogIn, type ShowFactor } from "./log-in/finish-log-in.ts";
@@ -66,7 +66,7 @@ export { admitJoined, join, joinedBy, requestJoinCode } from "./member/join.ts";
 export { hashNewPassword, refuseWeakPassword } from "./password/set-password.ts";
 export { switchSession, type AllowSwitch } from "./session/switch-session.ts";
 export { secondFactorRule } from "./log-in/throttle-rules.ts";
-export { tellMember, type News } from "./member/tell-member.ts";
+export { alertMember, type AccountAlert } from "./member/alert-member.ts";
 export { useGrant } from "./access-code/use-grant.ts";
 export {
   groupPlacesOf,
@@ -76,17 +76,20 @@ export {
   type UserGroup,
 } from "./member/user-group-store.ts";
 
-/** One member; nothing when there is none. */
+/** Returns one member; nothing when there is none. */
 export function memberOf(db: Db | Tx, memberId: string): Promise<IdentityMember | undefined> {
   return findMember(db, memberId);
 }
 
-/** Those of these members that there are, in any order. */
+/** Returns those of these members that there are, in any order. */
 export function membersOf(db: Db | Tx, memberIds: readonly string[]): Promise<IdentityMember[]> {
   return findMembers(db, memberIds);
 }
 
-/** Whose account a tax id, or an e-mail that somebody has proved, opens; nothing when nobody's. It opens nothing yet. */
+/**
+ * Returns whose account a tax id, or an e-mail that somebody has proved, opens; nothing when nobody's. It opens nothing
+ * yet.
+ */
 export async function accountOf(
   db: Db,
   { taxId = "", email = "" }: { readonly taxId?: string; readonly email?: string },
@@ -95,17 +98,23 @@ export async function accountOf(
   return account && { ...account, passwordSetAt: undefined };
 }
 
-/** When a member was last here; nothing for one who never was. */
+/** Returns when a member was last here; nothing for one who never was. */
 export function presenceOf(db: Db, memberId: string): Promise<Presence | undefined> {
   return findPresence(db, memberId);
 }
 
-/** One member, held until the transaction ends, so that what depends on what they have is done one after the other. */
+/**
+ * Returns one member, held until the transaction ends, so that what depends on what they have is done one after the
+ * other.
+ */
 export function holdMember(tx: Tx, memberId: string): Promise<IdentityMember | undefined> {
   return lockMember(tx, memberId);
 }
 
-/** Whose own account of the sales channel this is, and others besides, without who has left; by name, so many at most. */
+/**
+ * Returns whose own account of the sales channel this is, and others besides, without who has left; by name, so many at
+ * most.
+ */
 export function membersOfAccount(
   db: Db,
   accountId: string,
@@ -114,12 +123,12 @@ export function membersOfAccount(
   return listAccountMembers(db, accountId, asked);
 }
 
-/** A group of accounts of one owner, with its members; nothing when there is none. */
+/** Returns a group of accounts of one owner, with its members; nothing when there is none. */
 export function groupOf(db: Db | Tx, groupId: string): Promise<UserGroup | undefined> {
   return findUserGroup(db, groupId);
 }
 
-/** Forms a group of a main member and secondaries, and answers its id. */
+/** Forms a group of a main member and secondaries, and returns its id. */
 export async function formUserGroup(
   tx: Tx,
   mainMemberId: string,
@@ -135,7 +144,7 @@ export async function linkToMain(tx: Tx, mainMemberId: string, memberId: string)
   if (!(await joinGroupOf(tx, mainMemberId, memberId))) await formUserGroup(tx, mainMemberId, [memberId]);
 }
 
-/** Says at the door what a member's log-ins may be finished with; without any, their first factor opens the account. */
+/** Records what a member's log-ins may be finished with; without any, their first factor opens the account. */
 export function setSecondFactors(
   tx: Tx,
   memberId: string,
@@ -144,12 +153,12 @@ export function setSecondFactors(
   return updateSecondFactors(tx, memberId, kinds);
 }
 
-/** Notes that sessions which are kept elsewhere have ended there: their tokens and streams die in every process. */
+/** Records that sessions which are stored elsewhere have ended there: their tokens and streams die in every process. */
 export function endOtherSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   return endOtherSessionsIn(tx, sessionIds);
 }
 
-/** Writes an access token for a session that is kept elsewhere; one of its roles or codes is no proof of another. */
+/** Writes an access token for a session that is stored elsewhere; one of its roles or codes is no proof of another. */
 export function writeAccessToken(
   platform: Platform,
   caller: Caller,
@@ -157,21 +166,28 @@ export function writeAccessToken(
   return guardOf(platform).tokens.write(caller);
 }
 
-/** A place among the log-ins under way, for whoever has a password. @throws Refusal `unavailable` when there are too many. */
+/**
+ * Takes a place among the log-ins under way, for whoever has a password. @throws Refusal `unavailable` when there are
+ * too many.
+ */
 export function enterHashing(platform: Platform): HashingPlace {
   return guardOf(platform).hashing.enter();
 }
 
 /**
  * Lets a capability put a step of its own between a session and the portal. It is asked whenever a session begins or is
- * renewed, so it has to be quick; what it answers holds as long as the access token.
+ * renewed, so it has to be quick; what it returns holds as long as the access token.
  */
-export function askForStep(platform: Platform, step: PendingStep, isPending: AskForStep): void {
+export function registerPendingStep(
+  platform: Platform,
+  step: PendingStep,
+  isPending: PendingStepReader,
+): void {
   guardOf(platform).furtherSteps.set(step, isPending);
 }
 
-/** Lets the capability that keeps levels say what a member's is called: session and profile tell it so. */
-export function tellLevelsBy(platform: Platform, readLevel: ReadLevel): void {
+/** Registers how a member's level is read, by the capability that stores levels: session and profile show it. */
+export function registerLevelReader(platform: Platform, readLevel: ReadLevel): void {
   guardOf(platform).readLevel = readLevel;
 }
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { forgetCodesTo } from "../../platform/mail/mail.ts";
+import { deleteCodesTo } from "../../platform/mail/mail.ts";
 import { randomCharacters } from "../../platform/secrets/secrets.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 import { numberOf } from "./access-code/access-code-message.ts";
 
 /**
- * All that is kept about who a member is and how they came in. No password, no code and no token: of these there are only
- * hashes, which tell nobody anything. Of the accounts of one owner it says that there are others, not whose.
+ * Returns all that is stored about who a member is and how they came in. No password, no code and no token: of these
+ * there are only hashes, which disclose nothing. Of the accounts of one owner it says that there are others, not whose.
  */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const rows = async (statement: ReturnType<typeof sql<object>>) => (await statement.execute(db)).rows;
@@ -37,10 +37,10 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
 const PSEUDONYM_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * Leaves of a member an id without a person: what is posted under it stays, and nothing tells whose it was. The tax id and
- * the e-mail are free for an account of another day; in their place stands a mark that is no document of anybody (its check
- * digits are those of no CNPJ, and it begins as none does). Secondaries of a main member go on alone. Done again it does nothing
- * more.
+ * Leaves of a member an id without a person: what is posted under it stays, and nothing shows whose it was. The tax id
+ * and the e-mail are free for an account of another day; in their place stands a mark that is no document of anybody
+ * (its check digits are those of no CNPJ, and it begins as none does). Secondaries of a main member go on alone. Done
+ * again it does nothing more.
  */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   const { rows } = await sql<{
@@ -56,7 +56,7 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
     where member_id = ${memberId} or lower(username) = any(${names}::text[])`.execute(tx);
   // Before there was a member codes went to the contact alone.
   const contacts = [member.email, member.phone === null ? null : numberOf(member.phone)];
-  await forgetCodesTo(
+  await deleteCodesTo(
     tx,
     contacts.filter((contact) => contact !== null),
   );
@@ -94,7 +94,7 @@ export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-/** A group without its main member is none: its accounts go on, each by its own log-in. */
+/** Ends the group of a main member, since it is none without them: its accounts go on, each by its own log-in. */
 async function leaveGroup(tx: Tx, memberId: string): Promise<void> {
   await sql`update identity.member set user_group_id = null where id = ${memberId} or user_group_id in (
     select id from identity.user_group where main_member_id = ${memberId})`.execute(tx);

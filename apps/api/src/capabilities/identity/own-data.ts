@@ -1,9 +1,9 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import { shortLived, type OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, exportOf } from "./own-data-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "identity",
   copy: {
     title: "Sua conta e seus acessos",
@@ -26,15 +26,18 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "identity.access_code": { notToldBecause: shortLived("hashes of codes"), end: "erased" },
-    "identity.access_grant": { notToldBecause: shortLived("hashes of leave to do one thing"), end: "erased" },
-    "identity.challenge": { notToldBecause: shortLived("hashes of log-ins under way"), end: "erased" },
-    "identity.contact_check": { told: "contactChecks", end: "erased" },
-    "identity.credential": { told: "password", end: { anonymisedAs: "account" } },
-    "identity.daily_login": { told: "daysOfLogIn", end: "erased" },
-    "identity.member": { told: "account", end: { anonymisedAs: "account" } },
-    "identity.presence": { told: "presence", end: "erased" },
-    "identity.session": { told: "sessions", end: "erased" },
-    "identity.user_group": { told: "userGroup", end: "erased" },
+    "identity.access_code": { undisclosedBecause: shortLived("hashes of codes"), end: "erased" },
+    "identity.access_grant": {
+      undisclosedBecause: shortLived("hashes of leave to do one thing"),
+      end: "erased",
+    },
+    "identity.challenge": { undisclosedBecause: shortLived("hashes of log-ins under way"), end: "erased" },
+    "identity.contact_check": { disclosedIn: "contactChecks", end: "erased" },
+    "identity.credential": { disclosedIn: "password", end: { anonymisedAs: "account" } },
+    "identity.daily_login": { disclosedIn: "daysOfLogIn", end: "erased" },
+    "identity.member": { disclosedIn: "account", end: { anonymisedAs: "account" } },
+    "identity.presence": { disclosedIn: "presence", end: "erased" },
+    "identity.session": { disclosedIn: "sessions", end: "erased" },
+    "identity.user_group": { disclosedIn: "userGroup", end: "erased" },
   },
 };

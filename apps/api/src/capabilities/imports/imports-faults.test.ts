@@ -41,7 +41,7 @@ test("nobody sends bytes of another's file, and each piece is in the record of c
   expect(rows.map(({ actorId }) => actorId)).toEqual([world.sender.id]);
 });
 
-test("who agrees twice by one key has agreed once, and is told the same", async () => {
+test("who agrees twice by one key has agreed once, and gets the same answer", async () => {
   const { Id } = await world.tried(points([mine()]));
   const agree = () =>
     world.call("POST", `/api/imports/${Id}/approve`, {
@@ -55,8 +55,8 @@ test("who agrees twice by one key has agreed once, and is told the same", async 
 });
 
 test("two stray quotes cost their own lines, and not those between them", async () => {
-  const [open, kept, closing, inch, last, foot] = Array.from({ length: 6 }, () => mine({ Points__c: 10 }));
-  const lines = csvOf([open, kept, closing, inch, last, foot].map((line) => line ?? mine())).split("\n");
+  const [open, stays, closing, inch, last, foot] = Array.from({ length: 6 }, () => mine({ Points__c: 10 }));
+  const lines = csvOf([open, stays, closing, inch, last, foot].map((line) => line ?? mine())).split("\n");
   const broken = lines.map((line, at) => {
     if (at === 1 || at === 3) return line.replace("Compra de", '"Compra de');
     return at === 4 || at === 6 ? line.replace("Compra de", 'Tubo 3" de') : line;
@@ -161,8 +161,8 @@ test("two files that link one account elsewhere link it once", async () => {
     ids.push(Id);
   }
   await Promise.all(ids.map((id) => readFile({ db: world.db }, id)));
-  const told = await Promise.all(ids.map((id) => world.told(id)));
-  expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(1);
+  const replies = await Promise.all(ids.map((id) => world.importOf(id)));
+  expect(replies.reduce((sum, { added }) => sum + added, 0)).toBe(1);
   const { rows } = await sql<{
     action: string;
     actorId: string;
@@ -175,18 +175,18 @@ test("a file whose reading failed too often stands still, says so, and is gone o
   const file = points([mine({ Points__c: 10 }), mine({ Points__c: 20 })]);
   const { Id } = await world.tried(file);
   await clearJobs(world.db);
-  expect(await world.told(Id)).toMatchObject({ acg_Status__c: "tried", acg_IsStalled__c: false });
+  expect(await world.importOf(Id)).toMatchObject({ acg_Status__c: "tried", acg_IsStalled__c: false });
   expect((await world.step(Id, "resume")).code).toBe("imports/wrong-state");
   await world.step(Id, "approve");
-  expect(await world.told(Id)).toMatchObject({ acg_Status__c: "running", acg_IsStalled__c: false });
+  expect(await world.importOf(Id)).toMatchObject({ acg_Status__c: "running", acg_IsStalled__c: false });
   expect((await world.step(Id, "resume")).code).toBe("imports/wrong-state");
   // Its last try failed: the job is dead, and nobody reads the file any more.
   await clearJobs(world.db);
-  expect(await world.told(Id)).toMatchObject({ acg_Status__c: "running", acg_IsStalled__c: true });
+  expect(await world.importOf(Id)).toMatchObject({ acg_Status__c: "running", acg_IsStalled__c: true });
   expect((await world.step(Id, "resume")).json()).toMatchObject({ acg_IsStalled__c: false });
   const [job] = await queuedJobs(world.db, "imports.read");
   expect(job).toMatchObject({ payload: { importId: Id }, maxAttempts: 12 });
   await readFile({ db: world.db }, Id);
-  expect(await world.told(Id)).toMatchObject({ acg_Status__c: "done", added: 2 });
+  expect(await world.importOf(Id)).toMatchObject({ acg_Status__c: "done", added: 2 });
   expect(await balance()).toBe(30);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { csvOf, importWorld, pointLine, type ImportWorld } from "../../../test/world/import-world.ts";
 import { earn } from "../../../test/ledger/ledger-members.ts";
 import { someCpf, type LoggedMember } from "../../../test/world/members.ts";
-import { addSeason, reachedBy, toldOf } from "../../../test/ledger/seasons.ts";
+import { addSeason, reachedBy, notificationsOf } from "../../../test/ledger/seasons.ts";
 import { sql } from "../../platform/database/database.ts";
 import { balanceOf } from "../points/index.ts";
 import { closeSeasons } from "../points/season/close-seasons.ts";
@@ -29,33 +29,33 @@ type Given = Readonly<Record<string, string | number>>;
 const day = (fromToday: number) => addDays(todayInSaoPaulo(new Date()), fromToday);
 /** A line of today; of Ana, unless it says whose. */
 const line = (given: Given = {}) => pointLine({ Contact__c: ana.id, PointDate__c: day(0), ...given });
-const bring = async (...lines: readonly Given[]) => {
+const importLines = async (...lines: readonly Given[]) => {
   const done = await world.brought({ subject: "points", content: csvOf(lines) });
   expect(done).toMatchObject({ added: lines.length, refused: 0 });
 };
 const levelOf = async (memberId = ana.id) => (await balanceOf(world.db, memberId)).level.name;
 
 test("an imported credit moves the level, and records once the milestones that it reaches, as no news", async () => {
-  await bring(line({ Points__c: 350 }), line({ Points__c: 40, Action__c: "Bonus" }));
+  await importLines(line({ Points__c: 350 }), line({ Points__c: 40, Action__c: "Bonus" }));
   expect(await balanceOf(world.db, ana.id)).toMatchObject({
     earnedInSeason: 390,
     level: { name: "Semente", isHighest: false },
     nextMilestone: { name: "Broto", points: 400 },
   });
   expect(await reachedBy(world.db, ana.id)).toEqual(["Semente"]);
-  await bring(line({ Points__c: 10, Action__c: "Manual" }));
+  await importLines(line({ Points__c: 10, Action__c: "Manual" }));
   expect([await levelOf(), await reachedBy(world.db, ana.id)]).toEqual(["Broto", ["Semente", "Broto"]]);
-  await bring(line({ Points__c: 10 }), line({ Points__c: 20 }));
+  await importLines(line({ Points__c: 10 }), line({ Points__c: 20 }));
   expect(await reachedBy(world.db, ana.id)).toEqual(["Semente", "Broto"]);
-  expect(await toldOf(world.db, ana.id)).toEqual([]);
+  expect(await notificationsOf(world.db, ana.id)).toEqual([]);
   await earn(world.db, ana.id, 500);
-  expect((await toldOf(world.db, ana.id)).map((told) => told.split(".")[0])).toEqual([
-    "Você alcançou: nível Colheita",
-  ]);
+  expect((await notificationsOf(world.db, ana.id)).map((notification) => notification.split(".")[0])).toEqual(
+    ["Você alcançou: nível Colheita"],
+  );
 });
 
 test("what waits, is hidden, is an advance or of another day counts in no season of today", async () => {
-  await bring(
+  await importLines(
     line({ Points__c: 901, acg_ReleaseDate__c: day(30) }),
     line({ Points__c: 902, acg_IsInvisible__c: "true" }),
     line({ Points__c: 903, Action__c: "Loan" }),
@@ -77,12 +77,12 @@ test("lines written together and lines written one after the other leave the sam
   const bia = await world.member();
   const bias = credits.map((given) => line({ ...given, Contact__c: bia.id }));
   // Who spends in a file has each line written after the one before.
-  await bring(
+  await importLines(
     ...credits.map((given) => line(given)),
     ...bias,
     line({ Contact__c: bia.id, Points__c: -1, Action__c: "Redeem" }),
   );
-  const keptOf = async ({ id }: LoggedMember) => {
+  const storedLevelsOf = async ({ id }: LoggedMember) => {
     const { rows } = await sql`select season.name, earned, level.name as level
       from points.season_sum sums join points.season on season.id = sums.season_id
       left join (select m.season_id, m.name from points.milestone_reached join points.milestone m on m.id = milestone_id
@@ -90,18 +90,18 @@ test("lines written together and lines written one after the other leave the sam
       where member_id = ${id} order by 1, 3`.execute(world.db);
     return rows;
   };
-  expect(await keptOf(ana)).toEqual([
+  expect(await storedLevelsOf(ana)).toEqual([
     { name: "25/26", earned: 500, level: "Broto" },
     { name: "25/26", earned: 500, level: "Semente" },
     { name: "26/27", earned: 105, level: "Semente" },
   ]);
-  expect(await keptOf(bia)).toEqual(await keptOf(ana));
+  expect(await storedLevelsOf(bia)).toEqual(await storedLevelsOf(ana));
   expect([await levelOf(), await levelOf(bia.id)]).toEqual(["Broto", "Broto"]);
 });
 
 test("what is brought into a season that is closed reaches nothing any more", async () => {
   await closeSeasons({ db: world.db });
-  await bring(line({ Points__c: 950, PointDate__c: day(-150) }));
+  await importLines(line({ Points__c: 950, PointDate__c: day(-150) }));
   expect([await levelOf(), await reachedBy(world.db, ana.id)]).toEqual(["Parceiro", []]);
 });
 

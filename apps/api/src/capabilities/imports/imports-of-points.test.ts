@@ -43,7 +43,7 @@ test("a file is sent in pieces, tried without writing anything, and run once ano
   expect([own.status, own.code]).toEqual([403, "imports/takes-two-people"]);
   expect((await world.step(tried.Id, "approve")).status).toBe(200);
   await readFile({ db: world.db }, tried.Id);
-  expect(await world.told(tried.Id)).toMatchObject({ acg_Status__c: "done", added: 2, refused: 1 });
+  expect(await world.importOf(tried.Id)).toMatchObject({ acg_Status__c: "done", added: 2, refused: 1 });
   expect(await balanceOf(ana)).toMatchObject({ Balance: 150 });
   const [bonus, earned] = await linesOf(ana);
   expect(earned).toMatchObject({
@@ -127,7 +127,7 @@ test("a credit pays what is owed first, and one with a release date waits for it
   for (const { id } of [ana, bia]) expect(await ledgerFaults(world.db, id)).toEqual([]);
 });
 
-test("each line that can't be brought is told by its number, its rule and its field", async () => {
+test("each line that can't be imported is listed by its number, its rule and its field", async () => {
   const frozen = await world.member();
   await world.inOne((tx) => freeze(tx, frozen.id));
   const [taken] = [await earn(world.db, ana.id, 1)];
@@ -228,14 +228,14 @@ describe("a reading that ends midway", () => {
     const [id, before] = [await agreed(20_000), await sum()];
     const stop = new AbortController();
     const reading = readFile({ db: world.db, signal: stop.signal }, id);
-    await vi.waitFor(async () => expect((await world.told(id)).added).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(async () => expect((await world.importOf(id)).added).toBeGreaterThan(0), 20_000);
     stop.abort();
     await expect(reading).rejects.toThrow("abort");
-    const midway = await world.told(id);
+    const midway = await world.importOf(id);
     expect(midway.acg_Status__c).toBe("running");
     expect(midway.added).toBeLessThan(20_000);
     await readFile({ db: world.db }, id);
-    expect(await world.told(id)).toMatchObject({ acg_Status__c: "done", added: 20_000, present: 0 });
+    expect(await world.importOf(id)).toMatchObject({ acg_Status__c: "done", added: 20_000, present: 0 });
     expect((await sum()) - before).toBe(20_000);
     for (const owner of owners) expect(await ledgerFaults(world.db, owner.id)).toEqual([]);
   });
@@ -250,14 +250,14 @@ describe("a reading that ends midway", () => {
     await world.database.pool.query("drop function public.no_note() cascade");
     expect((await sum()) - before).toBe(40);
     await readFile({ db: world.db }, id);
-    expect(await world.told(id)).toMatchObject({ acg_Status__c: "done", added: 40, present: 0 });
+    expect(await world.importOf(id)).toMatchObject({ acg_Status__c: "done", added: 40, present: 0 });
     expect((await sum()) - before).toBe(40);
   });
 
   test("row 45: two readers of one file add each line once", async () => {
     const [id, before] = [await agreed(3_000), await sum()];
     await Promise.all([readFile({ db: world.db }, id), readFile({ db: world.db }, id)]);
-    expect(await world.told(id)).toMatchObject({ acg_Status__c: "done", added: 3_000 });
+    expect(await world.importOf(id)).toMatchObject({ acg_Status__c: "done", added: 3_000 });
     expect((await sum()) - before).toBe(3_000);
   });
 });

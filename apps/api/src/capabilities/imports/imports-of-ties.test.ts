@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const taxIdOf = (member: Member | undefined) => member?.taxId ?? "";
 
-/** Whom the group of a member holds, the main one first. */
+/** Returns whom the group of a member holds, the main one first. */
 async function ownersOf(member: Member | undefined): Promise<string[]> {
   const { userGroupId = "" } = (await memberOf(world.db, member?.id ?? "")) ?? {};
   const group = await groupOf(world.db, userGroupId);

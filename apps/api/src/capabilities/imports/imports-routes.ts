@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { readSetting } from "../settings/index.ts";
 import { findImport, listImports, listLinesLeft } from "./file/imports-store.ts";
-import { approve, begin, cancel, resume, sendPiece, shown, startTrial } from "./file/send-file.ts";
+import { approve, begin, cancel, resume, sendPiece, toImportReply, startTrial } from "./file/send-file.ts";
 
 /** Lines left out are read by machines, and by people who look for the few that matter. */
 const LINES_AT_ONCE = 500;
@@ -39,9 +39,9 @@ export function importsRoutes(server: HttpServer): void {
     const [beforeId] = query.cursor === undefined ? [] : unpackCursor(query.cursor, "id");
     const rows = await listImports(db, beforeId, size + 1);
     const { items, nextCursor } = pageOf(rows, size, { item: (row) => row, placeOf: ({ id }) => [id] });
-    return { items: await Promise.all(items.map((row) => shown(db, row))), nextCursor };
+    return { items: await Promise.all(items.map((row) => toImportReply(db, row))), nextCursor };
   });
-  serve(server, endpoints.getImport, async ({ params }) => shown(db, await found(params.importId)));
+  serve(server, endpoints.getImport, async ({ params }) => toImportReply(db, await found(params.importId)));
   serve(server, endpoints.listImportLines, async ({ params, query }) => {
     const { id } = await found(params.importId);
     const [after] = query.cursor === undefined ? [0] : unpackCursor(query.cursor, "number");

@@ -108,7 +108,7 @@ test("accounts come once by their number", async () => {
   });
 });
 
-test("row 29: bad encoding, a line of 10 MB, open quotes and missing cells are told by line, and cost no other line", async () => {
+test("row 29: bad encoding, a line of 10 MB, open quotes and missing cells are listed by line, and cost no other line", async () => {
   const ana = await world.registered();
   const rows = Array.from({ length: 6 }, () => pointLine({ CNPJ_CPF__c: ana.taxId }));
   const [head = "", ...lines] = csvOf(rows).trimEnd().split("\n");
@@ -129,7 +129,7 @@ test("row 29: bad encoding, a line of 10 MB, open quotes and missing cells are t
   expect(tried.added).toBe(2);
 });
 
-test("a file without the columns it must have is told to be unreadable", async () => {
+test("a file without the columns it must have is reported as unreadable", async () => {
   const tried = await world.tried({ subject: "points", content: "Nome,Pontos\nAna,10\n" });
   expect(tried).toMatchObject({ acg_Status__c: "unreadable", added: 0, unknownColumns: ["Nome", "Pontos"] });
   expect(tried.missingColumns).toContain("Fielo_PointStatementId__c");
@@ -181,5 +181,5 @@ test("the bytes of a file go when it is done, and of one that nobody agreed to w
     world.db,
   );
   expect(await dropAbandoned(world.db, 7)).toBe(1);
-  expect([await bytes(), (await world.told(id)).acg_Status__c]).toEqual([0, "cancelled"]);
+  expect([await bytes(), (await world.importOf(id)).acg_Status__c]).toEqual([0, "cancelled"]);
 });

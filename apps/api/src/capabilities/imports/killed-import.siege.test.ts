@@ -55,8 +55,8 @@ async function send(members: number): Promise<{ id: string; lines: number }> {
   return { id: await sendStatements(db, file), lines: file.lines };
 }
 
-/** Has a file tried and run, by processes one of which is killed where `kill` says so. */
-async function bring(id: string, kill: (step: "try" | "approve") => Promise<void>): Promise<void> {
+/** Makes a file be tried and run, by processes one of which is killed where `kill` says so. */
+async function runImport(id: string, kill: (step: "try" | "approve") => Promise<void>): Promise<void> {
   for (const step of ["try", "approve"] as const) {
     await startStep(db, id, step);
     await kill(step);
@@ -66,13 +66,13 @@ async function bring(id: string, kill: (step: "try" | "approve") => Promise<void
 
 const row = async (id: string): Promise<Partial<ImportRow>> => (await findImport(db, id)) ?? {};
 
-/** Each line once, nothing left out, and no fault in anybody's books. */
+/** Expects each line once, nothing left out, and no fault in anybody's books. */
 async function expectWhole(): Promise<void> {
-  const { rows } = await sql<{ entries: number; known: number; kept: number; left: number }>`
+  const { rows } = await sql<{ entries: number; known: number; records: number; left: number }>`
     select count(*) as entries, count(distinct imported_id) as known,
-      (select count(*) from imports.record) as kept, (select count(*) from imports.line_left) as left
+      (select count(*) from imports.record) as records, (select count(*) from imports.line_left) as left
     from points.entry`.execute(db);
-  expect(rows).toEqual([{ entries: lines, known: lines, kept: 0, left: 0 }]);
+  expect(rows).toEqual([{ entries: lines, known: lines, records: 0, left: 0 }]);
   const log = { error: (detail: object) => expect(detail).toBeUndefined() };
   expect(await auditBooks({ db, now: () => new Date(), log })).toBe(0);
 }
@@ -83,12 +83,12 @@ describe("row 36: a process that tries and runs a file, killed", () => {
     { timeout: 600_000 },
     async () => {
       const whole = await send(12);
-      await bring(whole.id, async () => undefined);
+      await runImport(whole.id, async () => undefined);
       let most = 0;
       for (let killAfter = 1; most === 0; killAfter += 1) {
         const file = await send(12);
         const ends: End[] = [];
-        await bring(file.id, async () => void ends.push(await live({ importId: file.id, killAfter })));
+        await runImport(file.id, async () => void ends.push(await live({ importId: file.id, killAfter })));
         expect(await row(file.id)).toMatchObject({
           state: "done",
           added: file.lines,
@@ -109,7 +109,7 @@ describe("row 36: a process that tries and runs a file, killed", () => {
       const file = await send(6_000);
       const ends: End[] = [];
       const places: unknown[] = [];
-      await bring(file.id, async () => {
+      await runImport(file.id, async () => {
         for (let kill = 0; kill < KILLS; kill += 1) {
           ends.push(await live({ importId: file.id }, randomInt(100, 1_200)));
           const { state, nextLine, isRead, added } = await row(file.id);

@@ -1,13 +1,13 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "imports",
   tables: {
     "imports.record": {
-      notToldBecause: "a line of a file on its way in, gone when it has been run or given up",
-      end: { keptAs: "points", because: "a line of a file that two people agree to, gone within days" },
+      undisclosedBecause: "a line of a file on its way in, gone when it has been run or given up",
+      end: { retainedAs: "points", because: "a line of a file that two people agree to, gone within days" },
     },
   },
 };

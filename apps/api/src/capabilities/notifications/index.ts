@@ -7,7 +7,7 @@ export { ownData } from "./own-data.ts";
 export type { Notice } from "./notification-store.ts";
 export { notifyMember, recordNotice } from "./notify-member.ts";
 
-/** What members are told while they are away. */
+/** The notifications of members. */
 export const notificationsCapability: Capability = {
   name: "notifications",
   routes: notificationsRoutes,

@@ -4,9 +4,14 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { unpackCursor } from "../../platform/http/cursor.ts";
 import { pageOf } from "../../platform/http/page-of-rows.ts";
 import { readSetting } from "../settings/index.ts";
-import { countUnread, notificationsAfter, type NotificationRow, type Place } from "./notification-store.ts";
+import {
+  countUnread,
+  notificationsAfter,
+  type NotificationRow,
+  type NotificationPosition,
+} from "./notification-store.ts";
 
-/** A page of a member's notifications, newest first, and how many wait unread in all. */
+/** Returns a page of a member's notifications, newest first, and how many wait unread in all. */
 export async function list(
   db: Db,
   { memberId, profileCodes }: Pick<Caller, "memberId" | "profileCodes">,
@@ -24,12 +29,12 @@ export async function list(
 
 const MOST_UNREAD = 100;
 
-/** How many notifications wait unread; 100 stands for a hundred or more. */
+/** Returns how many notifications wait unread; 100 stands for a hundred or more. */
 export function unreadCount(db: Db, memberId: string): Promise<number> {
   return countUnread(db, memberId, MOST_UNREAD);
 }
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): NotificationPosition {
   const [createdAt, id] = unpackCursor(cursor, "instant", "id");
   return { createdAt, id };
 }

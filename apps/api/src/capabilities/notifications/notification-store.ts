@@ -7,7 +7,7 @@ import type {
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { inParts } from "../../platform/database/in-parts.ts";
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
 export interface NotificationRow extends Omit<Notification, "actionUrl" | "kind" | "data"> {
   readonly actionUrl: string | null;
@@ -16,16 +16,16 @@ export interface NotificationRow extends Omit<Notification, "actionUrl" | "kind"
 }
 
 /** A place in the list: the notifications before it are newer. */
-export interface Place {
+export interface NotificationPosition {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** A member's notifications, newest first, after a place in the list. */
+/** Returns a member's notifications, newest first, after a place in the list. */
 export async function notificationsAfter(
   db: Db,
   memberId: string,
-  after: Place | undefined,
+  after: NotificationPosition | undefined,
   limit: number,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
@@ -36,7 +36,7 @@ export async function notificationsAfter(
   return rows;
 }
 
-/** How many are unread, counted no further than `most`. */
+/** Returns how many are unread, counted no further than `most`. */
 export async function countUnread(db: Db | Tx, memberId: string, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (
@@ -45,7 +45,7 @@ export async function countUnread(db: Db | Tx, memberId: string, most: number): 
   return rows[0]?.unread ?? 0;
 }
 
-/** What a member is told. */
+/** A notification to a member. */
 export interface Notice {
   readonly memberId: string;
   readonly title: string;
@@ -54,21 +54,21 @@ export interface Notice {
   readonly actionUrl?: string;
   /** What it asks an answer to, if anything. */
   readonly kind?: NotificationKind;
-  /** What whoever follows it needs beside the address, such as the id of the record it tells of. */
+  /** What whoever follows it needs beside the address, such as the id of the record it is about. */
   readonly data?: NotificationData;
 }
 
-export interface NotificationToKeep extends Notice {
+export interface NotificationToStore extends Notice {
   readonly id: string;
   /** The programme's clock when absent. */
   readonly createdAt?: Date;
   readonly readAt?: Date;
 }
 
-/** Keeps one notification. */
+/** Stores one notification. */
 export async function insertNotification(
   tx: Tx,
-  { data, ...notification }: NotificationToKeep,
+  { data, ...notification }: NotificationToStore,
 ): Promise<void> {
   await tx
     .insertInto("notifications.notification")
@@ -80,13 +80,13 @@ export async function insertNotification(
     .execute();
 }
 
-/** Forgets the notifications of so many days ago and before, some thousand at a time. Says how many. */
-export function forgetOldNotifications(db: Db, days: number): Promise<number> {
-  return inParts(FORGOTTEN_AT_ONCE, () =>
+/** Deletes the notifications of so many days ago and before, some thousand at a time. Returns how many. */
+export function deleteOldNotifications(db: Db, days: number): Promise<number> {
+  return inParts(DELETED_AT_ONCE, () =>
     sql`
       delete from notifications.notification where (member_id, id) in (
         select member_id, id from notifications.notification
-        where created_at < platform.clock() - make_interval(days => ${days}) limit ${FORGOTTEN_AT_ONCE})`.execute(
+        where created_at < platform.clock() - make_interval(days => ${days}) limit ${DELETED_AT_ONCE})`.execute(
       db,
     ),
   );

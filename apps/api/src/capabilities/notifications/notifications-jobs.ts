@@ -1,6 +1,6 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldNotifications } from "./notification-store.ts";
+import { deleteOldNotifications } from "./notification-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -12,7 +12,7 @@ export const notificationsJobs: JobHandlers = {
   "notifications.forget-old-ones": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      await forgetOldNotifications(db, (await readSetting(db, "KeptDays")).notifications);
+      await deleteOldNotifications(db, (await readSetting(db, "KeptDays")).notifications);
     },
   },
 };

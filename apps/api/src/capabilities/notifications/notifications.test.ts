@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LoggedMember } from "../../../test/world/members.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { notifyMember, recordNotice, unreadCount, type Notice } from "./index.ts";
-import { forgetOldNotifications } from "./notification-store.ts";
+import { deleteOldNotifications } from "./notification-store.ts";
 
 let world: TestWorld;
 
@@ -30,7 +30,7 @@ function topicsOf(memberId: string) {
   return world.db.selectFrom("platform.liveEvent").select("topic").where("memberId", "=", memberId).execute();
 }
 
-test("a member is told in the transaction of what happened, and never of what did not", async () => {
+test("a member is notified in the transaction of what happened, and never of what did not", async () => {
   const { id: memberId } = await world.registered();
   await world.inOne((tx) => notifyMember(tx, { memberId, ...notice }));
   const undone = world.inOne(async (tx) => {
@@ -59,7 +59,7 @@ test("the list is newest first, ten a page, each once", async () => {
   expect(new Set([...first.records, ...second.records].map(({ Id }) => Id)).size).toBe(13);
 });
 
-test("an unread one becomes read once, tells the open pages, and reading it again changes nothing", async () => {
+test("an unread one becomes read once, notifies the open pages, and reading it again changes nothing", async () => {
   const ana = await world.member();
   const id = await world.inOne((tx) => notifyMember(tx, { memberId: ana.id, ...notice }));
   for (let time = 0; time < 2; time++) expect((await read(id, ana)).json()).toEqual({ success: true });
@@ -101,7 +101,7 @@ test("row 16: a notice leads only to a page of this site", async () => {
     );
 });
 
-test("3.2: a notification tells whether it asks an answer to a group or a transfer, and others tell neither", async () => {
+test("3.2: a notification says whether it asks for an answer to a group or a transfer, and others say neither", async () => {
   const ana = await world.member();
   for (const kind of ["Group", "Transfer"] as const) await notifyWith(ana.id, { kind });
   await notifyWith(ana.id, {});
@@ -144,7 +144,7 @@ test("a notification is kept for its days, and not a day longer", async () => {
     for (const days of [1, 729, 731, 900])
       await recordNotice(tx, { memberId, ...notice, title: `${days}`, createdAt: daysAgo(days) });
   });
-  await forgetOldNotifications(world.db, 730);
+  await deleteOldNotifications(world.db, 730);
   const left = await world.db
     .selectFrom("notifications.notification")
     .select("title")

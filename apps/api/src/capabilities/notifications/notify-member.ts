@@ -8,7 +8,7 @@ export const NOTIFICATIONS_TOPIC = "notifications";
 
 const PREFIX = "a0P";
 
-/** Tells a member something, in the transaction of what happened. Open pages of the member hear it at its commit. */
+/** Notifies a member in the transaction of what happened. Open pages of the member are refreshed at its commit. */
 export async function notifyMember(tx: Tx, notice: Notice): Promise<string> {
   const id = newId(PREFIX);
   await insertNotification(tx, { ...notice, id });
@@ -16,7 +16,7 @@ export async function notifyMember(tx: Tx, notice: Notice): Promise<string> {
   return id;
 }
 
-/** A notice of the past, as an import or the demo brings it: nobody is called. */
+/** Records a notice of the past, as an import or the demo brings it: no open page is refreshed. */
 export async function recordNotice(
   tx: Tx,
   notice: Notice & { readonly createdAt: Date; readonly readAt?: Date },

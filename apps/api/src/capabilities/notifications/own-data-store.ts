@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** What a member was told. */
+/** Returns the notifications of a member. */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const notifications = await db
     .selectFrom("notifications.notification")
@@ -12,7 +12,7 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   return { notifications };
 }
 
-/** Forgets what a member was told. */
+/** Deletes the notifications of a member. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom("notifications.notification").where("memberId", "=", memberId).execute();
 }

@@ -1,9 +1,9 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, exportOf } from "./own-data-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "notifications",
   copy: {
     title: "Seus avisos",
@@ -17,6 +17,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "notifications.notification": { told: "notifications", end: "erased" },
+    "notifications.notification": { disclosedIn: "notifications", end: "erased" },
   },
 };

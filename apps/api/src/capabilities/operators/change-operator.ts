@@ -8,7 +8,7 @@ import { endOperatorSessions } from "./operator-session.ts";
 import { lockOperator, updateOperator, type OperatorAccount } from "./operator-store.ts";
 
 /**
- * Another operator, held until the transaction ends.
+ * Locks another operator until the transaction ends.
  * @throws Refusal `operators/not-oneself`, `not-found`.
  */
 export async function lockAnother(tx: Tx, caller: Caller, operatorId: string): Promise<OperatorAccount> {
@@ -27,7 +27,7 @@ export async function disableOperator(tx: Tx, caller: Caller, operatorId: string
   if (!isActive) throw new Refusal(common.notFound);
   await updateOperator(tx, operatorId, { isActive: false });
   await endOperatorSessions(tx, { operatorId }, "disabled");
-  await leaveTrace(tx, caller, operatorId, {
+  await recordInTrail(tx, caller, operatorId, {
     action: "operators.disabled",
     before: { isActive },
     after: { isActive: false },
@@ -42,7 +42,7 @@ export async function enableOperator(tx: Tx, caller: Caller, operatorId: string)
   const { isActive } = await lockAnother(tx, caller, operatorId);
   if (isActive) throw new Refusal(common.notFound);
   await updateOperator(tx, operatorId, { isActive: true });
-  await leaveTrace(tx, caller, operatorId, {
+  await recordInTrail(tx, caller, operatorId, {
     action: "operators.enabled",
     before: { isActive },
     after: { isActive: true },
@@ -50,7 +50,7 @@ export async function enableOperator(tx: Tx, caller: Caller, operatorId: string)
 }
 
 /**
- * Gives an operator other roles. Their sessions end, because a token says which roles it has.
+ * Gives an operator other roles. Their sessions end, because a token holds its roles.
  * @throws Refusal `operators/not-oneself`, `not-found`.
  */
 export async function changeRoles(
@@ -62,14 +62,14 @@ export async function changeRoles(
   const before = await lockAnother(tx, caller, operatorId);
   await updateOperator(tx, operatorId, { roles });
   await endOperatorSessions(tx, { operatorId }, "roles-changed");
-  await leaveTrace(tx, caller, operatorId, {
+  await recordInTrail(tx, caller, operatorId, {
     action: "operators.roles-changed",
     before: { roles: before.roles },
     after: { roles },
   });
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   { memberId: actorId }: Caller,
   subjectId: string,

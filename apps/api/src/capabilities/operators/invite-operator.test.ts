@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const invite = (...words: string[]) => inviteOperator(world.platform, words);
 
-test("the first operator of a programme is added by hand, and comes in with what was told once", async () => {
+test("the first operator of a programme is added by hand, and logs in with what was shown once", async () => {
   const { password, address } = await invite("Ana@Fazenda.example", " Ana Souza ", "points,support");
   const begun = await world.call("POST", "/api/operators/log-in", {
     body: { email: "ana@fazenda.example", password },
@@ -36,7 +36,7 @@ test("the first operator of a programme is added by hand, and comes in with what
   ]);
 });
 
-test("what does not fit is told in one line, and adds nobody", async () => {
+test("what does not fit is reported in one line, and adds nobody", async () => {
   await expect(invite()).rejects.toThrow("Give an e-mail, a name and roles");
   await expect(invite("bia@fazenda.example", "Bia")).rejects.toThrow("is no role");
   await expect(invite("bia@fazenda.example", "Bia", "points,king")).rejects.toThrow("king is no role");
@@ -44,7 +44,7 @@ test("what does not fit is told in one line, and adds nobody", async () => {
   await expect(invite("BIA@fazenda.example", "Bia", "admin")).rejects.toThrow("already");
 });
 
-test("recovery codes are told with the invitation, and let the operator in", async () => {
+test("recovery codes are shown with the invitation, and let the operator in", async () => {
   const { email, password, recoveryCodes } = await invite("rui@fazenda.example", "Rui Lima", "points");
   expect(recoveryCodes).toHaveLength(10);
   const begun = await world.call("POST", "/api/operators/log-in", { body: { email, password } });

@@ -7,7 +7,7 @@ import { StartError } from "../../platform/start-error.ts";
 import { hashPassword } from "../identity/index.ts";
 import { newSecret, secretAddress } from "../second-factor/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { tellOperator } from "./operator-factors.ts";
+import { alertOperator } from "./operator-factors.ts";
 import { accessIsNew } from "./operator-messages.ts";
 import { findByEmail, lockOperator, updateOperator } from "./operator-store.ts";
 import { BY_HAND, registerOperator } from "./register-operator.ts";
@@ -17,7 +17,7 @@ import { giveAccess } from "./reset-operator.ts";
 const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PASSWORD_LENGTH = 20;
 
-/** What an operator is told who was added, or came back, by hand: once and by a safe way. */
+/** What is handed to an operator who was added, or came back, by hand: once and by a safe way. */
 export interface Invitation {
   readonly email: string;
   readonly password: string;
@@ -28,7 +28,7 @@ export interface Invitation {
 }
 
 /**
- * Adds an operator by hand, with a password and a secret that are made here and kept nowhere else in the clear.
+ * Adds an operator by hand, with a password and a secret that are made here and stored nowhere else in the clear.
  * @param words E-mail, name, and roles separated by commas.
  * @throws StartError, in one line, when one of the words does not fit.
  */
@@ -70,7 +70,7 @@ export async function readmitOperator(platform: Platform, words: readonly string
       before: { isActive },
       after: { isActive: true },
     });
-    await tellOperator(tx, operator, accessIsNew);
+    await alertOperator(tx, operator, accessIsNew);
     return giveAccess(tx, platform, operator, { passwordHash, actorId: BY_HAND });
   });
   return { email: operator.email, password, recoveryCodes: access.recoveryCodes, address: access.address };

@@ -82,9 +82,9 @@ test("a log-in leaves no code, secret or password in the log or in the records o
   await world.finish(begun.json()["token"], "135791");
   const { rows } = await sql<{ dump: string }>`
     select string_agg(to_jsonb(record)::text, ' ') as dump from platform.log_record record`.execute(world.db);
-  const told = world.logged.join("\n") + (rows[0]?.dump ?? "");
+  const written = world.logged.join("\n") + (rows[0]?.dump ?? "");
   for (const text of [String(begun.json()["token"]), otavio.secret, "135791", PASSWORD, otavio.email])
-    expect(told).not.toContain(text);
+    expect(written).not.toContain(text);
 });
 
 test("row 7: codes guessed from many machines keep strangers waiting, and not the operator where they were before", async () => {

@@ -60,7 +60,7 @@ export async function beginOperatorLogIn(
   }
 }
 
-/** Whose log-in awaits its second factor. @throws Refusal `second-factor/over` when none does under this token. */
+/** Returns whose log-in awaits its second factor. @throws Refusal `second-factor/over` when none does under this token. */
 export async function challengedOperator(db: Db, challengeToken: string): Promise<OperatorAccount> {
   const operator = await findChallenged(db, hashToken(challengeToken));
   if (!operator?.isActive) throw new Refusal(challengeOver);
@@ -98,7 +98,10 @@ type Tried =
       readonly begun: { readonly operator: OperatorAccount; readonly session: BegunSession };
     };
 
-/** One try, which counts whatever comes of it. Who takes the access away meanwhile waits, and then ends the session, too. */
+/**
+ * Tries a factor once. The try counts whatever comes of it. Who takes the access away meanwhile waits, and then ends
+ * the session, too.
+ */
 async function tryFactor(
   tx: Tx,
   platform: Platform,

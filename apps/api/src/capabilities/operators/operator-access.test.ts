@@ -18,7 +18,7 @@ const as = ({ token }: { token: string }, method: string, path: string, body?: o
     body,
     headers: { "x-forwarded-for": someAddress() },
   });
-/** Their token opens nothing any more, in time (fault row 13). */
+/** Expects that their token opens nothing any more, in time (fault row 13). */
 const expectDead = ({ token }: { token: string }) =>
   expect.poll(async () => (await reads(world, token)).status).toBe(401);
 async function trailOf(id: string) {

@@ -4,7 +4,7 @@ import { findOperator, type OperatorAccount } from "./operator-store.ts";
 import { operatorLimits } from "./operators-rules.ts";
 
 /**
- * Keeps a log-in whose password was right, until its second factor comes; false when it is the password no more. Who
+ * Stores a log-in whose password was right, until its second factor comes; false when it is the password no more. Who
  * changes it at the same moment waits, and then ends this log-in, too.
  */
 export async function insertChallenge(
@@ -27,7 +27,7 @@ export async function endChallenges(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom("operators.challenge").where("operatorId", "=", operatorId).execute();
 }
 
-/** Whose log-in awaits its second factor under this token; nothing when it is over. */
+/** Returns whose log-in awaits its second factor under this token; nothing when it is over. */
 export async function findChallenged(db: Db, tokenHash: Buffer): Promise<OperatorAccount | undefined> {
   const row = await db
     .selectFrom("operators.challenge")
@@ -40,7 +40,7 @@ export async function findChallenged(db: Db, tokenHash: Buffer): Promise<Operato
   return row && findOperator(db, row.operatorId);
 }
 
-/** Counts a try and holds the row until the transaction ends. Answers how many are left; nothing when it is over. */
+/** Counts a try and holds the row until the transaction ends. Returns how many are left; nothing when it is over. */
 export async function takeTry(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
   const most = operatorLimits.challengeTries;
   const { rows } = await sql<{ left: number }>`
@@ -51,7 +51,7 @@ export async function takeTry(tx: Tx, tokenHash: Buffer): Promise<number | undef
   return rows[0]?.left;
 }
 
-/** The second factor was right: the token opens nothing more. */
+/** Uses up a log-in whose second factor was right: the token opens nothing more. */
 export async function useChallenge(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable("operators.challenge")
@@ -60,6 +60,6 @@ export async function useChallenge(tx: Tx, tokenHash: Buffer): Promise<void> {
     .execute();
 }
 
-export async function forgetOldChallenges(db: Db): Promise<void> {
+export async function deleteOldChallenges(db: Db): Promise<void> {
   await sql`delete from operators.challenge where expires_at < platform.clock()`.execute(db);
 }

@@ -25,7 +25,7 @@ export interface NewOperatorSession {
   readonly seedHash: Buffer;
 }
 
-/** Keeps a session that begins now, at generation 0. */
+/** Stores a session that begins now, at generation 0. */
 export async function insertSession(tx: Tx, session: NewOperatorSession): Promise<void> {
   const hours = operatorLimits.sessionHours;
   const expiresAt = sql<Date>`platform.clock() + make_interval(hours => ${hours}::integer)`;
@@ -35,7 +35,10 @@ export async function insertSession(tx: Tx, session: NewOperatorSession): Promis
     .execute();
 }
 
-/** From where an operator's sessions were begun, as long as they are remembered; the latest hundred. */
+/**
+ * Returns the addresses from which an operator's sessions were begun, as long as they are remembered; the latest
+ * hundred.
+ */
 export async function listAddresses(db: Db, operatorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("operators.session")
@@ -59,7 +62,7 @@ export async function replaceGeneration(db: Db, claim: Claim): Promise<LiveSessi
   return rows[0];
 }
 
-/** A live session that a cookie of an older generation belongs to, and whether it was replaced only just now. */
+/** Returns a live session that a cookie of an older generation belongs to, and whether it was replaced only just now. */
 export async function findReplaced(
   db: Db,
   claim: Claim,
@@ -83,7 +86,7 @@ export interface EndingSessions {
   readonly exceptSessionId?: string;
 }
 
-/** Ends live sessions of an operator and answers their ids. */
+/** Ends live sessions of an operator and returns their ids. */
 export async function endLive(tx: Tx, which: EndingSessions, reason: string): Promise<string[]> {
   let ending = tx
     .updateTable("operators.session")
@@ -97,7 +100,7 @@ export async function endLive(tx: Tx, which: EndingSessions, reason: string): Pr
 }
 
 /** Ends what ran out by itself, and forgets what ended so many days ago. */
-export async function forgetOldSessions(db: Db, days: number): Promise<void> {
+export async function deleteOldSessions(db: Db, days: number): Promise<void> {
   await sql`update operators.session set ended_at = expires_at, end_reason = 'expired'
     where ended_at is null and expires_at <= platform.clock()`.execute(db);
   await sql`delete from operators.session

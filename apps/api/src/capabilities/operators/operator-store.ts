@@ -14,7 +14,7 @@ export interface OperatorAccount {
 
 const COLUMNS = ["id", "email", "name", "roles", "passwordHash", "isActive"] as const;
 
-/** The operator whose e-mail this is, in any case; nothing when nobody's. */
+/** Returns the operator whose e-mail this is, in any case; nothing when nobody's. */
 export function findByEmail(db: Db, email: string): Promise<OperatorAccount | undefined> {
   return db
     .selectFrom("operators.operator")
@@ -40,7 +40,7 @@ export async function insertOperator(tx: Tx, operator: Omit<OperatorAccount, "is
     .execute();
 }
 
-/** An operator, held until the transaction ends, so that what opens their account changes one after the other. */
+/** Returns an operator, held until the transaction ends, so that what opens their account changes one after the other. */
 export function lockOperator(tx: Tx, operatorId: string): Promise<OperatorAccount | undefined> {
   return tx
     .selectFrom("operators.operator")
@@ -51,7 +51,7 @@ export function lockOperator(tx: Tx, operatorId: string): Promise<OperatorAccoun
     .executeTakeFirst();
 }
 
-/** Whether this is an operator with this role, who keeps both until the transaction ends. */
+/** Returns whether this is an operator with this role, who keeps both until the transaction ends. */
 export async function holdWithRole(tx: Tx, operatorId: string, role: OperatorRole): Promise<boolean> {
   const row = await tx
     .selectFrom("operators.operator")

@@ -1,8 +1,8 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldSessions } from "./operator-session-store.ts";
-import { forgetOldWaysBack } from "./way-back-store.ts";
-import { forgetOldChallenges } from "./operator-challenge-store.ts";
+import { deleteOldSessions } from "./operator-session-store.ts";
+import { deleteOldWaysBack } from "./way-back-store.ts";
+import { deleteOldChallenges } from "./operator-challenge-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -14,9 +14,9 @@ export const operatorsJobs: JobHandlers = {
   "operators.forget-what-is-over": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      await forgetOldSessions(db, (await readSetting(db, "KeptDays")).endedSessions);
-      await forgetOldChallenges(db);
-      await forgetOldWaysBack(db);
+      await deleteOldSessions(db, (await readSetting(db, "KeptDays")).endedSessions);
+      await deleteOldChallenges(db);
+      await deleteOldWaysBack(db);
     },
   },
 };

@@ -31,7 +31,7 @@ interface Listed {
 const factorsOf = async (who: LoggedOperator) =>
   (await as(who, "GET", "/factors")).json()["records"] as Listed[];
 
-/** An operator who has just shown again that it is them, and may change factors. An auditor may, too. */
+/** Returns an operator who has just shown again that it is them, and may change factors. An auditor may, too. */
 async function proven(): Promise<LoggedOperator> {
   const otavio = await world.loggedIn(["auditor"]);
   expect((await as(otavio, "POST", "/proof", { password: PASSWORD })).status).toBe(200);

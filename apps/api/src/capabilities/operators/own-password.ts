@@ -8,10 +8,10 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { enterHashing, hashNewPassword } from "../identity/index.ts";
-import { keepFreshProof } from "../second-factor/index.ts";
+import { storeFreshProof } from "../second-factor/index.ts";
 import { limitOfOperator } from "./limit-guesses.ts";
 import { endChallenges } from "./operator-challenge-store.ts";
-import { tellOperator } from "./operator-factors.ts";
+import { alertOperator } from "./operator-factors.ts";
 import { passwordIsNew } from "./operator-messages.ts";
 import { endOperatorSessions } from "./operator-session.ts";
 import { findOperator, lockOperator, updateOperator, type OperatorAccount } from "./operator-store.ts";
@@ -23,13 +23,13 @@ interface OwnCall {
   readonly records: CallRecords;
 }
 
-/** Whose password it will be, for what others know of them. */
+/** Returns whose password it will be, for what others know of them. */
 export function ownerOf({ email, name }: Pick<OperatorAccount, "email" | "name">) {
   return { taxId: "", email, firstName: name, lastName: "" };
 }
 
 /**
- * Opens the changing of factors to this session for ten minutes. Answers until when.
+ * Opens the changing of factors to this session for ten minutes. Returns until when.
  * @throws Refusal `second-factor/wrong-password`, `too-many-requests` with the seconds to wait, or `unavailable`.
  */
 export async function proveOperator(
@@ -37,7 +37,7 @@ export async function proveOperator(
   { password, ...call }: OwnCall & { readonly password: string },
 ): Promise<Date> {
   if (!(await provedBy(platform, call, password))) throw new Refusal(notTheMember);
-  return call.records.write((tx) => keepFreshProof(tx, call.caller.sessionId));
+  return call.records.write((tx) => storeFreshProof(tx, call.caller.sessionId));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function changeOperatorPassword(
   }
 }
 
-/** Whose password this is, if it is the caller's; guesses slow down like those of a log-in. */
+/** Returns whose password this is, if it is the caller's; guesses slow down like those of a log-in. */
 async function provedBy(
   platform: Platform,
   { caller, address }: OwnCall,
@@ -105,5 +105,5 @@ async function replacePassword(
     action: "operators.password-changed",
     object: `operator:${operatorId}`,
   });
-  await tellOperator(tx, operator, passwordIsNew);
+  await alertOperator(tx, operator, passwordIsNew);
 }

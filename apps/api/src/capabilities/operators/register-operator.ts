@@ -23,7 +23,7 @@ export interface NewOperator {
   readonly secret: string;
 }
 
-/** Adds an operator and answers the id and the recovery codes. An e-mail that is none throws a RangeError. */
+/** Adds an operator and returns the id and the recovery codes. An e-mail that is none throws a RangeError. */
 export async function registerOperator(
   tx: Tx,
   platform: Platform,

@@ -12,15 +12,15 @@ import { giveFactors, newSecret, secretAddress, takeFactors } from "../second-fa
 import { readSetting } from "../settings/index.ts";
 import { lockAnother } from "./change-operator.ts";
 import { endChallenges } from "./operator-challenge-store.ts";
-import { FIRST_APP, tellOperator } from "./operator-factors.ts";
+import { FIRST_APP, alertOperator } from "./operator-factors.ts";
 import { accessIsNew, wayBack } from "./operator-messages.ts";
 import { endOperatorSessions } from "./operator-session.ts";
 import { lockOperator, updateOperator, type OperatorAccount } from "./operator-store.ts";
 import { operatorLimits } from "./operators-rules.ts";
 import { ownerOf } from "./own-password.ts";
-import { endWayBack, findWayBack, keepWayBack, takeWayBack } from "./way-back-store.ts";
+import { endWayBack, findWayBack, storeWayBack, takeWayBack } from "./way-back-store.ts";
 
-/** What a new way into an account is, told once: the secret of the app, its address for a QR code, recovery codes. */
+/** A new way into an account, shown once: the secret of the app, its address for a QR code, recovery codes. */
 export interface NewAccess {
   readonly secret: string;
   readonly address: string;
@@ -50,13 +50,14 @@ export async function resetOperator(
       action: "operators.reset",
       object: `operator:${operatorId}`,
     });
-    const expiresAt = await keepWayBack(tx, operatorId, hashToken(token));
+    const expiresAt = await storeWayBack(tx, operatorId, hashToken(token));
     await sendWayBack(tx, operator, token, expiresAt);
   });
 }
 
 /**
- * Goes the way back: a new password, a new app and new recovery codes. Who has no access any more does not get it by this.
+ * Restores an operator's access by the way back: a new password, a new app and new recovery codes. Who has no access
+ * any more does not get it by this.
  * @throws Refusal `password/proof-expired`, `password/weak`, or `unavailable`.
  */
 export async function restoreOperator(
@@ -77,7 +78,7 @@ export async function restoreOperator(
         const operator = await lockOperator(tx, found.id);
         if (!operator?.isActive || !(await takeWayBack(tx, hashToken(token))))
           throw new Refusal(expiredProof);
-        await tellOperator(tx, operator, accessIsNew);
+        await alertOperator(tx, operator, accessIsNew);
         return giveAccess(tx, platform, operator, { passwordHash, actorId: operator.id });
       },
       () => ({ actorId: found.id }),

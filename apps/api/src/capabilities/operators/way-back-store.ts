@@ -3,19 +3,19 @@ import type { Db, Tx } from "../../platform/database/database.ts";
 import { findOperator, type OperatorAccount } from "./operator-store.ts";
 import { operatorLimits } from "./operators-rules.ts";
 
-/** Keeps the way back into an operator's account, in the place of an earlier one. Answers until when it is good. */
-export async function keepWayBack(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<Date> {
+/** Stores the way back into an operator's account, in the place of an earlier one. Returns until when it is good. */
+export async function storeWayBack(tx: Tx, operatorId: string, tokenHash: Buffer): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(hours => ${operatorLimits.wayBackHours}::integer)`;
-  const kept = await tx
+  const stored = await tx
     .insertInto("operators.wayBack")
     .values({ operatorId, tokenHash, expiresAt })
     .onConflict((conflict) => conflict.column("operatorId").doUpdateSet({ tokenHash, expiresAt }))
     .returning("expiresAt")
     .executeTakeFirstOrThrow();
-  return kept.expiresAt;
+  return stored.expiresAt;
 }
 
-/** Whose way back this is; nothing when it is none, or is too old. */
+/** Returns whose way back this is; nothing when it is none, or is too old. */
 export async function findWayBack(db: Db, tokenHash: Buffer): Promise<OperatorAccount | undefined> {
   const row = await db
     .selectFrom("operators.wayBack")
@@ -42,6 +42,6 @@ export async function endWayBack(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom("operators.wayBack").where("operatorId", "=", operatorId).execute();
 }
 
-export async function forgetOldWaysBack(db: Db): Promise<void> {
+export async function deleteOldWaysBack(db: Db): Promise<void> {
   await sql`delete from operators.way_back where expires_at < platform.clock()`.execute(db);
 }

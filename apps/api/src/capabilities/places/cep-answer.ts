@@ -3,10 +3,13 @@ import { lineOfText } from "@colheita/contract/kit";
 import type { PostalAddress } from "@colheita/contract/places/places-records";
 import * as z from "zod/mini";
 
-/** What a service says that no address has. */
+/** What a service answers for a CEP that no address has. */
 export const NO_ADDRESS = "no-address";
 
-/** One line of an address: a service may leave it out, and is trusted as little as anybody who fills in a form. */
+/**
+ * Returns the schema of one line of an address: a service may leave it out, and is trusted as little as anybody who
+ * fills in a form.
+ */
 const line = (maxLength: number) =>
   z.pipe(
     z.nullish(lineOfText(maxLength, 0)),
@@ -32,10 +35,10 @@ export async function readCepAnswer(
   cep: string,
 ): Promise<PostalAddress | typeof NO_ADDRESS> {
   if (answer.status !== 200) throw new Error(`The answer was ${answer.status}`);
-  const told: unknown = await answer.json();
-  if (z.safeParse(Refusal, told).success) return NO_ADDRESS;
-  const { cep: toldCep, localidade, uf, ...rest } = z.parse(Address, told);
-  const isOfThisCep = (toldCep ?? cep).replaceAll(/\D/g, "") === cep && uf === ufOfCep(cep);
+  const body: unknown = await answer.json();
+  if (z.safeParse(Refusal, body).success) return NO_ADDRESS;
+  const { cep: answeredCep, localidade, uf, ...rest } = z.parse(Address, body);
+  const isOfThisCep = (answeredCep ?? cep).replaceAll(/\D/g, "") === cep && uf === ufOfCep(cep);
   if (!isOfThisCep || localidade === "") throw new Error("The answer is not the address of this CEP");
   const { logradouro: street, complemento: complement, bairro: district } = rest;
   return { street, complement, district, city: localidade, state: uf };

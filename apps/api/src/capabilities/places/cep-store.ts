@@ -3,13 +3,16 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { inParts } from "../../platform/database/in-parts.ts";
 
-/** What is known of a CEP, without its state, which its range tells; nothing in the place of the lines: no address has it. */
+/**
+ * What is known of a CEP, without its state, which its range determines; nothing in the place of the lines: no address
+ * has it.
+ */
 export interface CepEntry {
   readonly cep: string;
   readonly lines: Omit<PostalAddress, "state"> | undefined;
 }
 
-/** What was told of a CEP and is still taken for true. */
+/** Returns the cached answer for a CEP, while it is valid. */
 export async function findCep(db: Db, cep: string): Promise<CepEntry | undefined> {
   const row = await db
     .selectFrom("places.cep")
@@ -22,8 +25,8 @@ export async function findCep(db: Db, cep: string): Promise<CepEntry | undefined
   return { cep, lines: city === null ? undefined : { ...rest, city } };
 }
 
-/** Keeps what was told of a CEP for so many days, in the place of what was known; for good when no days are given. */
-export async function keepCep(db: Db | Tx, { cep, lines }: CepEntry, days?: number): Promise<void> {
+/** Stores the answer for a CEP for so many days, in the place of what was known; for good when no days are given. */
+export async function cacheCep(db: Db | Tx, { cep, lines }: CepEntry, days?: number): Promise<void> {
   const { city = null, street = "", complement = "", district = "" } = lines ?? {};
   const end =
     days === undefined
@@ -38,13 +41,13 @@ export async function keepCep(db: Db | Tx, { cep, lines }: CepEntry, days?: numb
   );
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
-/** Forgets what is no longer taken for true. */
-export async function forgetOldCeps(db: Db): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+/** Deletes the answers that have expired. */
+export async function deleteOldCeps(db: Db): Promise<void> {
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from places.cep where cep in (
       select cep from places.cep where kept_until <= platform.clock()
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

@@ -42,7 +42,7 @@ for (const [net, bits] of [
 ] as const)
   noTown[6].addSubnet(net, bits, "ipv6");
 
-/** Whether a network address is somebody's on the internet, and may be told to a service (fault row 23). */
+/** Returns whether a network address is somebody's on the internet, and may be disclosed to a service (fault row 23). */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !noTown[4].check(address, "ipv4");
@@ -80,11 +80,11 @@ function askOf(platform: Platform): Ask {
 }
 
 /**
- * About where a network address is, by the services of the settings; São Paulo where none is set, none answers, or the
- * address is nobody's on the internet. Nothing of it is kept.
+ * Returns about where a network address is, by the services of the settings; São Paulo where none is set, none answers,
+ * or the address is nobody's on the internet. Nothing of it is stored.
  */
 export async function locate(platform: Platform, address: string): Promise<Location> {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  const told = isPublicAddress(plain) ? await askOf(platform)(plain) : undefined;
-  return told ?? DEFAULT_LOCATION;
+  const location = isPublicAddress(plain) ? await askOf(platform)(plain) : undefined;
+  return location ?? DEFAULT_LOCATION;
 }

@@ -3,7 +3,7 @@ import type { PostalAddress } from "@colheita/contract/places/places-records";
 import type { Platform } from "../../platform/platform.ts";
 import { readSetting } from "../settings/index.ts";
 import { NO_ADDRESS, readCepAnswer } from "./cep-answer.ts";
-import { findCep, keepCep, type CepEntry } from "./cep-store.ts";
+import { findCep, cacheCep, type CepEntry } from "./cep-store.ts";
 import { servicesInTurn } from "./services-in-turn.ts";
 
 /** What a CEP is: an address, one of which only the state is known because nobody could be asked, or none. */
@@ -29,20 +29,20 @@ const answerOf = ({ lines }: CepEntry, state: Uf): CepAnswer =>
   lines ? { kind: "found", address: { ...lines, state } } : { kind: "none" };
 
 /**
- * The address of a CEP, without its mask: first by the states' ranges, then by what was told before, then by the services
- * of the settings in turn (DECISIONS: a CEP must lie in a state's range before it is looked up). Never throws because a
- * service fails: the answer then is incomplete.
+ * Returns the address of a CEP, without its mask: first by the states' ranges, then by the cached answer, then by the
+ * services of the settings in turn (DECISIONS: a CEP must lie in a state's range before it is looked up). Never throws
+ * because a service fails: the answer then is incomplete.
  */
 export async function lookUpCep(platform: Platform, cep: string): Promise<CepAnswer> {
   const state = ufOfCep(cep);
   if (state === null) return { kind: "none" };
   const { db } = platform;
-  const kept = await findCep(db, cep);
-  if (kept) return answerOf(kept, state);
-  const told = await askOf(platform)(cep);
-  if (told === undefined) return { kind: "incomplete", state };
-  const entry: CepEntry = { cep, lines: told === NO_ADDRESS ? undefined : told };
+  const cached = await findCep(db, cep);
+  if (cached) return answerOf(cached, state);
+  const found = await askOf(platform)(cep);
+  if (found === undefined) return { kind: "incomplete", state };
+  const entry: CepEntry = { cep, lines: found === NO_ADDRESS ? undefined : found };
   const days = await readSetting(db, "CepDays");
-  await keepCep(db, entry, entry.lines ? days.found : days.none);
+  await cacheCep(db, entry, entry.lines ? days.found : days.none);
   return answerOf(entry, state);
 }

@@ -8,7 +8,7 @@ import { citiesOf } from "./list-cities.ts";
 import { locate } from "./locate-caller.ts";
 import { lookUpCep } from "./look-up-cep.ts";
 
-/** An address of which only the state is known. */
+/** Returns an address of which only the state is known. */
 const onlyState = (state: Uf) => ({ street: "", complement: "", district: "", city: "", state });
 
 export function placesRoutes(server: HttpServer): void {

@@ -3,7 +3,7 @@ import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import vectors from "../../../../../packages/brazil/test/vectors.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operatorToken } from "../../../test/world/operator-token.ts";
-import { keepCep, lookUpCep } from "./index.ts";
+import { cacheCep, lookUpCep } from "./index.ts";
 import { isPublicAddress } from "./locate-caller.ts";
 
 let world: TestWorld;
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const look = (cep: string) => world.call("GET", `/api/getAddressByCep?cep=${encodeURIComponent(cep)}`);
 
 describe("a CEP without a service to ask", () => {
-  test("tells the state alone, and leaves the rest to be written", async () => {
+  test("returns the state alone, and leaves the rest to be written", async () => {
     const answer = await look("78050000");
     expect(answer.json()).toEqual({
       success: true,
@@ -51,9 +51,9 @@ describe("a CEP without a service to ask", () => {
   test("is answered by what was kept of it, until that ends", async () => {
     const { db } = world;
     const lines = { street: "Rua das Sementes", complement: "", district: "Centro", city: "Sorriso" };
-    await keepCep(db, { cep: "78890100", lines }, 90);
-    await keepCep(db, { cep: "78890200", lines: undefined }, 1);
-    await keepCep(db, { cep: "78890300", lines }, 0);
+    await cacheCep(db, { cep: "78890100", lines }, 90);
+    await cacheCep(db, { cep: "78890200", lines: undefined }, 1);
+    await cacheCep(db, { cep: "78890300", lines }, 0);
     expect((await look("78890100")).json()).toEqual({
       success: true,
       data: {

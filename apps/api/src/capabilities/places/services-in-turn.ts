@@ -6,7 +6,7 @@ export interface Services<Answer> {
   /** Addresses with the placeholder in them, in the order in which they are asked. */
   readonly addresses: readonly string[];
   readonly placeholder: string;
-  /** What an answer about a value says; throws for one that is of no use. */
+  /** Returns what an answer about a value says; throws for one that is of no use. */
   readonly read: (answer: Response, value: string) => Promise<Answer>;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -15,8 +15,8 @@ const ANSWER_LIMIT_MS = 2_500;
 const LARGEST_ANSWER_BYTES = 16 * 1024;
 
 /**
- * Asks services of one shape one after the other, until one gives an answer of use; nothing when none does. Each has a
- * breaker of its own, which an answer of no use opens like none at all (fault rows 23, 41, 43).
+ * Asks services of one shape one after the other, until one gives a usable answer; nothing when none does. Each has a
+ * breaker of its own, which an unusable answer opens like none at all (fault rows 23, 41, 43).
  */
 export function servicesInTurn<Answer>({ addresses, placeholder, read, log }: Services<Answer>) {
   const services = addresses.map((address) => {
@@ -27,7 +27,7 @@ export function servicesInTurn<Answer>({ addresses, placeholder, read, log }: Se
   });
   return async (value: string): Promise<Answer | undefined> => {
     for (const { address, origin, ask, breaker } of services) {
-      if (breaker.takeTurn() > 0) continue;
+      if (breaker.secondsUntilTry() > 0) continue;
       try {
         const filled = address.replace(placeholder, encodeURIComponent(value));
         const answer = await read(await ask(filled), value);

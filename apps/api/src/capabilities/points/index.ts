@@ -1,5 +1,5 @@
 import type { Capability } from "../../platform/capability.ts";
-import { tellLevelsBy } from "../identity/index.ts";
+import { registerLevelReader } from "../identity/index.ts";
 import { LOTS_TO_EXPIRE } from "./expiry/expiry-store.ts";
 import { AUDIT_FAULTS } from "./audit/audit-store.ts";
 import { CREDITS_TO_RELEASE } from "./credit/pending-store.ts";
@@ -10,10 +10,10 @@ import { pointsRoutes } from "./points-routes.ts";
 import { seasonRoutes } from "./season/season-routes.ts";
 import { transferRoutes } from "./transfer/transfer-routes.ts";
 
-export { keepAudit, type AuditContext } from "./audit/audit-books.ts";
+export { recordAudit, type AuditContext } from "./audit/audit-books.ts";
 export {
   creditsFor,
-  entryToldBy,
+  entryOfStatementLine,
   firstInvoicesOf,
   linesOfCredits,
   pointsOfEntries,
@@ -35,9 +35,9 @@ export {
 } from "./import/import-rules.ts";
 export { expireLots } from "./expiry/expire-lots.ts";
 export { lend } from "./loan/lend-points.ts";
-export { release } from "./credit/pending-credit.ts";
+export { releaseCredit } from "./credit/pending-credit.ts";
 export { expire, payWhatIsOwed } from "./balance/settle-balance.ts";
-export { bringLevel } from "./level/bring-level.ts";
+export { importLevel } from "./level/import-level.ts";
 export { levelNameOf } from "./level/read-level.ts";
 export { balanceOf } from "./balance/read-balance.ts";
 export { currentSeasonId, seasonIdOn } from "./balance/balance-store.ts";
@@ -58,7 +58,7 @@ export const pointsCapability: Capability = {
   jobs: pointsJobs,
   crontab: pointsCrontab,
   start: (platform) => {
-    tellLevelsBy(platform, levelNameOf);
+    registerLevelReader(platform, levelNameOf);
     return balanceCache.keepFresh(platform, SEASONS_CHANGED, async () => new Map());
   },
   figures: [

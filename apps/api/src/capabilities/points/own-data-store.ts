@@ -3,8 +3,8 @@ import type { Db } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
 /**
- * All that the ledger keeps about a member, without the lines that no statement shows (the invisible ones of 3.2) and
- * without the names of operators. It is kept for good: what is posted is never edited.
+ * Returns all that the ledger stores about a member, without the lines that no statement shows (the invisible ones of
+ * 3.2) and without the names of operators. It is stored for good: what is posted is never edited.
  */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const rows = async (statement: ReturnType<typeof sql<object>>) => (await statement.execute(db)).rows;

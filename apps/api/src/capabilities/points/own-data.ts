@@ -1,10 +1,10 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import { shortLived, type OwnDataPart } from "../../platform/own-data.ts";
 import { BOOKS } from "./books.ts";
 import { exportOf } from "./own-data-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "points",
   copy: {
     title: "Seus pontos",
@@ -36,28 +36,28 @@ export const ownData: OwnDataPart<KeptKind> = {
     exportOf,
   },
   tables: {
-    "points.balance": { told: "balance", end: BOOKS },
-    "points.brought_level": { told: "broughtLevel", end: BOOKS },
-    "points.credit_request": { told: "pointsByHand", end: BOOKS },
-    "points.entry": { told: "statement", end: BOOKS },
+    "points.balance": { disclosedIn: "balance", end: BOOKS },
+    "points.brought_level": { disclosedIn: "broughtLevel", end: BOOKS },
+    "points.credit_request": { disclosedIn: "pointsByHand", end: BOOKS },
+    "points.entry": { disclosedIn: "statement", end: BOOKS },
     "points.expiry_notice": {
-      told: "expiryNotices",
-      end: { keptAs: "points", because: "days alone, gone with the expiry" },
+      disclosedIn: "expiryNotices",
+      end: { retainedAs: "points", because: "days alone, gone with the expiry" },
     },
-    "points.hold": { told: "holds", end: BOOKS },
-    "points.loan": { notToldBecause: "which credit pays a line of the statement back", end: BOOKS },
-    "points.lot": { told: "lots", end: BOOKS },
-    "points.lot_movement": { notToldBecause: "which lot a line of the statement took from", end: BOOKS },
-    "points.milestone_reached": { told: "milestones", end: BOOKS },
-    "points.month": { told: "months", end: BOOKS },
-    "points.pending_credit": { told: "waiting", end: BOOKS },
-    "points.posting": { notToldBecause: "the two sides of a line of the statement", end: BOOKS },
+    "points.hold": { disclosedIn: "holds", end: BOOKS },
+    "points.loan": { undisclosedBecause: "which credit pays a line of the statement back", end: BOOKS },
+    "points.lot": { disclosedIn: "lots", end: BOOKS },
+    "points.lot_movement": { undisclosedBecause: "which lot a line of the statement took from", end: BOOKS },
+    "points.milestone_reached": { disclosedIn: "milestones", end: BOOKS },
+    "points.month": { disclosedIn: "months", end: BOOKS },
+    "points.pending_credit": { disclosedIn: "waiting", end: BOOKS },
+    "points.posting": { undisclosedBecause: "the two sides of a line of the statement", end: BOOKS },
     "points.receiver_look_up": {
-      notToldBecause: shortLived("whom points were to go to"),
-      end: { keptAs: "points", because: "ids of a sender and a receiver, gone within a day" },
+      undisclosedBecause: shortLived("whom points were to go to"),
+      end: { retainedAs: "points", because: "ids of a sender and a receiver, gone within a day" },
     },
-    "points.seal_leaf": { notToldBecause: "a hash of lines of the statement", end: BOOKS },
-    "points.season_standing": { told: "seasons", end: BOOKS },
-    "points.season_sum": { told: "seasons", end: BOOKS },
+    "points.seal_leaf": { undisclosedBecause: "a hash of lines of the statement", end: BOOKS },
+    "points.season_standing": { disclosedIn: "seasons", end: BOOKS },
+    "points.season_sum": { disclosedIn: "seasons", end: BOOKS },
   },
 };

@@ -1,15 +1,15 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldRequests } from "./credit/credit-request-store.ts";
+import { deleteOldRequests } from "./credit/credit-request-store.ts";
 import { auditBooks } from "./audit/audit-books.ts";
 import { closeSeasons } from "./season/close-seasons.ts";
 import { expireLots } from "./expiry/expire-lots.ts";
 import { notifyExpiry } from "./expiry/notify-expiry.ts";
 import { releaseCredits } from "./credit/release-credits.ts";
-import { forgetPlans } from "./season/season-plan-store.ts";
+import { deletePlans } from "./season/season-plan-store.ts";
 import { sealDays } from "./seal/seal-days.ts";
-import { forgetLookUps } from "./transfer/transfer-store.ts";
-import { turnSeason } from "./season/turn-season.ts";
+import { deleteLookUps } from "./transfer/transfer-store.ts";
+import { announceSeasonChange } from "./season/announce-season-change.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -58,7 +58,7 @@ export const pointsJobs: JobHandlers = {
   "points.turn-season": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
-      await turnSeason(db);
+      await announceSeasonChange(db);
     },
   },
   "points.close-seasons": {
@@ -71,17 +71,17 @@ export const pointsJobs: JobHandlers = {
   "points.notify-expiry": {
     payload: NoPayload,
     run: async (_payload, { db, log }, { signal }) => {
-      const told = await notifyExpiry(db, signal);
-      if (told > 0) log.info({ told }, "members were told of points about to expire");
+      const notified = await notifyExpiry(db, signal);
+      if (notified > 0) log.info({ notified }, "members were notified of points about to expire");
     },
   },
   "points.forget-requests": {
     payload: NoPayload,
     run: async (_payload, { db }) => {
       const { calls } = await readSetting(db, "KeptDays");
-      await forgetOldRequests(db, calls);
-      await forgetPlans(db, calls);
-      await forgetLookUps(db);
+      await deleteOldRequests(db, calls);
+      await deletePlans(db, calls);
+      await deleteLookUps(db);
     },
   },
 };

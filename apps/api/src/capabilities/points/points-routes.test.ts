@@ -59,7 +59,7 @@ describe("over HTTP", () => {
     expect((await world.call("GET", `/api/balance/${ana.id}`)).status).toBe(401);
   });
 
-  test("a period that is told twice or ends before it begins is refused at its field", async () => {
+  test("a period that is given twice or ends before it begins is refused at its field", async () => {
     for (const path of ["/points/statement?", "/points/statement/export?format=csv&"])
       for (const [query, field, code] of [
         ["days=30&from=2026-01-01", "query.days", "PERIOD_TWICE"],

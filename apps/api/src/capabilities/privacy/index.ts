@@ -1,4 +1,4 @@
-/** What members ask of what is kept about them: copies of it, and its end. It stands below all that keeps anything. */
+/** What members ask of what is stored about them: copies of it, and its end. It stands below all that stores anything. */
 import type { Capability } from "../../platform/capability.ts";
 import { privacyJobs, privacySchedule } from "./privacy-jobs.ts";
 import { privacyRoutes } from "./privacy-routes.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** What a member asked of what is kept about them. */
+/** Returns what a member asked of what is stored about them. */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const copies = await db
     .selectFrom("privacy.export")
@@ -19,7 +19,7 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   return { copies, closings };
 }
 
-/** Forgets copies, whose files are removed before this, and why the account was closed, opened again, or was not. */
+/** Deletes copies, whose files are removed before this, and why the account was closed, opened again, or was not. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom("privacy.export").where("memberId", "=", memberId).execute();
   await tx

@@ -1,9 +1,9 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, exportOf } from "./own-data-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "privacy",
   copy: {
     title: "Pedidos sobre os seus dados",
@@ -16,12 +16,12 @@ export const ownData: OwnDataPart<KeptKind> = {
   eraseMember,
   tables: {
     "privacy.closure": {
-      told: "closings",
+      disclosedIn: "closings",
       end: {
-        keptAs: "closure",
+        retainedAs: "closure",
         because: "that and when the account was closed, without its reason; ends by its age",
       },
     },
-    "privacy.export": { told: "copies", end: "erased" },
+    "privacy.export": { disclosedIn: "copies", end: "erased" },
   },
 };

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldClosures } from "./closing/closure-store.ts";
+import { deleteOldClosures } from "./closing/closure-store.ts";
 import { endDue, lapseWithdrawals } from "./closing/end-closure.ts";
-import { forgetExports, giveUp, makeExport } from "./copy/make-export.ts";
+import { deleteOldExports, giveUp, makeExport } from "./copy/make-export.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -36,9 +36,9 @@ export const privacyJobs: JobHandlers = {
   "privacy.forget-what-is-over": {
     payload: NoPayload,
     run: async (_payload, platform) => {
-      const removed = await forgetExports(platform);
+      const removed = await deleteOldExports(platform);
       if (removed > 0) platform.log.info({ removed }, "copies of members' data were removed");
-      await forgetOldClosures(platform.db, (await readSetting(platform.db, "KeptDays")).closures);
+      await deleteOldClosures(platform.db, (await readSetting(platform.db, "KeptDays")).closures);
     },
   },
 };

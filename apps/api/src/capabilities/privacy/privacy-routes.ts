@@ -24,7 +24,7 @@ export function privacyRoutes(server: HttpServer): void {
   serve(server, exports.openExport, async ({ caller, params, body, records }) => {
     const { memberId } = caller;
     const opened = await openExport(platform, { memberId, ...params, ...body });
-    // Who took a copy, and when, is told by the record of this call.
+    // Who took a copy, and when, is in the record of this call.
     return records.write(() => Promise.resolve(opened));
   });
   serve(server, closing.previewClosing, ({ caller }) => previewClosing(db, caller.memberId));

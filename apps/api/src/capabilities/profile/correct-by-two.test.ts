@@ -8,7 +8,7 @@ import {
 } from "../../../test/world/operator-world.ts";
 import { refusedWith, wireOf } from "../../../test/world/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
-import { forgetOldCorrections } from "./correction-store.ts";
+import { deleteOldCorrections } from "./correction-store.ts";
 
 let world: OperatorWorld;
 /** Two of the support. */
@@ -33,7 +33,7 @@ const write = (who: LoggedOperator, path: string, body: object = because) =>
   world.call("POST", `/api${path}`, { token: who.token, body });
 const send = (who: LoggedOperator, memberId: string, change: Parameters<typeof wireOf>[0]) =>
   write(who, `/members/${memberId}/corrections`, { ...wireOf(change), ...because });
-/** Asks for a correction; answers its id. */
+/** Asks for a correction; returns its id. */
 async function ask(who: LoggedOperator, memberId: string, change: Parameters<typeof wireOf>[0]) {
   const answer = await send(who, memberId, change);
   expect(answer.status, answer.text).toBe(200);
@@ -47,7 +47,7 @@ const openIds = async (who = olga) => {
   const answer = await world.call("GET", "/api/corrections", { token: who.token });
   return (answer.json()["records"] as { Id: string }[]).map(({ Id }) => Id);
 };
-const toldTo = async (memberId: string) => {
+const notificationsTo = async (memberId: string) => {
   const { rows } = await sql<{ recipient: string; text: string }>`select recipient, text from platform.outbox
     where member_id = ${memberId} and subject = 'Seu cadastro foi corrigido' order by recipient`.execute(
     world.db,
@@ -70,7 +70,7 @@ test("one of the support asks, another one agrees, and the phone is another one 
   expect((await send(olga, ana.id, { firstName: "Joana" })).code).toBe("corrections/asked");
   expect((await approve(otavio, id)).code).toBe("corrections/takes-two-people");
   expect(await profileOf(ana)).toMatchObject({ LoyaltyPhone__c: OLD_PHONE });
-  expect(await toldTo(ana.id)).toEqual([]);
+  expect(await notificationsTo(ana.id)).toEqual([]);
   const both = await Promise.all([approve(olga, id), approve(olga, id)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await profileOf(ana)).toMatchObject({ LoyaltyPhone__c: NEW_PHONE, FirstName: "Ana" });
@@ -79,7 +79,7 @@ test("one of the support asks, another one agrees, and the phone is another one 
   expect(await openIds()).not.toContain(id);
 });
 
-test("row 13: another phone is told to the old contacts, and voids what may have gone there", async () => {
+test("row 13: another phone is reported to the old contacts, and voids what may have gone there", async () => {
   const ana = await somebody();
   const { db } = world;
   await sql`with scope as (select ${ana.id} as member_id, platform.clock() + interval '5 minutes' as expires_at),
@@ -98,12 +98,12 @@ test("row 13: another phone is told to the old contacts, and voids what may have
   expect(await usable()).toEqual([{ kind: "code" }, { kind: "grant" }]);
   await approve(olga, await ask(otavio, ana.id, { phone: NEW_PHONE }));
   expect(await usable()).toEqual([]);
-  const told = await toldTo(ana.id);
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+  const notifications = await notificationsTo(ana.id);
+  expect(notifications.map(({ recipient }) => recipient).toSorted()).toEqual(
     [`55${OLD_PHONE}`, ana.email, ana.email].toSorted(),
   );
-  expect(told.map(({ text }) => text).join()).toMatch(/o sobrenome[^]*o celular/);
-  for (const { text } of told) expect(text).not.toMatch(/Prado|99123-?0044/);
+  expect(notifications.map(({ text }) => text).join()).toMatch(/o sobrenome[^]*o celular/);
+  for (const { text } of notifications) expect(text).not.toMatch(/Prado|99123-?0044/);
 });
 
 test("names, company name and category are corrected alike, by the rules of the forms", async () => {
@@ -209,10 +209,10 @@ test("what is kept is no longer what was seen, who asked is gone, the member lef
   await sql`update identity.member set is_opted_out = true where id = ${ivo.id}`.execute(db);
   expect((await approve(olga, ofLeft)).code).toBe("not-found");
   expect((await send(otavio, ivo.id, { phone: NEW_PHONE })).code).toBe("not-found");
-  for (const { id } of [ana, eva, ivo]) expect(await toldTo(id)).toEqual([]);
+  for (const { id } of [ana, eva, ivo]) expect(await notificationsTo(id)).toEqual([]);
 });
 
-test("the database takes nobody's word for a second person's", async () => {
+test("the database refuses one person's word for two", async () => {
   const ana = await somebody();
   const id = await ask(otavio, ana.id, { phone: NEW_PHONE });
   const alone = sql`update profile.correction set approved_by = made_by, approved_at = made_at
@@ -227,15 +227,15 @@ test("a correction that nobody agrees to ends, and every one is forgotten in the
   const age = (days: number) =>
     sql`update profile.correction set open_until = platform.clock() - make_interval(days => ${days}::integer)
       where id = ${id}`.execute(db);
-  const kept = async () => {
-    await forgetOldCorrections(db, 365);
+  const storedCorrections = async () => {
+    await deleteOldCorrections(db, 365);
     return (await sql`select from profile.correction where id = ${id}`.execute(db)).rows.length;
   };
   await age(0);
   expect((await approve(olga, id)).code).toBe("corrections/over");
   expect(await openIds()).not.toContain(id);
   await age(364);
-  expect(await kept()).toBe(1);
+  expect(await storedCorrections()).toBe(1);
   await age(366);
-  expect(await kept()).toBe(0);
+  expect(await storedCorrections()).toBe(0);
 });

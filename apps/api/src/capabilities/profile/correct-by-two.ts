@@ -28,13 +28,13 @@ import { notify } from "../../platform/live/live.ts";
 import {
   correctMember,
   holdMember,
-  tellMember,
+  alertMember,
   type Correction,
   type IdentityMember,
 } from "../identity/index.ts";
 import { holdOperatorWith } from "../operators/index.ts";
 import { readSetting } from "../settings/index.ts";
-import { correctedNews } from "./correction-message.ts";
+import { correctionAlert } from "./correction-message.ts";
 import {
   closeCorrection,
   hasOpenCorrection,
@@ -54,7 +54,7 @@ const RULES: FormContext = { mode: "create", todayOn: "", passwordRules: [], fak
 
 const pathOfField = (field: keyof Correction): string => `body.${registrationFields[field]}`;
 
-/** A page of the corrections that wait for a second person, the oldest first. */
+/** Returns a page of the corrections that wait for a second person, the oldest first. */
 export async function listCorrections(db: Db, { profileCodes }: Caller, cursor: string | undefined) {
   const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
@@ -63,10 +63,10 @@ export async function listCorrections(db: Db, { profileCodes }: Caller, cursor: 
 }
 
 /**
- * Keeps what an operator asks to correct of a member's data until another one agrees, beside what is kept now: one at a
- * time for each member.
- * @throws Refusal `not-found` of who left, too; `corrections/asked`; `invalid-request` with each field that breaks a rule of
- * the forms; `firstname-length`, `lastname-length`.
+ * Stores what an operator asks to correct of a member's data until another one agrees, beside what is stored now: one
+ * at a time for each member.
+ * @throws Refusal `not-found` of who left, too; `corrections/asked`; `invalid-request` with each field that breaks a
+ * rule of the forms; `firstname-length`, `lastname-length`.
  */
 export async function askForCorrection(
   tx: Tx,
@@ -77,11 +77,11 @@ export async function askForCorrection(
   if (await hasOpenCorrection(tx, memberId)) throw new Refusal(correctionAsked);
   const after = judged(member, typed);
   refuseShortNames(after, await readSetting(tx, "SavedNameChars"));
-  // It waits as long as a wish to open an account again: both are a member's, and wait for a second person.
+  // It waits as long as a request to open an account again: both are a member's, and wait for a second person.
   const { withdrawalDays } = await readSetting(tx, "PrivacyRules");
-  const asked = { id: newId("cor"), memberId, before: keptOf(member, after), after, madeBy: by };
+  const asked = { id: newId("cor"), memberId, before: currentValuesOf(member, after), after, madeBy: by };
   const correction = await insertCorrection(tx, { ...asked, reason: reason.trim() }, withdrawalDays);
-  await leaveTrace(tx, by, correction, "profile.correction-asked");
+  await recordInTrail(tx, by, correction, "profile.correction-asked");
   return correction;
 }
 
@@ -97,11 +97,11 @@ export async function approveCorrection(tx: Tx, { memberId: by }: Caller, id: st
   if (madeBy === by) throw new Refusal(correctionTakesTwo);
   if (!(await holdOperatorWith(tx, madeBy, ROLE))) throw new Refusal(correctionAskerGone);
   const member = await holdPresent(tx, memberId);
-  if (!isDeepStrictEqual(keptOf(member, after), before)) throw new Refusal(correctedMeanwhile);
+  if (!isDeepStrictEqual(currentValuesOf(member, after), before)) throw new Refusal(correctedMeanwhile);
   await correctMember(tx, memberId, after);
   await settleCorrection(tx, id, by);
-  await leaveTrace(tx, by, correction, "profile.corrected");
-  await tellOf(tx, member, after);
+  await recordInTrail(tx, by, correction, "profile.corrected");
+  await alertOfCorrection(tx, member, after);
   await notify(tx, memberId, "profile");
 }
 
@@ -117,7 +117,7 @@ export async function declineCorrection(
   const correction = await lockOpen(tx, correctionId);
   await closeCorrection(tx, correctionId, { closedBy: by, reason: reason.trim() });
   const isOwn = correction.madeBy === by;
-  await leaveTrace(
+  await recordInTrail(
     tx,
     by,
     correction,
@@ -125,7 +125,7 @@ export async function declineCorrection(
   );
 }
 
-/** A correction that somebody may still agree to, held until the transaction ends. */
+/** Returns a correction that somebody may still agree to, held until the transaction ends. */
 async function lockOpen(tx: Tx, id: string): Promise<LockedCorrection> {
   const correction = await lockCorrection(tx, id);
   if (!correction) throw new Refusal(common.notFound);
@@ -134,14 +134,17 @@ async function lockOpen(tx: Tx, id: string): Promise<LockedCorrection> {
   return correction;
 }
 
-/** A member who is there, held until the transaction ends: of who left, what is kept ends and is corrected no more. */
+/**
+ * Returns a member who is there, held until the transaction ends: of who left, what is stored ends and is corrected no
+ * more.
+ */
 async function holdPresent(tx: Tx, memberId: string): Promise<IdentityMember> {
   const member = await holdMember(tx, memberId);
   if (!member || member.isOptedOut) throw new Refusal(common.notFound);
   return member;
 }
 
-/** What would be kept, by the rules of the sign-up; what is so already is no correction. */
+/** Returns what would be stored, by the rules of the sign-up; what is so already is no correction. */
 function judged(member: IdentityMember, typed: Correction): Correction {
   const form = { ...typed, taxId: member.taxId };
   const given = correctedFields.filter((name) => typed[name] !== undefined);
@@ -168,27 +171,30 @@ function refuseShortNames(names: Correction, shortest: number): void {
       throw new Refusal(problem, { fields: [{ field: pathOfField(field), code: problem.code }] });
 }
 
-/** What is kept now in the fields of a correction. */
-function keptOf(member: IdentityMember, fields: Correction): Correction {
-  const kept = correctedFields.flatMap((name) => {
+/** Returns what is stored now in the fields of a correction. */
+function currentValuesOf(member: IdentityMember, fields: Correction): Correction {
+  const values = correctedFields.flatMap((name) => {
     const value = member[name];
     return fields[name] === undefined || value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(values);
 }
 
-/** The member hears of it by the contacts that they had. A new phone is told to the old one, too: it may be in other hands. */
-async function tellOf(tx: Tx, member: IdentityMember, fields: Correction): Promise<void> {
-  const news = correctedNews(fields);
-  await tellMember(tx, member, news);
+/**
+ * Notifies the member by the contacts that they had. The old phone is notified of a new one, too: it may be in other
+ * hands.
+ */
+async function alertOfCorrection(tx: Tx, member: IdentityMember, fields: Correction): Promise<void> {
+  const alert = correctionAlert(fields);
+  await alertMember(tx, member, alert);
   if (fields.phone !== undefined && member.email !== undefined) {
     const { email: _told, ...byPhone } = member;
-    await tellMember(tx, byPhone, news);
+    await alertMember(tx, byPhone, alert);
   }
 }
 
-/** The trail says which fields, who asked and who agreed; what they hold stands with the member alone, and goes with them. */
-function leaveTrace(
+/** Records which fields, who asked and who agreed; what they hold stands with the member alone, and goes with them. */
+function recordInTrail(
   tx: Tx,
   actorId: string,
   { id, memberId, before, after, madeBy }: CorrectionRow,

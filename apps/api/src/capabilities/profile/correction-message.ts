@@ -1,5 +1,5 @@
 import { correctedFields } from "@colheita/contract/profile/correction-endpoints";
-import type { Correction, News } from "../identity/index.ts";
+import type { Correction, AccountAlert } from "../identity/index.ts";
 
 const fieldWords: Readonly<Record<keyof Correction, string>> = {
   category: "o perfil",
@@ -10,8 +10,11 @@ const fieldWords: Readonly<Record<keyof Correction, string>> = {
 };
 const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
 
-/** What a member hears whose data the team corrected: which, and not what they are now. Who did not ask has to know. */
-export function correctedNews(fields: Correction): News {
+/**
+ * Returns the alert for a member whose data the team corrected: which data, and not what they are now. Who did not ask
+ * has to know.
+ */
+export function correctionAlert(fields: Correction): AccountAlert {
   const names = correctedFields.filter((name) => fields[name] !== undefined);
   const corrected = inWords.format(names.map((name) => fieldWords[name]));
   return {

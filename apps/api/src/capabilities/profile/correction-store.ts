@@ -3,7 +3,7 @@ import type { Correction as MemberCorrection } from "../identity/index.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import {
   closeRequest,
-  isOpen,
+  isRequestOpen,
   lockState,
   openFor,
   type RequestState,
@@ -34,7 +34,7 @@ const values = [
   sql<MemberCorrection>`after`.as("after"),
 ] as const;
 
-/** Keeps a correction that stays open for so many days. */
+/** Stores a correction that stays open for so many days. */
 export function insertCorrection(
   tx: Tx,
   { before, after, ...correction }: Omit<CorrectionRow, "madeAt" | "openUntil">,
@@ -53,29 +53,29 @@ export function insertCorrection(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a correction of this member waits for a second person. */
+/** Returns whether a correction of this member waits for a second person. */
 export async function hasOpenCorrection(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("profile.correction")
     .select("id")
     .where("memberId", "=", memberId)
-    .where(isOpen)
+    .where(isRequestOpen)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
+/** Returns what nobody has agreed to or closed yet, the oldest first, after a place in the list. */
 export function listOpenCorrections(
   db: Db,
   afterId: string | undefined,
   limit: number,
 ): Promise<CorrectionRow[]> {
-  let open = db.selectFrom("profile.correction").select(COLUMNS).select(values).where(isOpen);
+  let open = db.selectFrom("profile.correction").select(COLUMNS).select(values).where(isRequestOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return open.orderBy("id").limit(limit).execute();
 }
 
-/** A correction, held until the transaction ends. */
+/** Returns a correction, held until the transaction ends. */
 export async function lockCorrection(tx: Tx, id: string): Promise<LockedCorrection | undefined> {
   const state = await lockState(tx, TABLE, id);
   if (!state) return undefined;
@@ -88,7 +88,7 @@ export async function lockCorrection(tx: Tx, id: string): Promise<LockedCorrecti
   return { ...row, ...state };
 }
 
-/** Another operator agreed, and the correction was made. */
+/** Records that another operator agreed, and the correction was made. */
 export async function settleCorrection(tx: Tx, id: string, approvedBy: string): Promise<void> {
   await tx
     .updateTable("profile.correction")
@@ -97,15 +97,15 @@ export async function settleCorrection(tx: Tx, id: string, approvedBy: string): 
     .execute();
 }
 
-/** An operator withdrew or declined it. */
+/** Closes what an operator withdrew or declined. */
 export const closeCorrection = (
   tx: Tx,
   id: string,
   by: { readonly closedBy: string; readonly reason: string },
 ): Promise<void> => closeRequest(tx, TABLE, id, by);
 
-/** Forgets corrections that ended so many days ago, by whatever end. */
-export async function forgetOldCorrections(db: Db, days: number): Promise<void> {
+/** Deletes corrections that ended so many days ago, by whatever end. */
+export async function deleteOldCorrections(db: Db, days: number): Promise<void> {
   await sql`delete from profile.correction
     where coalesce(approved_at, closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
     db,

@@ -6,12 +6,12 @@ import { isFakeEmail } from "@colheita/contract/registration/registration-form";
 import type { Db } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { levelOf, memberOf, photoUrlOf, presenceOf } from "../identity/index.ts";
+import { readLevelName, memberOf, photoUrlOf, presenceOf } from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { findPerson } from "./profile-store.ts";
 import { referralCodeOf, referralCodeUsedBy } from "./referral-store.ts";
 
-/** A member's own data, unmasked: they are theirs. */
+/** Returns a member's own data, unmasked: they are theirs. */
 export async function profileOf(platform: Platform, memberId: string): Promise<Member> {
   const { db, files } = platform;
   const [member, { rg, pis, crops, ...person }, presence, referralCode, referralCodeUsed, milestoneCategory] =
@@ -21,7 +21,7 @@ export async function profileOf(platform: Platform, memberId: string): Promise<M
       presenceOf(db, memberId),
       referralCodeOf(db, memberId),
       referralCodeUsedBy(db, memberId),
-      levelOf(platform, memberId),
+      readLevelName(platform, memberId),
     ]);
   if (!member) throw new Refusal(common.notFound);
   const { id, firstName, lastName, companyName, taxId, email, phone, createdAt } = member;
@@ -47,7 +47,10 @@ export async function profileOf(platform: Platform, memberId: string): Promise<M
   };
 }
 
-/** A member's e-mail, and the one by which the door knows who has none: the username's digits and a fixed suffix (5.4). */
+/**
+ * Returns a member's e-mail, and the one by which the log-in knows who has none: the username's digits and a fixed
+ * suffix (5.4).
+ */
 async function emailsOf(db: Db, { email, taxId }: { email: string | undefined; taxId: string }) {
   const isEmailReal = email !== undefined && !isFakeEmail(email, await readSetting(db, "FakeEmailDomains"));
   const derived = taxId.toLowerCase() + (await readSetting(db, "AuthEmailSuffix"));

@@ -6,13 +6,13 @@ import { profileRoutes } from "./profile-routes.ts";
 export {
   insertPerson as registerPerson,
   savePerson,
-  stateOf,
+  addressStateOf,
   type Person,
   type PersonChange,
 } from "./profile-store.ts";
 export {
   countReferred,
-  keepReferrer,
+  storeReferrer,
   memberOfReferralCode,
   membersWhoUsed,
   referralCodeOf,

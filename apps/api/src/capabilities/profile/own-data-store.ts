@@ -2,7 +2,10 @@ import { referralCodeUsedBy } from "./referral-store.ts";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** All that a member told about themselves, documents included: it is theirs. Of corrections it has no operator's name. Of who invited them it has the code they used. */
+/**
+ * Returns all that a member said about themselves, documents included: it is theirs. Of corrections it has no
+ * operator's name. Of who invited them it has the code they used.
+ */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const person = await db
     .selectFrom("profile.person")
@@ -21,15 +24,18 @@ export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
     .orderBy("id")
     .execute();
   const codeUsed = await referralCodeUsedBy(db, memberId);
-  const { memberId: _own, ...told } = person ?? { memberId };
+  const { memberId: _own, ...fields } = person ?? { memberId };
   return {
-    person: person ? [told] : [],
+    person: person ? [fields] : [],
     referral: referral.map((own) => ({ ...own, codeUsed: codeUsed ?? null })),
     corrections,
   };
 }
 
-/** Forgets what a member told, what was corrected, and their code; that somebody whom they invited was invited stays with that one. */
+/**
+ * Deletes what a member said, what was corrected, and their code; that somebody whom they invited was invited stays
+ * with that one.
+ */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom("profile.referral").where("memberId", "=", memberId).execute();
   await tx.deleteFrom("profile.correction").where("memberId", "=", memberId).execute();

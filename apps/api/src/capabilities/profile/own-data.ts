@@ -1,9 +1,9 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, exportOf } from "./own-data-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "profile",
   copy: {
     title: "Seu cadastro",
@@ -19,8 +19,8 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "profile.correction": { told: "corrections", end: "erased" },
-    "profile.person": { told: "person", end: "erased" },
-    "profile.referral": { told: "referral", end: "erased" },
+    "profile.correction": { disclosedIn: "corrections", end: "erased" },
+    "profile.person": { disclosedIn: "person", end: "erased" },
+    "profile.referral": { disclosedIn: "referral", end: "erased" },
   },
 };

@@ -29,9 +29,9 @@ const keep = async (member: LoggedMember) => {
   expect(changed.status, changed.text).toBe(200);
   return { id, address: String(changed.json()["photoURL"]) };
 };
-const files = () => world.kept("ProfilePictures");
+const files = () => world.storedFiles("ProfilePictures");
 
-test("a picture is kept as a square JPEG, and shown by the profile and the session", async () => {
+test("a picture is stored as a square JPEG, and shown by the profile and the session", async () => {
   const ana = await world.member();
   const { id, address } = await keep(ana);
   expect(address).toMatch(`/api/files/ProfilePictures/${id}.jpeg?`);
@@ -49,8 +49,8 @@ test("a new picture has a new address, and the file of the one before goes", asy
   const [before, after] = [await keep(ana), await keep(ana)];
   expect(after.address).not.toBe(before.address);
   await removeEnded(world.platform);
-  const kept = await files();
-  expect([before, after].map(({ id }) => kept.includes(`${id}.jpeg`))).toEqual([false, true]);
+  const stored = await files();
+  expect([before, after].map(({ id }) => stored.includes(`${id}.jpeg`))).toEqual([false, true]);
   expect((await world.call("GET", before.address)).status).toBe(404);
   expect((await world.call("GET", after.address)).status).toBe(200);
 });
@@ -68,8 +68,8 @@ test("two pictures at once leave one, and one file", async () => {
   const sent = await Promise.all([1, 2].map(() => world.send(ana, image, portrait)));
   await Promise.all(sent.map(({ id }) => change(ana, id)));
   await removeEnded(world.platform);
-  const kept = await files();
-  expect(sent.filter(({ id }) => kept.includes(`${id}.jpeg`))).toHaveLength(1);
+  const stored = await files();
+  expect(sent.filter(({ id }) => stored.includes(`${id}.jpeg`))).toHaveLength(1);
   expect((await world.call("GET", (await photoOf(ana)) ?? "")).status).toBe(200);
 });
 
@@ -159,7 +159,7 @@ test("row 33: no way through the store names a picture, and a guessed key opens 
   expect([await photoOf(ana), await photoOf(bia)]).toEqual([own.address, foreign.address]);
 });
 
-test("row 33: a picture's address is told to its member and to the accounts of the same owner alone", async () => {
+test("row 33: a picture's address is returned to its member and to the accounts of the same owner alone", async () => {
   const [ana, farm] = [await world.member(), await world.member()];
   const { id, address } = await keep(farm);
   await world.inOne((tx) => formUserGroup(tx, ana.id, [farm.id]));

@@ -1,6 +1,6 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldCorrections } from "./correction-store.ts";
+import { deleteOldCorrections } from "./correction-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -12,7 +12,7 @@ declare module "../../platform/jobs/tasks.ts" {
 export const profileJobs: JobHandlers = {
   "profile.forget-corrections": {
     payload: NoPayload,
-    run: async (_payload, { db }) => forgetOldCorrections(db, (await readSetting(db, "KeptDays")).calls),
+    run: async (_payload, { db }) => deleteOldCorrections(db, (await readSetting(db, "KeptDays")).calls),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
 
-/** What a member tells about themselves beyond what is needed to come in. Documents and CEP without mask. */
+/** What a member says about themselves beyond what is needed to come in. Documents and CEP without mask. */
 export interface Person {
   /** `YYYY-MM-DD`; companies have none. */
   readonly bornOn?: string;
@@ -20,12 +20,12 @@ export interface Person {
   readonly crops?: readonly string[];
 }
 
-/** Keeps what a member told. */
+/** Stores the profile that a member filled in. */
 export async function insertPerson(tx: Tx, memberId: string, person: Person): Promise<void> {
-  const { crops = [], ...told } = person;
+  const { crops = [], ...fields } = person;
   await tx
     .insertInto("profile.person")
-    .values({ memberId, ...told, crops: [...crops] })
+    .values({ memberId, ...fields, crops: [...crops] })
     .execute();
 }
 
@@ -51,7 +51,7 @@ export type PersonChange = {
   readonly [Key in (typeof COLUMNS)[number]]?: (Key extends "crops" ? string[] : string | null) | undefined;
 };
 
-/** Sets what a member told anew; whoever had told nothing has a row from then on. */
+/** Replaces the profile of a member; whoever had none has a row from then on. */
 export async function savePerson(tx: Tx, memberId: string, change: PersonChange): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await tx
@@ -65,7 +65,7 @@ export async function savePerson(tx: Tx, memberId: string, change: PersonChange)
     .execute();
 }
 
-/** What a member told; empty when they told nothing. */
+/** Returns the profile that a member filled in; empty when they filled in nothing. */
 export async function findPerson(db: Db, memberId: string): Promise<Person> {
   const row = await db
     .selectFrom("profile.person")
@@ -76,8 +76,8 @@ export async function findPerson(db: Db, memberId: string): Promise<Person> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
 
-/** The two letters of the state a member lives in, as far as known. */
-export async function stateOf(db: Db, memberId: string): Promise<string | undefined> {
+/** Returns the two letters of the state a member lives in, as far as known. */
+export async function addressStateOf(db: Db, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("profile.person")
     .select("state")

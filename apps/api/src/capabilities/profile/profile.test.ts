@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser } from "../../../test/sign-on/browser.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
-import { keepReferrer, referralCodeOf, registerPerson, stateOf } from "./index.ts";
+import { storeReferrer, referralCodeOf, registerPerson, addressStateOf } from "./index.ts";
 
 let world: TestWorld;
 
@@ -26,7 +26,7 @@ test("a farmer reads the own data as they are, without RG and PIS", async () => 
   const friend = await world.registered();
   const friendsCode = await referralCodeOf(db, friend.id);
   await db.transaction().execute(async (tx) => {
-    await keepReferrer(tx, id, friend.id);
+    await storeReferrer(tx, id, friend.id);
     await registerPerson(tx, id, {
       bornOn: "1984-02-29",
       rg: "123456789",
@@ -61,13 +61,13 @@ test("a farmer reads the own data as they are, without RG and PIS", async () => 
     lastSignInTime: expect.any(String) as string,
     lastTimeOnline: expect.any(String) as string,
   });
-  expect(await stateOf(world.db, id)).toBe("MT");
+  expect(await addressStateOf(world.db, id)).toBe("MT");
 });
 
-test("a member who told nothing more has a profile all the same", async () => {
+test("a member who filled in nothing more has a profile all the same", async () => {
   const { id, taxId } = await world.registered();
   expect(await profileOf(taxId)).toMatchObject({ Id: id, CNPJ_CPF__c: taxId });
-  expect(await stateOf(world.db, id)).toBeUndefined();
+  expect(await addressStateOf(world.db, id)).toBeUndefined();
 });
 
 test("a visitor reads nobody's profile", async () => {

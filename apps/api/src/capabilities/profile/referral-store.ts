@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 
-/** The code by which a member invites others. Everybody has one from the moment they join. */
+/** Returns the code by which a member invites others. Everybody has one from the moment they join. */
 export async function referralCodeOf(db: Db | Tx, memberId: string): Promise<string> {
   const { code } = await db
     .selectFrom("profile.referral")
@@ -11,7 +11,7 @@ export async function referralCodeOf(db: Db | Tx, memberId: string): Promise<str
   return code;
 }
 
-/** Whose code this is, in whatever case it was typed; nothing when nobody's. */
+/** Returns whose code this is, in whatever case it was typed; nothing when nobody's. */
 export async function memberOfReferralCode(db: Db | Tx, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("profile.referral")
@@ -27,14 +27,14 @@ export interface Referred {
   readonly referredAt: Date;
 }
 
-/** How many joined by a member's code. */
+/** Returns how many joined by a member's code. */
 export async function countReferred(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from profile.referral
     where referrer_id = ${memberId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Who joined by a code, the latest first, so many at most. */
+/** Returns who joined by a code, the latest first, so many at most. */
 export async function membersWhoUsed(db: Db, code: string, most: number): Promise<Referred[]> {
   const rows = await db
     .selectFrom("profile.referral as referred")
@@ -48,7 +48,7 @@ export async function membersWhoUsed(db: Db, code: string, most: number): Promis
   return rows.flatMap(({ memberId, referredAt }) => (referredAt ? [{ memberId, referredAt }] : []));
 }
 
-/** The code by which a member came, as far as they came by one. */
+/** Returns the code by which a member came, as far as they came by one. */
 export async function referralCodeUsedBy(db: Db, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("profile.referral as referred")
@@ -59,8 +59,8 @@ export async function referralCodeUsedBy(db: Db, memberId: string): Promise<stri
   return row?.code;
 }
 
-/** Keeps who invited a member: once, and for good. */
-export async function keepReferrer(tx: Tx, memberId: string, referrerId: string): Promise<void> {
+/** Stores who invited a member: once, and for good. */
+export async function storeReferrer(tx: Tx, memberId: string, referrerId: string): Promise<void> {
   await tx
     .updateTable("profile.referral")
     .set({ referrerId, referredAt: sql<Date>`platform.clock()` })

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { namesOf } from "../identity/index.ts";
 import { creditsFor, firstInvoicesOf } from "../points/index.ts";
 import { countReferred, membersWhoUsed, referralCodeOf } from "../profile/index.ts";
-import { maskedName, referralCause, standingOf } from "./referrals-rules.ts";
+import { maskedName, referralCause, referralStateOf } from "./referrals-rules.ts";
 
 /** More than anybody reads; what is behind them is counted. */
 const MOST = 100;
@@ -15,7 +15,7 @@ export interface OwnReferrals {
   readonly referrals: readonly Referral[];
 }
 
-/** A member's own referrals, the latest first, each as far as profile and ledger know of it. */
+/** Returns a member's own referrals, the latest first, each as far as profile and ledger know of it. */
 export async function referralsOf(db: Db, memberId: string): Promise<OwnReferrals> {
   const code = await referralCodeOf(db, memberId);
   const [count, latest] = await Promise.all([countReferred(db, memberId), membersWhoUsed(db, code, MOST)]);
@@ -30,7 +30,7 @@ export async function referralsOf(db: Db, memberId: string): Promise<OwnReferral
     count,
     referrals: latest.map(({ memberId: id, referredAt }) => ({
       name: maskedName(names.get(id) ?? ""),
-      ...standingOf({
+      ...referralStateOf({
         referredAt,
         firstInvoiceAt: invoices.get(id),
         paidAt: credits.get(referralCause(id)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskedName, standingOf } from "./referrals-rules.ts";
+import { maskedName, referralStateOf } from "./referrals-rules.ts";
 
 test.each([
   ["Ana Paula Ribeiro", "Ana R."],
@@ -8,17 +8,17 @@ test.each([
   ["Fazenda Santa Luzia Ltda", "Fazenda L."],
   ["Ana", "Ana"],
   ["", ""],
-])("%s is told as %s", (name, masked) => {
+])("%s is shown as %s", (name, masked) => {
   expect(maskedName(name)).toBe(masked);
 });
 
 test("a referral stands where it came furthest", () => {
   const [referredAt, firstInvoiceAt, paidAt] = [new Date(1), new Date(2), new Date(3)];
   const steps = { referredAt, firstInvoiceAt: undefined, paidAt: undefined };
-  expect(standingOf(steps)).toEqual({ state: "registered", reachedAt: referredAt });
-  expect(standingOf({ ...steps, firstInvoiceAt })).toEqual({
+  expect(referralStateOf(steps)).toEqual({ state: "registered", reachedAt: referredAt });
+  expect(referralStateOf({ ...steps, firstInvoiceAt })).toEqual({
     state: "invoice-approved",
     reachedAt: firstInvoiceAt,
   });
-  expect(standingOf({ ...steps, firstInvoiceAt, paidAt })).toEqual({ state: "paid", reachedAt: paidAt });
+  expect(referralStateOf({ ...steps, firstInvoiceAt, paidAt })).toEqual({ state: "paid", reachedAt: paidAt });
 });

@@ -1,10 +1,10 @@
 import { normalizeName } from "@colheita/brazil";
 import type { Referral } from "@colheita/contract/referrals/referrals-endpoints";
 
-/** The cause under which the ledger pays whoever invited this member: a cause credits once. */
+/** Returns the cause under which the ledger pays whoever invited this member: a cause credits once. */
 export const referralCause = (referredId: string): string => `referral-${referredId}`;
 
-/** The first name and the last one's initial: "Ana R." */
+/** Returns the first name and the last one's initial: "Ana R." */
 export function maskedName(name: string): string {
   const [first = "", ...rest] = normalizeName(name).split(" ");
   const initial = Array.from(rest.at(-1) ?? "")[0];
@@ -18,8 +18,8 @@ export interface Steps {
   readonly paidAt: Date | undefined;
 }
 
-/** The furthest step (DECISIONS, "Engagement": paid after the referred member's first approved invoice). */
-export function standingOf({ referredAt, firstInvoiceAt, paidAt }: Steps): Omit<Referral, "name"> {
+/** Returns the furthest step (DECISIONS, "Engagement": paid after the referred member's first approved invoice). */
+export function referralStateOf({ referredAt, firstInvoiceAt, paidAt }: Steps): Omit<Referral, "name"> {
   if (paidAt) return { state: "paid", reachedAt: paidAt };
   if (firstInvoiceAt) return { state: "invoice-approved", reachedAt: firstInvoiceAt };
   return { state: "registered", reachedAt: referredAt };

@@ -3,7 +3,7 @@ import type { LoggedMember } from "../../../test/world/members.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { credit, reverse } from "../points/index.ts";
-import { keepReferrer, memberOfReferralCode, referralCodeOf } from "../profile/index.ts";
+import { storeReferrer, memberOfReferralCode, referralCodeOf } from "../profile/index.ts";
 import { referralCause } from "./referrals-rules.ts";
 
 let world: TestWorld;
@@ -21,7 +21,7 @@ const inOne = <Result>(act: (tx: Tx) => Promise<Result>) => world.inOne(act);
 
 async function refer(): Promise<LoggedMember> {
   const friend = await world.member();
-  await inOne((tx) => keepReferrer(tx, friend.id, ana.id));
+  await inOne((tx) => storeReferrer(tx, friend.id, ana.id));
   return friend;
 }
 
@@ -59,7 +59,7 @@ test("a referral goes from the sign-up by the first approved invoice to the paym
   expect(await states()).toEqual([["Ana R.", "paid"]]);
 });
 
-test("row 3: of who was invited nothing is told but a masked name", async () => {
+test("row 3: nothing is shown of who was invited but a masked name", async () => {
   const friend = await refer();
   const answer = await world.call("GET", "/api/referrals", { token: ana.token });
   for (const secret of [friend.id, friend.taxId, friend.email, "Ribeiro"])
@@ -68,11 +68,11 @@ test("row 3: of who was invited nothing is told but a masked name", async () => 
 });
 
 test("nobody refers themselves, and nobody is referred twice", async () => {
-  await expect(inOne((tx) => keepReferrer(tx, ana.id, ana.id))).rejects.toThrow("nobody_refers_themselves");
+  await expect(inOne((tx) => storeReferrer(tx, ana.id, ana.id))).rejects.toThrow("nobody_refers_themselves");
   const friend = await refer();
   const { totalSize } = await read();
   const other = await world.member();
-  await inOne((tx) => keepReferrer(tx, friend.id, other.id));
+  await inOne((tx) => storeReferrer(tx, friend.id, other.id));
   expect((await read(other))["totalSize"]).toBe(0);
   expect((await read())["totalSize"]).toBe(totalSize);
 });
@@ -80,7 +80,7 @@ test("nobody refers themselves, and nobody is referred twice", async () => {
 test("row 20: of twenty who are named at once as who invited somebody, one is", async () => {
   const friend = await world.member();
   const all = await Promise.all(Array.from({ length: 20 }, world.member));
-  await Promise.all(all.map(({ id }) => inOne((tx) => keepReferrer(tx, friend.id, id))));
+  await Promise.all(all.map(({ id }) => inOne((tx) => storeReferrer(tx, friend.id, id))));
   const totals = await Promise.all(all.map(async (one) => (await read(one))["totalSize"]));
   expect(totals.filter((total) => total === 1)).toHaveLength(1);
 });

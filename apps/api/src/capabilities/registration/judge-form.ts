@@ -18,10 +18,10 @@ import type { Platform } from "../../platform/platform.ts";
 import type { IdentityMember } from "../identity/index.ts";
 import { readSetting } from "../settings/index.ts";
 
-/** Where a refused field stands in the call: the browser finds its own field by it. */
+/** Returns where a refused field stands in the call: the browser finds its own field by it. */
 export const pathOfField = (field: RegistrationField): string => `body.${registrationFields[field]}`;
 
-/** By what a form is judged: the settings, today, and on update who the member is. */
+/** Returns what a form is judged by: the settings, today, and on update who the member is. */
 export async function contextOf({ db, clock }: Platform, member?: IdentityMember): Promise<FormContext> {
   const fakeEmailDomains = await readSetting(db, "FakeEmailDomains");
   const judged = {
@@ -39,12 +39,12 @@ export async function contextOf({ db, clock }: Platform, member?: IdentityMember
   };
 }
 
-/** An e-mail that is somebody's; one of a fake domain is none. */
+/** Returns an e-mail that is somebody's; one of a fake domain is none. */
 export function ownEmail(email: string, { fakeEmailDomains }: FormContext): string | undefined {
   return email === "" || isFakeEmail(email, fakeEmailDomains) ? undefined : email;
 }
 
-/** @throws Refusal `invalid-request` with every field that breaks a rule, and its code. */
+/** Refuses broken rules. @throws Refusal `invalid-request` with every field that breaks a rule, and its code. */
 function refuseFaults(form: RegistrationForm, context: FormContext): void {
   const refused = refusedIn(form, context);
   if (refused.length === 0) return;
@@ -88,7 +88,10 @@ export function applicantOf(form: RegistrationForm, context: FormContext, shorte
   };
 }
 
-/** The name of a company stands in the place of a person's (5.4, "CompanyName overrides first and last names"). */
+/**
+ * Returns the names to store. The name of a company stands in the place of a person's (5.4, "CompanyName overrides
+ * first and last names").
+ */
 function namesOf({ taxId, companyName, firstName, lastName }: Record<RegistrationField, string>) {
   return isCompany(taxId)
     ? { firstName: companyName, lastName: "", companyName }
@@ -105,10 +108,10 @@ function refuseShortNames(names: { firstName: string; lastName: string }, shorte
 }
 
 /**
- * The fields that the form of the profile asks this member for, without mask.
+ * Returns the fields that the form of the profile asks this member for, without mask.
  * @throws Refusal `invalid-request` with every refused field and its code.
  */
-export function changesOf(
+export function profileChangesOf(
   form: RegistrationForm,
   context: FormContext,
 ): Partial<Record<RegistrationField, string>> {

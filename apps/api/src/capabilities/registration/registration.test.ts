@@ -52,8 +52,8 @@ test("a farmer signs up: form, code, session", async () => {
     EmailIsReal: true,
     MilestoneCategory__c: "Parceiro",
   });
-  const kept = await exportOf(world.db, String(member?.["id"]));
-  expect(kept.actions).toMatchObject([{ action: "welcome", queue: "LOGIN", status: "Pending" }]);
+  const stored = await exportOf(world.db, String(member?.["id"]));
+  expect(stored.actions).toMatchObject([{ action: "welcome", queue: "LOGIN", status: "Pending" }]);
 });
 
 test("who has no e-mail proves the cellphone, and the door knows them by a derived one", async () => {
@@ -91,10 +91,9 @@ test("who was invited is kept with who invited them, in whatever case the code w
   expect(await exportProfile(db, String(member?.["id"]))).toMatchObject({
     referral: [{ codeUsed: code }],
   });
-  const { rows: told } = await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(
-    db,
-  );
-  expect(told).toContainEqual({ topic: "referrals" });
+  const { rows: announced } =
+    await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(db);
+  expect(announced).toContainEqual({ topic: "referrals" });
   const { actions } = await exportOf(db, ana.id);
   // That they invited somebody is theirs to know; who it was is not.
   expect(actions).toMatchObject([{ action: "refer-sender", target: "", queue: "OTHER" }]);

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const rules = async () => (await world.call("GET", "/api/registration/form")).json();
 
-test("PasswordRules: another length is told to the form and asked of a sign-up", async () => {
+test("PasswordRules: another length is sent to the form and asked of a sign-up", async () => {
   await world.set("PasswordRules", ["chars:17", "symbol:2"]);
   expect(await rules()).toMatchObject({ PasswordRules: ["chars:17", "symbol:2"] });
   expect(refusedWith(await sendForm(world, someForm()))).toEqual(["password", "WEAK_PASSWORD"]);
@@ -43,12 +43,12 @@ test("FakeEmailDomains: an e-mail of such a domain is none, on sign-up and on up
   expect(await rules()).toMatchObject({ FakeEmailDomains: ["nada.example"] });
   const form = someForm({ email: "ninguem@nada.example" });
   const token = String((await signUp(world, { ...form, email: "" })).json()["token"]);
-  const kept = await world.call("POST", "/api/colheita/updateUser", {
+  const saved = await world.call("POST", "/api/colheita/updateUser", {
     token,
     body: wireOf(someProfile({ email: form.email })),
   });
   // Another e-mail that was somebody's would need its code.
-  expect(kept.status, kept.text).toBe(200);
+  expect(saved.status, saved.text).toBe(200);
   const real = wireOf(someProfile({ email: "alguem@sem-email.colheita.example" }));
   const other = await world.call("POST", "/api/colheita/updateUser", { token, body: real });
   expect(other.code).toBe("email-check-fail");

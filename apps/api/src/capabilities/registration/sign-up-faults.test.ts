@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("row 6: a sign-up with a CPF or an e-mail that a member has", () => {
-  const told = (answer: { json: () => Record<string, unknown> }) => ({
+  const replyOf = (answer: { json: () => Record<string, unknown> }) => ({
     ...answer.json(),
     linkFactorIdVerify: undefined,
     issuedAt: undefined,
@@ -33,11 +33,11 @@ describe("row 6: a sign-up with a CPF or an e-mail that a member has", () => {
     for (const known of [someForm({ taxId: ana.taxId }), someForm({ email: ana.email })]) {
       const answer = await sendForm(world, known);
       expect(answer.status).toBe(unknown.status);
-      expect(told(answer)).toEqual(told(unknown));
+      expect(replyOf(answer)).toEqual(replyOf(unknown));
     }
   });
 
-  test("is told to who proved the contact, and the proof is good for another try", async () => {
+  test("is disclosed to who proved the contact, and the proof is good for another try", async () => {
     const ana = await world.member();
     const form = someForm({ taxId: ana.taxId });
     const sent = await sendForm(world, form);
@@ -53,7 +53,7 @@ describe("row 6: a sign-up with a CPF or an e-mail that a member has", () => {
   });
 });
 
-test("row 6: one proved contact tells of five members and no more, asked one after the other or all at once", async () => {
+test("row 6: one proved contact discloses five members and no more, asked one after the other or all at once", async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const proved = async () => {
     const form = someForm();
@@ -63,14 +63,14 @@ test("row 6: one proved contact tells of five members and no more, asked one aft
   const codes = [];
   for (const { taxId } of members)
     codes.push((await sendForm(world, { ...first.form, taxId }, { proof: first.proof })).code);
-  const told = Array.from({ length: 5 }, () => "auth/cpfcnpj-already-in-use");
-  expect(codes).toEqual([...told, ...Array.from({ length: 3 }, () => "password/proof-expired")]);
+  const refusals = Array.from({ length: 5 }, () => "auth/cpfcnpj-already-in-use");
+  expect(codes).toEqual([...refusals, ...Array.from({ length: 3 }, () => "password/proof-expired")]);
   expect((await sendForm(world, first.form, { proof: first.proof })).code).toBe("password/proof-expired");
   const second = await proved();
   const answers = await Promise.all(
     members.map(({ taxId }) => sendForm(world, { ...second.form, taxId }, { proof: second.proof })),
   );
-  expect(answers.filter(({ code }) => code === told[0])).toHaveLength(5);
+  expect(answers.filter(({ code }) => code === refusals[0])).toHaveLength(5);
 });
 
 test("row 20: of twenty sign-ups with one CPF at once, one makes a member", async () => {
@@ -100,7 +100,7 @@ test("row 20: of the three sign-ups that one e-mail may begin at once, one makes
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-describe("row 32: codes are pumped to nobody", () => {
+describe("row 32: nobody can have codes sent to a contact without end", () => {
   test("a sign-up without the proof of a browser's work sends nothing", async () => {
     const form = someForm();
     expect((await sendForm(world, form, { token: undefined })).code).toBe("missing-recaptcha-token");

@@ -8,8 +8,8 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 const FORM_BYTES = 8 * 1024;
 
 /**
- * `POST /cadastro`: the form of the page before its scripts, which has its first step alone. Nothing is done: it leads back
- * to the page with the category that was chosen, and asks for another press.
+ * Serves `POST /cadastro`: the form of the page before its scripts, which has its first step alone. Nothing is done: it
+ * leads back to the page with the category that was chosen, and asks for another press.
  */
 export function signUpForm({ fastify, platform }: HttpServer): void {
   void fastify.register(async (scope) => {

@@ -24,9 +24,9 @@ import {
   provedEmail,
   refuseWeakPassword,
   requestJoinCode,
-  type Visit,
+  type BrowserVisit,
 } from "../identity/index.ts";
-import { keepReferrer, memberOfReferralCode, registerPerson } from "../profile/index.ts";
+import { storeReferrer, memberOfReferralCode, registerPerson } from "../profile/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { acceptTerms, termsForNewMember } from "../terms/index.ts";
 import { connectNewUser } from "../sign-on/index.ts";
@@ -41,7 +41,8 @@ export interface SentForm extends RegistrationForm {
 }
 
 /**
- * Who the form says, by rules that look nobody up: until the contact is proved, known and unknown are alike (fault row 6).
+ * Returns who the form names, by rules that look nobody up: until the contact is proved, known and unknown are alike
+ * (fault row 6).
  * @throws Refusal of `applicantOf`; `invalid-referral-code`; `missing-terms`.
  */
 async function judge(platform: Platform, form: SentForm): Promise<Applicant> {
@@ -54,7 +55,7 @@ async function judge(platform: Platform, form: SentForm): Promise<Applicant> {
   return applicant;
 }
 
-/** What somebody of a category accepts to become a member; nothing while no category is chosen. */
+/** Returns what somebody of a category accepts to become a member; nothing while no category is chosen. */
 export async function termsOf(db: Db, category: string | undefined): Promise<TermToAccept[]> {
   if (category === undefined) return [];
   return (await termsForNewMember(db, category)).map(({ id, term }) => ({ id, label: term.label }));
@@ -78,7 +79,7 @@ const refusedCode = (): Refusal =>
  * Judges a sign-up and sends the code that proves its contact.
  * @throws Refusal of `judge`; `password/weak`; `missing-recaptcha-token`; `access-code/too-many`, `too-many-requests`.
  */
-export async function receiveSignUp(platform: Platform, form: SentForm, { address, records }: Visit) {
+export async function receiveSignUp(platform: Platform, form: SentForm, { address, records }: BrowserVisit) {
   const applicant = await judge(platform, form);
   await refuseWeakPassword(platform, { password: applicant.password, owner: applicant });
   await requireHumanProof(platform, form.humanProof);
@@ -94,7 +95,7 @@ export async function receiveSignUp(platform: Platform, form: SentForm, { addres
 export async function completeSignUp(
   platform: Platform,
   form: SentForm & { readonly proofToken: string },
-  visit: Visit,
+  visit: BrowserVisit,
 ): Promise<LogInReply> {
   const place = enterHashing(platform);
   try {
@@ -109,10 +110,10 @@ export async function completeSignUp(
 interface Making {
   readonly form: SentForm & { readonly proofToken: string };
   readonly applicant: Applicant;
-  readonly visit: Visit;
+  readonly visit: BrowserVisit;
 }
 
-/** Whom this sign-up makes, or made when it was sent before. */
+/** Returns whom this sign-up makes, or made when it was sent before. */
 async function makeOnce(
   platform: Platform,
   place: ReturnType<typeof enterHashing>,
@@ -137,7 +138,7 @@ async function makeOnce(
   }
 }
 
-/** The member and everything that belongs to their first moment, in one transaction. */
+/** Creates the member and everything that belongs to their first moment, in one transaction. */
 async function make(platform: Platform, { form, applicant, visit }: Making, hash: string): Promise<string> {
   const { taxId, firstName, lastName, companyName, phone, email, category, bornOn } = applicant;
   const made = await visit.records.write(
@@ -155,7 +156,7 @@ async function make(platform: Platform, { form, applicant, visit }: Making, hash
       await acceptTerms(tx, made.id, form.acceptedTermIds ?? [], { address, userAgent });
       await recordAction(tx, { memberId: made.id, action: "welcome" });
       if (referrerId !== undefined) {
-        await keepReferrer(tx, made.id, referrerId);
+        await storeReferrer(tx, made.id, referrerId);
         await notify(tx, referrerId, "referrals");
         await recordAction(tx, { memberId: referrerId, action: "refer-sender", target: made.id });
         await recordAction(tx, { memberId: made.id, action: "refer-receiver", target: referrerId });
@@ -169,7 +170,10 @@ async function make(platform: Platform, { form, applicant, visit }: Making, hash
   return made;
 }
 
-/** Nobody invites themselves (DECISIONS, "Referral"): who is reached by the phone of the code's owner is taken for them. */
+/**
+ * Returns the refusal of a referral of oneself. Nobody invites themselves (DECISIONS, "Referral"): who is reached by
+ * the phone of the code's owner is taken for them.
+ */
 async function selfReferral(
   tx: Tx,
   phone: string,

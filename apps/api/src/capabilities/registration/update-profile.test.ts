@@ -19,7 +19,7 @@ import {
 } from "../../../test/world/registration-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { exportOf } from "../gamification/own-data.ts";
-import { keepCep } from "../places/index.ts";
+import { cacheCep } from "../places/index.ts";
 import { sendCheck } from "../identity/contact-check/send-contact-check.ts";
 
 let world: TestWorld;
@@ -73,7 +73,7 @@ describe("each rule of a profile", () => {
   });
 });
 
-test("what a member changes is kept, and what is locked stays as it was", async () => {
+test("what a member changes is stored, and what is locked stays as it was", async () => {
   const before = await profileOf(ana.token);
   const answer = await update(ana.token, {
     ...wireOf(someProfile({ city: "Lucas do Rio Verde" })),
@@ -102,10 +102,9 @@ test("what a member changes is kept, and what is locked stays as it was", async 
   });
   const { rows } = await sql`select rg from profile.person where member_id = ${ana.id}`.execute(world.db);
   expect(rows).toEqual([{ rg: null }]);
-  const { rows: told } = await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(
-    world.db,
-  );
-  expect(told).toContainEqual({ topic: "profile" });
+  const { rows: announced } =
+    await sql`select topic from platform.live_event where member_id = ${ana.id}`.execute(world.db);
+  expect(announced).toContainEqual({ topic: "profile" });
   const { actions } = await exportOf(world.db, ana.id);
   expect(actions).toMatchObject([{ action: "update-profile", queue: "LOGIN" }]);
 });
@@ -118,7 +117,7 @@ test("who is no farmer sees and keeps RG and PIS", async () => {
 
 test("a CEP at which there is no address is refused, as the look-up refuses it", async () => {
   const { db } = world;
-  await keepCep(db, { cep: "78890999", lines: undefined }, 1);
+  await cacheCep(db, { cep: "78890999", lines: undefined }, 1);
   const answer = await update(ana.token, wireOf(someProfile({ postalCode: "78890-999" })));
   expect(refusedWith(answer)).toEqual(["postalCode", "INVALID_CEP"]);
 });
@@ -214,7 +213,7 @@ describe("another e-mail", () => {
     expect(rows).toEqual([{ state: "expired", grants: 0 }]);
   });
 
-  test("that stands for none is kept by a form that leaves it out", async () => {
+  test("that stands for none stays where a form leaves it out", async () => {
     const eva = await world.member();
     const fake = `eva.${eva.taxId}@sem-email.colheita.example`;
     await sql`update identity.member set email = ${fake} where id = ${eva.id}`.execute(world.db);
@@ -224,7 +223,7 @@ describe("another e-mail", () => {
     expect(rows).toEqual([{ email: fake }]);
   });
 
-  test("row 6: whether another member has it is told to who proved it alone", async () => {
+  test("row 6: whether another member has it is disclosed to who proved it alone", async () => {
     const eva = await world.member();
     const proof = await proofFor(eva.token, ana.email);
     expect((await change(eva.token, ana.email, proof)).code).toBe("email-already-in-use");

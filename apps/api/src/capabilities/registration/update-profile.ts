@@ -13,7 +13,7 @@ import { changeEmail, memberOf, requestEmailChange, type IdentityMember } from "
 import { lookUpCep } from "../places/index.ts";
 import { savePerson, type PersonChange } from "../profile/index.ts";
 import { requireFreshProof } from "../second-factor/index.ts";
-import { changesOf, contextOf, ownEmail, pathOfField } from "./judge-form.ts";
+import { profileChangesOf, contextOf, ownEmail, pathOfField } from "./judge-form.ts";
 
 /** The form of the profile, and what it has beside the fields of the sign-up. */
 interface ProfileForm extends RegistrationForm {
@@ -33,13 +33,16 @@ interface Change {
 const orNull = (value: string | undefined) => (value === undefined ? undefined : value.trim() || null);
 
 /**
- * Keeps what a member changed of their own data. Without an e-mail in the call theirs stays.
+ * Stores what a member changed of their own data. Without an e-mail in the call theirs stays.
  * @throws Refusal `invalid-request` with the refused fields; those of `changeEmail`.
  */
 export async function updateProfile(platform: Platform, { caller, records, body }: Change): Promise<void> {
   const member = await ownMember(platform, caller);
   const context = await contextOf(platform, member);
-  const { email = "", ...changes } = changesOf({ ...body, email: body.email ?? member.email }, context);
+  const { email = "", ...changes } = profileChangesOf(
+    { ...body, email: body.email ?? member.email },
+    context,
+  );
   await refuseUnknownCep(platform, changes.postalCode);
   const nextEmail = ownEmail(email, context);
   // One of a fake domain is none: it is neither changed nor taken away by a form that leaves it out.
@@ -56,25 +59,28 @@ export async function updateProfile(platform: Platform, { caller, records, body 
   await records.write(async (tx) => {
     if (isOtherEmail) await changeEmail(tx, caller, member, { email: nextEmail, proofToken });
     await savePerson(tx, member.id, person);
-    await tellOfChange(tx, caller, person);
+    await recordProfileChange(tx, caller, person);
     await notify(tx, member.id, "profile");
   });
 }
 
-/** Whoever can't be reached any more never gets in again without their password: of two contacts one stays. */
+/**
+ * Refuses to lose the last contact. Whoever can't be reached any more never gets in again without their password: of
+ * two contacts one stays.
+ */
 function refuseToLose({ phone }: IdentityMember): void {
   if (phone !== undefined) return;
   throw new Refusal(common.invalid, { fields: [{ field: pathOfField("email"), code: "EMPTY_EMAIL" }] });
 }
 
-/** A CEP must resolve to an address (5.2); where no service answers, it counts that a state has it. */
+/** Refuses an unknown CEP. It must resolve to an address (5.2); where no service answers, it counts that a state has it. */
 async function refuseUnknownCep(platform: Platform, postalCode: string | undefined): Promise<void> {
   if (postalCode === undefined || (await lookUpCep(platform, postalCode)).kind !== "none") return;
   throw new Refusal(common.invalid, { fields: [{ field: pathOfField("postalCode"), code: "INVALID_CEP" }] });
 }
 
-/** The trail says which fields were set, and none of what they hold. */
-async function tellOfChange(tx: Tx, { memberId, actorId = memberId }: Caller, person: PersonChange) {
+/** Records which fields were set, and none of what they hold. */
+async function recordProfileChange(tx: Tx, { memberId, actorId = memberId }: Caller, person: PersonChange) {
   const fields = Object.entries(person).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const deed = { action: "profile.updated", object: `member:${memberId}`, after: { fields } };
   await audit(tx, { ...deed, actorId, subjectId: memberId });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** The code with which a field of an otherwise empty form is refused; nothing when the field may stay. */
+/** Returns the code with which a field of an otherwise empty form is refused; nothing when the field may stay. */
 async function codeFor(field: RegistrationField, value: string): Promise<string | undefined> {
   const isOfProfile = field === "rg" || field === "pis" || field === "postalCode";
   const answer = await world.call("POST", isOfProfile ? "/api/colheita/updateUser" : "/api/persistLoyalty", {

@@ -4,7 +4,7 @@ import { common } from "@colheita/contract/kit";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { fail, release } from "./supplier/place-order.ts";
+import { failRedemption, releaseRedemption } from "./supplier/place-order.ts";
 import { toRedemption } from "./read-redemption.ts";
 import { overdueHolds } from "../points/index.ts";
 import { lockRedemption, waitingRedemptions } from "./redemption-store.ts";
@@ -21,12 +21,15 @@ export async function cancel(tx: Tx, memberId: string, redemptionId: string): Pr
   const row = await lockRedemption(tx, redemptionId);
   if (row?.memberId !== memberId) throw new Refusal(common.notFound);
   if (!canCancel(row)) throw new Refusal(tooLateToCancel);
-  return toRedemption(await release(tx, row, "cancelled", BY_MEMBER));
+  return toRedemption(await releaseRedemption(tx, row, "cancelled", BY_MEMBER));
 }
 
 const BATCH = 100;
 
-/** The oldest waiting redemptions come first, so those beyond a batch of them are not overdue either, or have their turn next. */
+/**
+ * Returns the overdue redemptions. The oldest waiting ones come first, so those beyond a batch of them are not overdue
+ * either, or have their turn next.
+ */
 async function overdueIds(db: Db): Promise<string[]> {
   const waiting = await waitingRedemptions(db, BATCH);
   const overdue = new Set(
@@ -39,8 +42,8 @@ async function overdueIds(db: Db): Promise<string[]> {
 }
 
 /**
- * Lets go of redemptions whose hold ran out before any supplier heard of them. Answers how many. One that can't be let go
- * holds up no other: the log tells of it, and the next round tries again.
+ * Lets go of redemptions whose hold ran out before any supplier heard of them. Returns how many. One that can't be let
+ * go holds up no other: the log reports it, and the next round tries again.
  */
 export async function sweepOverdue({ db, log }: Pick<Platform, "db" | "log">): Promise<number> {
   let swept = 0;
@@ -53,12 +56,12 @@ export async function sweepOverdue({ db, log }: Pick<Platform, "db" | "log">): P
   return swept;
 }
 
-/** Answers false when somebody else was faster. */
+/** Lets go of one redemption. Returns false when somebody else was faster. */
 function sweep(db: Db, redemptionId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);
     if (!row || !canCancel(row)) return false;
-    await fail(tx, row, OVERDUE);
+    await failRedemption(tx, row, OVERDUE);
     return true;
   });
 }

@@ -87,9 +87,9 @@ describe("the catalogue", () => {
       expect(await found(nothing)).toEqual([]);
   });
 
-  test("tells a sold-out reward and the last units apart from the others", async () => {
-    const told = new Map((await walk({})).map(({ name, availability }) => [name, availability]));
-    expect([told.get("Prêmio 10"), told.get("Prêmio 05"), told.get("Prêmio 06")]).toEqual([
+  test("distinguishes a sold-out reward and the last units from the others", async () => {
+    const shown = new Map((await walk({})).map(({ name, availability }) => [name, availability]));
+    expect([shown.get("Prêmio 10"), shown.get("Prêmio 05"), shown.get("Prêmio 06")]).toEqual([
       "sold-out",
       "last-units",
       "available",
@@ -116,11 +116,11 @@ describe("the catalogue", () => {
   });
 
   test("offers a home the dearest rewards within reach, then the cheapest beyond it, none sold out", async () => {
-    const told = async (points: number, count: number) =>
+    const shown = async (points: number, count: number) =>
       (await rewardsWithinReach(db, points, count)).map(({ points: price }) => price);
-    expect(await told(25, 6)).toEqual([20, 20, 10, 10, 30, 30]);
-    expect(await told(0, 3)).toEqual([10, 10, 20]);
-    expect(await told(1_000, 2)).toEqual([500, 150]);
+    expect(await shown(25, 6)).toEqual([20, 20, 10, 10, 30, 30]);
+    expect(await shown(0, 3)).toEqual([10, 10, 20]);
+    expect(await shown(1_000, 2)).toEqual([500, 150]);
   });
 });
 

@@ -28,7 +28,7 @@ afterAll(() => world.close());
 const secret = () => platform.config.secretKey;
 const OPERATOR = "005000000000001";
 
-/** A member of 100 points with a redemption of 50, not ordered yet. */
+/** Returns a member of 100 points with a redemption of 50, not ordered yet. */
 async function redeemed(kind: "physical" | "digital" = "physical", quantity = 1) {
   const { id: memberId } = await addMember(db);
   await earn(db, memberId, 100);
@@ -61,7 +61,7 @@ const auditOf = async (id: string) =>
 const refusal = (code: string) => ({ problem: { code } });
 
 describe("an order on its way", () => {
-  test("leaves and arrives by the demo's clock, each step told once", async () => {
+  test("leaves and arrives by the demo's clock, each step notified once", async () => {
     const parcel = await redeemed();
     await parcel.order();
     const round = async (hours: number) => {
@@ -117,7 +117,7 @@ describe("an order on its way", () => {
     expect(states).toEqual(["ordered", "ordered", "ordered", "shipped"]);
   });
 
-  test("keeps the tracking code that its member was told", async () => {
+  test("keeps the tracking code that its member was given", async () => {
     const parcel = await redeemed();
     await parcel.order();
     await db
@@ -137,7 +137,7 @@ describe("an order on its way", () => {
     expect(await noticesOf(parcel.memberId)).toHaveLength(3);
   });
 
-  test("from the own stock goes when an operator says so, and the trail tells who", async () => {
+  test("from the own stock goes when an operator says so, and the trail records who", async () => {
     const parcel = await redeemed();
     await parcel.order();
     expect(await followOrders(platform, ownSupplier(secret()))).toBe(0);

@@ -16,8 +16,8 @@ export interface OrderStep {
 }
 
 /**
- * Writes down what became of an order: shipped (with its tracking code), delivered, or used.
- * Answers nothing when there is none, or when the step does not follow from where it stands.
+ * Records what became of an order: shipped (with its tracking code), delivered, or used. Returns nothing when there is
+ * none, or when the step does not follow from where it stands.
  */
 export async function follow(
   tx: Tx,
@@ -37,8 +37,8 @@ const words = {
   used: ["Seu código foi usado", (name: string) => `A loja informou o uso do código de ${name}.`],
 } as const;
 
-/** Follows an order and tells its member, once: who hears the same step again is not told again. */
-export async function followAndTell(
+/** Follows an order and notifies its member, once: a step that is reported again is not notified again. */
+export async function followAndNotify(
   tx: Tx,
   redemptionId: string,
   step: OrderStep,
@@ -58,7 +58,10 @@ export async function followAndTell(
 
 const BATCH = 100;
 
-/** Asks the supplier after every order on its way, one after the other, and writes down what it says. Answers how many moved. */
+/**
+ * Asks the supplier after every order on its way, one after the other, and records what it says. Returns how many
+ * moved.
+ */
 export async function followOrders(
   platform: Pick<Platform, "db" | "log">,
   supplier: Pick<Supplier, "progress">,
@@ -85,7 +88,7 @@ async function followOne(
 ): Promise<number> {
   try {
     const { status, tracking } = await askForProgress(supplier, order);
-    return await bring(db, order.reference, status, tracking);
+    return await catchUp(db, order.reference, status, tracking);
   } catch (error) {
     // The others are not made to wait for it; the next round asks again.
     log.warn({ err: error, redemptionId: order.reference }, "an order could not be followed");
@@ -94,7 +97,7 @@ async function followOne(
 }
 
 /** Takes every step up to where the supplier has the order, so that none is missing from its history. */
-async function bring(
+async function catchUp(
   db: Db,
   redemptionId: string,
   status: "ordered" | "shipped" | "delivered",
@@ -103,9 +106,9 @@ async function bring(
   return db.transaction().execute(async (tx) => {
     let moved = 0;
     for (const step of stepsTo(status)) {
-      // The code that a member was told stays: a parcel that has left has no other.
-      const told = step === "shipped" ? { status: step, tracking } : { status: step };
-      if (await followAndTell(tx, redemptionId, told)) moved = 1;
+      // The code that a member was given stays: a parcel that has left has no other.
+      const progress = step === "shipped" ? { status: step, tracking } : { status: step };
+      if (await followAndNotify(tx, redemptionId, progress)) moved = 1;
     }
     return moved;
   });

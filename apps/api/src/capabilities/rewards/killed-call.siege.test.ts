@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => database.close());
 
-/** Starts the server as it is deployed. Answers where it is. */
+/** Starts the server as it is deployed. Returns where it is. */
 function begin(env: Readonly<Record<string, string>> = {}): Promise<string> {
   server = runProgram(process.execPath, [MAIN], {
     DATABASE_URL: database.url,
@@ -66,7 +66,7 @@ async function post(address: string, path: string, body: object, headers: object
   }
 }
 
-/** Sends an attempt. Answers the redemption; nothing where the server was killed. */
+/** Sends an attempt. Returns the redemption; nothing where the server was killed. */
 async function redeem(address: string, token: string, { key, body }: Attempt): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": key };
   const answer = await post(address, "processRedeem", body, headers);

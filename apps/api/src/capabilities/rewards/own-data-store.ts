@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** A member's redemptions with their steps and addresses, the goal, and which vouchers were issued; their codes stay sealed. */
+/**
+ * Returns a member's redemptions with their steps and addresses, the goal, and which vouchers were issued; their codes
+ * stay sealed.
+ */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const rows = async (statement: ReturnType<typeof sql<object>>) => (await statement.execute(db)).rows;
   return {
@@ -26,7 +29,7 @@ export interface RedemptionUnderWay {
   readonly points: number;
 }
 
-/** What of a member's redemptions is neither there yet nor given back, the oldest first. */
+/** Returns the redemptions of a member that are neither there yet nor given back, the oldest first. */
 export async function redemptionsUnderWay(db: Db | Tx, memberId: string): Promise<RedemptionUnderWay[]> {
   const { rows } = await sql<RedemptionUnderWay>`select id, reward_name, points from rewards.redemption
     where member_id = ${memberId} and status in ('requested', 'points_reserved', 'stock_reserved', 'ordered', 'shipped')

@@ -11,7 +11,7 @@ import type { RewardRow } from "./catalogue/catalogue-store.ts";
 import { redemptionOf, redemptionPage, stepsOf, type RedemptionRow } from "./redemption-store.ts";
 import { availabilityOf, canCancel } from "./rewards-rules.ts";
 
-/** A reward as members see it: how many are left stays inside. */
+/** Returns a reward as members see it: how many are left stays inside. */
 export function toReward({ available, ...row }: RewardRow): Reward {
   const { id, name, brand, points, category, kind, imageUrl } = row;
   return { id, name, brand, points, category, kind, imageUrl, availability: availabilityOf(available) };
@@ -35,7 +35,7 @@ export function toRedemption(row: RedemptionRow): Redemption {
   };
 }
 
-/** The member's redemptions, newest first. */
+/** Returns the member's redemptions, newest first. */
 export async function listRedemptions(
   db: Db,
   { memberId, profileCodes }: Pick<Caller, "memberId" | "profileCodes">,
@@ -48,7 +48,7 @@ export async function listRedemptions(
   return { ...page, total: undefined };
 }
 
-/** One redemption with its steps. @throws Refusal not-found, also for somebody else's. */
+/** Returns one redemption with its steps. @throws Refusal not-found, also for somebody else's. */
 export async function readRedemption(db: Db, memberId: string, id: string): Promise<RedemptionDetail> {
   const row = await redemptionOf(db, memberId, id);
   if (!row) throw new Refusal(common.notFound);

@@ -29,10 +29,11 @@ export interface RedemptionTimes {
 }
 
 /**
- * Redeems for `memberId` in this transaction: the grant is used, the points are held and the stock is taken
- * together or not at all; the order goes to the supplier by a job that exists only if this commits. The unit is taken
- * at last, for its row is the one that everybody wants. Answers the redemption, and the balance that it leaves.
- * @throws Refusal not-found, rewards/no-milestone-choice, grant-needed, address-needed, limit-reached, not-enough-points, out-of-stock.
+ * Redeems for `memberId` in this transaction: the grant is used, the points are held and the stock is taken together or
+ * not at all; the order goes to the supplier by a job that exists only if this commits. The unit is taken at last, for
+ * its row is the one that everybody wants. Returns the redemption, and the balance that it leaves.
+ * @throws Refusal not-found, rewards/no-milestone-choice, grant-needed, address-needed, limit-reached,
+ * not-enough-points, out-of-stock.
  */
 export async function redeem(
   tx: Tx,

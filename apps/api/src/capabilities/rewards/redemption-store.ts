@@ -14,7 +14,7 @@ export interface OrderableReward {
   readonly limitPerMember: number | null;
 }
 
-/** A live reward as a redemption needs it. */
+/** Returns a live reward as a redemption needs it. */
 export async function orderableReward(tx: Tx, rewardId: string): Promise<OrderableReward | undefined> {
   const { rows } =
     await sql<OrderableReward>`select id, name, points, kind, image_url, limit_per_member from rewards.reward
@@ -35,7 +35,7 @@ export async function returnStock(tx: Tx, rewardId: string, quantity: number): P
   );
 }
 
-/** Units of a reward that a member has redeemed, cancelled ones not counted. */
+/** Returns how many units of a reward a member has redeemed, cancelled ones not counted. */
 export const unitsOf = (
   memberId: string,
   rewardId: string,
@@ -56,8 +56,8 @@ export interface NewRedemption {
 }
 
 /**
- * Keeps a redemption whose points and stock are set aside in this same transaction, with the steps it took. Answers it,
- * with the units of the reward that the member had before where `isCounted`. Call it with the member's points held:
+ * Stores a redemption whose points and stock are set aside in this same transaction, with the steps it took. Returns
+ * it, with the units of the reward that the member had before where `isCounted`. Call it with the member's points held:
  * until the commit nobody else redeems for them, so the count stays true.
  */
 export async function insertRedemption(
@@ -107,7 +107,7 @@ export interface RedemptionRow {
   readonly requestedAt: Date;
 }
 
-/** A redemption, locked for this transaction. */
+/** Returns a redemption, locked for this transaction. */
 export async function lockRedemption(tx: Tx, id: string): Promise<RedemptionRow | undefined> {
   return (await sql<RedemptionRow>`select * from rewards.redemption where id = ${id} for update`.execute(tx))
     .rows[0];
@@ -121,7 +121,7 @@ export async function redemptionOf(db: Db, memberId: string, id: string): Promis
   return rows.rows[0];
 }
 
-/** A page of a member's redemptions, newest first, after the one a cursor names. */
+/** Returns a page of a member's redemptions, newest first, after the one a cursor names. */
 export async function redemptionPage(
   db: Db,
   memberId: string,
@@ -150,7 +150,7 @@ export async function stepsOf(
   return rows.rows;
 }
 
-/** Moves a locked redemption on, and keeps the step. */
+/** Moves a locked redemption on, and records the step. */
 export async function moveOn(
   tx: Tx,
   id: string,
@@ -193,7 +193,7 @@ export async function askForPerson(db: Db, id: string, reason: string): Promise<
   );
 }
 
-/** Hands over every redemption that a supplier has left unanswered for longer than a job is tried again. Answers them. */
+/** Hands over every redemption that a supplier has left unanswered for longer than a job is tried again. Returns them. */
 export async function askForPersonAboutSilence(db: Db, days: number, reason: string): Promise<string[]> {
   const rows = await sql<{ id: string }>`update rewards.redemption set needs_person = true, reason = ${reason}
     where status = 'stock_reserved' and not needs_person
@@ -212,7 +212,7 @@ export async function insertVouchers(
   );
 }
 
-/** The sealed codes of a redemption, and the reward's words on how to use them. Marks them as seen. */
+/** Returns the sealed codes of a redemption, and the reward's words on how to use them. Marks them as seen. */
 export async function seeVouchers(
   tx: Tx,
   redemptionId: string,
@@ -228,7 +228,7 @@ export async function seeVouchers(
   return rows.rows;
 }
 
-/** Redemptions that no supplier may have heard of yet, oldest first. */
+/** Returns redemptions that no supplier may have heard of yet, oldest first. */
 export async function waitingRedemptions(db: Db, limit: number): Promise<{ id: string; holdId: string }[]> {
   const rows = await sql<{ id: string; holdId: string }>`select id, hold_id from rewards.redemption
     where status = 'stock_reserved' and ordering_since is null order by requested_at limit ${limit}`.execute(
@@ -246,6 +246,6 @@ export async function ordersOnTheirWay(db: Db, after: string, limit: number): Pr
   return rows.rows;
 }
 
-/** How many redemptions wait for a person's decision: what the figures of every process tell. */
+/** How many redemptions wait for a person's decision: what the metrics of every process show. */
 export const REDEMPTIONS_FOR_A_PERSON = sql<{ state: string; count: number }>`
   select 'waiting' as state, count(*)::int as count from rewards.redemption where needs_person`;

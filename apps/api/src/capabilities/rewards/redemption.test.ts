@@ -58,20 +58,20 @@ const stockOf = async (rewardId: string) =>
 const refusal = (code: string) => ({ problem: { code } });
 
 describe("a redemption", () => {
-  test("sets points and units aside together, and tells how it goes", async () => {
+  test("sets points and units aside together, and shows how it goes", async () => {
     const memberId = await richMember(200);
     const rewardId = await addReward(db, { kind: "physical", name: "Furadeira", stock: 3 });
-    const told = await place(await anOrder(db, memberId, rewardId, { quantity: 2 }));
-    expect(told).toMatchObject({
+    const placed = await place(await anOrder(db, memberId, rewardId, { quantity: 2 }));
+    expect(placed).toMatchObject({
       rewardName: "Furadeira",
       quantity: 2,
       points: 100,
       status: "stock_reserved",
     });
-    expect(told.canCancel).toBe(true);
+    expect(placed.canCancel).toBe(true);
     expect(await balanceOf(db, memberId)).toMatchObject({ available: 100, reserved: 100 });
     expect(await stockOf(rewardId)).toBe(1);
-    const detail = await readRedemption(db, memberId, told.id);
+    const detail = await readRedemption(db, memberId, placed.id);
     expect(detail.history.map(({ status }) => status)).toEqual([
       "requested",
       "points_reserved",
@@ -79,7 +79,7 @@ describe("a redemption", () => {
     ]);
     expect(detail.delivery).toEqual(JSON.parse(JSON.stringify(delivery)));
     const orders = (await queuedJobs(db, "rewards.place-order")).filter(
-      ({ payload }) => payload["redemptionId"] === told.id,
+      ({ payload }) => payload["redemptionId"] === placed.id,
     );
     expect(orders.map(({ waitSeconds }) => Math.round(waitSeconds / 60))).toEqual([10]);
   });
@@ -119,9 +119,9 @@ describe("a redemption", () => {
     await expect(place({ ...order, memberId, grant: voucherGrant })).rejects.toMatchObject(
       refusal("rewards/grant-needed"),
     );
-    const told = await place(order);
-    await expect(readRedemption(db, memberId, told.id)).rejects.toMatchObject(refusal("not-found"));
-    await expect(db.transaction().execute((tx) => cancel(tx, memberId, told.id))).rejects.toMatchObject(
+    const placed = await place(order);
+    await expect(readRedemption(db, memberId, placed.id)).rejects.toMatchObject(refusal("not-found"));
+    await expect(db.transaction().execute((tx) => cancel(tx, memberId, placed.id))).rejects.toMatchObject(
       refusal("not-found"),
     );
   });
@@ -165,15 +165,15 @@ describe("a redemption", () => {
   test("that was brought in from elsewhere stands where its time is, whatever its id", async () => {
     const memberId = await richMember(10_000);
     const rewardId = await addReward(db);
-    const told: Redemption[] = [];
-    for (let n = 0; n < 12; n += 1) told.push(await place(await anOrder(db, memberId, rewardId)));
+    const placed: Redemption[] = [];
+    for (let n = 0; n < 12; n += 1) placed.push(await place(await anOrder(db, memberId, rewardId)));
     // Two of the same instant, and the one with the highest id the oldest of all.
-    await sql`update rewards.redemption set requested_at = timestamptz '2020-01-01' - interval '1 day' * (id = ${told[11]?.id})::int
-      where id in (${told[3]?.id}, ${told[5]?.id}, ${told[11]?.id})`.execute(db);
+    await sql`update rewards.redemption set requested_at = timestamptz '2020-01-01' - interval '1 day' * (id = ${placed[11]?.id})::int
+      where id in (${placed[3]?.id}, ${placed[5]?.id}, ${placed[11]?.id})`.execute(db);
     const first = await listRedemptions(db, { memberId: memberId, profileCodes: [] }, undefined);
     const second = await listRedemptions(db, { memberId: memberId, profileCodes: [] }, first.nextCursor);
     const ids = [...first.items, ...second.items].map(({ id }) => id);
-    const expected = [10, 9, 8, 7, 6, 4, 2, 1, 0, 5, 3, 11].map((at) => told[at]?.id);
+    const expected = [10, 9, 8, 7, 6, 4, 2, 1, 0, 5, 3, 11].map((at) => placed[at]?.id);
     expect(ids).toEqual(expected);
   });
 });
@@ -252,8 +252,8 @@ describe("races", () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => richMember(150)));
     const client = async (memberId: string) => {
       for (let n = 0; n < 6; n += 1) {
-        const told = await place(await anOrder(db, memberId, rewardId)).catch(() => undefined);
-        if (told && n % 3 !== 0) await db.transaction().execute((tx) => cancel(tx, memberId, told.id));
+        const placed = await place(await anOrder(db, memberId, rewardId)).catch(() => undefined);
+        if (placed && n % 3 !== 0) await db.transaction().execute((tx) => cancel(tx, memberId, placed.id));
       }
     };
     await Promise.all(members.flatMap((memberId) => [client(memberId), client(memberId)]));

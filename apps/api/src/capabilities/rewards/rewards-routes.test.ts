@@ -71,7 +71,7 @@ describe("redeeming over HTTP", () => {
     });
   });
 
-  test("a reward with a limit tells how many of it the member may still redeem", async () => {
+  test("a reward with a limit shows how many of it the member may still redeem", async () => {
     const ana = await world.member({ points: 1_000 });
     const [limited, free] = [await addReward(world.db, { limitPerMember: 3 }), await addReward(world.db)];
     const left = async (rewardId: string) =>
@@ -160,7 +160,7 @@ describe("row 1: what operators decide", () => {
 });
 
 describe("the catalogue over HTTP", () => {
-  test("never tells how many units are left", async () => {
+  test("never shows how many units are left", async () => {
     const ana = await world.member({ points: 100 });
     await addReward(world.db, { name: "Contado", stock: 3 });
     const reply = await world.call("GET", "/api/rewards?search=contado", { token: ana.token });

@@ -9,8 +9,8 @@ describe("stock", () => {
     [1, "last-units"],
     [5, "last-units"],
     [6, "available"],
-  ] as const)("of %i units is told as %s, and never as a number", (units, told) => {
-    expect(availabilityOf(units)).toBe(told);
+  ] as const)("of %i units is shown as %s, and never as a number", (units, shown) => {
+    expect(availabilityOf(units)).toBe(shown);
   });
 });
 

@@ -4,7 +4,7 @@ import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-rec
 /** Below this many units the catalogue says so. */
 const FEW_UNITS = 5;
 
-/** What the catalogue says about stock; the number itself is nobody's business. */
+/** Returns what the catalogue says about stock; the number itself is nobody's business. */
 export function availabilityOf(available: number): Availability {
   if (available <= 0) return "sold-out";
   return available <= FEW_UNITS ? "last-units" : "available";
@@ -28,18 +28,18 @@ export function mayFollow(from: RedemptionStatus, to: RedemptionStatus): boolean
   return following[from].includes(to);
 }
 
-/** The steps that bring an order from the supplier's shelf to where it is. */
+/** Returns the steps that bring an order from the supplier's shelf to where it is. */
 export function stepsTo(status: "ordered" | "shipped" | "delivered"): readonly ("shipped" | "delivered")[] {
   if (status === "ordered") return [];
   return status === "shipped" ? ["shipped"] : ["shipped", "delivered"];
 }
 
-/** The member may cancel until the supplier may have heard of it. */
+/** Returns whether the member may cancel: until the supplier may have heard of it. */
 export function canCancel(redemption: { status: RedemptionStatus; orderingSince: Date | null }): boolean {
   return redemption.status === "stock_reserved" && redemption.orderingSince === null;
 }
 
-/** What an accepted order becomes: a thing on its way, or a code that exists already. */
+/** Returns what an accepted order becomes: a thing on its way, or a code that exists already. */
 export function statusWhenAccepted(kind: RewardKind): "ordered" | "issued" {
   return kind === "digital" ? "issued" : "ordered";
 }
@@ -47,7 +47,7 @@ export function statusWhenAccepted(kind: RewardKind): "ordered" | "issued" {
 /** A hold outlives the wait before its order by this much, whatever the settings say: else every order would be swept. */
 const HOLD_MARGIN_MINUTES = 5;
 
-/** How long the points of a redemption stay set aside, in minutes. */
+/** Returns how long the points of a redemption stay set aside, in minutes. */
 export function holdMinutes(settings: { hold: number; orderDelay: number }): number {
   return Math.max(settings.hold, settings.orderDelay + HOLD_MARGIN_MINUTES);
 }

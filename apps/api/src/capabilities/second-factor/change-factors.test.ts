@@ -182,7 +182,7 @@ test("each change stands in the trail, and no secret lies open in the database",
   const { rows } = await sql<{ action: string }>`
     select action from platform.audit_entry where actor_id = ${ana.id}`.execute(db);
   expect(rows).toEqual([{ action: "second-factor.added" }]);
-  const kept = await sql<{ dump: string }>`
+  const stored = await sql<{ dump: string }>`
     select coalesce(string_agg(row::text, ' '), '') as dump from (
       select to_jsonb(factor) from second_factor.factor union all
       select to_jsonb(code) from second_factor.recovery_code code union all
@@ -192,5 +192,5 @@ test("each change stands in the trail, and no secret lies open in the database",
     ...ana.recoveryCodes,
     ...ana.recoveryCodes.map((code) => code.replace("-", "")),
   ])
-    expect(kept.rows[0]?.dump).not.toContain(secret);
+    expect(stored.rows[0]?.dump).not.toContain(secret);
 });

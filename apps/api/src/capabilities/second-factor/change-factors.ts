@@ -13,13 +13,13 @@ import type { Platform } from "../../platform/platform.ts";
 import { isProofFresh } from "./enrolment-store.ts";
 import type { FactorChange, FactorOwner } from "./factor-owner.ts";
 import { deleteFactor, listFactors, updateName } from "./factor-store.ts";
-import { factorNews } from "./factor-message.ts";
+import { factorAlert } from "./factor-message.ts";
 import { countCodes, replaceCodes } from "./recovery/recovery-code-store.ts";
 import { newCodes } from "./recovery/recovery-codes.ts";
 import { secondFactorLimits } from "./second-factor-rules.ts";
 
 /**
- * Keeps what opens an account from who has no more than its session.
+ * Refuses to change what opens an account for who has no more than its session.
  * @throws Refusal `second-factor/fresh-proof-needed` unless its member has shown lately that it is them.
  */
 export async function requireFreshProof(tx: Tx, { sessionId }: Caller): Promise<void> {
@@ -37,7 +37,7 @@ export async function holdForChange(tx: Tx, { caller, hold }: FactorChange): Pro
   return owner;
 }
 
-/** @throws Refusal `second-factor/too-many` when there are as many factors as anybody may have. */
+/** Refuses one more factor. @throws Refusal `second-factor/too-many` when there are as many as anybody may have. */
 export async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
   const factors = await listFactors(tx, ownerId);
   if (factors.length >= secondFactorLimits.factors) throw new Refusal(tooManyFactors);
@@ -50,7 +50,10 @@ interface AddedFactor {
   readonly factor: { readonly id: string; readonly name: string };
 }
 
-/** What follows from a factor that was added: the door knows, its owner is told, and the first one brings recovery codes. */
+/**
+ * Does what follows from a factor that was added: the log-in knows of it, its owner is notified, and the first one
+ * brings recovery codes.
+ */
 export async function settleAdded(
   tx: Tx,
   platform: Platform,
@@ -58,9 +61,9 @@ export async function settleAdded(
 ): Promise<{ recoveryCodes?: string[] }> {
   const factors = await listFactors(tx, owner.id);
   const recoveryCodes = factors.length === 1 ? await newCodes(tx, platform, owner.id) : undefined;
-  await settleDoor(tx, owner);
-  await leaveTrace(tx, change.caller, "second-factor.added", factor.id);
-  await owner.tell(factorNews({ deed: "added", name: factor.name }, owner.reader));
+  await updateLogInFactors(tx, owner);
+  await recordInTrail(tx, change.caller, "second-factor.added", factor.id);
+  await owner.alert(factorAlert({ deed: "added", name: factor.name }, owner.reader));
   return recoveryCodes ? { recoveryCodes } : {};
 }
 
@@ -85,25 +88,28 @@ export async function removeFactor(tx: Tx, change: FactorChange, factorId: strin
   const name = await deleteFactor(tx, owner.id, factorId);
   if (name === undefined) throw new Refusal(common.notFound);
   const isLast = (await listFactors(tx, owner.id)).length === 0;
-  if (isLast && owner.keepsOne) throw new Refusal(lastFactor);
+  if (isLast && owner.requiresOne) throw new Refusal(lastFactor);
   if (isLast) await replaceCodes(tx, owner.id, []);
-  await settleDoor(tx, owner);
-  await leaveTrace(tx, change.caller, "second-factor.removed", factorId);
-  await owner.tell(factorNews({ deed: isLast ? "last-removed" : "removed", name }, owner.reader));
+  await updateLogInFactors(tx, owner);
+  await recordInTrail(tx, change.caller, "second-factor.removed", factorId);
+  await owner.alert(factorAlert({ deed: isLast ? "last-removed" : "removed", name }, owner.reader));
 }
 
-/** Ten new recovery codes in the place of the old ones. @throws Refusal `not-found` when there is no factor they could stand in for. */
+/**
+ * Makes ten new recovery codes in the place of the old ones. @throws Refusal `not-found` when there is no factor they
+ * could stand in for.
+ */
 export async function renewCodes(tx: Tx, platform: Platform, change: FactorChange): Promise<string[]> {
   const owner = await holdForChange(tx, change);
   if ((await listFactors(tx, owner.id)).length === 0) throw new Refusal(common.notFound);
   const codes = await newCodes(tx, platform, owner.id);
-  await settleDoor(tx, owner);
-  await leaveTrace(tx, change.caller, "second-factor.codes-renewed", owner.id);
-  await owner.tell(factorNews({ deed: "codes-renewed" }, owner.reader));
+  await updateLogInFactors(tx, owner);
+  await recordInTrail(tx, change.caller, "second-factor.codes-renewed", owner.id);
+  await owner.alert(factorAlert({ deed: "codes-renewed" }, owner.reader));
   return codes;
 }
 
-/** What somebody can finish a log-in with. */
+/** Returns what somebody can finish a log-in with. */
 export async function kindsOf(db: Db | Tx, ownerId: string): Promise<SecondFactorKind[]> {
   const [factors, codesLeft] = [await listFactors(db, ownerId), await countCodes(db, ownerId)];
   const kinds = (["totp", "passkey"] as const).filter((kind) =>
@@ -112,13 +118,13 @@ export async function kindsOf(db: Db | Tx, ownerId: string): Promise<SecondFacto
   return codesLeft > 0 ? [...kinds, "recovery-code"] : kinds;
 }
 
-/** Says at the door of the log-in what it can be finished with. */
-export async function settleDoor(tx: Tx, owner: FactorOwner): Promise<void> {
+/** Records at the account what its log-in can be finished with. */
+export async function updateLogInFactors(tx: Tx, owner: FactorOwner): Promise<void> {
   await owner.settle(await kindsOf(tx, owner.id));
 }
 
-/** In an account that was switched to, who acts is who logged in. */
-function leaveTrace(
+/** Records the change. In an account that was switched to, who acts is who logged in. */
+function recordInTrail(
   tx: Tx,
   { memberId, actorId = memberId }: Caller,
   action: string,

@@ -4,14 +4,14 @@ import { secondFactorLimits } from "./second-factor-rules.ts";
 
 type Kind = "totp" | "passkey";
 
-/** Keeps what a factor is being added with; what was begun before in this session is forgotten. */
-export async function keepEnrolment(
+/** Stores what a factor is being added with; what was begun before in this session is forgotten. */
+export async function storeEnrolment(
   tx: Tx,
   enrolment: { readonly sessionId: string; readonly kind: Kind; readonly sealedSecret: string },
 ): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(mins => ${secondFactorLimits.enrolmentMinutes}::integer)`;
   const { sealedSecret } = enrolment;
-  const kept = await tx
+  const stored = await tx
     .insertInto("secondFactor.enrolment")
     .values({ ...enrolment, expiresAt })
     .onConflict((conflict) =>
@@ -19,10 +19,10 @@ export async function keepEnrolment(
     )
     .returning("expiresAt")
     .executeTakeFirstOrThrow();
-  return kept.expiresAt;
+  return stored.expiresAt;
 }
 
-/** What a factor is being added with, held until the transaction ends; nothing when it took too long. */
+/** Returns what a factor is being added with, held until the transaction ends; nothing when it took too long. */
 export async function lockEnrolment(tx: Tx, sessionId: string, kind: Kind): Promise<string | undefined> {
   const row = await tx
     .selectFrom("secondFactor.enrolment")
@@ -35,7 +35,7 @@ export async function lockEnrolment(tx: Tx, sessionId: string, kind: Kind): Prom
   return row?.sealedSecret;
 }
 
-/** The factor was added. */
+/** Ends an enrolment whose factor was added. */
 export async function endEnrolment(tx: Tx, sessionId: string, kind: Kind): Promise<void> {
   await tx
     .deleteFrom("secondFactor.enrolment")
@@ -44,19 +44,19 @@ export async function endEnrolment(tx: Tx, sessionId: string, kind: Kind): Promi
     .execute();
 }
 
-/** From now on, and for a while, this session may change factors and the e-mail. Answers until when. */
-export async function keepFreshProof(tx: Tx, sessionId: string): Promise<Date> {
+/** Lets this session change factors and the e-mail for a while. Returns until when. */
+export async function storeFreshProof(tx: Tx, sessionId: string): Promise<Date> {
   const expiresAt = sql<Date>`platform.clock() + make_interval(mins => ${secondFactorLimits.freshProofMinutes}::integer)`;
-  const kept = await tx
+  const stored = await tx
     .insertInto("secondFactor.freshProof")
     .values({ sessionId, expiresAt })
     .onConflict((conflict) => conflict.column("sessionId").doUpdateSet({ expiresAt }))
     .returning("expiresAt")
     .executeTakeFirstOrThrow();
-  return kept.expiresAt;
+  return stored.expiresAt;
 }
 
-/** Whether whoever has this session has shown lately that it is them. */
+/** Returns whether whoever has this session has shown lately that it is them. */
 export async function isProofFresh(db: Db | Tx, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom("secondFactor.freshProof")
@@ -67,8 +67,8 @@ export async function isProofFresh(db: Db | Tx, sessionId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Forgets what was begun and not finished, and proofs that are no longer fresh. */
-export async function forgetOldEnrolments(db: Db): Promise<void> {
+/** Deletes what was begun and not finished, and proofs that are no longer fresh. */
+export async function deleteOldEnrolments(db: Db): Promise<void> {
   await sql`delete from second_factor.enrolment where expires_at < platform.clock()`.execute(db);
   await sql`delete from second_factor.fresh_proof where expires_at < platform.clock()`.execute(db);
 }

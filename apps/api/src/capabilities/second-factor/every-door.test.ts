@@ -49,7 +49,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** An answer that asks for the second factor, and opens nothing; its token. */
+/** Returns an answer that asks for the second factor, and opens nothing; its token. */
 function asked(answer: Answer): string {
   expect([answer.status, answer.code]).toEqual([401, "multi-factor-auth-required"]);
   expect(String(answer.headers["set-cookie"] ?? "")).not.toContain("colheita_refresh");

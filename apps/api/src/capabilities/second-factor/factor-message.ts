@@ -1,4 +1,4 @@
-import type { News } from "../identity/index.ts";
+import type { AccountAlert } from "../identity/index.ts";
 
 /** What happened to a member's second factors that they must hear of, in case it was not them. */
 export type FactorDeed =
@@ -63,8 +63,8 @@ function leftInWords(left: number, { newCodes }: ReaderWords): string {
   return left === 1 ? "Resta 1 código." : `Restam ${left} códigos.`;
 }
 
-/** What tells somebody what happened to their second factors. */
-export function factorNews(deed: FactorDeed, kind: FactorReader): News {
+/** Returns the alert of what happened to somebody's second factors. */
+export function factorAlert(deed: FactorDeed, kind: FactorReader): AccountAlert {
   const reader = readers[kind];
   const { subject, text } = wordsOf(deed, reader);
   return {

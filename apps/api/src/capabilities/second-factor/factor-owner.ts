@@ -1,7 +1,7 @@
 import type { SecondFactorKind } from "@colheita/contract/identity/proof-kinds";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
-import { holdMember, setSecondFactors, tellMember, type News } from "../identity/index.ts";
+import { holdMember, setSecondFactors, alertMember, type AccountAlert } from "../identity/index.ts";
 import type { FactorReader } from "./factor-message.ts";
 
 /** Whose second factors these are: a member, or who runs the programme. Held until the transaction ends. */
@@ -12,11 +12,11 @@ export interface FactorOwner {
   /** The name under which an app or a browser lists the account. */
   readonly label: string;
   /** Whether the last factor stays: without one this account does not open at all. */
-  readonly keepsOne: boolean;
+  readonly requiresOne: boolean;
   /** Hears what a log-in can be finished with from now on. */
   readonly settle: (kinds: readonly SecondFactorKind[]) => Promise<void>;
-  /** Tells them what was done, in case it was not them. */
-  readonly tell: (news: News) => Promise<void>;
+  /** Notifies them of what was done, in case it was not them. */
+  readonly alert: (alert: AccountAlert) => Promise<void>;
 }
 
 /** Holds an owner of one kind in a transaction; nothing when there is none by now. */
@@ -28,7 +28,10 @@ export interface FactorChange {
   readonly hold: HoldOwner;
 }
 
-/** A member: their kinds of factors stand at the door of the log-in, and the password alone opens an account without any. */
+/**
+ * Holds a member as the owner of factors. Their kinds of factors stand at the log-in, and the password alone opens an
+ * account without any.
+ */
 export const holdFactorsOfMember: HoldOwner = async (tx, memberId) => {
   const member = await holdMember(tx, memberId);
   return (
@@ -36,9 +39,9 @@ export const holdFactorsOfMember: HoldOwner = async (tx, memberId) => {
       id: member.id,
       reader: "member",
       label: member.email ?? member.companyName ?? member.firstName,
-      keepsOne: false,
+      requiresOne: false,
       settle: (kinds) => setSecondFactors(tx, member.id, kinds),
-      tell: (news) => tellMember(tx, member, news),
+      alert: (alert) => alertMember(tx, member, alert),
     }
   );
 };

@@ -17,7 +17,7 @@ export interface PasskeyFactor {
   readonly transports: readonly string[];
 }
 
-/** Somebody's factors as they are listed to them, the oldest first. */
+/** Returns somebody's factors as they are listed to them, the oldest first. */
 export async function listFactors(db: Db | Tx, ownerId: string): Promise<Factor[]> {
   const rows = await db
     .selectFrom("secondFactor.factor")
@@ -57,7 +57,7 @@ interface NewFactor {
   readonly name: string;
 }
 
-/** Keeps an authenticator app whose first code was right: the code of `lastStep`. */
+/** Stores an authenticator app whose first code was right: the code of `lastStep`. */
 export async function insertApp(
   tx: Tx,
   app: NewFactor & { readonly sealedSecret: string; readonly lastStep: number },
@@ -68,7 +68,7 @@ export async function insertApp(
     .execute();
 }
 
-/** Keeps a passkey; false when it is a factor already, whoever's. */
+/** Stores a passkey; false when it is a factor already, whoever's. */
 export async function insertPasskey(
   tx: Tx,
   passkey: NewFactor & Omit<PasskeyFactor, "id">,
@@ -95,7 +95,7 @@ export async function acceptStep(tx: Tx, factorId: string, step: number): Promis
   return accepted.length === 1;
 }
 
-/** Notes that a passkey has signed, and how often it says it has. */
+/** Records that a passkey has signed, and how often by its own count. */
 export async function acceptSignature(tx: Tx, factorId: string, signCount: number): Promise<void> {
   await tx
     .updateTable("secondFactor.factor")
@@ -116,7 +116,7 @@ export async function updateName(tx: Tx, ownerId: string, factorId: string, name
   return named.length === 1;
 }
 
-/** Removes a factor of theirs and answers its name; nothing when they have none of that id. */
+/** Removes a factor of theirs and returns its name; nothing when they have none of that id. */
 export async function deleteFactor(tx: Tx, ownerId: string, factorId: string): Promise<string | undefined> {
   const removed = await tx
     .deleteFrom("secondFactor.factor")

@@ -207,7 +207,7 @@ test("a passkey signs this very log-in, for this portal, and never the same coun
   expect(await second.show(passkey.signed(second.challenge, { count: 8 }))).toBe(200);
 });
 
-test("what a passkey is to sign is told to nobody whose password was not right", async () => {
+test("what a passkey is to sign is sent to nobody whose password was not right", async () => {
   const answer = await world.call("POST", "/api/auth/second-factor/passkey", { body: { token: "made-up" } });
   expect([answer.status, answer.code]).toEqual([401, "second-factor/over"]);
 });
@@ -237,10 +237,10 @@ test("no code, secret or token of a second factor is in the log or in the record
   await world.finish({ token, factor: "recovery-code", passCode: ana.recoveryCodes[0] });
   const { rows } = await sql<{ dump: string }>`
     select string_agg(data::text || current_url, ' ') as dump from platform.log_record`.execute(world.db);
-  const told = world.logged.join("\n") + (rows[0]?.dump ?? "");
-  for (const secret of [token, ana.secret, ...ana.recoveryCodes]) expect(told).not.toContain(secret);
+  const written = world.logged.join("\n") + (rows[0]?.dump ?? "");
+  for (const secret of [token, ana.secret, ...ana.recoveryCodes]) expect(written).not.toContain(secret);
   // By itself: a time of the log may have these digits in a row.
-  expect(told).not.toMatch(/(?<![\d.])135791(?!\d)/);
+  expect(written).not.toMatch(/(?<![\d.])135791(?!\d)/);
   expect(passCode).toMatch(/^\d{6}$/);
   const records = await sql<{ result: string }>`
     select result from platform.log_record where actor_id = ${ana.id} and current_url = '/api/userLogin'

@@ -26,7 +26,7 @@ export async function takeFactors(tx: Tx, ownerId: string): Promise<void> {
   await replaceCodes(tx, ownerId, []);
 }
 
-/** An app and new recovery codes in the place of every factor there was. Answers the codes, to be shown once. */
+/** Gives an app and new recovery codes in the place of every factor there was. Returns the codes, to be shown once. */
 export async function giveFactors(tx: Tx, platform: Platform, app: GivenApp): Promise<string[]> {
   await deleteFactors(tx, app.ownerId);
   await giveApp(tx, platform, app);

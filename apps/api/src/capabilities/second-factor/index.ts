@@ -1,13 +1,13 @@
 /**
- * What members and operators prove beside their password: authenticator apps, passkeys, recovery codes. That a member has
- * a second factor stands at identity's door; this is where factors come and go, and where a log-in is finished by one.
+ * What members and operators prove beside their password: authenticator apps, passkeys, recovery codes. Identity
+ * records that a member has a second factor; this is where factors come and go, and where a log-in is finished by one.
  */
 import type { Capability } from "../../platform/capability.ts";
 import { secondFactorJobs, secondFactorSchedule } from "./second-factor-jobs.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 
 export { kindsOf, requireFreshProof } from "./change-factors.ts";
-export { keepFreshProof } from "./enrolment-store.ts";
+export { storeFreshProof } from "./enrolment-store.ts";
 export type { FactorOwner, HoldOwner } from "./factor-owner.ts";
 export { factorRoutes } from "./factor-routes.ts";
 export { listFactors } from "./factor-store.ts";

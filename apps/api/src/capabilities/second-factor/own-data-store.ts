@@ -1,7 +1,10 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** The names and days of somebody's factors, and how many recovery codes are left: what opens the account is in no copy. */
+/**
+ * Returns the names and days of somebody's factors, and how many recovery codes are left: what opens the account is in
+ * no copy.
+ */
 export async function exportOf(db: Db, ownerId: string): Promise<OwnData> {
   const factors = await db
     .selectFrom("secondFactor.factor")

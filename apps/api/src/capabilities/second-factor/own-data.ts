@@ -1,10 +1,10 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { exportOf } from "./own-data-store.ts";
 import { takeFactors } from "./give-factors.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "secondFactor",
   copy: {
     title: "Segundo passo",
@@ -19,7 +19,7 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember: takeFactors,
   tables: {
-    "second_factor.factor": { told: "factors", end: "erased" },
-    "second_factor.recovery_code": { told: "recoveryCodes", end: "erased" },
+    "second_factor.factor": { disclosedIn: "factors", end: "erased" },
+    "second_factor.recovery_code": { disclosedIn: "recoveryCodes", end: "erased" },
   },
 };

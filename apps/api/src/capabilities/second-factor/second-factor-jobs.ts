@@ -1,5 +1,5 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import { forgetOldEnrolments } from "./enrolment-store.ts";
+import { deleteOldEnrolments } from "./enrolment-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -10,7 +10,7 @@ declare module "../../platform/jobs/tasks.ts" {
 export const secondFactorJobs: JobHandlers = {
   "second-factor.forget-enrolments": {
     payload: NoPayload,
-    run: (_payload, { db }) => forgetOldEnrolments(db),
+    run: (_payload, { db }) => deleteOldEnrolments(db),
   },
 };
 

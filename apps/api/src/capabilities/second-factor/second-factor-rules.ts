@@ -15,12 +15,12 @@ export const RECOVERY_ALPHABET = "BCDFGHJKLMNPQRSTVWXZ23456789";
 export const RECOVERY_LENGTH = 10;
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
-/** A recovery code as it is shown: two halves are easier to copy from paper. */
+/** Returns a recovery code as it is shown: two halves are easier to copy from paper. */
 export function shownRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
 }
 
-/** What was typed, as a recovery code is kept: upper case, without what separates; null when it is none. */
+/** Returns what was typed, as a recovery code is stored: upper case, without what separates; null when it is none. */
 export function normalizeRecoveryCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, "").toUpperCase();
   return RECOVERY_CODE.test(code) ? code : null;

@@ -2,10 +2,10 @@ import type { SecondFactorKind } from "@colheita/contract/identity/proof-kinds";
 import type { SignedPasskey } from "@colheita/contract/second-factor/second-factor-records";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { settleDoor } from "./change-factors.ts";
+import { updateLogInFactors } from "./change-factors.ts";
 import type { HoldOwner } from "./factor-owner.ts";
 import { acceptSignature, acceptStep, listApps, listPasskeys } from "./factor-store.ts";
-import { factorNews } from "./factor-message.ts";
+import { factorAlert } from "./factor-message.ts";
 import { stepOf } from "./app/one-time-code.ts";
 import { readSignature } from "./passkey/passkeys.ts";
 import { countCodes, useCode } from "./recovery/recovery-code-store.ts";
@@ -38,7 +38,7 @@ const showApp: Show = async (tx, platform, { ownerId }, { passCode = "" }) => {
   return false;
 };
 
-/** A signature of one of their passkeys under this very log-in. */
+/** Returns whether a passkey of theirs signed this very log-in. */
 const showPasskey: Show = async (tx, platform, { ownerId }, { credential, challengeToken }) => {
   const passkeys = credential ? await listPasskeys(tx, ownerId) : [];
   const passkey = passkeys.find(({ credentialId }) => credentialId === credential?.id);
@@ -56,9 +56,9 @@ const showRecoveryCode: Show = async (tx, platform, { ownerId, hold }, { passCod
   const owner = await hold(tx, ownerId);
   if (code === null || !owner) return false;
   if (!(await useCode(tx, ownerId, recoveryHash(platform)(ownerId, code)))) return false;
-  await settleDoor(tx, owner);
+  await updateLogInFactors(tx, owner);
   const codesLeft = await countCodes(tx, ownerId);
-  await owner.tell(factorNews({ deed: "code-used", codesLeft }, owner.reader));
+  await owner.alert(factorAlert({ deed: "code-used", codesLeft }, owner.reader));
   return true;
 };
 
@@ -68,7 +68,7 @@ const SHOW: Readonly<Record<SecondFactorKind, Show>> = {
   "recovery-code": showRecoveryCode,
 };
 
-/** Whether what was shown is a second factor of theirs. What can be used once is used up in the transaction. */
+/** Returns whether what was shown is a second factor of theirs. What can be used once is used up in the transaction. */
 export function showFactor(
   tx: Tx,
   platform: Platform,

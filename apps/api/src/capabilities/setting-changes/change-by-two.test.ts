@@ -5,7 +5,7 @@ import {
   type LoggedOperator,
   type OperatorWorld,
 } from "../../../test/world/operator-world.ts";
-import { forgetOldRequests } from "./setting-changes-store.ts";
+import { deleteOldRequests } from "./setting-changes-store.ts";
 
 let world: OperatorWorld;
 let otavio: LoggedOperator;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let writes = 0;
-/** A write of an operator's, each with a key of its own. */
+/** Returns a write of an operator's, each with a key of its own. */
 const write = (who: LoggedOperator, path: string, body?: object) =>
   world.call("POST", `/api/settings/changes${path}`, {
     token: who.token,
@@ -28,7 +28,7 @@ const read = async (path: string, who = olga) =>
   (await world.call("GET", `/api/settings${path}`, { token: who.token })).json();
 
 const reason = "Pedido do programa";
-/** Asks for a change, in the words of the call; answers its id. */
+/** Asks for a change, in the words of the call; returns its id. */
 async function ask(who: LoggedOperator, change: object): Promise<string> {
   const answer = await write(who, "", { acg_Reason__c: reason, ...change });
   expect(answer.status, answer.text).toBe(200);
@@ -75,7 +75,7 @@ test("one operator asks, another one agrees, and the setting is another one from
   ]);
 });
 
-test("the database takes nobody's word for a second person's", async () => {
+test("the database refuses one person's word for two", async () => {
   const id = await ask(otavio, { Name: "PageSize", Value: 20 });
   const alone = sql`update setting_changes.request set approved_by = made_by, approved_at = made_at
     where id = ${id}`.execute(world.db);
@@ -207,14 +207,14 @@ test("a change that nobody agrees to ends, and every request is forgotten in the
   await age(0);
   expect((await approve(olga, id)).code).toBe("setting-changes/over");
   expect(await openIds()).not.toContain(id);
-  const kept = async () => {
-    await forgetOldRequests(db, 365);
+  const storedRequests = async () => {
+    await deleteOldRequests(db, 365);
     return (await sql`select from setting_changes.request where id = ${id}`.execute(db)).rows.length;
   };
   await age(364);
-  expect(await kept()).toBe(1);
+  expect(await storedRequests()).toBe(1);
   await age(366);
-  expect(await kept()).toBe(0);
+  expect(await storedRequests()).toBe(0);
 });
 
 test("what waits for a second person is read in pages, the oldest first, each change once", async () => {

@@ -58,7 +58,7 @@ const shown = ({ userType, before, value, ...request }: ChangeRequest): OpenChan
   value: value ?? undefined,
 });
 
-/** A page of the changes that wait for a second person, the oldest first. */
+/** Returns a page of the changes that wait for a second person, the oldest first. */
 export async function listOpen(
   db: Db,
   { profileCodes }: Caller,
@@ -71,7 +71,7 @@ export async function listOpen(
 }
 
 /**
- * Keeps what an operator asks to change until another one agrees, beside what the setting holds now.
+ * Stores what an operator asks to change until another one agrees, beside what the setting holds now.
  * @throws Refusal `invalid-request` with the place and the code of what does not fit.
  */
 export async function askForChange(tx: Tx, caller: Caller, asked: AskedChange): Promise<OpenChange> {
@@ -99,7 +99,7 @@ export async function askForChange(tx: Tx, caller: Caller, asked: AskedChange): 
     },
     days,
   );
-  await leaveTrace(tx, caller, request, "settings.change-asked", { reason: request.reason, value });
+  await recordInTrail(tx, caller, request, "settings.change-asked", { reason: request.reason, value });
   return shown(request);
 }
 
@@ -139,10 +139,10 @@ export async function declineChange(tx: Tx, caller: Caller, changeId: string, re
   await closeRequest(tx, changeId, { closedBy: caller.memberId, reason: reason.trim() });
   const action =
     request.madeBy === caller.memberId ? "settings.change-withdrawn" : "settings.change-declined";
-  await leaveTrace(tx, caller, request, action, { askedBy: request.madeBy, reason: reason.trim() });
+  await recordInTrail(tx, caller, request, action, { askedBy: request.madeBy, reason: reason.trim() });
 }
 
-/** A request that somebody may still agree to, held until the transaction ends. */
+/** Returns a request that somebody may still agree to, held until the transaction ends. */
 async function lockOpen(tx: Tx, changeId: string): Promise<LockedRequest> {
   const request = await lockRequest(tx, changeId);
   if (!request) throw new Refusal(common.notFound);
@@ -151,7 +151,7 @@ async function lockOpen(tx: Tx, changeId: string): Promise<LockedRequest> {
   return request;
 }
 
-/** The value as it would be kept. */
+/** Returns the value as it would be stored. */
 function fitting(name: SettingName, value: unknown): unknown {
   const checked = checkValue(name, value);
   if (checked.isGood) return checked.value;
@@ -162,7 +162,7 @@ function fitting(name: SettingName, value: unknown): unknown {
   throw new Refusal(common.invalid, { fields: fields.slice(0, 50) });
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   { name, userType }: ChangeRequest,

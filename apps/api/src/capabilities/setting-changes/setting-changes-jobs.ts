@@ -1,6 +1,6 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetOldRequests } from "./setting-changes-store.ts";
+import { deleteOldRequests } from "./setting-changes-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -12,7 +12,7 @@ declare module "../../platform/jobs/tasks.ts" {
 export const settingChangesJobs: JobHandlers = {
   "setting-changes.forget-requests": {
     payload: NoPayload,
-    run: async (_payload, { db }) => forgetOldRequests(db, (await readSetting(db, "KeptDays")).calls),
+    run: async (_payload, { db }) => deleteOldRequests(db, (await readSetting(db, "KeptDays")).calls),
   },
 };
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import {
   closeRequest as close,
-  isOpen,
+  isRequestOpen,
   lockState,
   openFor,
   type RequestState,
@@ -43,7 +43,7 @@ const COLUMNS = [
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Keeps a request that stays open for so many days. */
+/** Stores a request that stays open for so many days. */
 export function insertRequest(
   tx: Tx,
   { before, value, ...request }: Omit<ChangeRequest, "madeAt" | "openUntil">,
@@ -56,18 +56,18 @@ export function insertRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
+/** Returns what nobody has agreed to or closed yet, the oldest first, after a place in the list. */
 export function listOpenRequests(
   db: Db,
   afterId: string | undefined,
   limit: number,
 ): Promise<ChangeRequest[]> {
-  let open = db.selectFrom("settingChanges.request").select(COLUMNS).where(isOpen);
+  let open = db.selectFrom("settingChanges.request").select(COLUMNS).where(isRequestOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return open.orderBy("id").limit(limit).execute();
 }
 
-/** A request, held until the transaction ends. */
+/** Returns a request, held until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | undefined> {
   const state = await lockState(tx, TABLE, id);
   if (!state) return undefined;
@@ -79,7 +79,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | u
   return { ...row, ...state };
 }
 
-/** Another operator agreed, and the change was made. */
+/** Records that another operator agreed, and the change was made. */
 export async function settleRequest(tx: Tx, id: string, approvedBy: string): Promise<void> {
   await tx
     .updateTable("settingChanges.request")
@@ -88,15 +88,15 @@ export async function settleRequest(tx: Tx, id: string, approvedBy: string): Pro
     .execute();
 }
 
-/** An operator withdrew or declined it. */
+/** Closes what an operator withdrew or declined. */
 export const closeRequest = (
   tx: Tx,
   id: string,
   by: { readonly closedBy: string; readonly reason: string },
 ): Promise<void> => close(tx, TABLE, id, by);
 
-/** Forgets requests that ended so many days ago, by whatever end. */
-export async function forgetOldRequests(db: Db, days: number): Promise<void> {
+/** Deletes requests that ended so many days ago, by whatever end. */
+export async function deleteOldRequests(db: Db, days: number): Promise<void> {
   await sql`delete from setting_changes.request
     where coalesce(approved_at, closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
     db,

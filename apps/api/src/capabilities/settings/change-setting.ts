@@ -29,9 +29,9 @@ export interface SettingChange<Name extends SettingName> extends Change {
 }
 
 /**
- * Sets a value. Every process uses it from the commit on. HTML is cleaned before it is kept; a value that does not
- * fit its declaration throws, and so does one for a user type where the programme has one value. The trail of changes has
- * the value before and after.
+ * Sets a value. Every process uses it from the commit on. HTML is cleaned before it is stored; a value that does not
+ * fit its declaration throws, and so does one for a user type where the programme has one value. The trail of changes
+ * has the value before and after.
  */
 export async function changeSetting<Name extends SettingName>(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function changeSetting<Name extends SettingName>(
   const definition: Setting<unknown> = definitions[name];
   if (change.userType !== undefined && !takesUserTypes(name) && change.userType !== EVERYBODY)
     throw new Error(`The setting ${name} has one value for all`);
-  await replace(tx, name, columnsOf(definition, z.parse(definition.schema, value)), change);
+  await replace(tx, name, toColumns(definition, z.parse(definition.schema, value)), change);
 }
 
 /** Takes a value away: from the commit on, what lies under it holds, which for everybody is the default. */
@@ -72,19 +72,19 @@ async function replace(
   await tellEveryone(tx, "settings");
 }
 
-/** Whether a user type may have a value of its own. */
+/** Returns whether a user type may have a value of its own. */
 export function takesUserTypes(name: SettingName): boolean {
   const definition: Setting<unknown> = definitions[name];
   return definition.isPerUserType ?? false;
 }
 
-/** What the trail calls a setting of a user type. */
+/** Returns what the trail calls a setting of a user type. */
 export function objectOf(name: string, userType: string): string {
   return userType === EVERYBODY ? `setting:${name}` : `setting:${name}:${userType}`;
 }
 
-/** A value as it is kept: its HTML is cleaned. */
-export function columnsOf({ kind }: Setting<unknown>, value: unknown): Columns {
+/** Returns a value as it is stored: its HTML is cleaned. */
+export function toColumns({ kind }: Setting<unknown>, value: unknown): Columns {
   if (kind === "json") return { textValue: null, htmlValue: null, jsonValue: value };
   if (kind === "text") return { textValue: value as string, htmlValue: null, jsonValue: undefined };
   const { title, html } = value as ReadingText;

@@ -3,7 +3,10 @@ import type { getPublicSettings } from "@colheita/contract/settings/public-setti
 import type { Platform } from "../../platform/platform.ts";
 import { readSetting } from "./read-setting.ts";
 
-/** What anybody may know of the settings: this list and nothing else, as it holds for these user types (section 1). */
+/**
+ * Returns what anybody may know of the settings: this list and nothing else, as it holds for these user types (section
+ * 1).
+ */
 export async function publicSettings(
   { db, config }: Pick<Platform, "db" | "config">,
   userTypes: readonly string[] = [],

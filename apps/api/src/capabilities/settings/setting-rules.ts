@@ -39,14 +39,14 @@ export function overlay(base: unknown, values: readonly unknown[]): unknown {
 }
 
 /** What a row holds, in the shape of its kind. */
-interface KeptColumns {
+interface StoredColumns {
   readonly textValue: string | null;
   readonly htmlValue: string | null;
   readonly jsonValue: unknown;
 }
 
-/** The value in a row. */
-export function storedValue(kind: "text" | "page" | "json", row: KeptColumns): unknown {
+/** Returns the value in a row. */
+export function storedValue(kind: "text" | "page" | "json", row: StoredColumns): unknown {
   if (kind === "json") return row.jsonValue;
   if (kind === "text") return row.textValue;
   return {
@@ -55,7 +55,7 @@ export function storedValue(kind: "text" | "page" | "json", row: KeptColumns): u
   };
 }
 
-/** Where a value has what its declaration has no place for: what was given beside what was understood of it. */
+/** Returns where a value has what its declaration has no place for: what was given beside what was understood of it. */
 export function strayPaths(
   given: unknown,
   understood: unknown,

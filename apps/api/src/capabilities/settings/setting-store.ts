@@ -11,7 +11,7 @@ export interface StoredSetting {
   readonly updatedAt: Date;
 }
 
-/** Every setting there is a row of: they are few. */
+/** Returns every setting there is a row of: they are few. */
 export function loadSettings(db: Db | Tx): Promise<StoredSetting[]> {
   return db
     .selectFrom("settings.setting")
@@ -19,7 +19,7 @@ export function loadSettings(db: Db | Tx): Promise<StoredSetting[]> {
     .execute();
 }
 
-/** One row of a setting, held until the transaction ends, as is the place of one that is not there yet. */
+/** Returns one row of a setting, held until the transaction ends, as is the place of one that is not there yet. */
 export async function lockSetting(
   tx: Tx,
   name: string,
@@ -37,7 +37,7 @@ export async function lockSetting(
     .executeTakeFirst();
 }
 
-/** Keeps a value, in the place of the one before. */
+/** Stores a value, in the place of the one before. */
 export async function saveSetting(tx: Tx, row: Omit<StoredSetting, "updatedAt">): Promise<void> {
   const values = { ...row, jsonValue: row.jsonValue === undefined ? null : JSON.stringify(row.jsonValue) };
   await tx

@@ -9,7 +9,7 @@ export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, StoredSetting>>;
 /** The settings as this process knows them. */
 export const settingsCache = new FreshCache<Snapshot>();
 
-/** The kept snapshot, or a new one where none is kept. */
+/** Returns the cached snapshot, or a new one where none is cached. */
 export async function snapshotOf(db: Db | Tx): Promise<Snapshot> {
   return settingsCache.of(db) ?? takeSnapshot(db);
 }
@@ -24,7 +24,7 @@ export async function takeSnapshot(db: Db | Tx): Promise<Snapshot> {
   return byName;
 }
 
-/** The rows that hold for these user types: everybody's first, then each type's in the order given. */
+/** Returns the rows that hold for these user types: everybody's first, then each type's in the order given. */
 export function rowsFor(snapshot: Snapshot, name: string, userTypes: readonly string[]): StoredSetting[] {
   const rows = snapshot.get(name);
   if (!rows) return [];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Db, Tx } from "../../platform/database/database.ts";
 import { sanitiseHtml } from "../../platform/html/sanitise.ts";
-import { changeSetting, columnsOf, resetSetting } from "./change-setting.ts";
+import { changeSetting, toColumns, resetSetting } from "./change-setting.ts";
 import type { Setting, ReadingText } from "@colheita/contract/kit/setting";
 import {
   definitions,
@@ -11,7 +11,7 @@ import {
 import { EVERYBODY, strayPaths, storedValue } from "./setting-rules.ts";
 import { loadSettings, lockSetting } from "./setting-store.ts";
 
-/** A setting, as whoever runs the programme sees it: with its placeholders, and with every value that is kept. */
+/** A setting, as whoever runs the programme sees it: with its placeholders, and with every value that is stored. */
 export interface DescribedSetting {
   readonly name: SettingName;
   readonly kind: "text" | "page" | "json";
@@ -25,7 +25,7 @@ export interface DescribedSetting {
   }[];
 }
 
-/** Every setting there is. None is a secret: what opens a door is in the environment, and has no name here. */
+/** Returns every setting there is. None is a secret: what opens a door is in the environment, and has no name here. */
 export async function describeSettings(db: Db): Promise<DescribedSetting[]> {
   const rows = await loadSettings(db);
   return Object.entries<Setting<unknown>>(definitions).map(
@@ -54,7 +54,7 @@ export interface RefusedPart {
   readonly code: string;
 }
 
-/** What a value would be kept as, or what is wrong with it and where. */
+/** What a value would be stored as, or what is wrong with it and where. */
 export type CheckedValue =
   | { readonly isGood: true; readonly value: unknown }
   | { readonly isGood: false; readonly refused: readonly RefusedPart[] };
@@ -70,7 +70,7 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(definitions, name);
 }
 
-/** Holds a value against its declaration. What the declaration has no place for is refused, and not dropped unseen. */
+/** Checks a value against its declaration. What the declaration has no place for is refused, and not dropped unseen. */
 export function checkValue(name: SettingName, value: unknown): CheckedValue {
   const definition: Setting<unknown> = definitions[name];
   const result = z.safeParse(definition.schema, value);
@@ -83,17 +83,20 @@ export function checkValue(name: SettingName, value: unknown): CheckedValue {
   }
   const strays = strayPaths(value, result.data).map((path) => ({ path, code: "UNKNOWN_FIELD" }));
   if (strays.length > 0) return { isGood: false, refused: strays };
-  const kept = { ...columnsOf(definition, result.data), name, userType: EVERYBODY, updatedAt: new Date(0) };
-  return { isGood: true, value: storedValue(definition.kind, kept) };
+  const row = { ...toColumns(definition, result.data), name, userType: EVERYBODY, updatedAt: new Date(0) };
+  return { isGood: true, value: storedValue(definition.kind, row) };
 }
 
-/** What a setting holds for a user type, which nobody else changes until the transaction ends; undefined for nothing. */
+/**
+ * Returns what a setting holds for a user type, which nobody else changes until the transaction ends; undefined for
+ * nothing.
+ */
 export async function holdValue(tx: Tx, name: SettingName, userType: string): Promise<unknown> {
   const row = await lockSetting(tx, name, userType);
   return row && storedValue(definitions[name].kind, row);
 }
 
-/** A change that was agreed to: a value that fits, or undefined to take away what is kept. */
+/** A change that was agreed to: a value that fits, or undefined to take away what is stored. */
 export interface AgreedChange {
   readonly name: SettingName;
   readonly userType: string;
@@ -108,7 +111,7 @@ export async function makeChange(tx: Tx, { name, value, ...change }: AgreedChang
   else await changeSetting(tx, { ...change, name, value: value as SettingValue<SettingName> });
 }
 
-/** A page's text leaves clean, also where it was written past the cleaning. */
+/** Returns a value whose text of a page is cleaned, also where it was written without cleaning. */
 function cleaned({ html, ...page }: Partial<ReadingText>): Partial<ReadingText> {
   return html === undefined ? page : { ...page, html: sanitiseHtml(html, "reading-page") };
 }

@@ -14,8 +14,8 @@ const forget = async (): Promise<void> => {
   await settingsCapability.jobs?.["settings.forget-what-is-old"]?.run({}, world.platform, run);
 };
 
-/** The requests whose calls are still on record, and the messages and keys that are still there. */
-async function kept(): Promise<unknown> {
+/** Returns the requests whose calls are still on record, and the messages and keys that are still there. */
+async function remainingRecords(): Promise<unknown> {
   const { rows } = await world.database.pool.query(`
     select request_id as what from platform.log_record
     union all select id from platform.outbox
@@ -37,7 +37,7 @@ test("each record is kept for the days that the operator set, and no longer", as
       select 'ana', name, 'POST /x', 'h', platform.clock() - make_interval(hours => age)
       from (values ('key of 49 hours', 49), ('key of 47 hours', 47)) v (name, age)`);
   await forget();
-  expect(await kept()).toEqual([
+  expect(await remainingRecords()).toEqual([
     "call of 200 days",
     "call of 364 days",
     "key of 47 hours",
@@ -46,7 +46,7 @@ test("each record is kept for the days that the operator set, and no longer", as
 
   await world.set("KeptDays", { ...(await readSetting(world.db, "KeptDays")), calls: 190, messages: 7 });
   await forget();
-  expect(await kept()).toEqual(["key of 47 hours"]);
+  expect(await remainingRecords()).toEqual(["key of 47 hours"]);
 });
 
 test("a job whose last try failed long ago is forgotten, one that may still be done is not", async () => {
@@ -55,8 +55,8 @@ test("a job whose last try failed long ago is forgotten, one that may still be d
     select queue, jsonb_build_object('word', word), now() - make_interval(days => age)
     from (values ('dead', 'long dead', 91), ('dead', 'lately dead', 10), ('jobs', 'alive', 91)) v (queue, word, age)`);
   await forget();
-  expect(await kept()).toEqual(expect.arrayContaining(["alive", "lately dead"]));
-  expect(await kept()).not.toContain("long dead");
+  expect(await remainingRecords()).toEqual(expect.arrayContaining(["alive", "lately dead"]));
+  expect(await remainingRecords()).not.toContain("long dead");
 });
 
 test("calls are kept for half a year at the least, as the law asks", async () => {

@@ -1,7 +1,7 @@
-import { forgetOldCalls } from "../../platform/audit/audit.ts";
-import { forgetOldKeys } from "../../platform/idempotency/idempotency.ts";
-import { forgetDeadJobs, NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import { forgetOldMessages } from "../../platform/mail/message-retention.ts";
+import { deleteOldCalls } from "../../platform/audit/audit.ts";
+import { deleteOldKeys } from "../../platform/idempotency/idempotency.ts";
+import { deleteDeadJobs, NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { deleteOldMessages } from "../../platform/mail/message-retention.ts";
 import { readSetting } from "./read-setting.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
@@ -10,19 +10,19 @@ declare module "../../platform/jobs/tasks.ts" {
   }
 }
 
-/** What the platform wrote down is kept for the days that the operator set. */
+/** What the platform recorded is stored for the days that the operator set. */
 export const settingsJobs: JobHandlers = {
   "settings.forget-what-is-old": {
     payload: NoPayload,
     run: async (_payload, { db, log }) => {
       const days = await readSetting(db, "KeptDays");
-      const forgotten = {
-        calls: await forgetOldCalls(db, days.calls),
-        messages: await forgetOldMessages(db, days.messages),
-        idempotencyKeys: await forgetOldKeys(db, days.idempotencyKeys),
-        deadJobs: await forgetDeadJobs(db, days.deadJobs),
+      const deleted = {
+        calls: await deleteOldCalls(db, days.calls),
+        messages: await deleteOldMessages(db, days.messages),
+        idempotencyKeys: await deleteOldKeys(db, days.idempotencyKeys),
+        deadJobs: await deleteDeadJobs(db, days.deadJobs),
       };
-      log.info(forgotten, "what was kept long enough is forgotten");
+      log.info(deleted, "what was stored long enough is deleted");
     },
   },
 };

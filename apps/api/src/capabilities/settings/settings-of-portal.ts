@@ -23,7 +23,7 @@ export const wordSettings = {
   STEP_3_TEXT: "VisitorStep3Text",
 } as const satisfies Record<PageWord, SettingName>;
 
-/** The words and figures that the portal's pages are sent with, as they hold for everybody. */
+/** Returns the words and figures that the portal's pages are sent with, as they hold for everybody. */
 export async function portalSettings(db: Db): Promise<PortalSettings> {
   const names = Object.keys(pageWords) as PageWord[];
   const texts = await Promise.all(names.map((word) => readSetting(db, wordSettings[word], [])));

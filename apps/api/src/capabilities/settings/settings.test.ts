@@ -5,7 +5,7 @@ import { changeSetting, readSetting } from "./index.ts";
 
 const actorId = "005Operator0001";
 let world: TestWorld;
-/** The database as a process sees it that keeps the settings. */
+/** The database as a process sees it that caches the settings. */
 let db: Db;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test("a setting that has one value for all takes none for a user type", async ()
   await expect(change).rejects.toThrow("CaseReopenDays has one value for all");
 });
 
-test("a value that does not fit its declaration is not kept", async () => {
+test("a value that does not fit its declaration is not stored", async () => {
   const change = world.inOne((tx) => changeSetting(tx, { name: "HoldMinutes", value: -5, actorId }));
   await expect(change).rejects.toThrow();
 });
@@ -68,8 +68,8 @@ test("a value spoilt in the database is an error and never a guess", async () =>
     .values({ name: "ReturnedPointsDays", jsonValue: JSON.stringify("soon") })
     .execute();
   await world.inOne((tx) => changeSetting(tx, { name: "PageSize", value: 10, actorId }));
-  const told = () => readSetting(db, "ReturnedPointsDays").catch((error: Error) => error.message);
-  await expect.poll(told).toContain("ReturnedPointsDays");
+  const refusal = () => readSetting(db, "ReturnedPointsDays").catch((error: Error) => error.message);
+  await expect.poll(refusal).toContain("ReturnedPointsDays");
 });
 
 test("a reading page without a text says so by leaving it out", async () => {

@@ -17,13 +17,13 @@ export interface SignOnRequest {
   readonly connects?: Attempt["connects"];
 }
 
-/** Where every provider sends the browser back to; it is registered with them. */
+/** Returns where every provider sends the browser back to; it is registered with them. */
 export function redirectUri({ config }: Platform): string {
   return config.publicUrl + pages.singleSignOn.path;
 }
 
 /**
- * Begins a sign-on and answers the provider's address for this browser.
+ * Begins a sign-on and returns the provider's address for this browser.
  * @throws Refusal `not-found` for a provider that there is not; `sign-on/provider-unavailable`; `unauthorized-domain`
  * for a page on another of this portal's addresses, to which the provider would not lead back.
  */

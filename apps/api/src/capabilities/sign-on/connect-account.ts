@@ -8,9 +8,9 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { memberOf, provePassword } from "../identity/index.ts";
 import { begin, type SignOnRequest } from "./begin-sign-on.ts";
-import { connectIn, vouchedBy } from "./keep-connection.ts";
+import { connectIn, vouchedBy } from "./store-connection.ts";
 import { refuseOtherTaxId } from "./provider/recognise-person.ts";
-import { hear, type SignOnAnswer } from "./sign-on-answer.ts";
+import { readClaims, type SignOnAnswer } from "./sign-on-answer.ts";
 import { deleteConnection, listConnections } from "./sign-on-store.ts";
 
 interface ConnectionRequest extends Omit<SignOnRequest, "connects" | "isInWindow"> {
@@ -31,24 +31,24 @@ export async function beginConnecting(platform: Platform, asked: ConnectionReque
 
 /**
  * Connects the account for which a provider vouches with the member who began it, in the session in which they did.
- * @throws Refusal of `hear`; `user-mismatch` when it belongs to another member.
+ * @throws Refusal of `readClaims`; `user-mismatch` when it belongs to another member.
  */
 export async function connect(
   platform: Platform,
   call: SignOnAnswer & { readonly caller: Caller; readonly records: CallRecords },
 ): Promise<string> {
   const { caller, records } = call;
-  const { attempt, provider, told } = await hear(platform, call);
+  const { attempt, provider, claims } = await readClaims(platform, call);
   const { memberId, sessionId } = attempt.connects ?? {};
   if (memberId !== caller.memberId || sessionId !== caller.sessionId) throw new Refusal(signOnInvalid);
   const member = await memberOf(platform.db, memberId);
   if (!member) throw new Refusal(common.noSession);
-  refuseOtherTaxId(member, told);
-  await records.write((tx) => connectIn(tx, member, vouchedBy(provider, told), caller.actorId));
+  refuseOtherTaxId(member, claims);
+  await records.write((tx) => connectIn(tx, member, vouchedBy(provider, claims), caller.actorId));
   return provider.name;
 }
 
-/** A member's connections. One whose provider is no longer configured is shown by its issuer, and may be ended. */
+/** Returns a member's connections. One whose provider is no longer configured is shown by its issuer, and may be ended. */
 export async function connectionsOf({ db, config }: Platform, memberId: string): Promise<Connection[]> {
   const names = new Map(config.signOnProviders.map(({ issuer, name }) => [issuer, name]));
   const rows = await listConnections(db, memberId);

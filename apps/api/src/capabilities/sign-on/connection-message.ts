@@ -1,7 +1,7 @@
-import type { News } from "../identity/index.ts";
+import type { AccountAlert } from "../identity/index.ts";
 
-/** What tells a member of a new way into their account: whoever did not make it has to know. */
-export function connectionNews(providerName: string): News {
+/** Returns the alert of a new way into a member's account: whoever did not make it has to know. */
+export function connectionAlert(providerName: string): AccountAlert {
   return {
     subject: `Sua conta ${providerName} agora abre o portal`,
     email: ({ programme, firstName }) =>

@@ -7,13 +7,13 @@ const platform = {
   config: { secretKey: "the secret key of the tests, long enough" },
   clock: { now: () => new Date(clock.ms) },
 } as unknown as Platform;
-const told = { subject: "s-1", email: "ana@x.example", isEmailProven: true, firstName: "Ana" };
+const claims = { subject: "s-1", email: "ana@x.example", isEmailProven: true, firstName: "Ana" };
 
 test("a new user carries a proof of what was vouched for, for half an hour", () => {
   const { proof, ...shown } = presentNewUser(
     platform,
     { name: "Correio", issuer: "https://c.example" },
-    told,
+    claims,
   );
   expect(shown).toEqual({
     providerName: "Correio",

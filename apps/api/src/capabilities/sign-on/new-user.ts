@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { openVault, SealError } from "../../platform/secrets/secrets.ts";
 import type { IdentityMember } from "../identity/index.ts";
 import type { Claims } from "./provider/claims-rules.ts";
-import { connectIn } from "./keep-connection.ts";
+import { connectIn } from "./store-connection.ts";
 
 const PROOF_MINUTES = 30;
 const PLACE = "new-user";
@@ -24,23 +24,23 @@ const Proof = z.object({
 /** What a provider vouched for, of somebody who is no member yet. */
 type VouchedNewUser = Omit<z.output<typeof Proof>, "endsAtMs">;
 
-/** Presents somebody whom no member matches. Nothing is kept of them here: the proof that they carry says it. */
+/** Presents somebody whom no member matches. Nothing is stored of them here: the proof that they carry says it. */
 export function presentNewUser(
   platform: Platform,
   provider: { readonly name: string; readonly issuer: string },
-  { subject, ...told }: Claims,
+  { subject, ...claims }: Claims,
 ): NewUser {
-  const { email, isEmailProven, taxId } = told;
+  const { email, isEmailProven, taxId } = claims;
   const endsAtMs = platform.clock.now().getTime() + PROOF_MINUTES * 60_000;
   const proof = { issuer: provider.issuer, subject, email, isEmailProven, taxId, endsAtMs };
   return {
     proof: vaultOf(platform).seal(JSON.stringify(proof), PLACE),
     providerName: provider.name,
-    ...told,
+    ...claims,
   };
 }
 
-/** What a proof says, for the sign-up (decision 17); nothing when it is over, or is none of ours. */
+/** Returns what a proof says, for the sign-up (decision 17); nothing when it is over, or is none of ours. */
 export function openNewUser(platform: Platform, proof: string): VouchedNewUser | undefined {
   try {
     const { endsAtMs, ...vouched } = Proof.parse(JSON.parse(vaultOf(platform).open(proof, PLACE)));
@@ -52,9 +52,9 @@ export function openNewUser(platform: Platform, proof: string): VouchedNewUser |
 }
 
 /**
- * Connects who has just joined with the provider that vouched for them. Answers false for a proof that is over: they
+ * Connects who has just joined with the provider that vouched for them. Returns false for a proof that is over: they
  * connect it later, from their account.
- * @throws Refusal `user-mismatch` when the provider's account is another member's, or told another tax id.
+ * @throws Refusal `user-mismatch` when the provider's account is another member's, or names another tax id.
  */
 export async function connectNewUser(
   platform: Platform,

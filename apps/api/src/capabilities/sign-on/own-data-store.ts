@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { OwnData } from "../../platform/own-data.ts";
 
-/** The accounts of providers that open a member's, and as whom these know the member. */
+/** Returns the accounts of providers that open a member's, and as whom these know the member. */
 export async function exportOf(db: Db, memberId: string): Promise<OwnData> {
   const connections = await db
     .selectFrom("signOn.connection")

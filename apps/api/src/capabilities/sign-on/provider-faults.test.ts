@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(() => provider.bend({}));
 
-/** A sign-on with a provider that is bent between the beginning and the way back. */
+/** Returns a sign-on with a provider that is bent between the beginning and the way back. */
 async function signOn(bend: Bend, process: Pick<TestWorld, "call"> = world, id = "torto"): Promise<Answer> {
   const who = new SignOnBrowser(process);
   const answer = provider.answerTo(await who.begin(id));
@@ -84,7 +84,7 @@ test("row 14: a provider that leaves the ID token out vouches for nobody", async
   expect((await signOn({ paths: { "/token": token } })).code).toBe("sign-on/invalid");
 });
 
-/** A process that has learnt nothing of the provider yet. */
+/** Returns a process that has learnt nothing of the provider yet. */
 const fresh = () => world.another();
 
 test.each<[string, Bend]>([
@@ -97,7 +97,7 @@ test.each<[string, Bend]>([
   ["no keys", { paths: { "/keys": answering(502, "") } }],
   ["keys that are not found", { paths: { "/keys": answering(404, "") } }],
   ["a page in place of keys", { paths: { "/keys": answering(200, "<html>") } }],
-])("row 41: %s of the provider is told as its trouble", async (_what, bend) => {
+])("row 41: %s of the provider is reported as its trouble", async (_what, bend) => {
   const answer = await signOn(bend, await fresh());
   expect([answer.status, answer.code]).toEqual([503, "sign-on/provider-unavailable"]);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { LoggedMember } from "../../../test/world/members.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { partnerTicket } from "../../../test/sign-on/partner-ticket.ts";
 import { SignOnBrowser } from "../../../test/sign-on/sign-on-browser.ts";
-import { forgetOldTickets } from "./sign-on-store.ts";
+import { deleteOldTickets } from "./sign-on-store.ts";
 
 const ISSUER = "https://erp.example";
 const US = "http://127.0.0.1";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A ticket as the partner makes them, with other claims, or another key, where given. */
+/** Returns a ticket as the partner makes them, with other claims, or another key, where given. */
 function ticket(claims: JWTPayload = {}, key: CryptoKey = partner.privateKey): Promise<string> {
   const usual = { issuer: ISSUER, portal: US, taxId: member.taxId };
   return partnerTicket(key, usual, { sub: "k-1", ...claims });
@@ -130,7 +130,7 @@ test("tickets that their age refuses are forgotten", async () => {
   const { db } = world;
   await sql`update sign_on.used_ticket set expires_at = platform.clock() - interval '1 second'`.execute(db);
   await redeem(await ticket());
-  await forgetOldTickets(db);
+  await deleteOldTickets(db);
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from sign_on.used_ticket`.execute(db);

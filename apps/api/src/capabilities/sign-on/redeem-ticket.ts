@@ -12,9 +12,9 @@ import {
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken } from "../../platform/secrets/secrets.ts";
-import { ownLocation, type Visit } from "../identity/index.ts";
-import { toldBy } from "./provider/claims-rules.ts";
-import { comeIn } from "./complete-sign-on.ts";
+import { ownLocation, type BrowserVisit } from "../identity/index.ts";
+import { claimsFrom } from "./provider/claims-rules.ts";
+import { logInByClaims } from "./complete-sign-on.ts";
 import { partnerOf } from "./provider/provider-directory.ts";
 import { reasonOf } from "./provider/sign-on-failures.ts";
 import { SIGNATURE_ALGORITHMS, ticketAge } from "./sign-on-rules.ts";
@@ -23,7 +23,7 @@ import { useTicket } from "./sign-on-store.ts";
 const TAX_ID_CLAIM = "tax_id";
 const LONGEST_NONCE = 200;
 
-interface Ticket extends Visit {
+interface Ticket extends BrowserVisit {
   readonly ticket: string;
   /** Where the partner wants to lead to: a page of ours. */
   readonly location?: string | undefined;
@@ -31,15 +31,15 @@ interface Ticket extends Visit {
 
 /**
  * Lets in by a ticket that a partner signed: for us (audience), at most 60 seconds old, once (`jti`).
- * @throws Refusal `sign-on/ticket-invalid`; `invalid-continue-uri` before the ticket is spent; `user-mismatch`; or the
- * door's.
+ * @throws Refusal `sign-on/ticket-invalid`; `invalid-continue-uri` before the ticket is spent; `user-mismatch`; or
+ * those of the log-in.
  */
-export async function redeem(platform: Platform, call: Ticket): Promise<SignOnReply> {
+export async function logInByTicket(platform: Platform, call: Ticket): Promise<SignOnReply> {
   const location = call.location === undefined ? undefined : ownLocation(call.location);
   if (location === undefined && call.location !== undefined) throw new Refusal(invalidContinueUri);
-  const { partner, told, spend } = await verified(platform, call.ticket);
+  const { partner, claims, spend } = await verified(platform, call.ticket);
   if (!(await spend())) throw new Refusal(ticketInvalid);
-  const reply = await comeIn(platform, partner, told, call);
+  const reply = await logInByClaims(platform, partner, claims, call);
   const isThrough = !reply.isNewUser && reply.code === "success";
   return location !== undefined && isThrough ? { ...reply, redirect: location } : reply;
 }
@@ -56,9 +56,9 @@ async function verified(platform: Platform, ticket: string) {
       currentDate: platform.clock.now(),
       ...ticketAge,
     });
-    const told = toldBy(payload, { taxId: partner.taxIdClaim ?? TAX_ID_CLAIM });
-    if (!told) throw new Refusal(ticketInvalid);
-    return { partner, told, spend: spending(platform, payload) };
+    const claims = claimsFrom(payload, { taxId: partner.taxIdClaim ?? TAX_ID_CLAIM });
+    if (!claims) throw new Refusal(ticketInvalid);
+    return { partner, claims, spend: spending(platform, payload) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (!(error instanceof errors.JOSEError)) throw error;
@@ -67,7 +67,10 @@ async function verified(platform: Platform, ticket: string) {
   }
 }
 
-/** What a ticket says that one of these keys signed; of several that may have, where the ticket names none, each is tried. */
+/**
+ * Returns what a ticket says that one of these keys signed; of several that may have, where the ticket names none, each
+ * is tried.
+ */
 async function payloadOf(
   ticket: string,
   keys: JSONWebKeySet["keys"],
@@ -87,7 +90,7 @@ async function payloadOf(
   }
 }
 
-/** A nonce is remembered for longer than its ticket's age lets it come back. */
+/** Returns the use of a ticket's nonce, which is remembered for longer than the ticket's age lets it come back. */
 function spending({ db, clock }: Platform, { iss, jti }: JWTPayload): () => Promise<boolean> {
   if (typeof jti !== "string" || jti === "" || jti.length > LONGEST_NONCE) throw new Refusal(ticketInvalid);
   const expiresAt = new Date(clock.now().getTime() + 5 * 60_000);

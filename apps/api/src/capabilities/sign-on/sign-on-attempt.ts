@@ -22,7 +22,7 @@ const Attempt = z.object({
 });
 export type Attempt = z.output<typeof Attempt>;
 
-/** What tells a browser from others. */
+/** What distinguishes a browser from others. */
 interface BrowserCall {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly reply: FastifyReply;
@@ -52,8 +52,8 @@ export function writeState(
 }
 
 /**
- * The attempt that a state tells of.
- * @throws Refusal `web-storage-unsupported` when the browser kept nothing of it; `sign-on/invalid` when the state is
+ * Returns the attempt that a state holds.
+ * @throws Refusal `web-storage-unsupported` when the browser stored nothing of it; `sign-on/invalid` when the state is
  * another browser's, was altered, or is over.
  */
 export function readState(platform: Platform, { cookies }: BrowserCall, state: string | null): Attempt {

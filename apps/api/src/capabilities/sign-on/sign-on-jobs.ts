@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import { keepLater } from "./keep-connection.ts";
-import { forgetOldTickets } from "./sign-on-store.ts";
+import { connectLater } from "./store-connection.ts";
+import { deleteOldTickets } from "./sign-on-store.ts";
 
 const LaterConnection = z.object({ memberId: z.string(), sealed: z.string() });
 type LaterConnection = z.output<typeof LaterConnection>;
@@ -14,10 +14,10 @@ declare module "../../platform/jobs/tasks.ts" {
 }
 
 export const signOnJobs: JobHandlers = {
-  "sign-on.forget-tickets": { payload: NoPayload, run: (_payload, { db }) => forgetOldTickets(db) },
+  "sign-on.forget-tickets": { payload: NoPayload, run: (_payload, { db }) => deleteOldTickets(db) },
   "sign-on.keep-connection": {
     payload: LaterConnection,
-    run: (payload, platform) => keepLater(platform, payload),
+    run: (payload, platform) => connectLater(platform, payload),
   },
 };
 

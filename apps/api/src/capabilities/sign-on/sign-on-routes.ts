@@ -4,7 +4,7 @@ import { begin } from "./begin-sign-on.ts";
 import { complete } from "./complete-sign-on.ts";
 import { beginConnecting, connect, connectionsOf, disconnect } from "./connect-account.ts";
 import { providersOf } from "./provider/provider-directory.ts";
-import { redeem } from "./redeem-ticket.ts";
+import { logInByTicket } from "./redeem-ticket.ts";
 
 const isSuccess = true as const;
 
@@ -23,7 +23,7 @@ export function signOnRoutes(server: HttpServer): void {
     complete(platform, { ...call, ...body }),
   );
   serve(server, { ...endpoints.redeemTicket, perMinute }, ({ body, ...call }) =>
-    redeem(platform, { ...call, ...body }),
+    logInByTicket(platform, { ...call, ...body }),
   );
   serve(server, endpoints.listConnections, async ({ caller }) => ({
     connections: await connectionsOf(platform, caller.memberId),

@@ -17,7 +17,7 @@ export interface ConnectionRow {
   readonly lastUsedAt: Date | null;
 }
 
-/** Whose account this identity opens; nothing when nobody's. */
+/** Returns whose account this identity opens; nothing when nobody's. */
 export async function findConnectedMember(db: Db | Tx, identity: Identity): Promise<string | undefined> {
   const row = await db
     .selectFrom("signOn.connection")
@@ -28,7 +28,7 @@ export async function findConnectedMember(db: Db | Tx, identity: Identity): Prom
   return row?.memberId;
 }
 
-/** Keeps a connection. Answers whether it is new; false also when the identity is another member's. */
+/** Stores a connection. Returns whether it is new; false also when the identity is another member's. */
 export async function insertConnection(
   tx: Tx,
   connection: Identity & { readonly id: string; readonly memberId: string; readonly label: string | null },
@@ -41,13 +41,13 @@ export async function insertConnection(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Notes that an identity opened its member's account. */
+/** Records that an identity opened its member's account. */
 export async function touchConnection(tx: Tx, identity: Identity): Promise<void> {
   await sql`update sign_on.connection set last_used_at = platform.clock()
     where issuer = ${identity.issuer} and subject = ${identity.subject}`.execute(tx);
 }
 
-/** A member's connections, the first made first. */
+/** Returns a member's connections, the first made first. */
 export async function listConnections(db: Db, memberId: string): Promise<ConnectionRow[]> {
   return db
     .selectFrom("signOn.connection")
@@ -58,7 +58,7 @@ export async function listConnections(db: Db, memberId: string): Promise<Connect
     .execute();
 }
 
-/** Removes one of a member's connections. Answers its issuer; nothing when the member has no such connection. */
+/** Removes one of a member's connections. Returns its issuer; nothing when the member has no such connection. */
 export async function deleteConnection(tx: Tx, memberId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom("signOn.connection")
@@ -69,7 +69,7 @@ export async function deleteConnection(tx: Tx, memberId: string, id: string): Pr
   return row?.issuer;
 }
 
-/** Uses a ticket up. Answers whether it had not been used before. */
+/** Uses a ticket up. Returns whether it had not been used before. */
 export async function useTicket(db: Db, ticketHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("signOn.usedTicket")
@@ -79,13 +79,13 @@ export async function useTicket(db: Db, ticketHash: Buffer, expiresAt: Date): Pr
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
-/** Forgets tickets that their age alone refuses by now. */
-export async function forgetOldTickets(db: Db): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+/** Deletes tickets that their age alone refuses by now. */
+export async function deleteOldTickets(db: Db): Promise<void> {
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from sign_on.used_ticket where ticket_hash in (
       select ticket_hash from sign_on.used_ticket where expires_at < platform.clock()
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

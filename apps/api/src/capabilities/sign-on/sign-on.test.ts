@@ -64,7 +64,7 @@ async function connectionsOf(memberId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("the providers are told by name, and nothing else of them", async () => {
+test("the providers are listed by name, and nothing else of them", async () => {
   const answer = await world.call("GET", "/api/sign-on/providers");
   expect(answer.json()).toEqual({
     records: [
@@ -75,7 +75,7 @@ test("the providers are told by name, and nothing else of them", async () => {
   });
 });
 
-test("a member comes in by an e-mail that the provider verified, is told by e-mail, and is known from then on", async () => {
+test("a member logs in by an e-mail that the provider verified, is notified by e-mail, and is known from then on", async () => {
   const member = await world.member();
   people["safra"] = { email: member.email.toUpperCase(), email_verified: true };
   const first = await signOn("safra");
@@ -114,7 +114,7 @@ test("row 41: a provider that takes its time lets its people in all the same, an
   expect((await coming).json()).toMatchObject({ isNewUser: true });
 });
 
-test("a stranger is a new user, with what the provider told, and no member comes of it", async () => {
+test("a stranger is a new user with the provider's claims, and no member is made", async () => {
   const count = sql<{ count: number }>`select count(*)::int as count from identity.member`;
   const before = (await count.execute(world.db)).rows;
   const answer = await signOn("stranger");
@@ -177,7 +177,7 @@ test("the secret goes to each provider as it takes it", async () => {
     expect((await signOn("stranger", providerId)).json()).toMatchObject({ isNewUser: true });
 });
 
-test("who declines at the provider is told so", async () => {
+test("declining at the provider is reported as such", async () => {
   expect((await signOn(undefined)).code).toBe("sign-on/denied");
 });
 

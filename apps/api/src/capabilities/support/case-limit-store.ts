@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 
 /** Waits for who opens a case of the same kind, or writes to one, right now, until the transaction ends. */
-export async function holdTurn(tx: Tx, of: string): Promise<void> {
+export async function lockLimit(tx: Tx, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support.${of}`}, 0))`.execute(tx);
 }
 

@@ -5,12 +5,17 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keyedHash } from "../../platform/secrets/secrets.ts";
 import { readSetting } from "../settings/index.ts";
-import { countMembersCases, countMembersMessages, countVisitorsCases, holdTurn } from "./case-limit-store.ts";
+import {
+  countMembersCases,
+  countMembersMessages,
+  countVisitorsCases,
+  lockLimit,
+} from "./case-limit-store.ts";
 
 /** A programme that is flooded takes cases again within minutes. */
 const FLOOD_RETRY_SECONDS = 300;
 
-/** From where a visitor writes, as it is kept. */
+/** Returns the hash of the network that a visitor writes from, as it is stored. */
 export function caseNetwork({ config }: Platform, address: string): Buffer {
   return keyedHash(config.secretKey, "support.network")("visitor", networkOf(address));
 }
@@ -21,15 +26,18 @@ function refuseFor(retryAfterSeconds: number): never {
 
 /**
  * Lets a visitor open a case: neither from a network nor by an e-mail that opened too many, nor where all visitors
- * together did (fault row 32). Visitors take turns, so that many at once are counted as one after the other.
- * Answers whether a confirmation may go to that e-mail: there are fewer of those than of cases, because it may be
- * anybody's.
+ * together did (fault row 32). Visitors take turns, so that many at once are counted as one after the other. Returns
+ * whether a confirmation may go to that e-mail: there are fewer of those than of cases, because it may be anybody's.
  *
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
-export async function admitVisitor(tx: Tx, network: Buffer, email: string): Promise<{ isMailed: boolean }> {
+export async function admitVisitorsCase(
+  tx: Tx,
+  network: Buffer,
+  email: string,
+): Promise<{ isMailed: boolean }> {
   const limits = await readSetting(tx, "CaseLimits");
-  await holdTurn(tx, "visitors");
+  await lockLimit(tx, "visitors");
   const counted = await countVisitorsCases(tx, network, email);
   if (counted.ofNetwork >= limits.networkPerHour) refuseFor(counted.networkWaitSeconds);
   if (counted.ofEmail >= limits.emailPerDay) refuseFor(counted.emailWaitSeconds);
@@ -38,17 +46,17 @@ export async function admitVisitor(tx: Tx, network: Buffer, email: string): Prom
 }
 
 /** Lets a member open a case: so many in a day. @throws Refusal `too-many-requests` with the seconds to wait. */
-export async function admitMember(tx: Tx, memberId: string): Promise<void> {
+export async function admitMembersCase(tx: Tx, memberId: string): Promise<void> {
   const { memberPerDay } = await readSetting(tx, "CaseLimits");
-  await holdTurn(tx, memberId);
+  await lockLimit(tx, memberId);
   const counted = await countMembersCases(tx, memberId);
   if (counted.ofDay >= memberPerDay) refuseFor(counted.waitSeconds);
 }
 
 /** Lets a member write to their cases: so many messages in a day. @throws Refusal `too-many-requests` with the seconds to wait. */
-export async function admitMessage(tx: Tx, memberId: string): Promise<void> {
+export async function admitMembersMessage(tx: Tx, memberId: string): Promise<void> {
   const { messagesPerDay } = await readSetting(tx, "CaseLimits");
-  await holdTurn(tx, memberId);
+  await lockLimit(tx, memberId);
   const counted = await countMembersMessages(tx, memberId);
   if (counted.ofDay >= messagesPerDay) refuseFor(counted.waitSeconds);
 }

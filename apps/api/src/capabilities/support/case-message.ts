@@ -14,7 +14,7 @@ interface Message {
   readonly text: string;
 }
 
-/** Tells a visitor that the case is there (its e-mail may be a stranger's, so it says little). */
+/** Returns the e-mail that confirms a case to a visitor. It may be a stranger's, so it says little. */
 export function confirmationEmail({
   programme,
   number,
@@ -41,7 +41,7 @@ interface AnswerToVisitor extends AboutCase {
   readonly contactUrl: string;
 }
 
-/** Brings a visitor the answer: there is no page where they could read it. */
+/** Returns the e-mail that brings a visitor the answer: there is no page where they could read it. */
 export function answerEmail({ programme, number, answer, contactUrl }: AnswerToVisitor): Message {
   return {
     subject: `Resposta ao chamado ${formatInteger(number)}`,
@@ -77,7 +77,7 @@ interface Notice {
   readonly message: string;
 }
 
-/** What a member is told when the support has answered. */
+/** Returns the notice to a member when the support has answered. */
 export function answerNotice(number: number, state: keyof typeof NEWS, reopenDays: number): Notice {
   const { title, message } = NEWS[state];
   return {

@@ -3,11 +3,11 @@ import type { CaseEntry, CaseState, Satisfaction } from "@colheita/contract/supp
 import type { Db, Tx } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** A case as it is kept. */
+/** A case as it is stored. */
 export type CaseRow = Selectable<Tables["support.supportCase"]>;
 
 /** A case that begins: what nobody has touched yet has no more. */
-export interface CaseToKeep extends Pick<
+export interface CaseToStore extends Pick<
   CaseRow,
   | "id"
   | "memberId"
@@ -24,8 +24,8 @@ export interface CaseToKeep extends Pick<
   readonly createdAt?: Date;
 }
 
-/** Keeps a new case, and answers its protocol. */
-export async function insertCase(tx: Tx, { createdAt, ...values }: CaseToKeep): Promise<number> {
+/** Stores a new case, and returns its protocol. */
+export async function insertCase(tx: Tx, { createdAt, ...values }: CaseToStore): Promise<number> {
   const moments = createdAt ? { createdAt, changedAt: createdAt } : {};
   const { number } = await tx
     .insertInto("support.supportCase")
@@ -43,7 +43,7 @@ export interface CasesAsked {
   readonly most: number;
 }
 
-/** A member's cases, newest first. */
+/** Returns a member's cases, newest first. */
 export function listMembersCases(db: Db, memberId: string, asked: CasesAsked): Promise<CaseRow[]> {
   const { state, afterId, most } = asked;
   let cases = db.selectFrom("support.supportCase").selectAll().where("memberId", "=", memberId);
@@ -52,7 +52,7 @@ export function listMembersCases(db: Db, memberId: string, asked: CasesAsked): P
   return cases.orderBy("id", "desc").limit(most).execute();
 }
 
-/** Everybody's cases, the oldest first. */
+/** Returns everybody's cases, the oldest first. */
 export function listAllCases(db: Db, { state, afterId, most }: CasesAsked): Promise<CaseRow[]> {
   let cases = db.selectFrom("support.supportCase").selectAll();
   if (state !== undefined) cases = cases.where("status", "=", state);
@@ -67,7 +67,7 @@ const reopenUntil = (days: number) =>
   sql<Date | null>`case when resolved_at + make_interval(days => ${days}::integer) > platform.clock()
     then resolved_at + make_interval(days => ${days}::integer) end`.as("reopenUntil");
 
-/** One case, or nothing. `reopenDays` after its resolution nobody opens it again. */
+/** Returns one case, or nothing. `reopenDays` after its resolution nobody opens it again. */
 export function findCase(db: Db, id: string, reopenDays: number): Promise<FoundCase | undefined> {
   return db
     .selectFrom("support.supportCase")
@@ -77,7 +77,7 @@ export function findCase(db: Db, id: string, reopenDays: number): Promise<FoundC
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the same, held until the transaction ends. */
 export function lockCase(tx: Tx, id: string, reopenDays: number): Promise<FoundCase | undefined> {
   return tx
     .selectFrom("support.supportCase")
@@ -88,7 +88,7 @@ export function lockCase(tx: Tx, id: string, reopenDays: number): Promise<FoundC
     .executeTakeFirst();
 }
 
-/** The conversations of cases, each in its order. */
+/** Returns the conversations of cases, each in its order. */
 export function listEntries(
   db: Db,
   caseIds: readonly string[],
@@ -102,8 +102,8 @@ export function listEntries(
     .execute();
 }
 
-/** One step of a conversation that is to be kept. */
-export interface EntryToKeep {
+/** One step of a conversation that is to be stored. */
+export interface EntryToStore {
   readonly id: string;
   readonly caseId: string;
   readonly author: CaseEntry["author"];
@@ -113,8 +113,8 @@ export interface EntryToKeep {
   readonly createdAt?: Date;
 }
 
-/** Keeps a step of a conversation. */
-export async function insertEntry(tx: Tx, entry: EntryToKeep): Promise<void> {
+/** Stores a step of a conversation. */
+export async function insertEntry(tx: Tx, entry: EntryToStore): Promise<void> {
   await tx.insertInto("support.caseEntry").values(entry).execute();
 }
 
@@ -126,7 +126,7 @@ export interface Move {
   readonly at?: Date;
 }
 
-/** The state that a case takes on, and in whose hand it is from then on. */
+/** Sets the state that a case takes on, and in whose hand it is from then on. */
 export async function moveCase(tx: Tx, caseId: string, { state, claimedBy, at }: Move): Promise<void> {
   const clock = sql<Date>`coalesce(${at ?? null}::timestamptz, platform.clock())`;
   const isOver = state === "resolvido" || state === "fechado";
@@ -143,7 +143,7 @@ export async function moveCase(tx: Tx, caseId: string, { state, claimedBy, at }:
     .execute();
 }
 
-/** Something was written to a case whose state stays. */
+/** Records that something was written to a case whose state stays. */
 export async function touchCase(tx: Tx, caseId: string): Promise<void> {
   await tx
     .updateTable("support.supportCase")
@@ -152,8 +152,8 @@ export async function touchCase(tx: Tx, caseId: string): Promise<void> {
     .execute();
 }
 
-/** Keeps what the client said of the answer. */
-export async function keepScore(tx: Tx, caseId: string, { score, comment }: Satisfaction): Promise<void> {
+/** Stores what the client said of the answer. */
+export async function storeScore(tx: Tx, caseId: string, { score, comment }: Satisfaction): Promise<void> {
   await tx
     .updateTable("support.supportCase")
     .set({ score, scoreComment: comment ?? null })

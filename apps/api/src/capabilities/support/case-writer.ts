@@ -16,14 +16,14 @@ export interface Writer {
 }
 
 /**
- * A member writes as themselves while nothing but the terms stands before their portal (2.1: the new-case route skips
- * that check). Whoever has not shown yet who they are, an operator too, writes as a visitor.
+ * Returns whether a member writes as themselves: they do while nothing but the terms stands before their portal (2.1:
+ * the new-case route skips that check). Whoever has not shown yet who they are, an operator too, writes as a visitor.
  */
 function isActing(caller: Caller | undefined): caller is Caller {
   return caller?.kind === "member" && caller.pending.every((step) => step === "terms");
 }
 
-/** Who writes: read from the session alone. */
+/** Returns who writes: read from the session alone. */
 export async function writerOf(db: Db, caller: Caller | undefined): Promise<Writer> {
   const isMember = isActing(caller);
   const settings = isMember
@@ -38,8 +38,8 @@ export async function writerOf(db: Db, caller: Caller | undefined): Promise<Writ
 }
 
 /**
- * What the browser claims to be is never taken from there, only compared: a case of somebody whose session ended
- * meanwhile must not become a visitor's.
+ * Checks what the browser claims to be, which is never taken from there, only compared: a case of somebody whose
+ * session ended meanwhile must not become a visitor's.
  * @throws Refusal `no-uid`, `permission-denied` before a step that is pending, `not-found` for anybody else's id.
  */
 export function checkClaim(claimed: string | undefined, writer: Writer, caller: Caller | undefined): void {

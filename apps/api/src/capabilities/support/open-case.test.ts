@@ -18,7 +18,7 @@ const mailsTo = async (email: string) => {
 };
 const key = (name: string) => ({ "idempotency-key": name });
 
-test("a visitor opens a case with the proof of a browser's work, and is told its protocol, here and by e-mail", async () => {
+test("a visitor opens a case with the proof of a browser's work, and gets its protocol, here and by e-mail", async () => {
   const body = someCase({ Description: "Veja https://golpe.example e ligue já", Name: "Compre agora" });
   const without = await world.call("POST", "/api/addCase", { body });
   expect([without.status, without.code]).toEqual([403, "missing-recaptcha-token"]);
@@ -180,8 +180,8 @@ test("row 35: what somebody writes to the support is in no record and no log", a
   });
   await world.visit(someCase({ Description: secret, Name: "Zuleica Porteira" }));
   const { rows } = await sql<{ data: object }>`select data from platform.log_record`.execute(world.db);
-  const told = world.logged.slice(from).join("\n") + JSON.stringify(rows);
-  expect(told).not.toMatch(/porteira|Zuleica/i);
+  const written = world.logged.slice(from).join("\n") + JSON.stringify(rows);
+  expect(written).not.toMatch(/porteira|Zuleica/i);
 });
 
 test("what a case may be about follows the account type, and a visitor has no invoices", async () => {
@@ -211,7 +211,7 @@ test("section 4: a visitor is not offered invoices where their own setting has t
   expect((answer.json()["errors"] as { code: string }[])[0]?.code).toBe("EMPTY_TYPE");
 });
 
-test("the form tells a member what is known of them, and a visitor nothing", async () => {
+test("the form shows a member what is known of them, and a visitor nothing", async () => {
   const ana = await world.member();
   const own = (await world.call("GET", "/api/cases/form", { token: ana.token })).json();
   expect(own["Contact"]).toEqual({ Id: ana.id, Name: "Ana Ribeiro", Email: ana.email });

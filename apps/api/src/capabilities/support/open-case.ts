@@ -17,7 +17,7 @@ import { readSetting } from "../settings/index.ts";
 import { needsDocuments } from "@colheita/contract/support/case-form";
 import type { UploadOwner } from "../uploads/index.ts";
 import { attachImages } from "./image/case-images.ts";
-import { admitMember, admitVisitor } from "./case-limits.ts";
+import { admitMembersCase, admitVisitorsCase } from "./case-limits.ts";
 import { confirmationEmail } from "./case-message.ts";
 import { insertCase } from "./case-store.ts";
 import type { Writer } from "./case-writer.ts";
@@ -27,7 +27,7 @@ export const CASE_PREFIX = "500";
 /** The live topic that open pages of the member hear when something here changed. */
 export const SUPPORT_TOPIC = "support";
 
-/** What was sent, with nothing missing. */
+/** Returns what was sent, with nothing missing. */
 export function draftOf({ type, reason, name, email, phone, description, images }: NewCase): CaseDraft {
   return {
     type: type ?? "",
@@ -40,13 +40,13 @@ export function draftOf({ type, reason, name, email, phone, description, images 
   };
 }
 
-/** Photos of documents come in the list of images. */
+/** Returns the place of a field in the call: photos of documents come in the list of images. */
 function wirePath(field: CaseField): string {
   const name = field === "selfie" || field === "document" ? "images" : field;
   return `body.${fieldsOf(NewCase)?.[name]?.[0] ?? name}`;
 }
 
-/** Holds a case to the rules of 5.1. @throws Refusal `invalid-request` with each field and its code. */
+/** Checks a case by the rules of 5.1. @throws Refusal `invalid-request` with each field and its code. */
 export function checkCase(draft: CaseDraft, { types, member }: Writer): void {
   const refused = caseRefusals(draft, { types, isMember: member !== undefined });
   if (refused.length === 0) return;
@@ -60,7 +60,7 @@ export interface Sender {
   readonly owner: UploadOwner;
 }
 
-/** What is told of a case that was opened. */
+/** What the sender learns of a case that was opened. */
 export interface OpenedCase {
   readonly number: number;
   readonly id?: string | undefined;
@@ -80,8 +80,8 @@ export async function openCase(
   const id = newId(CASE_PREFIX);
   const email = normalizeEmail(draft.email);
   const isMailed = member
-    ? (await admitMember(tx, member.id), false)
-    : (await admitVisitor(tx, network, email)).isMailed;
+    ? (await admitMembersCase(tx, member.id), false)
+    : (await admitVisitorsCase(tx, network, email)).isMailed;
   const number = await insertCase(tx, {
     id,
     memberId: member?.id ?? null,

@@ -5,12 +5,12 @@ import { deleteCasesOf } from "./desk/case-age-store.ts";
 import { listImages } from "./image/case-image-store.ts";
 import { listEntries, listMembersCases } from "./case-store.ts";
 
-/** More than a member may open in the years that cases are kept. */
+/** More than a member may open in the years that cases are stored. */
 const ALL = 100_000;
 
 /**
- * Every case of a member as they take it along, newest first, with the images of both sides: what is kept about them, and
- * nothing of the support's own.
+ * Returns every case of a member as they take it along, newest first, with the images of both sides: what is stored
+ * about them, and nothing of the support's own.
  */
 export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
   const rows = await listMembersCases(db, memberId, { most: ALL });
@@ -26,15 +26,15 @@ export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
       fileName,
       url: addressOf(fileKey),
     }));
-    const told = { createdAt, number, type, reason, state: status, description, name, email, phone };
-    cases.push({ ...told, score, scoreComment, images });
+    const fields = { createdAt, number, type, reason, state: status, description, name, email, phone };
+    cases.push({ ...fields, score, scoreComment, images });
     for (const { author, text, createdAt: at } of entriesOf.get(row.id) ?? [])
       if (text !== null) entries.push({ at, number, author, text });
   }
   return { cases, entries };
 }
 
-/** Nothing stays of what a member wrote, nor of the images that came with it. */
+/** Deletes all that a member wrote, and lets go of the images that came with it. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await removeUploads(tx, await deleteCasesOf(tx, memberId));
 }

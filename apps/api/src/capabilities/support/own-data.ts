@@ -1,9 +1,9 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember, exportOf } from "./own-cases.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "support",
   copy: {
     title: "Seus chamados",
@@ -15,6 +15,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "support.support_case": { told: "cases", end: "erased" },
+    "support.support_case": { disclosedIn: "cases", end: "erased" },
   },
 };

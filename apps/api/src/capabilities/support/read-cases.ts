@@ -19,19 +19,19 @@ export interface CasesQuery {
 
 type Reader = Pick<Caller, "memberId" | "profileCodes">;
 
-/** A case in a list. */
+/** Returns a case in a list. */
 export function summaryOf({ id, number, type, reason, status, createdAt, changedAt }: CaseRow): CaseSummary {
   return { id, number, type, reason, state: status, createdAt, changedAt };
 }
 
-/** Where a page of cases begins, and how long it is. */
+/** Returns where a page of cases begins, and how long it is. */
 export async function placeOf(db: Db, { profileCodes }: Reader, { state, cursor }: CasesQuery) {
   const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
   return { size, asked: { state, afterId, most: size + 1 } };
 }
 
-/** A page of a member's cases, newest first. */
+/** Returns a page of a member's cases, newest first. */
 export async function listCases(
   db: Db,
   reader: Reader,
@@ -42,7 +42,7 @@ export async function listCases(
   return pageOf(rows, size, { item: summaryOf, placeOf: ({ id }) => [id] });
 }
 
-/** What was said and done in a case, in its order; with its images unless they are not for who reads. */
+/** Returns what was said and done in a case, in its order; with its images unless they are not for who reads. */
 export async function storyOf(
   { db, files }: Pick<Platform, "db" | "files">,
   { id, description, score, scoreComment }: CaseRow,
@@ -73,7 +73,7 @@ export async function storyOf(
   };
 }
 
-/** A member's own case. @throws Refusal `not-found`: a missing one and somebody else's look alike. */
+/** Returns a member's own case. @throws Refusal `not-found`: a missing one and somebody else's look alike. */
 export async function readCase(
   platform: Pick<Platform, "db" | "files">,
   memberId: string,

@@ -9,7 +9,7 @@ const DEFAULT_RECORD_TYPE = "WelcomeContact";
 const PREFIX = "012";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** The id of a record type: the same for a name in every installation. */
+/** Returns the id of a record type: the same for a name in every installation. */
 export function recordTypeId(name: string): string {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 12);
   return PREFIX + [...bytes].map((byte) => BASE62.charAt(byte % BASE62.length)).join("");

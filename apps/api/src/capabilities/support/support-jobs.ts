@@ -1,6 +1,6 @@
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { closeSettled } from "./desk/close-cases.ts";
-import { forgetCases } from "./desk/forget-cases.ts";
+import { deleteOutdatedCases } from "./desk/delete-outdated-cases.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -19,7 +19,7 @@ export const supportJobs: JobHandlers = {
   },
   "support.forget-old-cases": {
     payload: NoPayload,
-    run: (_payload, platform) => forgetCases(platform),
+    run: (_payload, platform) => deleteOutdatedCases(platform),
   },
 };
 

@@ -22,7 +22,7 @@ export function supportRoutes(server: HttpServer): void {
   deskRoutes(server);
 }
 
-/** What the form needs, and what it sends. */
+/** Serves what the form needs, and takes what it sends. */
 function formRoutes(server: HttpServer): void {
   const { platform } = server;
   const { db } = platform;

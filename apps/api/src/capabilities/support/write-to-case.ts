@@ -13,15 +13,15 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../../platform/live/live.ts";
 import { readSetting } from "../settings/index.ts";
 import { attachImages } from "./image/case-images.ts";
-import { admitMessage } from "./case-limits.ts";
-import { insertEntry, keepScore, lockCase, moveCase, touchCase, type FoundCase } from "./case-store.ts";
+import { admitMembersMessage } from "./case-limits.ts";
+import { insertEntry, storeScore, lockCase, moveCase, touchCase, type FoundCase } from "./case-store.ts";
 import { SUPPORT_TOPIC } from "./open-case.ts";
-import { isOpen, stateAfterClient } from "./support-rules.ts";
+import { isCaseOpen, stateAfterClient } from "./support-rules.ts";
 
 /** Salesforce's prefix of a comment on a case. */
-export const ENTRY_PREFIX = "00a";
+export const CASE_ENTRY_PREFIX = "00a";
 
-/** A member's own case, held until the transaction ends. @throws Refusal `not-found`. */
+/** Returns a member's own case, held until the transaction ends. @throws Refusal `not-found`. */
 async function lockOwn(tx: Tx, memberId: string, caseId: string): Promise<FoundCase> {
   const found = await lockCase(tx, caseId, await readSetting(tx, "CaseReopenDays"));
   if (found?.memberId !== memberId) throw new Refusal(common.notFound);
@@ -36,10 +36,10 @@ interface Words {
   readonly state: CaseState | null;
 }
 
-async function keepWords(tx: Tx, caseId: string, words: Words): Promise<void> {
+async function storeWords(tx: Tx, caseId: string, words: Words): Promise<void> {
   const { memberId, text, state, images = [] } = words;
-  await admitMessage(tx, memberId);
-  const entryId = newId(ENTRY_PREFIX);
+  await admitMembersMessage(tx, memberId);
+  const entryId = newId(CASE_ENTRY_PREFIX);
   await insertEntry(tx, {
     id: entryId,
     caseId,
@@ -65,12 +65,12 @@ export async function write(
   { text, images }: Pick<Words, "text" | "images">,
 ): Promise<void> {
   const found = await lockOwn(tx, memberId, caseId);
-  if (!isOpen(found.status)) throw new Refusal(caseOver);
+  if (!isCaseOpen(found.status)) throw new Refusal(caseOver);
   const state = stateAfterClient(found.status);
   const isMoved = state !== found.status;
   if (isMoved) await moveCase(tx, caseId, { state, claimedBy: found.claimedBy });
   else await touchCase(tx, caseId);
-  await keepWords(tx, caseId, { memberId, text, images, state: isMoved ? state : null });
+  await storeWords(tx, caseId, { memberId, text, images, state: isMoved ? state : null });
 }
 
 /**
@@ -87,11 +87,11 @@ export async function reopen(
   const found = await lockOwn(tx, memberId, caseId);
   if (found.reopenUntil === null) throw new Refusal(notReopenable);
   await moveCase(tx, caseId, { state: "aberto", claimedBy: null });
-  await keepWords(tx, caseId, { memberId, text, images, state: "aberto" });
+  await storeWords(tx, caseId, { memberId, text, images, state: "aberto" });
 }
 
 /**
- * Keeps how satisfied a member is with the answer, once.
+ * Stores how satisfied a member is with the answer, once.
  * @throws Refusal `not-found`, `support/not-resolved`, `support/already-rated`.
  */
 export async function rate(
@@ -101,9 +101,9 @@ export async function rate(
   satisfaction: Satisfaction,
 ): Promise<void> {
   const found = await lockOwn(tx, memberId, caseId);
-  if (isOpen(found.status)) throw new Refusal(notResolved);
+  if (isCaseOpen(found.status)) throw new Refusal(notResolved);
   if (found.score !== null) throw new Refusal(alreadyRated);
   const comment = satisfaction.comment?.trim();
-  await keepScore(tx, caseId, { score: satisfaction.score, comment: comment === "" ? undefined : comment });
+  await storeScore(tx, caseId, { score: satisfaction.score, comment: comment === "" ? undefined : comment });
   await notify(tx, memberId, SUPPORT_TOPIC);
 }

@@ -16,7 +16,7 @@ import { wasPublished, type PublishedVersion } from "./terms-store.ts";
 const PREFIX = "a3M";
 const LONGEST_USER_AGENT = 300;
 
-/** A member's row is held: of any number of acceptances at once each version is accepted once. */
+/** Holds a member's row, so that of any number of acceptances at once each version is accepted once. */
 async function hold(tx: Tx, memberId: string): Promise<IdentityMember> {
   const member = await holdMember(tx, memberId);
   if (!member) throw new Refusal(common.notFound);
@@ -53,8 +53,8 @@ async function keep(
 }
 
 /**
- * Accepts for a member, in the caller's transaction, all that applies to them: at sign-up what was checked. Ids may have 15
- * or 18 characters. Answers the ids of the acceptances.
+ * Accepts for a member, in the caller's transaction, all that applies to them: at sign-up what was checked. Ids may
+ * have 15 or 18 characters. Returns the ids of the acceptances.
  * @throws Refusal `missing-terms` when one that applies is not among them (5.4); `not-found` for a member who is none.
  */
 export async function acceptTerms(
@@ -82,7 +82,7 @@ export interface AskedAcceptance {
 export type CallEvidence = Omit<Evidence, "actorId">;
 
 /**
- * Accepts one version for an account of the caller's owner. Answers the id of the acceptance, the same one again.
+ * Accepts one version for an account of the caller's owner. Returns the id of the acceptance, the same one again.
  * @throws Refusal `not-found` for an account that is not theirs, a tax id that is not the account's, and a version that
  * there is not; `terms/outdated` for one that this account is not asked for.
  */
@@ -115,7 +115,7 @@ export interface SaidAccount {
 }
 
 /**
- * Accepts all that waits for an account of the caller's owner. Answers whose, and the ids of the acceptances.
+ * Accepts all that waits for an account of the caller's owner. Returns whose, and the ids of the acceptances.
  * @throws Refusal `not-found` when one part does not fit an account of theirs.
  */
 export async function acceptAll(

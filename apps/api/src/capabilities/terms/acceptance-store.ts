@@ -11,7 +11,7 @@ export interface Evidence {
   readonly actorId?: string | undefined;
 }
 
-/** An acceptance as it is kept, with what names its version. */
+/** An acceptance as it is stored, with what names its version. */
 export interface AcceptanceRow {
   readonly id: string;
   readonly memberId: string;
@@ -35,7 +35,10 @@ interface NewAcceptance extends Required<Pick<Evidence, "address" | "userAgent" 
   readonly actorId: string | undefined;
 }
 
-/** Which of these versions these members have accepted, without what they accepted before they left the programme. */
+/**
+ * Returns which of these versions these members have accepted, without what they accepted before they left the
+ * programme.
+ */
 export function listAccepted(
   db: Db | Tx,
   memberIds: readonly string[],
@@ -50,7 +53,7 @@ export function listAccepted(
     .execute();
 }
 
-/** Keeps acceptances. */
+/** Stores acceptances. */
 export async function insertAcceptances(tx: Tx, acceptances: readonly NewAcceptance[]): Promise<void> {
   await tx
     .insertInto("terms.acceptance")
@@ -78,7 +81,7 @@ const acceptances = (db: Db | Tx) =>
     ])
     .select(sql<boolean>`version.pdf_key is not null`.as("isPdf"));
 
-/** What a member accepted, newest first, after a place in the list; all of it without a limit. */
+/** Returns what a member accepted, newest first, after a place in the list; all of it without a limit. */
 export async function listAcceptancesOf(
   db: Db | Tx,
   memberId: string,
@@ -90,7 +93,7 @@ export async function listAcceptancesOf(
   return limit === undefined ? newestFirst.execute() : newestFirst.limit(limit).execute();
 }
 
-/** One acceptance of a member. */
+/** Returns one acceptance of a member. */
 export async function findAcceptance(
   db: Db,
   memberId: string,
@@ -102,8 +105,8 @@ export async function findAcceptance(
     .executeTakeFirst();
 }
 
-/** Forgets what ended so many days ago, with who left the programme. */
-export async function forgetEndedAcceptances(db: Db, days: number): Promise<void> {
+/** Deletes what ended so many days ago, with who left the programme. */
+export async function deleteEndedAcceptances(db: Db, days: number): Promise<void> {
   await sql`delete from terms.acceptance
     where opted_out_at < platform.clock() - make_interval(days => ${days}::integer)`.execute(db);
 }

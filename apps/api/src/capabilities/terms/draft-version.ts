@@ -13,13 +13,13 @@ import { audit } from "../../platform/audit/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/ids.ts";
 import { randomName } from "../../platform/files/files.ts";
-import { sanitiseHtml, wordsOf } from "../../platform/html/sanitise.ts";
+import { sanitiseHtml, textOfHtml } from "../../platform/html/sanitise.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import { announce } from "../../platform/live/live.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { shown } from "./read-terms.ts";
+import { shownWording } from "./read-terms.ts";
 import { CHANNEL_TEAM } from "./terms-rules.ts";
 import { TERMS_CHANGED } from "./terms-cache.ts";
 import {
@@ -45,10 +45,10 @@ type Shown = ReplyOf<typeof endpoints.getVersion>;
 const TERM_PREFIX = "a3T";
 const VERSION_PREFIX = "a3V";
 
-/** Where the PDFs of terms are kept. */
+/** Where the PDFs of terms are stored. */
 const FOLDER = "terms";
 
-/** What was sent of a text, made fit to be kept: cleaned, or stored as a file, with its hash. */
+/** Returns what was sent of a text, made fit to be stored: cleaned, or stored as a file, with its hash. */
 async function wordingOf(
   platform: Desk["platform"],
   { html, pdf }: Pick<Draft, "html" | "pdf">,
@@ -62,13 +62,13 @@ async function wordingOf(
 
 function cleaned(html = ""): Pick<VersionContent, "html" | "pdfKey" | "contentHash"> {
   const clean = sanitiseHtml(html, "reading-page");
-  if (wordsOf(clean) === "") throw new Refusal(emptyText);
+  if (textOfHtml(clean) === "") throw new Refusal(emptyText);
   return { html: clean, pdfKey: null, contentHash: createHash("sha256").update(clean).digest("hex") };
 }
 
 /**
- * Keeps a PDF under a name that was chosen before, and for which a job looks later: whatever stops the rest, or loses its
- * answer, no file stays that no version names, and none goes that one does.
+ * Stores a PDF under a name that was chosen before, and for which a job looks later: whatever stops the rest, or loses
+ * its answer, no file stays that no version names, and none goes that one does.
  */
 async function storePdf({ db, files }: Desk["platform"], body: Uint8Array) {
   const name = randomName();
@@ -84,7 +84,7 @@ async function storePdf({ db, files }: Desk["platform"], body: Uint8Array) {
   }
 }
 
-/** A version is for everybody, for the teams of a cycle, or for some categories; one for nobody is a mistake. */
+/** Refuses a version for nobody. It is for everybody, for the teams of a cycle, or for some categories. */
 function refuseForNobody(
   { isPrivate, businessCycleId }: Pick<NewTerm, "isPrivate" | "businessCycleId">,
   { business, categories = [] }: Pick<Change, "business" | "categories">,
@@ -99,14 +99,14 @@ export type ReadyVersion = Pick<NewTerm, "kind" | "title" | "isPrivate"> &
   Pick<VersionContent, "activatesOn"> & {
     readonly label?: string;
     readonly categories?: readonly string[];
-    /** One of the two: a text, or a file that the store keeps. */
+    /** One of the two: a text, or a file that is stored. */
     readonly html?: string;
     readonly pdf?: { readonly key: string; readonly hash: string };
     readonly writtenBy: string;
     readonly approvedBy: string;
   };
 
-/** Publishes at once, in force from a day that may be past: of an import, or the demo. Answers the version's id. */
+/** Publishes at once, in force from a day that may be past: of an import, or the demo. Returns the version's id. */
 export async function publishReady(tx: Tx, ready: ReadyVersion): Promise<string> {
   const { kind, title, isPrivate, label, activatesOn, categories = [], pdf, writtenBy, approvedBy } = ready;
   const term = await addTerm(tx, { kind, title, isPrivate, label });
@@ -125,7 +125,7 @@ export interface Desk {
   readonly write: <Value>(act: (tx: Tx) => Promise<Value>) => Promise<Value>;
 }
 
-/** Keeps the text first, and takes its file away again when the rest is refused. */
+/** Stores the text first, and takes its file away again when the rest is refused. */
 async function withWording<Value>(
   { platform, write }: Desk,
   given: Pick<Draft, "html" | "pdf">,
@@ -147,7 +147,7 @@ export async function removeUnnamedPdf({ db, files }: Desk["platform"], pdfKey: 
 }
 
 /**
- * Drafts a version: of a term that there is, or the first of a new one. Answers its id.
+ * Drafts a version: of a term that there is, or the first of a new one. Returns its id.
  * @throws Refusal `not-found`, `terms/for-nobody`, `terms/not-a-pdf`, `terms/empty-text`.
  */
 export async function draftVersion(desk: Desk, draft: Draft): Promise<string> {
@@ -160,7 +160,7 @@ export async function draftVersion(desk: Desk, draft: Draft): Promise<string> {
     const id = newId(VERSION_PREFIX);
     const content = { ...wording, business, categories, activatesOn };
     await insertVersion(tx, { ...content, id, termId: term.id, writtenBy: caller.memberId });
-    await leaveTrace(tx, caller, id, { action: "terms.drafted", after: { hash: wording.contentHash } });
+    await recordInTrail(tx, caller, id, { action: "terms.drafted", after: { hash: wording.contentHash } });
     return id;
   });
 }
@@ -186,7 +186,7 @@ export async function changeVersion(desk: Desk, versionId: string, change: Chang
     const { business = null, categories = [], activatesOn } = change;
     const writtenBy = caller.memberId;
     await updateVersion(tx, versionId, { ...wording, business, categories, activatesOn, writtenBy });
-    await leaveTrace(tx, caller, versionId, {
+    await recordInTrail(tx, caller, versionId, {
       action: "terms.draft-changed",
       before: { hash: before.contentHash },
       after: { hash: wording.contentHash },
@@ -201,7 +201,7 @@ export async function changeVersion(desk: Desk, versionId: string, change: Chang
 export async function reviewVersion(tx: Tx, caller: Caller, versionId: string): Promise<void> {
   await lockIn(tx, versionId, ["draft"]);
   await markInReview(tx, versionId);
-  await leaveTrace(tx, caller, versionId, { action: "terms.sent-to-review" });
+  await recordInTrail(tx, caller, versionId, { action: "terms.sent-to-review" });
 }
 
 /**
@@ -212,7 +212,7 @@ export async function publishVersion(tx: Tx, caller: Caller, versionId: string):
   const { writtenBy, contentHash } = await lockIn(tx, versionId, ["review"]);
   if (writtenBy.includes(caller.memberId)) throw new Refusal(takesTwoPeople);
   await markPublished(tx, versionId, caller.memberId);
-  await leaveTrace(tx, caller, versionId, {
+  await recordInTrail(tx, caller, versionId, {
     action: "terms.published",
     before: { writtenBy },
     after: { hash: contentHash },
@@ -224,11 +224,11 @@ export async function publishVersion(tx: Tx, caller: Caller, versionId: string):
 export async function retireVersion(tx: Tx, caller: Caller, versionId: string): Promise<void> {
   await lockIn(tx, versionId, ["published"]);
   await markRetired(tx, versionId, caller.memberId);
-  await leaveTrace(tx, caller, versionId, { action: "terms.retired" });
+  await recordInTrail(tx, caller, versionId, { action: "terms.retired" });
   await announce(tx, TERMS_CHANGED);
 }
 
-/** A version in one of these states, held until the transaction ends. */
+/** Returns a version in one of these states, held until the transaction ends. */
 async function lockIn(tx: Tx, versionId: string, states: readonly VersionState[]): Promise<DraftedVersion> {
   const version = await lockVersion(tx, versionId);
   if (!version) throw new Refusal(common.notFound);
@@ -236,7 +236,7 @@ async function lockIn(tx: Tx, versionId: string, states: readonly VersionState[]
   return version;
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   versionId: string,
@@ -245,8 +245,8 @@ function leaveTrace(
   return audit(tx, { actorId: caller.memberId, object: `term-version:${versionId}`, ...deed });
 }
 
-/** A version as those who write and approve it see it; its text only where it is asked for. */
-export function toDrafted(version: DraftedVersion, text: ReturnType<typeof shown> = {}): Shown {
+/** Returns a version as those who write and approve it see it; its text only where it is asked for. */
+export function toDrafted(version: DraftedVersion, text: ReturnType<typeof shownWording> = {}): Shown {
   const { label, businessCycleId, startsOn, endsOn, business, approvedBy, publishedAt } = version;
   const { id, termId, kind, title, isPrivate, number, state, activatesOn, contentHash } = version;
   return {

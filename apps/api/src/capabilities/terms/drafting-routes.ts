@@ -14,12 +14,12 @@ import {
   type Desk,
 } from "./draft-version.ts";
 import { findVersion, listVersions } from "./drafting-store.ts";
-import { shown } from "./read-terms.ts";
+import { shownWording } from "./read-terms.ts";
 import { remindMembers } from "./remind-members.ts";
 
 const isSuccess = true as const;
 
-/** What operators do with terms. */
+/** Serves what operators do with terms. */
 export function draftingRoutes(server: HttpServer): void {
   const { platform } = server;
   const { db } = platform;
@@ -34,7 +34,7 @@ export function draftingRoutes(server: HttpServer): void {
   serve(server, endpoints.getVersion, async ({ params }) => {
     const version = await findVersion(db, params.versionId);
     if (!version) throw new Refusal(common.notFound);
-    return toDrafted(version, shown(platform, version));
+    return toDrafted(version, shownWording(platform, version));
   });
   serve(server, endpoints.draftVersion, async ({ caller, body, records }) => ({
     isSuccess,

@@ -67,22 +67,22 @@ const versions = (db: Db | Tx) =>
 /** So many are listed: a programme has some dozens. */
 const MOST_LISTED = 500;
 
-/** Versions in every state, the newest first. */
+/** Returns versions in every state, the newest first. */
 export async function listVersions(db: Db): Promise<DraftedVersion[]> {
   return versions(db).orderBy("version.id", "desc").limit(MOST_LISTED).execute();
 }
 
-/** A version in any state. */
+/** Returns a version in any state. */
 export async function findVersion(db: Db, id: string): Promise<DraftedVersion | undefined> {
   return versions(db).where("version.id", "=", id).executeTakeFirst();
 }
 
-/** A version, held until the transaction ends. */
+/** Returns a version, held until the transaction ends. */
 export async function lockVersion(tx: Tx, id: string): Promise<DraftedVersion | undefined> {
   return versions(tx).where("version.id", "=", id).forUpdate("version").executeTakeFirst();
 }
 
-/** Whether a version has this file. */
+/** Returns whether a version has this file. */
 export async function isPdfNamed(db: Db, pdfKey: string): Promise<boolean> {
   const row = await db
     .selectFrom("terms.version")
@@ -97,7 +97,7 @@ export async function insertTerm(tx: Tx, term: NewTerm): Promise<void> {
   await tx.insertInto("terms.term").values(term).execute();
 }
 
-/** What decides whom a term is for, held so that its versions are numbered one after the other. */
+/** Returns what decides whom a term is for, held so that its versions are numbered one after the other. */
 export async function lockTerm(
   tx: Tx,
   id: string,

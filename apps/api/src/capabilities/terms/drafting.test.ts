@@ -63,10 +63,10 @@ test("a version is drafted, reviewed, published by a second person, and retired;
   expect((await world.call("GET", `/api/terms/${id}`)).status).toBe(404);
   expect((await ask(approver, "POST", `/${id}/publish`)).status).toBe(200);
   await expect.poll(async () => (await world.call("GET", `/api/terms/${id}`)).status).toBe(200);
-  const told = (await ask(approver, "GET", `/${id}`)).json();
+  const shown = (await ask(approver, "GET", `/${id}`)).json();
   // In force from today on: what was not published yesterday was not in force then.
   const { rows } = await sql<{ today: string }>`select platform.today() as today`.execute(world.db);
-  expect(told).toMatchObject({ acg_Status__c: "published", acg_ActivationDate__c: rows[0]?.today });
+  expect(shown).toMatchObject({ acg_Status__c: "published", acg_ActivationDate__c: rows[0]?.today });
   expect(said(await ask(writer, "PUT", `/${id}`, { ...DRAFT, HtmlValue__c: "<p>Outro</p>" }))).toEqual([
     409,
     "terms/wrong-state",
@@ -150,8 +150,8 @@ test("row 17: a stored text runs nothing, whatever an operator puts into it", as
   const { rows } = await sql<{ html: string }>`select html from terms.version where id = ${id}`.execute(
     world.db,
   );
-  for (const told of [rows[0]?.html ?? "", text.text])
-    expect(told).not.toMatch(/<script|<iframe|<svg|<form|onmouseover|onerror|javascript:|data:text/i);
+  for (const shown of [rows[0]?.html ?? "", text.text])
+    expect(shown).not.toMatch(/<script|<iframe|<svg|<form|onmouseover|onerror|javascript:|data:text/i);
 });
 
 test("row 23: a PDF is a file that was sent; an address in its place is not stored, and nothing is fetched", async () => {
@@ -170,12 +170,12 @@ test("row 23: a PDF is a file that was sent; an address in its place is not stor
   }
 });
 
-test("a PDF is kept as it was sent, told by a signed address, and accepted by its hash", async () => {
+test("a PDF is stored as it was sent, served by a signed address, and accepted by its hash", async () => {
   const id = await publish(withPdf(PDF));
   await expect.poll(async () => (await world.call("GET", `/api/terms/${id}`)).status).toBe(200);
-  const told = (await world.call("GET", `/api/terms/${id}`)).json();
-  expect(told).not.toHaveProperty("HtmlValue__c");
-  const url = String(told["acg_PdfUrl__c"]);
+  const shown = (await world.call("GET", `/api/terms/${id}`)).json();
+  expect(shown).not.toHaveProperty("HtmlValue__c");
+  const url = String(shown["acg_PdfUrl__c"]);
   expect(url).toMatch(/^\/api\/files\/terms\/[\w-]{22}\.pdf\?expires=\d+&signature=[\w-]+$/);
   const file = await world.call("GET", url);
   expect(file.headers).toMatchObject({
@@ -184,7 +184,7 @@ test("a PDF is kept as it was sent, told by a signed address, and accepted by it
   });
   expect(file.text).toBe(PDF.toString());
   expect((await world.call("GET", url.replace(/\?.*/, ""))).status).toBe(404);
-  expect(told["version"]).toMatchObject({
+  expect(shown["version"]).toMatchObject({
     acg_TextDigest__c: createHash("sha256").update(PDF).digest("hex"),
   });
   const { rows } = await sql<{ data: object }>`select data from platform.log_record
@@ -192,7 +192,7 @@ test("a PDF is kept as it was sent, told by a signed address, and accepted by it
   expect(JSON.stringify(rows)).not.toContain(PDF.toString("base64"));
 });
 
-/** Does the newest of the jobs that look after files: one to come, or one that is due. Answers the file. */
+/** Does the newest of the jobs that look after files: one to come, or one that is due. Returns the file. */
 async function removeUnnamed(when: "later" | "now"): Promise<string> {
   const jobs = await queuedJobs(world.db, "terms.remove-unnamed-pdf");
   const newest = jobs.findLast(({ waitSeconds }) => waitSeconds > 50 * 60 === (when === "later"));
@@ -219,7 +219,7 @@ test("a file that is no PDF is refused, and what is refused or replaced leaves n
   expect((await storedPdfs()).length).toBe(before);
 });
 
-/** A draft whose last step ends as it is told to, and the file that it leaves for the job. */
+/** Returns a draft whose last step ends as it is asked to, and the file that it leaves for the job. */
 async function draftEnding(write: Desk["write"]): Promise<string> {
   const { platform } = world;
   const caller = { memberId: newId("005"), kind: "operator" } as unknown as Desk["caller"];
@@ -232,9 +232,9 @@ async function draftEnding(write: Desk["write"]): Promise<string> {
 test("row 36: a draft that is killed leaves no file that no version names, and one that was kept keeps its file", async () => {
   const killed = await draftEnding(() => Promise.reject(new Error("lost")));
   expect(await storedPdfs()).not.toContain(killed);
-  const kept = await draftEnding(async (act) => {
+  const stored = await draftEnding(async (act) => {
     await world.inOne(act);
     throw new Error("lost");
   });
-  expect(await storedPdfs()).toContain(kept);
+  expect(await storedPdfs()).toContain(stored);
 });

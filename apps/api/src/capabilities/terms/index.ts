@@ -3,10 +3,10 @@
  * the step that stands before the portal while one waits.
  */
 import type { Capability } from "../../platform/capability.ts";
-import { askForStep } from "../identity/index.ts";
+import { registerPendingStep } from "../identity/index.ts";
 import { pendingVersions } from "./pending-terms.ts";
 import { termsCrontab, termsJobs } from "./terms-jobs.ts";
-import { keepVersions } from "./terms-cache.ts";
+import { cacheVersions } from "./terms-cache.ts";
 import { termsRoutes } from "./terms-routes.ts";
 
 export { acceptTerms } from "./accept-terms.ts";
@@ -23,7 +23,11 @@ export const termsCapability: Capability = {
   jobs: termsJobs,
   crontab: termsCrontab,
   start: (platform) => {
-    askForStep(platform, "terms", async (db, member) => (await pendingVersions(db, member)).length > 0);
-    return keepVersions(platform);
+    registerPendingStep(
+      platform,
+      "terms",
+      async (db, member) => (await pendingVersions(db, member)).length > 0,
+    );
+    return cacheVersions(platform);
   },
 };

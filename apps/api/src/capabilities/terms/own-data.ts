@@ -1,10 +1,10 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart } from "../../platform/own-data.ts";
 import { exportOf } from "./read-acceptances.ts";
 import { eraseMember } from "./acceptance-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "terms",
   copy: {
     title: "Termos que você aceitou",
@@ -19,7 +19,7 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "terms.acceptance": { told: "acceptances", end: { anonymisedAs: "acceptances" } },
-    "terms.reminder": { told: "reminders", end: "erased" },
+    "terms.acceptance": { disclosedIn: "acceptances", end: { anonymisedAs: "acceptances" } },
+    "terms.reminder": { disclosedIn: "reminders", end: "erased" },
   },
 };

@@ -12,7 +12,7 @@ import { listCycles, type PublishedVersion, type TermKind } from "./terms-store.
 
 type Person = Pick<IdentityMember, "id" | "category" | "accountId">;
 
-/** Whom terms may be for: members as the rules see them. Cycles are asked for only where a term goes by them. */
+/** Returns whom terms may be for: members as the rules see them. Cycles are asked for only where a term goes by them. */
 async function addresseesOf(
   db: Db | Tx,
   members: readonly Person[],
@@ -27,7 +27,7 @@ async function addresseesOf(
   }));
 }
 
-/** What is in force for each of some members, of one kind. */
+/** Returns what is in force for each of some members, of one kind. */
 async function versionsForEach(
   db: Db | Tx,
   members: readonly Person[],
@@ -40,7 +40,7 @@ async function versionsForEach(
   return addressees.map((addressee) => inForce(ofKind, addressee, today));
 }
 
-/** What is in force for a member, of one kind. */
+/** Returns what is in force for a member, of one kind. */
 export async function versionsFor(
   db: Db | Tx,
   member: Person,
@@ -57,7 +57,10 @@ export interface Asked {
   readonly acceptanceId: string | undefined;
 }
 
-/** Every term that is in force for each of some members, with their answers: two queries at most, however many they are. */
+/**
+ * Returns every term that is in force for each of some members, with their answers: two queries at most, however many
+ * they are.
+ */
 async function askedOfEach(db: Db | Tx, members: readonly Person[], at: Published): Promise<Asked[][]> {
   const inForceFor = await versionsForEach(db, members, "acceptance", at);
   const versionIds = [...new Set(inForceFor.flat().map(({ id }) => id))];
@@ -77,29 +80,32 @@ async function askedOfEach(db: Db | Tx, members: readonly Person[], at: Publishe
   );
 }
 
-/** Every term that is in force for a member, with their answers. */
+/** Returns every term that is in force for a member, with their answers. */
 export async function askedOf(db: Db | Tx, member: Person, at: Published): Promise<Asked[]> {
   const [asked = []] = await askedOfEach(db, [member], at);
   return asked;
 }
 
-/** What was not answered yet. */
+/** Returns what was not answered yet. */
 const unanswered = (asked: readonly Asked[]): PublishedVersion[] =>
   asked.flatMap(({ version, acceptanceId }) => (acceptanceId === undefined ? [version] : []));
 
-/** The versions that still wait for a member's answer (section 4, "Terms"). */
+/** Returns the versions that still wait for a member's answer (section 4, "Terms"). */
 export async function pendingVersions(db: Db | Tx, member: Person): Promise<PublishedVersion[]> {
   return unanswered(await askedOf(db, member, await published(db)));
 }
 
-/** The same by id. @throws Refusal `not-found` for a member who is none. */
+/** Returns the same by id. @throws Refusal `not-found` for a member who is none. */
 export async function pendingTermsOf(db: Db | Tx, memberId: string): Promise<TermVersion[]> {
   const member = await memberOf(db, memberId);
   if (!member) throw new Refusal(common.notFound);
   return (await pendingVersions(db, member)).map(toTermVersion);
 }
 
-/** The terms that somebody of a category accepts at sign-up: no account of the sales channel is known of them yet. */
+/**
+ * Returns the terms that somebody of a category accepts at sign-up: no account of the sales channel is known of them
+ * yet.
+ */
 export async function termsForNewMember(db: Db | Tx, category: string): Promise<TermVersion[]> {
   const { versions, today } = await published(db);
   const asked = versions.filter(({ kind }) => kind === "acceptance");
@@ -107,7 +113,7 @@ export async function termsForNewMember(db: Db | Tx, category: string): Promise<
 }
 
 /**
- * An account that a caller may answer for: a member the own one and those of the same owner, an operator any.
+ * Returns an account that a caller may answer for: a member the own one and those of the same owner, an operator any.
  * @throws Refusal `not-found` for anybody else's, as for nobody's.
  */
 export async function accountFor(db: Db | Tx, caller: Caller, memberId: string): Promise<IdentityMember> {
@@ -116,7 +122,7 @@ export async function accountFor(db: Db | Tx, caller: Caller, memberId: string):
   return member;
 }
 
-/** All the accounts of the caller's owner, without those that have left: their own first. */
+/** Returns all the accounts of the caller's owner, without those that have left: their own first. */
 export async function ownAccounts(db: Db | Tx, { memberId }: Caller): Promise<IdentityMember[]> {
   const own = await memberOf(db, memberId);
   if (!own) throw new Refusal(common.notFound);
@@ -138,7 +144,10 @@ async function accountsFor(
   });
 }
 
-/** What waits for an answer, account by account. @throws Refusal `not-found` when one of them is not the caller's. */
+/**
+ * Returns what waits for an answer, account by account. @throws Refusal `not-found` when one of them is not the
+ * caller's.
+ */
 export async function listPending(
   db: Db,
   caller: Caller,

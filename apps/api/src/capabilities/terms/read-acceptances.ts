@@ -15,11 +15,16 @@ import { listReminders } from "./reminder-store.ts";
 import { findWording } from "./terms-store.ts";
 
 function toAcceptance(row: AcceptanceRow): Acceptance {
-  const { contentHash, userAgent, optedOutAt, ...told } = row;
-  return { ...told, hash: contentHash, device: deviceOf(userAgent), optedOutAt: optedOutAt ?? undefined };
+  const { contentHash, userAgent, optedOutAt, ...acceptance } = row;
+  return {
+    ...acceptance,
+    hash: contentHash,
+    device: deviceOf(userAgent),
+    optedOutAt: optedOutAt ?? undefined,
+  };
 }
 
-/** What a member accepted, newest first, a page at a time. */
+/** Returns what a member accepted, newest first, a page at a time. */
 export async function listHistory(
   db: Db,
   { memberId, profileCodes }: Pick<Caller, "memberId" | "profileCodes">,
@@ -37,7 +42,7 @@ const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-/** A document that stands alone: the text as it was kept, and below it what the acceptance kept of it. */
+/** Returns a document that stands alone: the text as it was stored, and below it what the acceptance stored of it. */
 function documentOf({ title, number, contentHash, acceptedAt }: AcceptanceRow, html: string): string {
   const name = escapeHtml(title);
   return `<!doctype html>
@@ -55,7 +60,7 @@ function documentOf({ title, number, contentHash, acceptedAt }: AcceptanceRow, h
 }
 
 /**
- * Exactly what a member accepted, as a file: the PDF, or the text as it was cleaned and kept on that day.
+ * Returns exactly what a member accepted, as a file: the PDF, or the text as it was cleaned and stored on that day.
  * @throws Refusal `not-found` for what is not theirs, as for what there is not.
  */
 export async function acceptedDocument(
@@ -80,7 +85,7 @@ export async function acceptedDocument(
   };
 }
 
-/** All that is kept about a member here, in plain words, for the copy of their data. */
+/** Returns all that is stored about a member here, in plain words, for the copy of their data. */
 export async function exportOf(db: Db | Tx, memberId: string) {
   const [acceptances, reminders] = await Promise.all([
     listAcceptancesOf(db, memberId),

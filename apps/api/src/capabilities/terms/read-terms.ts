@@ -11,7 +11,7 @@ import { findWording, type PublishedVersion, type Wording } from "./terms-store.
 /** How long the address of a PDF works: longer than anybody reads one. */
 const ADDRESS_SECONDS = 3_600;
 
-/** A published version as it is told. */
+/** Returns a published version as it is shown. */
 export function toTermVersion(version: PublishedVersion): TermVersion {
   const { id, number, activatesOn, contentHash, title, label, isPrivate } = version;
   const { businessCycleId, startsOn, endsOn } = version;
@@ -19,8 +19,8 @@ export function toTermVersion(version: PublishedVersion): TermVersion {
   return { id, isActive: true, number, activatesOn, hash: contentHash, term };
 }
 
-/** What of a wording may be shown: text that is cleaned once more (decision 7), or the address of a stored file. */
-export function shown(
+/** Returns what of a wording may be shown: text that is cleaned once more (decision 7), or the address of a stored file. */
+export function shownWording(
   { files }: Pick<Platform, "files">,
   { html, pdfKey }: Wording,
 ): { readonly html?: string; readonly pdfUrl?: string } {
@@ -28,14 +28,14 @@ export function shown(
   return pdfKey === null ? {} : { pdfUrl: files.addressOf(pdfKey, ADDRESS_SECONDS) };
 }
 
-/** A version with what there is to read of it. */
+/** Returns a version with what there is to read of it. */
 export async function textOf(platform: Platform, version: PublishedVersion): Promise<TermText> {
   const wording = await findWording(platform.db, version.id);
   if (!wording) throw new Refusal(common.notFound);
-  return { version: toTermVersion(version), ...shown(platform, wording) };
+  return { version: toTermVersion(version), ...shownWording(platform, wording) };
 }
 
-/** One version to read, only if active (5.5). @throws Refusal `not-found`. */
+/** Returns one version to read, only if active (5.5). @throws Refusal `not-found`. */
 export async function readText(platform: Platform, versionId: string): Promise<TermText> {
   const { versions, today } = await published(platform.db);
   const version = versions.find(({ id, kind }) => id === versionId && kind === "acceptance");
@@ -43,15 +43,15 @@ export async function readText(platform: Platform, versionId: string): Promise<T
   return textOf(platform, version);
 }
 
-/** Which versions a public page is about: those of the channels' teams are for them alone. */
+/** Returns whether a version is one of a public page: those of the channels' teams are for them alone. */
 function isOnPage({ kind, isPrivate, business }: PublishedVersion, page: TermsPage): boolean {
   if (kind !== "acceptance" || business === CHANNEL_TEAM) return false;
   return page === "privacy-policy" ? isPrivate : !isPrivate;
 }
 
 /**
- * What a public page shows: the newest version in force with its text, and the others. No text while there is none: the
- * page then has words of its own ("Política de Privacidade indisponível", 5.5).
+ * Returns what a public page shows: the newest version in force with its text, and the others. No text while there is
+ * none: the page then has words of its own ("Política de Privacidade indisponível", 5.5).
  */
 export async function readPage(
   platform: Platform,

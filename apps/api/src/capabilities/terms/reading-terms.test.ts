@@ -35,7 +35,7 @@ describe("the public pages", () => {
     expect((await page("terms-of-use")).json()).toEqual({ records: [] });
   });
 
-  test("tell a version only if active (5.5), by 15 characters of its id or 18", async () => {
+  test("return a version only if active (5.5), by 15 characters of its id or 18", async () => {
     const [active, toCome] = [await world.publish(), await world.publish({ activatesIn: 1 })];
     const regulation = await world.publish({ kind: "regulation" });
     const read = (id: string) => world.call("GET", `/api/terms/${id}`);
@@ -48,8 +48,8 @@ describe("the public pages", () => {
   test("row 17: what was stored in HtmlValue__c before a rule was stricter is cleaned again on its way out", async () => {
     const html = `<p onclick="x()">Texto<script>alert(1)</script><a href="javascript:alert(1)">aqui</a></p>`;
     const id = await world.publish({ html });
-    const { HtmlValue__c: told } = (await world.call("GET", `/api/terms/${id}`)).json();
-    expect(told).toBe("<p>Texto<a>aqui</a></p>");
+    const { HtmlValue__c: shown } = (await world.call("GET", `/api/terms/${id}`)).json();
+    expect(shown).toBe("<p>Texto<a>aqui</a></p>");
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/database/database.ts";
 
-/** Notes that a member is reminded today; false when they were already. */
+/** Records that a member is reminded today; false when they were already. */
 export async function insertReminder(tx: Tx, memberId: string, template: string): Promise<boolean> {
   const row = await tx
     .insertInto("terms.reminder")
@@ -12,7 +12,7 @@ export async function insertReminder(tx: Tx, memberId: string, template: string)
   return row !== undefined;
 }
 
-/** The days on which a member was reminded, as far as they are kept. */
+/** Returns the days on which a member was reminded, as far as they are stored. */
 export async function listReminders(
   db: Db | Tx,
   memberId: string,
@@ -25,7 +25,7 @@ export async function listReminders(
     .execute();
 }
 
-/** Forgets reminders that are older than so many days. */
-export async function forgetOldReminders(db: Db, days: number): Promise<void> {
+/** Deletes reminders that are older than so many days. */
+export async function deleteOldReminders(db: Db, days: number): Promise<void> {
   await sql`delete from terms.reminder where sent_on < platform.today() - ${days}::integer`.execute(db);
 }

@@ -27,10 +27,10 @@ test("row 39: two calls that remind the same members in opposite orders both com
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const told = answers.map((answer) => answer.json()["records"] as { whoId: string; status: string }[]);
+  const listed = answers.map((answer) => answer.json()["records"] as { whoId: string; status: string }[]);
   // Each in its caller's order.
-  expect(told[1]?.map(({ whoId }) => whoId)).toEqual(reminders.toReversed().map(({ whoId }) => whoId));
-  const sent = told.flat().filter(({ status }) => status === "sent");
+  expect(listed[1]?.map(({ whoId }) => whoId)).toEqual(reminders.toReversed().map(({ whoId }) => whoId));
+  const sent = listed.flat().filter(({ status }) => status === "sent");
   expect(new Set(sent.map(({ whoId }) => whoId)).size).toBe(12);
   expect(sent).toHaveLength(12);
 });

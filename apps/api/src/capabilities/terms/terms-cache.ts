@@ -21,23 +21,23 @@ export const TERMS_CHANGED = "terms";
 
 const versionsCache = new FreshCache<CachedVersions>();
 
-/** Keeps the list of versions in this process: every session that opens asks for it. Answers how to end that. */
-export function keepVersions(platform: Platform): Promise<() => Promise<void>> {
+/** Caches the list of versions in this process: every session that opens asks for it. Returns how to end that. */
+export function cacheVersions(platform: Platform): Promise<() => Promise<void>> {
   return versionsCache.keepFresh(platform, TERMS_CHANGED, async (db) => ({
     versions: await listPublished(db),
     now: platform.clock.now,
   }));
 }
 
-/** The published versions as this process knows them; as the database has them where none are kept. */
+/** Returns the published versions as this process knows them; as the database has them where none are cached. */
 export async function published(db: Db | Tx): Promise<Published> {
-  const kept = versionsCache.of(db);
-  return kept
-    ? { versions: kept.versions, today: todayInSaoPaulo(kept.now()) }
+  const cached = versionsCache.of(db);
+  return cached
+    ? { versions: cached.versions, today: todayInSaoPaulo(cached.now()) }
     : { versions: await listPublished(db), today: await readToday(db) };
 }
 
-/** The same as the database has them at this moment, for a write that depends on them. */
+/** Returns the same as the database has them at this moment, for a write that depends on them. */
 export async function publishedNow(tx: Tx): Promise<Published> {
   return { versions: await listPublished(tx), today: await readToday(tx) };
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { readSetting } from "../settings/index.ts";
-import { forgetEndedAcceptances } from "./acceptance-store.ts";
+import { deleteEndedAcceptances } from "./acceptance-store.ts";
 import { removeUnnamedPdf } from "./draft-version.ts";
-import { forgetOldReminders } from "./reminder-store.ts";
+import { deleteOldReminders } from "./reminder-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -21,8 +21,8 @@ export const termsJobs: JobHandlers = {
     payload: NoPayload,
     run: async (_payload, { db }) => {
       const { endedAcceptances, messages } = await readSetting(db, "KeptDays");
-      await forgetEndedAcceptances(db, endedAcceptances);
-      await forgetOldReminders(db, messages);
+      await deleteEndedAcceptances(db, endedAcceptances);
+      await deleteOldReminders(db, messages);
     },
   },
 };

@@ -15,8 +15,8 @@ const isSuccess = true as const;
 /** What is everybody's may be a minute old. */
 const SHARED = "public, max-age=60";
 
-/** Whose account was acted for, and who acted. */
-const tell = ({ actorId, memberId }: Caller, subjectId: string) => ({
+/** Returns whose account was acted for, and who acted. */
+const actedFor = ({ actorId, memberId }: Caller, subjectId: string) => ({
   actorId: actorId ?? memberId,
   subjectId,
 });
@@ -32,7 +32,7 @@ export function termsRoutes(server: HttpServer): void {
     const evidence = { address, userAgent, acceptanceDevice: body.acceptanceDevice };
     const id = await records.write(
       (tx) => acceptVersion(tx, caller, body, evidence),
-      () => tell(caller, body.memberId),
+      () => actedFor(caller, body.memberId),
     );
     return { isSuccess, id };
   });
@@ -40,7 +40,7 @@ export function termsRoutes(server: HttpServer): void {
     const evidence = { address, userAgent, acceptanceDevice: body.acceptanceDevice };
     const { ids } = await records.write(
       (tx) => acceptAll(tx, caller, body, evidence),
-      ({ memberId }) => tell(caller, memberId),
+      ({ memberId }) => actedFor(caller, memberId),
     );
     return { isSuccess, ids };
   });

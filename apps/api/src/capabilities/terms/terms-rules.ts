@@ -26,12 +26,12 @@ export interface Addressee {
   readonly businessCycleIds: readonly string[];
 }
 
-/** Whether a published version's day has come: "a term version is returned only if active" (5.5). */
+/** Returns whether a published version's day has come: "a term version is returned only if active" (5.5). */
 export function isActive({ activatesOn }: Pick<VersionRule, "activatesOn">, today: string): boolean {
   return activatesOn <= today;
 }
 
-/** Whether a day lies in a term's window, its first and its last day included (DECISIONS, "Shifted 3 hours"). */
+/** Returns whether a day lies in a term's window, its first and its last day included (DECISIONS, "Shifted 3 hours"). */
 export function isInWindow(
   { startsOn, endsOn }: Pick<VersionRule, "startsOn" | "endsOn">,
   today: string,
@@ -40,8 +40,8 @@ export function isInWindow(
 }
 
 /**
- * Whether a version is for somebody today (section 4, eligibility of rules): those of the sales team of a channel by the
- * cycles of the account, a private one for everybody, any other by its list of categories.
+ * Returns whether a version is for somebody today (section 4, eligibility of rules): those of the sales team of a
+ * channel by the cycles of the account, a private one for everybody, any other by its list of categories.
  */
 export function isFor(
   version: VersionRule,
@@ -55,13 +55,16 @@ export function isFor(
   return isPrivate || categories.includes(category);
 }
 
-/** Of two versions of a term the one that came into force later; of the same day, the one that was drafted later. */
+/**
+ * Returns whether one version of a term came into force later than the other; of the same day, whether it was drafted
+ * later.
+ */
 function isNewer(one: VersionRule, other: VersionRule): boolean {
   if (one.activatesOn !== other.activatesOn) return one.activatesOn > other.activatesOn;
   return one.id > other.id;
 }
 
-/** The versions in force for somebody: of each term that is for them the newest, in the order given. */
+/** Returns the versions in force for somebody: of each term that is for them the newest, in the order given. */
 export function inForce<Version extends VersionRule>(
   versions: readonly Version[],
   addressee: Addressee,
@@ -77,8 +80,8 @@ export function inForce<Version extends VersionRule>(
 }
 
 /**
- * Of versions that are active, those that no newer version of the same term has taken the place of for everybody whom they
- * are for; newest first.
+ * Returns, of versions that are active, those that no newer version of the same term has taken the place of for
+ * everybody whom they are for; newest first.
  */
 export function current<Version extends VersionRule>(versions: readonly Version[]): Version[] {
   const isReplaced = (version: Version) =>

@@ -19,7 +19,7 @@ export interface Wording {
   readonly pdfKey: string | null;
 }
 
-/** Every published version, terms in the order in which they were made; retired ones are not among them. */
+/** Returns every published version, terms in the order in which they were made; retired ones are not among them. */
 export async function listPublished(db: Db | Tx): Promise<PublishedVersion[]> {
   const rows = await db
     .selectFrom("terms.version as version")
@@ -55,7 +55,7 @@ export async function listPublished(db: Db | Tx): Promise<PublishedVersion[]> {
   }));
 }
 
-/** What there is to read of a version. */
+/** Returns what there is to read of a version. */
 export async function findWording(db: Db | Tx, versionId: string): Promise<Wording | undefined> {
   return db
     .selectFrom("terms.version")
@@ -64,7 +64,7 @@ export async function findWording(db: Db | Tx, versionId: string): Promise<Wordi
     .executeTakeFirst();
 }
 
-/** Whether this is a version that was ever published. */
+/** Returns whether this is a version that was ever published. */
 export async function wasPublished(db: Db | Tx, versionId: string): Promise<boolean> {
   const row = await db
     .selectFrom("terms.version")
@@ -75,7 +75,7 @@ export async function wasPublished(db: Db | Tx, versionId: string): Promise<bool
   return row !== undefined;
 }
 
-/** The business cycles that accounts of the sales channel take part in. */
+/** Returns the business cycles that accounts of the sales channel take part in. */
 export function listCycles(
   db: Db | Tx,
   accountIds: readonly string[],
@@ -87,7 +87,7 @@ export function listCycles(
     .execute();
 }
 
-/** Says that these accounts take part in a cycle. */
+/** Records that these accounts take part in a cycle. */
 export async function insertCycleAccounts(
   tx: Tx,
   businessCycleId: string,

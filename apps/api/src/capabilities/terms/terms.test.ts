@@ -222,7 +222,7 @@ describe("an acceptance", () => {
 });
 
 describe("the terms of an account", () => {
-  test("are told to its owner from any of their accounts, and to operators who look after terms", async () => {
+  test("are shown to its owner from any of their accounts, and to operators who look after terms", async () => {
     const versionId = await world.publish({ label: "Li os ##termos##" });
     const { id: linkedId } = await world.registered();
     await world.inOne((tx) => formUserGroup(tx, member.id, [linkedId]));

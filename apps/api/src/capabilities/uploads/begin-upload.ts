@@ -13,7 +13,7 @@ import { requireHumanProof } from "../human-proof/index.ts";
 import { readSetting } from "../settings/index.ts";
 import type { SettingValue } from "@colheita/contract/settings/setting-definitions";
 import { countHeld, findByKey, insertUpload, type NewUpload, type UploadOwner } from "./uploads-store.ts";
-import { told } from "./tell-upload.ts";
+import { toUpload } from "./upload-reply.ts";
 
 interface Begun {
   readonly uploadKey: string;
@@ -48,7 +48,7 @@ export async function begin(
 ): Promise<Upload> {
   const { uploadKey, purpose, fileName, bytes } = begun;
   const known = await findByKey(platform.db, owner, uploadKey);
-  if (known) return told(sameImage(known, begun));
+  if (known) return toUpload(sameImage(known, begun));
   if (owner.memberId === undefined) {
     if (purpose === "profile-photo") throw new Refusal(common.noSession);
     if (caller?.kind !== "operator") await requireHumanProof(platform, begun.humanProof);
@@ -68,11 +68,11 @@ export async function begin(
     await insertUpload(tx, upload);
     const inserted = await findByKey(tx, owner, uploadKey);
     if (!inserted) throw new Error("An upload that was begun is not there");
-    return told(sameImage(inserted, begun));
+    return toUpload(sameImage(inserted, begun));
   });
 }
 
-/** From where a visitor sends, as it is kept. */
+/** Returns the hash of the network that a visitor sends from, as it is stored. */
 function networkHash({ config }: Platform, address: string): Buffer {
   return keyedHash(config.secretKey, "uploads.network")("visitor", networkOf(address));
 }
@@ -86,8 +86,9 @@ function sameImage(known: Known, { bytes, purpose }: Begun): Known {
 }
 
 /**
- * A member has a number in a day, a network of visitors a number in an hour and so many bytes half-sent; members and
- * visitors have their own room for what waits, so that visitors never take that of members (fault row 32).
+ * Refuses too many uploads. A member has a number in a day, a network of visitors a number in an hour and so many bytes
+ * half-sent; members and visitors have their own room for what waits, so that visitors never take that of members
+ * (fault row 32).
  */
 async function refuseTooMany(tx: Tx, upload: NewUpload, limits: SettingValue<"UploadLimits">): Promise<void> {
   const { totalBytes } = upload;

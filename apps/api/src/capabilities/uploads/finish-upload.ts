@@ -5,12 +5,12 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import { ImageWorkFailed, UnfitImage } from "../../platform/images/image-rules.ts";
 import { images as ownImages, type CleanImage, type Images } from "../../platform/images/images.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { told } from "./tell-upload.ts";
-import { keptFor, refusalOf } from "./uploads-rules.ts";
+import { toUpload } from "./upload-reply.ts";
+import { storageFor, refusalOfImage } from "./uploads-rules.ts";
 import {
   findOpen,
-  noteFault,
-  noteFile,
+  recordFault,
+  recordFile,
   readPieces,
   type UploadOwner,
   type UploadState,
@@ -19,7 +19,7 @@ import {
 /** As long as a machine needs that is short of something. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** What the library said of an image: it reads bytes, and knows no name of a file or a person. */
+/** Returns what the library said of an image: it reads bytes, and knows no name of a file or a person. */
 const wordsOf = (cause: unknown): string | undefined =>
   cause instanceof Error ? cause.message.split("\n", 1)[0] : undefined;
 
@@ -32,11 +32,11 @@ interface Means {
 }
 
 /**
- * Makes a clean JPEG of an image that has come whole, and keeps it. The file has the name of its upload: however often this
- * is asked, at the same time too, and wherever a process dies midway, there is one file.
+ * Makes a clean JPEG of an image that has come whole, and stores it. The file has the name of its upload: however often
+ * this is asked, at the same time too, and wherever a process dies midway, there is one file.
  * @throws Refusal `not-found`, `uploads/not-an-image`, `uploads/broken-image`, `uploads/too-many-pixels`, or
- * `unavailable` with Retry-After where too many images wait for their turn, or the work failed without the image being to
- * blame: it is not judged then, and may be finished again.
+ * `unavailable` with Retry-After where too many images wait for their turn, or the work failed without the image being
+ * to blame: it is not judged then, and may be finished again.
  */
 export async function finish(
   platform: Platform,
@@ -46,8 +46,8 @@ export async function finish(
 ): Promise<Upload> {
   const upload = await findOpen(platform.db, owner, uploadId);
   if (!upload) throw new Refusal(common.notFound);
-  if (upload.fault) throw new Refusal(refusalOf(upload.fault));
-  if (upload.fileKey !== null || upload.receivedBytes < upload.totalBytes) return told(upload);
+  if (upload.fault) throw new Refusal(refusalOfImage(upload.fault));
+  if (upload.fileKey !== null || upload.receivedBytes < upload.totalBytes) return toUpload(upload);
   try {
     return await keep(platform, upload, means);
   } catch (error) {
@@ -60,19 +60,19 @@ async function keep(platform: Platform, upload: UploadState, means: Means): Prom
   const { id, purpose } = upload;
   const { jpeg, width, height } = await cleaned(platform, upload, means.images ?? ownImages);
   const { key, bytes, hash } = await platform.files.put({
-    folder: keptFor(purpose).folder,
+    folder: storageFor(purpose).folder,
     name: id,
     body: jpeg,
     allow: ["image/jpeg"],
   });
   const file = { fileKey: key, fileBytes: bytes, fileHash: hash, width, height };
-  const isThere = await means.records.write((tx) => noteFile(tx, id, file));
+  const isThere = await means.records.write((tx) => recordFile(tx, id, file));
   if (!isThere) {
     // It was taken back and removed meanwhile.
     await platform.files.remove(key);
     throw new Refusal(common.notFound);
   }
-  return told({ ...upload, fileKey: key });
+  return toUpload({ ...upload, fileKey: key });
 }
 
 async function cleaned({ db, log }: Platform, upload: UploadState, images: Images): Promise<CleanImage> {
@@ -84,7 +84,7 @@ async function cleaned({ db, log }: Platform, upload: UploadState, images: Image
     return bytes;
   };
   try {
-    return await images.toJpeg(read, keptFor(purpose).use);
+    return await images.toJpeg(read, storageFor(purpose).use);
   } catch (error) {
     if (error instanceof ImageWorkFailed) {
       log.error({ err: error.cause, purpose, bytes: totalBytes }, "an image could not be worked on");
@@ -93,7 +93,7 @@ async function cleaned({ db, log }: Platform, upload: UploadState, images: Image
     if (!(error instanceof UnfitImage)) throw error;
     const { fault, cause } = error;
     log.info({ fault, purpose, bytes: totalBytes, words: wordsOf(cause) }, "an image was refused");
-    await db.transaction().execute((tx) => noteFault(tx, id, fault));
-    throw new Refusal(refusalOf(fault));
+    await db.transaction().execute((tx) => recordFault(tx, id, fault));
+    throw new Refusal(refusalOfImage(fault));
   }
 }

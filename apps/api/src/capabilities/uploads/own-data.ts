@@ -1,10 +1,13 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { Db } from "../../platform/database/database.ts";
 import type { AddressOf, OwnDataPart } from "../../platform/own-data.ts";
 import { eraseMember } from "./take-uploads.ts";
 import { listUploads } from "./uploads-store.ts";
 
-/** What is known of the images that a member sent, for the export of their data; those that stay have an address. */
+/**
+ * Returns what is known of the images that a member sent, for the export of their data; those that stay have an
+ * address.
+ */
 export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
   const uploads = await listUploads(db, memberId);
   return uploads.map(({ fileKey, endsAt, ...upload }) => ({
@@ -13,8 +16,8 @@ export async function exportOf(db: Db, memberId: string, addressOf: AddressOf) {
   }));
 }
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const ownData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const ownData: OwnDataPart<RetainedKind> = {
   name: "uploads",
   copy: {
     title: "Imagens que você enviou",
@@ -29,6 +32,6 @@ export const ownData: OwnDataPart<KeptKind> = {
   },
   eraseMember,
   tables: {
-    "uploads.upload": { told: "uploads", end: "erased" },
+    "uploads.upload": { disclosedIn: "uploads", end: "erased" },
   },
 };

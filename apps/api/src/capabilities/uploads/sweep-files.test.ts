@@ -34,7 +34,7 @@ const ageFile = (path: string, days: number) => {
   return utimes(path, at, at);
 };
 
-/** An image that has come whole and is not finished yet. */
+/** Returns an image that has come whole and is not finished yet. */
 async function whole(): Promise<string> {
   const id = idOf(await world.begin(ana, image));
   for (let from = 0; from < image.length; from += 200_000)
@@ -42,7 +42,7 @@ async function whole(): Promise<string> {
   return id;
 }
 
-/** Records of a call that writes, or dies before it does. */
+/** Returns records of a call that writes, or dies before it does. */
 const records = (write: CallRecords["write"]) => ({ write }) as unknown as CallRecords;
 const written = () => records((act) => world.inOne((tx) => act(tx)));
 const killed = records(() => Promise.reject(new Error("killed")));
@@ -106,19 +106,19 @@ test("why an image was refused is in the log, and nothing of who sent it", async
 
 test("a sweep removes files that no upload names, and nothing of what is under way", async () => {
   const { platform } = world;
-  const [kept, { id: ready }] = [await world.send(ana, image), await world.send(ana, image)];
-  await world.take(ana.id, [kept.id]);
+  const [taken, { id: ready }] = [await world.send(ana, image), await world.send(ana, image)];
+  await world.take(ana.id, [taken.id]);
   const underWay = await whole();
   await expect(finish(platform, { memberId: ana.id }, underWay, { records: killed })).rejects.toThrow();
   const [stray, young] = [randomName(), randomName()];
   for (const name of [stray, young])
     await platform.files.put({ folder: "CaseFiles", name, body: image, allow: ["image/jpeg"] });
-  for (const id of [kept.id, ready, underWay, stray]) await ageFile(fileOf(id), 8);
+  for (const id of [taken.id, ready, underWay, stray]) await ageFile(fileOf(id), 8);
   const [half, gathering] = [join(store, ".incoming", "half"), join(store, ".incoming", "now")];
   for (const path of [half, gathering]) await writeFile(path, "x");
   await ageFile(half, 2);
   expect(await sweepFiles(platform)).toEqual({ strayFiles: 1, halves: 1, emptyUploads: 0, lostFiles: 0 });
-  const there = [kept.id, ready, underWay, young, stray].map((id) => existsSync(fileOf(id)));
+  const there = [taken.id, ready, underWay, young, stray].map((id) => existsSync(fileOf(id)));
   expect(there).toEqual([true, true, true, true, false]);
   expect([half, gathering].map((path) => existsSync(path))).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import { UploadPurpose } from "@colheita/contract/uploads/uploads-records";
 import type { ListedFile } from "../../platform/files/files.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { keptFor, uploadIdOf } from "./uploads-rules.ts";
+import { storageFor, uploadIdOf } from "./uploads-rules.ts";
 import { endUntaken, knownAmong, listFiled } from "./uploads-store.ts";
 
 type Means = Pick<Platform, "db" | "files">;
@@ -12,7 +12,7 @@ export interface Swept {
   readonly strayFiles: number;
   /** What was half-gathered by a process that died; it is gone. */
   readonly halves: number;
-  /** Uploads whose file is not there and that no record has: they ended, and their sender is told to send again. */
+  /** Uploads whose file is not there and that no record has: they ended, and their sender is asked to send again. */
   readonly emptyUploads: number;
   /** Images of records whose file is not there: nothing is done, for only a copy of the store brings them back. */
   readonly lostFiles: number;
@@ -45,8 +45,8 @@ async function removeStrays({ db, files }: Means, folder: string): Promise<numbe
       db,
       group.map(({ key }) => uploadIdOf(key)),
     );
-    for (const { key, keptAt } of group) {
-      if (known.has(uploadIdOf(key)) || Date.now() - (await keptAt()).getTime() < STRAY_MS) continue;
+    for (const { key, storedAt } of group) {
+      if (known.has(uploadIdOf(key)) || Date.now() - (await storedAt()).getTime() < STRAY_MS) continue;
       await files.remove(key);
       removed += 1;
     }
@@ -74,7 +74,7 @@ async function endEmpty({ db, files }: Means): Promise<Pick<Swept, "emptyUploads
 export async function sweepFiles(means: Means): Promise<Swept> {
   let strayFiles = 0;
   for (const purpose of UploadPurpose.options)
-    strayFiles += await removeStrays(means, keptFor(purpose).folder);
+    strayFiles += await removeStrays(means, storageFor(purpose).folder);
   return {
     strayFiles,
     halves: await means.files.removeHalves(DAY_MS),

@@ -64,18 +64,18 @@ test("row 33: the file of an image opens by a signed address alone", async () =>
 test("what is taken back, let go by its record, or taken by none for a day is removed with its file", async () => {
   const { platform } = world;
   const sent = await Promise.all(Array.from({ length: 4 }, () => world.send(ana, image)));
-  const [back, gone, kept, old] = sent.map(({ id }) => id) as [string, string, string, string];
-  await world.take(ana.id, [gone, kept]);
+  const [back, gone, inUse, old] = sent.map(({ id }) => id) as [string, string, string, string];
+  await world.take(ana.id, [gone, inUse]);
   expect((await world.call("DELETE", `/api/uploads/${back}`, ana)).status).toBe(200);
   expect((await world.call("DELETE", `/api/uploads/${back}`, ana)).status).toBe(404);
   await world.inOne((tx) => removeUploads(tx, [gone]));
   const age = sql`update uploads.upload set ends_at = ends_at - interval '1 day', created_at = created_at - interval '1 day'
-    where id = any(${[old, kept]}::text[])`;
+    where id = any(${[old, inUse]}::text[])`;
   await age.execute(world.db);
   await removeEnded(platform);
   await removeEnded(platform);
-  const files = await world.kept("CaseFiles");
-  expect([back, gone, old, kept].map((id) => files.includes(`${id}.jpeg`))).toEqual([
+  const files = await world.storedFiles("CaseFiles");
+  expect([back, gone, old, inUse].map((id) => files.includes(`${id}.jpeg`))).toEqual([
     false,
     false,
     false,
@@ -86,7 +86,7 @@ test("what is taken back, let go by its record, or taken by none for a day is re
     sql<{ id: string; hasFile: boolean }>`select id, file_key is not null as has_file from uploads.upload
       where id = any(${sent.map(({ id }) => id)}::text[]) order by file_key`.execute(world.db);
   const [first, ...counted] = (await rowsLeft()).rows;
-  expect(first).toEqual({ id: kept, hasFile: true });
+  expect(first).toEqual({ id: inUse, hasFile: true });
   expect(new Map(counted.map(({ id, hasFile }) => [id, hasFile]))).toEqual(
     new Map([
       [back, false],
@@ -96,7 +96,7 @@ test("what is taken back, let go by its record, or taken by none for a day is re
   await sql`update uploads.upload set created_at = created_at - interval '1 day'
     where id = any(${[back, gone]}::text[])`.execute(world.db);
   await removeEnded(platform);
-  expect((await rowsLeft()).rows).toEqual([{ id: kept, hasFile: true }]);
+  expect((await rowsLeft()).rows).toEqual([{ id: inUse, hasFile: true }]);
 });
 
 test("from where a visitor sent is forgotten in a day, of what a record has too", async () => {
@@ -128,7 +128,8 @@ test("a file that can't be removed keeps no other waiting, and goes the next tim
   const before = world.logged.length;
   const first = removeEnded({ ...platform, files: { ...platform.files, remove } });
   await expect(first).rejects.toThrow("1 files could not be removed");
-  const left = async () => (await world.kept("CaseFiles")).filter((name) => ids.includes(name.slice(0, 22)));
+  const left = async () =>
+    (await world.storedFiles("CaseFiles")).filter((name) => ids.includes(name.slice(0, 22)));
   expect(await left()).toEqual([`${stuck}.jpeg`]);
   expect(world.logged.slice(before).join()).toContain("the store is busy");
   await removeEnded(platform);

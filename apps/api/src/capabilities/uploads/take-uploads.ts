@@ -13,16 +13,17 @@ export interface Taking {
 }
 
 /**
- * Gives finished uploads to a record, in the transaction that writes the record: all of them or none, each to one record
- * only. From then on they stay until `removeUploads`, and their sender reaches them through the record alone. The record
- * keeps `id` (for `removeUploads`) and `fileKey`; whoever may read the record gets `platform.files.addressOf(fileKey)`.
+ * Gives finished uploads to a record, in the transaction that writes the record: all of them or none, each to one
+ * record only. From then on they stay until `removeUploads`, and their sender reaches them through the record alone.
+ * The record stores `id` (for `removeUploads`) and `fileKey`; whoever may read the record gets
+ * `platform.files.addressOf(fileKey)`.
  *
  *     const images = await takeUploads(tx, ownerOf(caller), body.images.map(({ uploadId }) => uploadId), {
  *       purpose: "case-image",
  *       max: 4,
  *     });
  *
- * Answers them in the order of the ids; none for none.
+ * Returns them in the order of the ids; none for none.
  * @throws Refusal `uploads/missing` (409) when one is unknown, somebody else's, not whole, of another purpose, taken or
  * ended; `invalid-request` for more than `max`, or one named twice.
  */
@@ -49,7 +50,7 @@ export async function removeUploads(tx: Tx, uploadIds: readonly string[]): Promi
   await enqueue(tx, "uploads.remove-ended", {}, { isGathered: true });
 }
 
-/** Lets go of everything that a member sent, in the transaction that forgets them: the files are removed right after it. */
+/** Lets go of everything that a member sent, in the transaction that erases them: the files are removed right after it. */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
   await disownUploads(tx, memberId);
   await enqueue(tx, "uploads.remove-ended", {}, { isGathered: true });

@@ -2,7 +2,7 @@ import { NoPayload, type CronEntry, type JobHandlers } from "../../platform/jobs
 import type { Platform } from "../../platform/platform.ts";
 import { sweepFiles } from "./sweep-files.ts";
 import { keyOf } from "./uploads-rules.ts";
-import { deleteEmptied, emptyUploads, forgetNetworks, lockEnded } from "./uploads-store.ts";
+import { deleteEmptied, emptyUploads, clearNetworks, lockEnded } from "./uploads-store.ts";
 
 declare module "../../platform/jobs/tasks.ts" {
   interface TaskPayloads {
@@ -21,7 +21,7 @@ const AT_ONCE = 10;
  * @throws Error at the end, where some could not be removed: the job is tried again later.
  */
 export async function removeEnded({ db, files, log }: Pick<Platform, "db" | "files" | "log">): Promise<void> {
-  await forgetNetworks(db);
+  await clearNetworks(db);
   const stuck: string[] = [];
   for (let found = -1; found !== 0;)
     found = await db.transaction().execute(async (tx) => {

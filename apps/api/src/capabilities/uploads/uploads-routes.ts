@@ -4,10 +4,10 @@ import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { begin } from "./begin-upload.ts";
 import { finish } from "./finish-upload.ts";
 import { remove } from "./remove-upload.ts";
-import { send } from "./send-piece.ts";
+import { storePiece } from "./send-piece.ts";
 import type { UploadOwner } from "./uploads-store.ts";
 
-/** Whose the images of a call are: the member's who calls, else a visitor's. */
+/** Returns whose the images of a call are: the member's who calls, else a visitor's. */
 export function ownerOf(caller: Caller | undefined): UploadOwner {
   return { memberId: caller?.kind === "member" ? caller.memberId : undefined };
 }
@@ -18,7 +18,7 @@ export function uploadsRoutes(server: HttpServer): void {
     return begin(platform, ownerOf(call.caller), call.body, call);
   });
   serve(server, endpoints.sendPiece, ({ caller, params, query, body }) =>
-    send(platform.db, ownerOf(caller), { ...params, ...query, bytes: body }),
+    storePiece(platform.db, ownerOf(caller), { ...params, ...query, bytes: body }),
   );
   serve(server, endpoints.finishUpload, (call) =>
     finish(platform, ownerOf(call.caller), call.params.uploadId, call),

@@ -8,25 +8,25 @@ import {
   type ImageUse,
 } from "../../platform/images/image-rules.ts";
 
-interface Kept {
+interface ImageStorage {
   /** The folder of the store (7.5). */
   readonly folder: string;
   readonly use: ImageUse;
 }
 
-const kept: Readonly<Record<UploadPurpose, Kept>> = {
+const storages: Readonly<Record<UploadPurpose, ImageStorage>> = {
   "profile-photo": { folder: "ProfilePictures", use: portraitUse },
   "case-image": { folder: "CaseFiles", use: documentUse },
 };
 
-/** Where and how large the image of an upload is kept (5.5, 7.5). */
-export const keptFor = (purpose: UploadPurpose): Kept => kept[purpose];
+/** Returns where and how large the image of an upload is stored (5.5, 7.5). */
+export const storageFor = (purpose: UploadPurpose): ImageStorage => storages[purpose];
 
-/** The key of an upload's file, whether it is there yet or not: the same for every retry. */
+/** Returns the key of an upload's file, whether it is there yet or not: the same for every retry. */
 export const keyOf = ({ purpose, id }: { readonly purpose: UploadPurpose; readonly id: string }): string =>
-  `${kept[purpose].folder}/${id}.jpeg`;
+  `${storages[purpose].folder}/${id}.jpeg`;
 
-/** The upload whose file this is. */
+/** Returns the upload whose file this is. */
 export const uploadIdOf = (fileKey: string): string => fileKey.replace(/^.*\/|\.jpeg$/g, "");
 
 const refusals: Readonly<Record<ImageFault, Problem>> = {
@@ -35,5 +35,5 @@ const refusals: Readonly<Record<ImageFault, Problem>> = {
   "too-many-pixels": tooManyPixels,
 };
 
-/** What is answered about bytes that make no image. */
-export const refusalOf = (fault: ImageFault): Problem => refusals[fault];
+/** Returns the refusal of bytes that are no image. */
+export const refusalOfImage = (fault: ImageFault): Problem => refusals[fault];

@@ -8,7 +8,7 @@ export interface UploadOwner {
   readonly memberId: string | undefined;
 }
 
-/** An upload as its owner is told of it. */
+/** An upload as its owner sees it. */
 export interface UploadState {
   readonly id: string;
   readonly purpose: UploadPurpose;
@@ -32,11 +32,11 @@ const STATE = sql`id, purpose, total_bytes, received_bytes, fault, file_key`;
 const of = ({ memberId }: UploadOwner): RawBuilder<unknown> =>
   sql`member_id is not distinct from ${memberId ?? null}`;
 
-/** An upload of this owner that no record has and that has not ended. */
+/** Returns an upload of this owner that no record has and that has not ended. */
 const open = (owner: UploadOwner, id: string): RawBuilder<unknown> =>
   sql`id = ${id} and ${of(owner)} and taken_at is null and ends_at > platform.clock()`;
 
-/** The upload that this owner began with a key, ended or not. */
+/** Returns the upload that this owner began with a key, ended or not. */
 export async function findByKey(
   db: Db | Tx,
   owner: UploadOwner,
@@ -48,7 +48,7 @@ export async function findByKey(
   return rows[0];
 }
 
-/** The open upload of this owner with an id; with `lock` nobody else changes it until the transaction ends. */
+/** Returns the open upload of this owner with an id; with `lock` nobody else changes it until the transaction ends. */
 export async function findOpen(
   db: Db | Tx,
   owner: UploadOwner,
@@ -113,8 +113,8 @@ export async function countHeld(
 }
 
 /**
- * Until when an upload of which a piece has just come waits for the next one: a member's for its whole day, that of a
- * visitor for an hour, and never beyond its day. A visitor's bytes cost their sender nothing, and are held no longer.
+ * Returns until when an upload of which a piece has just come waits for the next one: a member's for its whole day,
+ * that of a visitor for an hour, and never beyond its day: a visitor's bytes cost their sender nothing.
  */
 const waitsUntil = (isVisitor: RawBuilder<unknown>, begunAt: RawBuilder<unknown>) => sql<Date>`
   case when ${isVisitor} then least(${begunAt} + interval '1 day', platform.clock() + interval '1 hour')
@@ -151,7 +151,7 @@ export async function insertPiece(
     .execute();
 }
 
-/** All that has come of an upload. */
+/** Returns all that has come of an upload. */
 export async function readPieces(db: Db, uploadId: string): Promise<Buffer> {
   const rows = await db
     .selectFrom("uploads.piece")
@@ -166,8 +166,8 @@ async function dropPieces(tx: Tx, uploadId: string): Promise<void> {
   await tx.deleteFrom("uploads.piece").where("uploadId", "=", uploadId).execute();
 }
 
-/** Notes the file of an upload, which waits for its record until its day is over. Answers whether the upload still lives. */
-export async function noteFile(tx: Tx, id: string, file: UploadFile): Promise<boolean> {
+/** Records the file of an upload, which waits for its record until its day is over. Returns whether it still lives. */
+export async function recordFile(tx: Tx, id: string, file: UploadFile): Promise<boolean> {
   const noted = await sql`update uploads.upload set
       file_key = ${file.fileKey}, file_bytes = ${file.fileBytes}, file_hash = ${file.fileHash},
       width = ${file.width}, height = ${file.height},
@@ -177,8 +177,8 @@ export async function noteFile(tx: Tx, id: string, file: UploadFile): Promise<bo
   return noted.numAffectedRows === 1n;
 }
 
-/** Notes that an upload makes no image. */
-export async function noteFault(tx: Tx, id: string, fault: ImageFault): Promise<void> {
+/** Records that an upload makes no image. */
+export async function recordFault(tx: Tx, id: string, fault: ImageFault): Promise<void> {
   await sql`update uploads.upload set fault = ${fault} where id = ${id} and file_key is null`.execute(tx);
   await dropPieces(tx, id);
 }
@@ -197,9 +197,9 @@ export async function endUploads(tx: Tx, ids: readonly string[]): Promise<void> 
   );
 }
 
-/** Parts uploads from who sent them, and ends them. */
+/** Separates uploads from who sent them, and ends them. */
 export async function disownUploads(tx: Tx, memberId: string): Promise<void> {
-  // Their keys are told apart by their sender: without one they are told apart by themselves.
+  // Their keys are distinguished by their sender; without one they are distinct by themselves.
   await sql`update uploads.upload set member_id = null, upload_key = id, file_name = '', ends_at = platform.clock()
     where member_id = ${memberId}`.execute(tx);
 }
@@ -226,7 +226,7 @@ export async function takeOpen(
   return rows;
 }
 
-/** What a member has sent, the latest first. */
+/** Returns what a member has sent, the latest first. */
 export async function listUploads(db: Db, memberId: string) {
   return db
     .selectFrom("uploads.upload")
@@ -239,8 +239,8 @@ export async function listUploads(db: Db, memberId: string) {
 }
 
 /**
- * Uploads whose time is over and whose file is not gone, so many at most and none of `apart`, held until the transaction
- * ends: nobody notes a file of theirs meanwhile.
+ * Returns uploads whose time is over and whose file is not gone, so many at most and none of `apart`, held until the
+ * transaction ends: nobody records a file of theirs meanwhile.
  */
 export async function lockEnded(
   tx: Tx,
@@ -254,7 +254,7 @@ export async function lockEnded(
   return rows;
 }
 
-/** Notes of uploads that are held that their files are gone: their pieces go, and all that was told of what they were. */
+/** Records of uploads that are held that their files are gone: their pieces go, and all that was said of what they were. */
 export async function emptyUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from uploads.piece where upload_id = any(${[...ids]}::text[])`.execute(tx);
   await sql`update uploads.upload set emptied_at = platform.clock(), file_name = '', file_key = null, file_bytes = null,
@@ -266,14 +266,14 @@ export async function deleteEmptied(db: Db): Promise<void> {
   await sql`delete from uploads.upload where emptied_at is not null and not ${COUNTED}`.execute(db);
 }
 
-/** Which of these ids are those of uploads, ended or not. */
+/** Returns which of these ids are those of uploads, ended or not. */
 export async function knownAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from uploads.upload where id = any(${[...ids]}::text[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Uploads with a file, behind an id, in the order of their ids, so many at most. */
+/** Returns uploads with a file, behind an id, in the order of their ids, so many at most. */
 export async function listFiled(
   db: Db,
   afterId: string,
@@ -292,8 +292,8 @@ export async function endUntaken(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Forgets from which network visitors sent: the limits need it for an hour. */
-export async function forgetNetworks(db: Db): Promise<void> {
+/** Deletes from which network visitors sent: the limits need it for an hour. */
+export async function clearNetworks(db: Db): Promise<void> {
   await sql`update uploads.upload set network = null
     where network is not null and created_at < platform.clock() - interval '1 day'`.execute(db);
 }

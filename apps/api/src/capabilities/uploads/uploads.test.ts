@@ -35,15 +35,15 @@ async function countOf(uploadKey: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("an image comes in pieces and is kept as a JPEG without metadata", async () => {
+test("an image comes in pieces and is stored as a JPEG without metadata", async () => {
   const { answer, id } = await world.send(ana, await taggedPhoto());
   expect(answer.json()).toEqual({
     attachUrl: `/api/uploads/${id}`,
     receivedBytes: expect.any(Number) as number,
     ready: true,
   });
-  const kept = await read(keyOf(id));
-  const { format, exif, orientation, width, height } = await sharp(kept).metadata();
+  const stored = await read(keyOf(id));
+  const { format, exif, orientation, width, height } = await sharp(stored).metadata();
   expect({ format, exif, orientation, width, height }).toEqual({ format: "jpeg", width: 300, height: 400 });
 });
 
@@ -60,7 +60,7 @@ test("one key is one upload, however often and however many at once begin with i
   expect(idOf(await world.begin(bia, image, { uploadKey }))).not.toBe(own && idOf(own));
 });
 
-test("a piece that comes twice, too early or after the end changes nothing, and is told where to go on", async () => {
+test("a piece that comes twice, too early or after the end changes nothing, and the answer says where to go on", async () => {
   const id = idOf(await world.begin(ana, image));
   const part = (from: number, to: number) => world.piece(ana, id, from, image.subarray(from, to));
   const received = async (answer: ReturnType<typeof part>) => (await answer).json()["receivedBytes"];
@@ -82,7 +82,7 @@ test("a piece that comes twice, too early or after the end changes nothing, and 
 const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 test("an image that is asked to be finished ten times at once is one file", async () => {
-  const before = await world.kept("CaseFiles");
+  const before = await world.storedFiles("CaseFiles");
   const id = idOf(await world.begin(ana, image));
   for (let from = 0; from < image.length; from += 200_000)
     await world.piece(ana, id, from, image.subarray(from, from + 200_000));
@@ -92,7 +92,7 @@ test("an image that is asked to be finished ten times at once is one file", asyn
     Array.from({ length: 10 }, (_, at) => world.finish(ana, id, processes[at % 2])),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  expect(await world.kept("CaseFiles")).toHaveLength(before.length + 1);
+  expect(await world.storedFiles("CaseFiles")).toHaveLength(before.length + 1);
   const { rows } = await sql`select 1 from uploads.piece where upload_id = ${id}`.execute(world.db);
   expect(rows).toEqual([]);
 });
@@ -193,7 +193,7 @@ test("row 32: what was taken back, or replaced by another, is counted all the sa
       await world.inOne((tx) => removeUploads(tx, [id]));
     } else expect((await world.call("DELETE", `/api/uploads/${id}`, bia)).status).toBe(200);
     await removeEnded(world.platform);
-    expect(await world.kept("CaseFiles")).not.toContain(`${id}.jpeg`);
+    expect(await world.storedFiles("CaseFiles")).not.toContain(`${id}.jpeg`);
   }
   expect((await world.begin(bia, image)).code).toBe("uploads/too-many");
   expect(await exportOf(world.db, bia.id, (key) => key)).toEqual([]);
@@ -205,7 +205,7 @@ test("row 32: what was taken back, or replaced by another, is counted all the sa
 });
 
 test("row 27: what makes no image is refused with its code, however often it is asked, and leaves nothing", async () => {
-  const before = await world.kept("CaseFiles");
+  const before = await world.storedFiles("CaseFiles");
   const unfit: readonly [Buffer, string][] = [
     [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"), "uploads/not-an-image"],
     [image.subarray(0, 9_000), "uploads/broken-image"],
@@ -219,7 +219,7 @@ test("row 27: what makes no image is refused with its code, however often it is 
     expect(rows).toEqual([]);
     await expect(world.take(ana.id, [id])).rejects.toMatchObject(refused(409, "uploads/missing"));
   }
-  expect(await world.kept("CaseFiles")).toEqual(before);
+  expect(await world.storedFiles("CaseFiles")).toEqual(before);
 });
 
 test("row 32: a piece is no smaller than 8 kB unless it is the last: each is a row", async () => {

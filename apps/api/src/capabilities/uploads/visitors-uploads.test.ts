@@ -39,7 +39,7 @@ test("row 32: what visitors announce has room of its own: of a network, of all o
   await world.limit({});
 });
 
-/** In how many hours an upload ends, whole ones. */
+/** Returns in how many hours an upload ends, whole ones. */
 async function hoursLeft(id: string): Promise<number> {
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from ends_at - platform.clock()) / 3600)::integer as hours

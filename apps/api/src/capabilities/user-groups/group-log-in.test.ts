@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** A browser in which somebody logged in and went on as another account of the group. */
+/** Returns a browser in which somebody logged in and went on as another account of the group. */
 async function switched(main: Member, from: Member, to: Member): Promise<GroupBrowser> {
   const browser = await world.browser().comeIn(from);
   const accessCode = await browser.code(from, to, world);
@@ -23,7 +23,7 @@ async function switched(main: Member, from: Member, to: Member): Promise<GroupBr
   return browser;
 }
 
-/** An operator notes that somebody may not come in any more. */
+/** Records, as an operator does, that somebody may not come in any more. */
 async function putOut({ id }: Member, why: "blocked" | "left"): Promise<void> {
   const token = await operatorToken(world.platform, ["support"]);
   const body = {
@@ -39,7 +39,7 @@ async function changePassword(person: Member): Promise<void> {
   expect((await browser.call("POST", "/api/auth/change-password", body)).status).toBe(200);
 }
 
-/** The access token opens nothing any more, within moments. */
+/** Returns the access token opens nothing any more, within moments. */
 const expectDead = ({ token }: Pick<GroupBrowser, "token">) =>
   expect.poll(async () => (await world.call("GET", "/api/profile", { token })).code).toBe("no-uid");
 
@@ -142,12 +142,12 @@ test("row 13: what ends the sessions of who logged in ends those in which they a
     [(person: Member) => putOut(person, "blocked"), "auth/user-disabled"],
     [changePassword, "user-token-expired"],
   ] as const;
-  for (const [end, told] of ends) {
+  for (const [end, code] of ends) {
     const [main, farm] = (await world.group({})) as [Member, Member];
     const browser = await switched(main, main, farm);
     await end(main);
     await expectDead(browser);
-    expect(await browser.open()).toBe(told);
+    expect(await browser.open()).toBe(code);
   }
   const [main, farm] = (await world.group({})) as [Member, Member];
   const browser = await switched(main, main, farm);

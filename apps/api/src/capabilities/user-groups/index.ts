@@ -1,4 +1,4 @@
-/** The accounts of one owner: what they see of them, and how they go from one to another. The door keeps the groups. */
+/** The accounts of one owner: what they see of them, and how they go from one to another. Identity stores the groups. */
 import type { Capability } from "../../platform/capability.ts";
 import { userGroupsRoutes } from "./user-groups-routes.ts";
 

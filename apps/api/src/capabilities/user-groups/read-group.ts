@@ -7,7 +7,7 @@ import { profileSetsOf } from "./user-groups-rules.ts";
 
 type Sources = Pick<Platform, "db" | "files">;
 
-/** The group of a member, for the session: one query, and none for somebody who is in no group. */
+/** Returns the group of a member, for the session: one query, and none for somebody who is in no group. */
 export async function groupDataOf(
   { db, files }: Sources,
   { userGroupId }: { readonly userGroupId?: string | undefined },
@@ -20,7 +20,7 @@ export async function groupDataOf(
   return { main: contactOf(files, main), linked: { contacts }, lastLoggedFirebaseId };
 }
 
-/** The accounts of a member's group by loyalty category; none for somebody who is in no group. */
+/** Returns the accounts of a member's group by loyalty category; none for somebody who is in no group. */
 export async function profileSetsFor({ db, files }: Sources, memberId: string): Promise<ProfileSet[]> {
   const userGroupId = (await memberOf(db, memberId))?.userGroupId;
   const group = userGroupId === undefined ? undefined : await groupOf(db, userGroupId);

@@ -16,11 +16,11 @@ import {
   memberOf,
   switchSession,
   useGrant,
-  type Visit,
+  type BrowserVisit,
 } from "../identity/index.ts";
 
 /** Which account is to be opened, as the call names it. */
-export interface SwitchCall extends Visit {
+export interface SwitchCall extends BrowserVisit {
   readonly caller: Caller;
   readonly mainFirebaseId: string;
   /** The caller's own, where the call says it. */
@@ -52,7 +52,7 @@ export async function switchAccount(platform: Platform, call: SwitchCall): Promi
   });
 }
 
-/** The account that the call names, if the others it names are right as well; before any code is used up. */
+/** Returns the account that the call names, if the others it names are right as well; before any code is used up. */
 async function accountNamed({ db }: Platform, call: SwitchCall): Promise<string> {
   const member = await memberOf(db, call.caller.memberId);
   const group = member?.userGroupId === undefined ? undefined : await groupOf(db, member.userGroupId);

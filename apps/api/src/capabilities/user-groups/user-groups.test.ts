@@ -37,7 +37,7 @@ async function switchTo(browser: GroupBrowser, change: Switch) {
 const said = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 
 describe("the group", () => {
-  test("comes with the session: the main account and the linked ones, without what they need not tell", async () => {
+  test("comes with the session: the main account and the linked ones, without what they need not disclose", async () => {
     const [main, farm] = await world.group(
       { firstName: "Fazenda", taxId: "11222333000181" },
       { status: "Blocked" },
@@ -76,7 +76,7 @@ describe("the group", () => {
     expect(statements).toHaveLength(1);
   });
 
-  test("is told by loyalty category, and a category is active while any of its accounts is", async () => {
+  test("is listed by loyalty category, and a category is active while any of its accounts is", async () => {
     const [main] = await world.group(
       { category: "Agricultor" },
       { category: "Estudante", status: "Inativo" },

@@ -71,7 +71,7 @@ test("the record of an effect is written with it, or not at all", async () => {
   expect(await records("req-4")).toEqual([]);
 });
 
-test("an audit entry tells before and after, and nobody can change, remove or empty the trail", async () => {
+test("an audit entry holds before and after, and nobody can change, remove or empty the trail", async () => {
   await database.db.transaction().execute((tx) =>
     audit(tx, {
       actorId: "005000000000001",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
-import { forgetOldest } from "../database/forget-oldest.ts";
+import { deleteOldest } from "../database/delete-oldest.ts";
 import { redactKeys, redactText } from "../logger/redact.ts";
 
 /** One call that changed something, or tried to: the specification's `Logs` record. */
@@ -31,9 +31,12 @@ export async function recordCall(tx: Db | Tx, record: CallRecord): Promise<void>
   );
 }
 
-/** Forgets the records of calls that are older than so many days; says how many. The trail of deeds is kept for good. */
-export function forgetOldCalls(db: Db, days: number): Promise<number> {
-  return forgetOldest(db, { table: "platform.log_record", key: "id", since: "date" }, days);
+/**
+ * Deletes the records of calls that are older than so many days; returns how many. The trail of deeds is stored for
+ * good.
+ */
+export function deleteOldCalls(db: Db, days: number): Promise<number> {
+  return deleteOldest(db, { table: "platform.log_record", key: "id", since: "date" }, days);
 }
 
 /** One deed of a person that others may have to answer for. */
@@ -49,8 +52,8 @@ export interface AuditEntry {
 }
 
 /**
- * Keeps for good who did what to what, in the transaction of the deed. The database refuses to change or remove a
- * line. Personal data in `before` and `after` is taken out by the rules of the log: the trail tells that a phone was
+ * Records for good who did what to what, in the transaction of the deed. The database refuses to change or remove a
+ * line. Personal data in `before` and `after` is taken out by the rules of the log: the trail shows that a phone was
  * changed and by whom, and the record itself holds the phone.
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
@@ -70,7 +73,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
 
 const TEXTS = /"(?:[^"\\]|\\.)*"/g;
 
-/** JSON that holds nothing private, neither under a private key nor inside a text. */
+/** Returns JSON that holds nothing private, neither under a private key nor inside a text. */
 function redactedJson(value: unknown): string {
   const json = JSON.stringify(redactKeys(JSON.parse(JSON.stringify(value))));
   // PostgreSQL's jsonb cannot hold U+0000.

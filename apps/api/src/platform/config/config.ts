@@ -1,12 +1,14 @@
 import { StartError } from "../start-error.ts";
 import { makeFolder } from "./data-folder.ts";
 import { ownSecret } from "./own-secret.ts";
-import type { Environment, Setting } from "./setting-kinds.ts";
+import type { Environment, EnvironmentSetting } from "./setting-kinds.ts";
 import { SETTINGS } from "./settings.ts";
 
 /** Every setting as the code reads it. An absent address or secret is the empty string. */
 export type Config = {
-  readonly [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key] extends Setting<infer T> ? T : never;
+  readonly [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key] extends EnvironmentSetting<infer T>
+    ? T
+    : never;
 };
 
 /** A setting that can't be used. Its message is one line that names it and what is expected; no secret is repeated. */
@@ -26,7 +28,7 @@ export function readConfig(env: Environment): Config {
   return config.secretKey === "" ? { ...config, secretKey: ownSecret(config.dataDir) } : config;
 }
 
-/** The settings as a table of Markdown. */
+/** Returns the settings as a table of Markdown. */
 export function settingsTable(): string {
   const rows = Object.values(SETTINGS).map(({ name, meaning, expects, fallback }) => {
     const written =
@@ -36,7 +38,7 @@ export function settingsTable(): string {
   return ["| setting | meaning | must be | default |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
-function readSetting(setting: Setting<unknown>, env: Environment): unknown {
+function readSetting(setting: EnvironmentSetting<unknown>, env: Environment): unknown {
   const { name, expects, fallback, isSecret, read, fault } = setting;
   const given = env[name]?.trim();
   const written = given ? given : typeof fallback === "string" ? fallback : fallback.of(env);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The key that an installation with an embedded database made for itself, and keeps beside its data. */
+/** Returns the key that an installation with an embedded database made for itself, and stores beside its data. */
 export function ownSecret(dataDir: string): string {
   const file = join(dataDir, "secret-key");
   try {

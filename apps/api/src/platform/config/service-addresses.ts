@@ -1,11 +1,14 @@
-import type { Setting } from "./setting-kinds.ts";
+import type { EnvironmentSetting } from "./setting-kinds.ts";
 
-type Described = Pick<Setting<unknown>, "name" | "meaning" | "fallback">;
+type Described = Pick<EnvironmentSetting<unknown>, "name" | "meaning" | "fallback">;
 
 const HERE = ["localhost", "127.0.0.1", "[::1]"];
 const MOST = 5;
 
-/** Answers come over TLS; on this machine itself, where tests and development happen, without. */
+/**
+ * Returns whether an address may be a service's: over TLS; on this machine itself, where tests and development happen,
+ * also without.
+ */
 function isServiceAddress(value: string, placeholder: string): boolean {
   const [before, after, ...more] = value.split(placeholder);
   const url = URL.parse(value.replace(placeholder, "0"));
@@ -16,12 +19,13 @@ function isServiceAddress(value: string, placeholder: string): boolean {
 }
 
 /**
- * Services of one shape, asked one after the other: addresses with a placeholder such as `{cep}`, separated by blanks.
- * Their hosts are the only ones that the program will call for this. A secret where an address may hold a key.
+ * Declares the services of one shape, asked one after the other: addresses with a placeholder such as `{cep}`,
+ * separated by blanks. Their hosts are the only ones that the program will call for this. A secret where an address may
+ * hold a key.
  */
 export function serviceAddresses(
   setting: Described & { placeholder: string; isSecret?: boolean },
-): Setting<readonly string[]> {
+): EnvironmentSetting<readonly string[]> {
   const { placeholder, isSecret = false, ...rest } = setting;
   return {
     ...rest,

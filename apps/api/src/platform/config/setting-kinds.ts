@@ -1,5 +1,5 @@
 /** One setting: how it is written in the environment, and what it becomes. */
-export interface Setting<T> {
+export interface EnvironmentSetting<T> {
   readonly name: string;
   readonly meaning: string;
   /** What a value must be, as words that follow "must be". */
@@ -8,24 +8,27 @@ export interface Setting<T> {
   readonly fallback: string | { readonly words: string; readonly of: (env: Environment) => string };
   /** Never printed. */
   readonly isSecret: boolean;
-  /** The value, or nothing when the text is not one. */
+  /** Returns the value, or nothing when the text is not one. */
   readonly read: (text: string) => T | undefined;
-  /** What exactly is wrong with a text that is none, where `expects` leaves too much to guess. Repeats no secret. */
+  /**
+   * Returns what exactly is wrong with a text that is none, where `expects` leaves too much to guess. Repeats no
+   * secret.
+   */
   readonly fault?: (text: string) => string;
 }
 
 /** The variables that a process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Described = Pick<Setting<unknown>, "name" | "meaning" | "fallback">;
+type Described = Pick<EnvironmentSetting<unknown>, "name" | "meaning" | "fallback">;
 
-/** What lies between the kinds: a setting that holds any text, e.g. a path. */
-export function text(setting: Described & { expects?: string }): Setting<string> {
+/** Declares a setting that holds any text, e.g. a path. The other kinds are made of it. */
+export function text(setting: Described & { expects?: string }): EnvironmentSetting<string> {
   return { expects: "text", ...setting, isSecret: false, read: (value) => value };
 }
 
-/** A secret: kept out of every message. An empty one means that there is none. */
-export function secret(setting: Described & { minLength?: number }): Setting<string> {
+/** Declares a secret: kept out of every message. An empty one means that there is none. */
+export function secret(setting: Described & { minLength?: number }): EnvironmentSetting<string> {
   const minLength = setting.minLength ?? 1;
   return {
     ...setting,
@@ -35,8 +38,8 @@ export function secret(setting: Described & { minLength?: number }): Setting<str
   };
 }
 
-/** A whole number within bounds, both included. */
-export function whole(setting: Described & { from: number; to: number }): Setting<number> {
+/** Declares a whole number within bounds, both included. */
+export function whole(setting: Described & { from: number; to: number }): EnvironmentSetting<number> {
   const { from, to } = setting;
   return {
     ...setting,
@@ -47,8 +50,8 @@ export function whole(setting: Described & { from: number; to: number }): Settin
   };
 }
 
-/** A switch. */
-export function flag(setting: Described): Setting<boolean> {
+/** Declares a switch. */
+export function flag(setting: Described): EnvironmentSetting<boolean> {
   const values: Readonly<Record<string, boolean>> = {
     on: true,
     true: true,
@@ -60,10 +63,10 @@ export function flag(setting: Described): Setting<boolean> {
   return { ...setting, expects: "on or off", isSecret: false, read: (value) => values[value.toLowerCase()] };
 }
 
-/** One of a few words. */
+/** Declares one of a few words. */
 export function choice<const Word extends string>(
   setting: Described & { words: readonly Word[] },
-): Setting<Word> {
+): EnvironmentSetting<Word> {
   const { words } = setting;
   return {
     ...setting,
@@ -73,10 +76,10 @@ export function choice<const Word extends string>(
   };
 }
 
-/** An address with one of the given schemes. An empty one means that there is none. */
+/** Declares an address with one of the given schemes. An empty one means that there is none. */
 export function address(
   setting: Described & { schemes: readonly string[]; isSecret?: boolean },
-): Setting<string> {
+): EnvironmentSetting<string> {
   const { schemes, isSecret = false } = setting;
   return {
     ...setting,

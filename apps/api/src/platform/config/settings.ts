@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import type { Environment, Setting } from "./setting-kinds.ts";
+import type { Environment, EnvironmentSetting } from "./setting-kinds.ts";
 import { address, choice, flag, secret, text, whole } from "./setting-kinds.ts";
 import { serviceAddresses } from "./service-addresses.ts";
 import { signOnProviders } from "./sign-on-providers.ts";
@@ -229,13 +229,15 @@ export const SETTINGS = {
   }),
 };
 
-function folder(setting: Pick<Setting<string>, "name" | "meaning" | "fallback">): Setting<string> {
+function folder(
+  setting: Pick<EnvironmentSetting<string>, "name" | "meaning" | "fallback">,
+): EnvironmentSetting<string> {
   return { ...setting, expects: "a path", isSecret: false, read: (value) => resolve(value) };
 }
 
 function trustedProxies(
-  setting: Pick<Setting<false>, "name" | "meaning" | "fallback">,
-): Setting<false | number | readonly string[]> {
+  setting: Pick<EnvironmentSetting<false>, "name" | "meaning" | "fallback">,
+): EnvironmentSetting<false | number | readonly string[]> {
   return {
     ...setting,
     expects: "off, a number from 1 to 9, or networks like 10.0.0.0/8 separated by commas",

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import * as z from "zod/mini";
-import type { Setting } from "./setting-kinds.ts";
+import type { EnvironmentSetting } from "./setting-kinds.ts";
 
 /** Letters, digits and hyphens: it stands in addresses. */
 const ProviderId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, "must be letters, digits and hyphens"));
@@ -29,7 +29,7 @@ const Host = z
 const CURVES: ReadonlySet<unknown> = new Set(["P-256", "P-384", "P-521"]);
 const SHORTEST_RSA = 2048;
 
-/** Whether a key is one that signatures of tickets can be checked with. */
+/** Returns whether a key is one that signatures of tickets can be checked with. */
 function canVerify(jwk: JsonWebKey): boolean {
   try {
     const { asymmetricKeyType: kind, asymmetricKeyDetails } = createPublicKey({ key: jwk, format: "jwk" });
@@ -50,7 +50,7 @@ const identity = {
   id: ProviderId,
   /** What the button says after "Entrar com". */
   name: words(40),
-  /** Who it is: connections are kept under it, so it never changes. */
+  /** Who it is: connections are stored under it, so it never changes. */
   issuer: Address,
 };
 const client = {
@@ -103,7 +103,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the first thing wrong is, and what: "entry 2, issuer: must be …". No value is repeated: some are secrets. */
+/**
+ * Returns where the first thing wrong is, and what: "entry 2, issuer: must be …". No value is repeated: some are
+ * secrets.
+ */
 function firstFault(text: string): string {
   const value = parsed(text);
   if (value === undefined) return "it is no JSON";
@@ -116,10 +119,10 @@ function firstFault(text: string): string {
   return `${place}: ${issue.message}`;
 }
 
-/** The providers of single sign-on, as a list of JSON; a secret, for it holds those of the providers. */
+/** Declares the providers of single sign-on, as a list of JSON; a secret, for it holds those of the providers. */
 export function signOnProviders(
-  setting: Pick<Setting<never>, "name" | "meaning" | "fallback">,
-): Setting<readonly SignOnProvider[]> {
+  setting: Pick<EnvironmentSetting<never>, "name" | "meaning" | "fallback">,
+): EnvironmentSetting<readonly SignOnProvider[]> {
   return {
     ...setting,
     expects: "a list of providers in JSON, as docs/deploying.md has it",

@@ -9,7 +9,7 @@ export { sql } from "kysely";
 
 /** The database, each statement on its own. */
 export type Db = Kysely<Tables>;
-/** One transaction: what is done with it is kept together or not at all. */
+/** One transaction: what is done with it is committed together or not at all. */
 export type Tx = Transaction<Tables>;
 
 /** A pool of connections and the two ways to use it. */
@@ -32,7 +32,8 @@ export interface DatabaseOptions {
 
 /**
  * A named statement is planned once for all values (`NamingClient`). Left to itself PostgreSQL plans most of ours anew
- * each time, since it can't tell from a parameter how short a page is: 0.17 instead of 0.06 ms for a page of the statement.
+ * each time, since it can't know from a parameter how short a page is: 0.17 instead of 0.06 ms for a page of the
+ * statement.
  */
 const PLAN_ONCE = "-c plan_cache_mode=force_generic_plan";
 const CONNECT_LIMIT_MS = 5_000;
@@ -60,10 +61,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
     Client: NamingClient,
     types: { getTypeParser: parserFor },
   });
-  // A connection that breaks between two statements of a transaction has nobody else to tell: without a listener the
+  // A connection that breaks between two statements of a transaction has nobody else to report to: without a listener the
   // error would end the process. The next statement on it fails, and the pool drops it.
   pool.on("connect", (client) => client.on("error", (error) => options.onConnectionLost?.(error)));
-  // The pool repeats what an idle connection told.
+  // The pool repeats the error of an idle connection.
   pool.on("error", () => undefined);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

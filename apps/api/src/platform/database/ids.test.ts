@@ -15,7 +15,7 @@ test("of hundreds of thousands of ids made in the same millisecond no two are al
   expect(new Set(Array.from({ length: 300_000 }, () => newId("001", 1))).size).toBe(300_000);
 });
 
-test("an id is not told by the one before it", () => {
+test("an id can't be guessed from the one before it", () => {
   const made = Array.from({ length: 100 }, () => newId("001", 1));
   const lastDigits = new Set(made.map((id) => id.at(-1)));
   expect(lastDigits.size).toBeGreaterThan(20);

@@ -7,9 +7,10 @@ const LONGEST_STEP = 1_000;
 let tail = randomInt(TAILS);
 
 /**
- * A new record id of 15 characters: a 3-character object prefix, 7 of base 62 for the millisecond, 5 that are hard
- * to guess and no secret. It sorts by creation when compared byte by byte, so columns that hold it are `text collate "C"`. A process
- * makes a million ids of one millisecond and no two alike: its tails go forward from where it began, by random steps.
+ * Returns a new record id of 15 characters: a 3-character object prefix, 7 of base 62 for the millisecond, 5 that are
+ * hard to guess and no secret. It sorts by creation when compared byte by byte, so columns that hold it are `text
+ * collate "C"`. A process makes a million ids of one millisecond and no two alike: its tails go forward from where it
+ * began, by random steps.
  */
 export function newId(prefix: string, at: number = Date.now()): string {
   if (!/^[0-9A-Za-z]{3}$/.test(prefix))

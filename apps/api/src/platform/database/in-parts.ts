@@ -1,6 +1,7 @@
 /**
- * Repeats a statement that touches at most `most` rows until it finds fewer: each part is a transaction of its own, so that
- * no number of rows meets the time limit of a statement, and a stop midway loses nothing. Says how many there were.
+ * Repeats a statement that touches at most `most` rows until it finds fewer: each part is a transaction of its own, so
+ * that no number of rows meets the time limit of a statement, and a stop midway loses nothing. Returns how many there
+ * were.
  */
 export async function inParts(
   most: number,

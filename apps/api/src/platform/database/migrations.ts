@@ -25,7 +25,7 @@ interface Migration {
 /**
  * Brings the database up to date: every `NNNN-capability-act.sql` of the folder in order, each in a transaction of its
  * own, under a lock, so that several processes may start at once. A file that was changed or taken away after it was
- * applied stops the start. Answers the names of those applied now.
+ * applied stops the start. Returns the names of those applied now.
  */
 export async function migrate(pool: Pool, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);

@@ -8,7 +8,7 @@ const STALE_PLAN = "0A000";
 
 const names = new Map<string, string>();
 
-/** The name under which a connection keeps a statement's plan: the same for the same text, in every connection. */
+/** Returns the name under which a connection stores a statement's plan: the same for the same text, in every connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
@@ -47,7 +47,10 @@ export class NamingClient extends Client {
     });
   }) as Client["query"];
 
-  /** Whether stale plans were the cause and nothing else was lost: the statement stood on its own, and did nothing. */
+  /**
+   * Returns whether stale plans were the cause and nothing else was lost: the statement stood on its own, and did
+   * nothing.
+   */
   #isWorthAnotherTry(error: unknown): boolean {
     if (!(error instanceof Error && "code" in error && error.code === STALE_PLAN)) return false;
     this.#round += 1;

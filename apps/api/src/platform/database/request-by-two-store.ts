@@ -16,13 +16,13 @@ export interface RequestState {
 }
 
 /** Of a request that somebody may still agree to. */
-export const isOpen = sql<boolean>`approved_by is null and closed_at is null and open_until > platform.clock()`;
+export const isRequestOpen = sql<boolean>`approved_by is null and closed_at is null and open_until > platform.clock()`;
 
-/** Until when a request that is made now stays open. */
+/** Returns until when a request that is made now stays open. */
 export const openFor = (days: number) =>
   sql<Date>`platform.clock() + make_interval(days => ${days}::integer)`;
 
-/** Holds a request until the transaction ends, and says how it stands with it; nothing where there is none. */
+/** Holds a request until the transaction ends, and returns how it stands with it; nothing where there is none. */
 export async function lockState(tx: Tx, table: TableByTwo, id: string): Promise<RequestState | undefined> {
   const { rows } = await sql<RequestState>`
     select approved_by is not null as is_approved, open_until <= platform.clock() or closed_at is not null as is_over
@@ -43,8 +43,8 @@ export async function closeRequest(
   );
 }
 
-/** Forgets requests that came to nothing so many days ago. */
-export async function forgetUnapproved(db: Db, table: TableByTwo, days: number): Promise<void> {
+/** Deletes requests that came to nothing so many days ago. */
+export async function deleteUnapproved(db: Db, table: TableByTwo, days: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where approved_by is null
     and coalesce(closed_at, open_until) < platform.clock() - make_interval(days => ${days}::integer)`.execute(
     db,

@@ -9,7 +9,7 @@ import {
   type UnknownRow,
 } from "kysely";
 
-/** Whether a statement is text and values all through: it names nothing that would have to be spelt anew. */
+/** Returns whether a statement is text and values all through: it names nothing that would have to be spelt anew. */
 function isText(node: OperationNode): boolean {
   if (node.kind === "ValueNode") return true;
   return node.kind === "RawNode" && (node as RawNode).parameters.every(isText);
@@ -50,7 +50,7 @@ function spell(row: UnknownRow, names: readonly (readonly [column: string, name:
 /** Spells every query and its rows. */
 export const spelling: CamelCasePlugin = new Spelling();
 
-/** The name by which the code knows a table or column. */
+/** Returns the name by which the code knows a table or column. */
 export function nameInCode(name: string): string {
   return new Spelling().inCode(name);
 }

@@ -26,7 +26,7 @@ test("statements that are sent together are answered each for itself, in their o
   expect(await planted()).toBe(1);
 });
 
-test("the first that fails is what is told, and nothing of the transaction stays", async () => {
+test("the first failure is the one that is thrown, and nothing of the transaction stays", async () => {
   const attempt = database.db
     .transaction()
     .execute((tx) => together([plant(tx, "umbu"), plant(tx, "caju"), plant(tx, "cajá")]));

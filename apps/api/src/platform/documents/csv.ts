@@ -1,7 +1,10 @@
 const BYTE_ORDER_MARK = "\uFEFF";
 const END_OF_LINE = "\r\n";
 
-/** A spreadsheet runs a cell that begins like a formula (OWASP, CSV injection): an apostrophe makes it text. */
+/**
+ * Returns a text that is safe in a cell. A spreadsheet runs a cell that begins like a formula (OWASP, CSV injection):
+ * an apostrophe makes it text.
+ */
 function safeText(text: string): string {
   return /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
 }
@@ -10,7 +13,7 @@ function cell(text: string): string {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The first line of a file, with the mark by which spreadsheets know UTF-8. */
+/** Returns the first line of a file, with the mark by which spreadsheets know UTF-8. */
 export function csvHead(titles: readonly string[]): string {
   return BYTE_ORDER_MARK + titles.join(";") + END_OF_LINE;
 }
@@ -24,7 +27,7 @@ function textOf(given: Cell): string {
   return (given.cents / 100).toFixed(2).replace(".", ",");
 }
 
-/** One line: words are made safe, numbers stay such as a spreadsheet in Portuguese reads them. */
+/** Returns one line: words are made safe, numbers stay such as a spreadsheet in Portuguese reads them. */
 export function csvLine(cells: readonly Cell[]): string {
   return cells.map((given) => cell(textOf(given))).join(";") + END_OF_LINE;
 }

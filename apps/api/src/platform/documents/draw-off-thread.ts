@@ -11,7 +11,7 @@ const MEMORY_LIMIT_MB = 512;
 let queued = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** A document to draw: the script that draws it, and what it is told. */
+/** A document to draw: the script that draws it, and its input. */
 export interface Drawing {
   /** It posts the bytes of the document, and nothing else. */
   readonly script: URL;

@@ -24,7 +24,10 @@ pdfmake.setUrlAccessPolicy(() => false);
 const fontFiles = new Set(Object.values(fonts).flatMap((faces) => Object.values(faces)));
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-/** Characters beyond the font, such as emoji, would be drawn as empty boxes. Lines stay lines. */
+/**
+ * Returns a text without the characters beyond the font, such as emoji, which would be drawn as empty boxes. Lines stay
+ * lines.
+ */
 export const drawable = (text: string): string =>
   text.replaceAll(/[^\n\u0020-\u024F\u0370-\u03FF\u0400-\u04FF\u2010-\u203A\u20AC\u2122]/gu, "");
 
@@ -38,7 +41,7 @@ export interface Letterhead {
   readonly issuedAt: Date;
 }
 
-/** A page of the programme around some content: A4, its letters, the title of the file, and page numbers. */
+/** Returns a page of the programme around some content: A4, its letters, the title of the file, and page numbers. */
 export function onLetterhead(head: Letterhead, content: Content[]): PdfDefinition {
   const { programmeName, title, memberName, footName, issuedAt } = head;
   return {
@@ -77,8 +80,9 @@ export const headCell = (text: string, alignment: "left" | "right" = "left"): Ta
 });
 
 /**
- * A table that repeats its heads, every second row tinted. It breaks between rows; where one of them may be higher than a page
- * (`hasLongRows`), within rows too: of what is kept together and higher than a page the library draws the first page alone.
+ * Returns a table that repeats its heads, every second row tinted. It breaks between rows; where one of them may be
+ * higher than a page (`hasLongRows`), within rows too: of what stays together and higher than a page the library draws
+ * the first page alone.
  */
 export function stripedTable(
   widths: (number | string)[],

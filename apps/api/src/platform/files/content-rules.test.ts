@@ -46,7 +46,7 @@ test("row 33: only a key of ours is a key", () => {
     expect(isFileKey(text)).toBe(false);
 });
 
-test("a key tells its content type", () => {
+test("a key determines its content type", () => {
   expect(contentTypeOf("CaseFiles/0123456789abcdefghijKL.jpeg")).toBe("image/jpeg");
   expect(() => contentTypeOf("x.exe")).toThrow(TypeError);
 });

@@ -11,12 +11,12 @@ export const FILE_KINDS = {
 } as const;
 export type ContentType = keyof typeof FILE_KINDS;
 
-/** Bytes that are enough to tell a kind. */
+/** Bytes that are enough to recognise a kind. */
 export const HEAD_BYTES = 512;
 
 /**
- * What a file is by its first bytes, whatever its sender says; nothing when it is none of our kinds. Text without the
- * mark of another kind passes for CSV, and an object with its first name for JSON.
+ * Returns what a file is by its first bytes, whatever its sender says; nothing when it is none of our kinds. Text
+ * without the mark of another kind passes for CSV, and an object with its first name for JSON.
  */
 export function sniff(head: Uint8Array): ContentType | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
@@ -40,12 +40,15 @@ export function sniff(head: Uint8Array): ContentType | undefined {
 
 const KEY = /^[A-Za-z][A-Za-z0-9-]{0,40}\/[0-9A-Za-z_-]{22}\.(?:jpeg|png|webp|avif|pdf|xml|csv|json)$/;
 
-/** Whether a text can be a key of ours: a folder, 22 random characters, an ending. Nothing else reaches the storage. */
+/**
+ * Returns whether a text can be a key of ours: a folder, 22 random characters, an ending. Nothing else reaches the
+ * storage.
+ */
 export function isFileKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** The content type that a key's ending stands for. */
+/** Returns the content type that a key's ending stands for. */
 export function contentTypeOf(key: string): ContentType {
   const ending = key.slice(key.lastIndexOf(".") + 1);
   const found = (Object.keys(FILE_KINDS) as ContentType[]).find((type) => FILE_KINDS[type] === ending);

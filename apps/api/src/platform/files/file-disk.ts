@@ -5,7 +5,7 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { contentTypeOf } from "./content-rules.ts";
 
-/** Where files are kept: a folder, or a bucket that speaks S3. */
+/** Where files are stored: a folder, or a bucket that speaks S3. */
 export interface FileDisk {
   readonly disk: Disk;
   /** Where a file gathers until it is whole and known. */

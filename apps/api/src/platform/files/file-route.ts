@@ -9,7 +9,8 @@ interface FileRequest {
 }
 
 /**
- * `GET /api/files/…`: a private file by its signed address. A wrong, an expired and a missing one are answered alike.
+ * Serves `GET /api/files/…`: a private file by its signed address. A wrong, an expired and a missing one get the same
+ * answer.
  */
 export function fileRoute({ fastify, platform }: Pick<HttpServer, "fastify" | "platform">): void {
   fastify.get<FileRequest>("/api/files/*", async (request, reply) => {

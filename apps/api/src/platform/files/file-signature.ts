@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** A key for signing addresses of files, made from the installation's secret. */
+/** Returns a key for signing addresses of files, made from the installation's secret. */
 export function signingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "colheita file addresses", 32));
 }
@@ -10,7 +10,7 @@ export function sign(key: Buffer, file: string, expiresAtSeconds: number): strin
   return createHmac("sha256", key).update(`${file}\n${expiresAtSeconds}`).digest("base64url");
 }
 
-/** Whether a signature is ours and still holds. The time that it takes tells nothing about the right one. */
+/** Returns whether a signature is ours and still holds. The time that it takes discloses nothing about the right one. */
 export function isSigned(
   key: Buffer,
   file: string,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Where files are kept, by FILES_URL. */
+/** Where files are stored, by FILES_URL. */
 const STORES = {
   "a folder": () => "",
   "a bucket": () => `s3://${BUCKET}?region=sa-east-1&endpoint=http://127.0.0.1:${bucket.port}`,
@@ -98,20 +98,20 @@ describe.each(Object.entries(STORES))("files in %s", (_name, filesUrl) => {
       // In digits: the bucket in memory sorts letters otherwise than it continues a list.
       const names = Array.from({ length: MANY }, (_, number) => String(number).padStart(22, "0"));
       const begunAt = Date.now();
-      const kept: string[] = [];
+      const stored: string[] = [];
       const lane = async () => {
         for (let name = names.pop(); name; name = names.pop())
-          kept.push((await keep("imports", "x", name)).key);
+          stored.push((await keep("imports", "x", name)).key);
       };
       await Promise.all(Array.from({ length: 10 }, lane));
-      for await (const { keptAt } of files.list("imports")) {
-        // A bucket tells whole seconds.
-        expect((await keptAt()).getTime()).toBeGreaterThanOrEqual(begunAt - 1_000);
+      for await (const { storedAt } of files.list("imports")) {
+        // A bucket stores whole seconds.
+        expect((await storedAt()).getTime()).toBeGreaterThanOrEqual(begunAt - 1_000);
         break;
       }
       const found = await listed("imports");
       expect(found).toHaveLength(MANY);
-      expect(new Set(found)).toEqual(new Set(kept));
+      expect(new Set(found)).toEqual(new Set(stored));
       await Promise.all(found.map((key) => files.remove(key)));
       expect(await listed("imports")).toEqual([]);
       expect(await listed("terms")).toEqual([other.key]);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const keep = () => files.put({ folder: "invoices", body: PDF, allow: ["application/pdf"] });
 
-test("a file is kept under a key that nobody chose, and comes back as it was", async () => {
+test("a file is stored under a key that nobody chose, and comes back as it was", async () => {
   const [one, two] = [await keep(), await keep()];
   expect(one).toMatchObject({ contentType: "application/pdf", bytes: PDF.length });
   expect(one.key).toMatch(/^invoices\/[\w-]{22}\.pdf$/);
@@ -71,7 +71,7 @@ test("a body that goes on without end is cut at its limit", async () => {
   expect(await readdir(join(dataDir, "files", ".incoming"))).toEqual([]);
 });
 
-test("a body that breaks off is not kept", async () => {
+test("a body that breaks off is not stored", async () => {
   const broken = Readable.from(
     (async function* () {
       yield PDF;

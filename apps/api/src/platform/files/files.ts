@@ -21,7 +21,7 @@ import { isSigned, sign, signingKey } from "./file-signature.ts";
 export type { ListedFile } from "./list-files.ts";
 
 /** A file that was taken. */
-export interface KeptFile {
+export interface StoredFile {
   /** `folder/22 random characters.ending`: nobody guesses it, and nobody chose it. */
   readonly key: string;
   readonly contentType: ContentType;
@@ -44,28 +44,28 @@ export interface NewFile {
 /** Private files. Whoever may read one gets an address for it that works for some minutes. */
 export interface Files {
   /**
-   * Takes a file, streaming, and keeps it whole or not at all.
+   * Takes a file, streaming, and stores it whole or not at all.
    * @throws Refusal `too-large` (413), or `unsupported-media-type` (415) when its bytes are of no allowed kind.
    */
-  readonly put: (file: NewFile) => Promise<KeptFile>;
+  readonly put: (file: NewFile) => Promise<StoredFile>;
   /** Reads a file. @throws Refusal `not-found` for a key that is not there or is none of ours. */
   readonly read: (key: string) => Promise<Readable>;
   /** Removes a file; one that is not there is fine. */
   readonly remove: (key: string) => Promise<void>;
   /** Every file of a folder, for a sweep that looks for those that nothing names. */
   readonly list: (folder: string) => AsyncIterable<ListedFile>;
-  /** Whether there is a file at a key. */
+  /** Returns whether there is a file at a key. */
   readonly has: (key: string) => Promise<boolean>;
-  /** Removes what a process that was killed left half-gathered so long ago; answers how many. */
+  /** Removes what a process that was killed left half-gathered so long ago; returns how many. */
   readonly removeHalves: (olderThanMs: number) => Promise<number>;
   /**
-   * An address below our own, good for `seconds` (five minutes when absent). Under `name`, in letters, digits and hyphens,
-   * the file is kept by who downloads it; its key tells them nothing.
+   * An address below our own, good for `seconds` (five minutes when absent). Under `name`, in letters, digits and
+   * hyphens, the file is saved by who downloads it; its key discloses nothing to them.
    */
   readonly addressOf: (key: string, seconds?: number, name?: string) => string;
   /** An address that stays the same for an hour, so that a browser fetches what it shows often only once; good for two. */
   readonly hourlyAddressOf: (key: string) => string;
-  /** Whether such an address may be followed now. */
+  /** Returns whether such an address may be followed now. */
   readonly isOpen: (key: string, expires: string, signature: string, name?: string) => boolean;
 }
 
@@ -78,7 +78,7 @@ const ADDRESS_SECONDS = 300;
 const HOUR_SECONDS = 3_600;
 const NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
-/** What is signed: a name is no one's to choose either. */
+/** Returns what is signed: a name is no one's to choose either. */
 const signedText = (key: string, name?: string): string => (name === undefined ? key : `${key}\n${name}`);
 
 /** Opens the store: a folder below DATA_DIR, or the bucket of FILES_URL. */
@@ -116,7 +116,7 @@ export async function createFiles(options: FilesOptions, now: () => Date = () =>
   };
 }
 
-/** A name that nobody guesses: 128 bits in 22 characters. */
+/** Returns a name that nobody guesses: 128 bits in 22 characters. */
 export function randomName(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -124,7 +124,7 @@ export function randomName(): string {
 async function put(
   store: FileDisk,
   { folder, name = randomName(), body, allow, maxBytes = MAX_BYTES }: NewFile,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const path = join(store.incomingFolder, randomName());
   try {
     const taken = await gather(body instanceof Uint8Array ? Readable.from([body]) : body, path, maxBytes);
@@ -165,7 +165,10 @@ async function gather(body: Readable, path: string, maxBytes: number) {
   return { head, bytes, hash: hash.digest("hex") };
 }
 
-/** The headers under which a file leaves: never run, never guessed, images shown, all else downloaded and left in no cache. */
+/**
+ * Returns the headers under which a file leaves: never run, never guessed, images shown, all else downloaded and left
+ * in no cache.
+ */
 export function fileHeaders(key: string, name?: string): Record<string, string> {
   const contentType = contentTypeOf(key);
   const isImage = contentType.startsWith("image/");

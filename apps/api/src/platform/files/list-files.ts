@@ -5,13 +5,13 @@ import type { FileDisk } from "./file-disk.ts";
 /** A file of a folder. */
 export interface ListedFile {
   readonly key: string;
-  /** When it was kept. */
-  readonly keptAt: () => Promise<Date>;
+  /** When it was stored. */
+  readonly storedAt: () => Promise<Date>;
 }
 
 const isNotThere = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** Every file of a folder, a page of the store at a time; none where the folder is not there yet. */
+/** Yields every file of a folder, a page of the store at a time; none where the folder is not there yet. */
 export async function* listFiles({ disk }: FileDisk, folder: string): AsyncGenerator<ListedFile> {
   let paginationToken: string | undefined;
   do {
@@ -23,12 +23,12 @@ export async function* listFiles({ disk }: FileDisk, folder: string): AsyncGener
       });
     for (const found of page.objects)
       if (found.isFile)
-        yield { key: found.key, keptAt: async () => (await found.getMetaData()).lastModified };
+        yield { key: found.key, storedAt: async () => (await found.getMetaData()).lastModified };
     ({ paginationToken } = page);
   } while (paginationToken !== undefined);
 }
 
-/** Removes what was half-gathered when its process died, once it is older than any gathering takes; answers how many. */
+/** Removes what was half-gathered when its process died, once it is older than any gathering takes; returns how many. */
 export async function removeHalves({ incomingFolder }: FileDisk, olderThanMs: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(incomingFolder)) {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapeHtml, sanitiseHtml, wordsOf } from "./sanitise.ts";
+import { escapeHtml, sanitiseHtml, textOfHtml } from "./sanitise.ts";
 
 describe("row 17: hostile text in an article is inert", () => {
   test.each<[name: string, hostile: string, inert?: string]>([
@@ -119,7 +119,7 @@ describe("row 17: hostile text in an article is inert", () => {
   });
 });
 
-test("links of this site stay as they are, and links elsewhere do not tell where one came from", () => {
+test("links of this site stay as they are, and links elsewhere do not disclose where one came from", () => {
   expect(sanitiseHtml('<a href="/premios?categoria=campo#topo">Prêmios</a>')).toBe(
     '<a href="/premios?categoria=campo#topo">Prêmios</a>',
   );
@@ -135,7 +135,7 @@ test("only a reading page writes and calls", () => {
 });
 
 test("the words of a text are its letters without tags or entities", () => {
-  expect(wordsOf("<h2>Soja &amp; milho</h2><p>Até 60&nbsp;mm, &lt;7 dias.</p><p>Fim</p>")).toBe(
+  expect(textOfHtml("<h2>Soja &amp; milho</h2><p>Até 60&nbsp;mm, &lt;7 dias.</p><p>Fim</p>")).toBe(
     "Soja & milho Até 60 mm, <7 dias. Fim",
   );
 });

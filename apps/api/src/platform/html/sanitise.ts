@@ -83,8 +83,8 @@ function addressOf(text: string): URL | undefined {
   return address === null || address.pathname.startsWith("//") ? undefined : address;
 }
 
-/** The words of an HTML text, for a search or a summary. */
-export function wordsOf(html: string): string {
+/** Returns the words of an HTML text, for a search or a summary. */
+export function textOfHtml(html: string): string {
   const spaced = html.replaceAll(/<\/(?:p|h2|h3|li|blockquote|figcaption)>/g, "$& ");
   const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {}, nestingLimit: DEEPEST });
   return unescapeEntities(text).replaceAll(/\s+/g, " ").trim();
@@ -96,7 +96,7 @@ function unescapeEntities(text: string): string {
   return text.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** Plain text made safe to stand inside HTML. */
+/** Returns plain text made safe to stand inside HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -10,7 +10,10 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether a JSON text nests deeper than any body needs: whoever walks such a value runs out of stack (fault row 25). */
+/**
+ * Returns whether a JSON text nests deeper than any body needs: whoever walks such a value runs out of stack (fault row
+ * 25).
+ */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;

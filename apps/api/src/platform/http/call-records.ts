@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { recordCall, type CallRecord } from "../audit/audit.ts";
 import type { Db, Tx } from "../database/database.ts";
 
-/** What a record tells that the request does not: a log-in finds out who acts, a try may fail and still count. */
+/** What a record holds that the request does not: a log-in finds out who acts, a try may fail and still count. */
 export interface RecordedOutcome {
   readonly result?: string;
   readonly actorId?: string;
@@ -27,8 +27,8 @@ export class CallRecords {
   }
 
   /**
-   * Takes of the decoded body what the endpoint says that its record keeps: what people tell of themselves, or say in their own
-   * words, is in no record. What a person's file holds is no part of one either.
+   * Takes of the decoded body what the endpoint declares that its record holds: what people say of themselves, or in
+   * their own words, is in no record. What a person's file holds is no part of one either.
    */
   keep({ recorded, takesBytes }: Pick<Endpoint, "recorded" | "takesBytes">, body: unknown): void {
     if (takesBytes) return;
@@ -41,14 +41,14 @@ export class CallRecords {
     return this.#isWritten;
   }
 
-  /** Acts and records it, both or neither. `tell` says what the record should tell of the outcome. */
+  /** Acts and records it, both or neither. `outcomeOf` returns what the record should hold of the outcome. */
   async write<Reply>(
     act: (tx: Tx) => Promise<Reply>,
-    tell?: (reply: Reply) => RecordedOutcome,
+    outcomeOf?: (reply: Reply) => RecordedOutcome,
   ): Promise<Reply> {
     const reply = await this.#db.transaction().execute(async (tx) => {
       const done = await act(tx);
-      await recordCall(tx, this.#entry(tell?.(done) ?? {}));
+      await recordCall(tx, this.#entry(outcomeOf?.(done) ?? {}));
       return done;
     });
     this.#isWritten = true;
@@ -62,7 +62,7 @@ export class CallRecords {
 
   /**
    * Records a call that had no effect, in a statement of its own: what it tried was rolled back. It is answered as it
-   * would be, even when its record can't be written; the log tells so.
+   * would be, even when its record can't be written; the log reports it.
    */
   async refuse(result: string, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
     this.#isWritten = true;

@@ -20,7 +20,7 @@ export interface Caller {
 /** Turns an Authorization header into a caller; nothing when the session is not alive. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
 
-/** Whether the caller has one of the account types, compared without case. */
+/** Returns whether the caller has one of the account types, compared without case. */
 export function hasAccountType(caller: Pick<Caller, "profileCodes">, types: readonly AccountType[]): boolean {
   return types.some((type) => caller.profileCodes.includes(type.toLowerCase()));
 }

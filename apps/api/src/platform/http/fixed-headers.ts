@@ -3,8 +3,8 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 
 /**
- * The protecting headers of every reply, by lower-case name. They are the same each time, so they are worked out once.
- * A JSON reply needs nothing from anywhere; the portal's pages bring a content policy of their own.
+ * Returns the protecting headers of every reply, by lower-case name. They are the same each time, so they are worked
+ * out once. A JSON reply needs nothing from anywhere; the portal's pages bring a content policy of their own.
  */
 export function fixedHeaders(publicUrl: string): Readonly<OutgoingHttpHeaders> {
   const request = new IncomingMessage(new Socket());

@@ -7,7 +7,7 @@ export const HEALTH_PATH = "/api/health";
 /** A busy process is not a dead one: whoever asks after its life is answered under any pressure. */
 const underAnyPressure = { pressureHandler: () => undefined };
 
-/** `/api/health`: the process lives. `/api/ready`: it can serve, its database answers and jobs get done. */
+/** Serves `/api/health`: the process lives. `/api/ready`: it can serve, its database answers and jobs get done. */
 export function healthRoutes({ fastify, platform }: HttpServer): void {
   fastify.get(HEALTH_PATH, { logLevel: "warn", config: underAnyPressure }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),

@@ -1,4 +1,4 @@
-/** The part of an address that one customer of a network has: all of IPv4, the first 64 bits of IPv6. */
+/** Returns the part of an address that one customer of a network has: all of IPv4, the first 64 bits of IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address.replace(/^::ffff:/i, "");
   const [head = "", tail] = address.toLowerCase().split("::", 2);

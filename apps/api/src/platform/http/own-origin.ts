@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { isLoopback } from "./loopback.ts";
 
-/** The request headers that tell which page sent a request. */
+/** The request headers that show which page sent a request. */
 export interface OriginHeaders {
   readonly [name: string]: string | string[] | undefined;
 }
@@ -9,9 +9,9 @@ export interface OriginHeaders {
 type Place = Pick<Config, "publicUrl" | "isDemo">;
 
 /**
- * Whether a page of another origin sent this request (fault row 15). Our origin is that of PUBLIC_URL; the demo also
- * answers to this machine's other names. Browsers say it in Sec-Fetch-Site, older ones in Origin or Referer. A request
- * with none of them comes from no browser, and so carries nobody else's cookie.
+ * Returns whether a page of another origin sent this request (fault row 15). Our origin is that of PUBLIC_URL; the demo
+ * also answers to this machine's other names. Browsers say it in Sec-Fetch-Site, older ones in Origin or Referer. A
+ * request with none of them comes from no browser, and so carries nobody else's cookie.
  */
 export function isForeign(headers: OriginHeaders, place: Place): boolean {
   const { origin, referer } = headers;

@@ -4,8 +4,8 @@ import { packCursor } from "./cursor.ts";
 type Place = readonly (string | number | Date)[];
 
 /**
- * A page of at most `size` items out of rows that were asked for with one more: the extra row only tells that there
- * is a next page. `placeOf` names the place of the last row shown.
+ * Returns a page of at most `size` items out of rows that were asked for with one more: the extra row only shows that
+ * there is a next page. `placeOf` names the place of the last row shown.
  */
 export function pageOf<Row, Item>(
   rows: readonly Row[],

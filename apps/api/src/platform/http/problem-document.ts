@@ -33,7 +33,7 @@ export function sendProblem(
     .send(JSON.stringify(document));
 }
 
-/** In wire names; nothing that the problem does not declare leaves with it. */
+/** Returns the fields of a refusal in wire names; nothing that the problem does not declare leaves with it. */
 function extensionOf({ extension }: Problem, details: RefusalDetails): Readonly<Record<string, unknown>> {
   return extension && details.extension
     ? (z.encode(extension, details.extension) as Record<string, unknown>)
@@ -68,7 +68,7 @@ const PASSING_DATABASE_CODES = new Set([
 /** What the machine says when there is no room left, on the disk or for another file (fault row 38). */
 const FULL_MACHINE_CODES = new Set(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "ENOMEM"]);
 
-/** Whether nothing was done and a retry may succeed: the database or the machine is away or full for the moment. */
+/** Returns whether nothing was done and a retry may succeed: the database or the machine is away or full for the moment. */
 export function isPassing(error: Partial<FastifyError> & { readonly syscall?: string }): boolean {
   if (error.code !== undefined && FULL_MACHINE_CODES.has(error.code)) return true;
   if (error.code !== undefined && (PASSING_DATABASE_CODES.has(error.code) || error.code.startsWith("08")))
@@ -82,7 +82,7 @@ export function isPassing(error: Partial<FastifyError> & { readonly syscall?: st
   );
 }
 
-/** The last handler of every failed request: the cause goes to the log, only a code goes out. */
+/** Answers every failed request, as the last handler: the cause goes to the log, only a code goes out. */
 export function answerFailure(
   error: FastifyError | Error,
   request: FastifyRequest,

@@ -14,8 +14,8 @@ function freshId(): string {
 }
 
 /**
- * A name for one request, the same in its reply, in the log and in its record. Sixteen characters of base64url: unlike a
- * UUID's, they never look like a phone or a document, which the log would take out.
+ * Returns a name for one request, the same in its reply, in the log and in its record. Sixteen characters of base64url:
+ * unlike a UUID's, they never look like a phone or a document, which the log would take out.
  */
 export function newRequestId(): string {
   for (;;) {

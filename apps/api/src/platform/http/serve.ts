@@ -35,7 +35,7 @@ export interface Download {
   readonly body: Buffer | Readable;
 }
 
-/** What a use case is told about the request, whatever it asks for. */
+/** What a use case knows about the request, whatever it asks for. */
 export interface Visit<C = Caller> {
   readonly caller: C;
   readonly requestId: string;
@@ -135,7 +135,10 @@ function onceFor(server: HttpServer, endpoint: Endpoint, request: FastifyRequest
   };
 }
 
-/** Refusals at the door: the request came to no attempt to change something, and a process without room writes nothing. */
+/**
+ * Refusals before any work: the request came to no attempt to change something, and a process without room writes
+ * nothing.
+ */
 const UNRECORDED: ReadonlySet<string> = new Set([
   common.invalid.code,
   common.noSession.code,

@@ -4,7 +4,7 @@ import { common, type Problem } from "@colheita/contract/kit";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem-document.ts";
 
-/** Answers a request whose address no router can read, before it is anybody's route. */
+/** Returns a request whose address no router can read, before it is anybody's route. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // A segment too long for any id is an id that does not exist.
   void sendProblem(request, reply, error.statusCode === 414 ? common.notFound : common.invalid);
@@ -16,7 +16,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Answers what is no HTTP, or comes too slowly or too large to be read, and closes its connection. */
+/** Returns what is no HTTP, or comes too slowly or too large to be read, and closes its connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import type { Tx } from "../database/database.ts";
 import { Refusal } from "../http/refusal.ts";
-import { forgetOldKeys, once, type Claim } from "./idempotency.ts";
+import { deleteOldKeys, once, type Claim } from "./idempotency.ts";
 
 let database: FreshDatabase;
 
@@ -50,7 +50,7 @@ test("row 19: a hundred calls with the same key at once have one effect and the 
   expect(replies.every(({ at }) => at instanceof Date)).toBe(true);
 });
 
-test("the answer and the record are kept together, or nothing is done at all", async () => {
+test("the answer and the record are stored together, or nothing is done at all", async () => {
   const recorded = (key: string, kind: string) =>
     database.db.transaction().execute((tx) =>
       once(
@@ -89,7 +89,7 @@ test("two members may choose the same key", async () => {
   expect(await effects("common")).toBe(2);
 });
 
-test("a refusal is not kept: the next try is judged anew", async () => {
+test("a refusal is not stored: the next try is judged anew", async () => {
   const claim = claimOf("refused");
   await expect(
     call(claim, async (tx) => {
@@ -133,11 +133,11 @@ test("keys are kept for their days, then forgotten", async () => {
   await database.pool.query(
     "update platform.idempotency set created_at = platform.clock() - interval '47 hours'",
   );
-  expect(await forgetOldKeys(database.db, 2)).toBe(0);
+  expect(await deleteOldKeys(database.db, 2)).toBe(0);
   await database.pool.query(
     "update platform.idempotency set created_at = platform.clock() - interval '49 hours'",
   );
-  expect(await forgetOldKeys(database.db, 2)).toBeGreaterThan(0);
+  expect(await deleteOldKeys(database.db, 2)).toBeGreaterThan(0);
   await call(claimOf("kept"), (tx) => redeem(tx, "kept"));
   expect(await effects("kept")).toBe(2);
 });

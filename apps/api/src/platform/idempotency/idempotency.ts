@@ -21,8 +21,9 @@ export interface Claim {
  * Acts once for a caller and key, in the caller's transaction: the key, the effect and the answer are committed
  * together or not at all. A second call with the key waits until the first has ended, then gets its answer.
  *
- * A refusal is not an answer to keep: it rolls back, has no effect, and a later try is judged anew (the balance may
- * suffice by then). `record` is written beside the answer. The transaction must be READ COMMITTED, PostgreSQL's default.
+ * A refusal is not an answer to store: it rolls back, has no effect, and a later try is judged anew (the balance may
+ * suffice by then). `record` is written beside the answer. The transaction must be READ COMMITTED, PostgreSQL's
+ * default.
  *
  * @throws Refusal `idempotency/key-reused` (422) when the key was used with another body or on another call.
  */
@@ -40,7 +41,7 @@ export async function once<Reply>(
   );
   if (claimed.numAffectedRows === 1n) {
     const reply = await act();
-    await together([keepReply(tx, claim, reply), record()]);
+    await together([storeReply(tx, claim, reply), record()]);
     return reply;
   }
   const first = await tx
@@ -54,13 +55,13 @@ export async function once<Reply>(
   return unpackReply(first.reply) as Reply;
 }
 
-async function keepReply(tx: Tx, { callerId, key }: Claim, reply: unknown): Promise<void> {
+async function storeReply(tx: Tx, { callerId, key }: Claim, reply: unknown): Promise<void> {
   await sql`update platform.idempotency set reply = ${packReply(reply)}::json
     where caller_id = ${callerId} and key = ${key}`.execute(tx);
 }
 
-/** Forgets the keys that are older than so many days, a thousand at a time; says how many. */
-export function forgetOldKeys(db: Db, days: number): Promise<number> {
+/** Deletes the keys that are older than so many days, a thousand at a time; returns how many. */
+export function deleteOldKeys(db: Db, days: number): Promise<number> {
   return inParts(1_000, () =>
     sql`delete from platform.idempotency where (caller_id, key) in (
         select caller_id, key from platform.idempotency

@@ -13,7 +13,10 @@ export interface WorkLimits {
 /** Does costly work in turns: so much at once, so much waiting. */
 export type BoundedWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @throws (what it answers) Refusal `unavailable` with Retry-After for work that finds no place to wait. */
+/**
+ * Creates a limit on the work that is done at once.
+ * @throws Refusal `unavailable` with Retry-After, from the function it returns, for work that finds no place to wait.
+ */
 export function boundedWork({ atOnce, mayWait }: WorkLimits): BoundedWork {
   let underWay = 0;
   const waiting: (() => void)[] = [];

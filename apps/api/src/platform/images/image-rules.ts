@@ -1,6 +1,6 @@
-/** How an image is kept. */
+/** How an image is stored. */
 export interface ImageUse {
-  /** The longest side of what is kept, in pixels; nothing is made larger. */
+  /** The longest side of what is stored, in pixels; nothing is made larger. */
   readonly mostPixelsOfASide: number;
   /** Cut to a square around its middle, as a round portrait needs it. */
   readonly isSquare: boolean;

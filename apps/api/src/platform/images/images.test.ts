@@ -53,8 +53,8 @@ test("row 27: of a file that is two things at once only the pixels are left", as
     Buffer.concat([await transparentPng(), bytes("%PDF-1.7\n"), script]),
   ];
   for (const polyglot of polyglots) {
-    const { jpeg: kept } = await clean(polyglot);
-    expect(kept.toString("latin1")).not.toMatch(/script|php|%PDF/);
+    const { jpeg: cleaned } = await clean(polyglot);
+    expect(cleaned.toString("latin1")).not.toMatch(/script|php|%PDF/);
   }
 });
 
@@ -93,7 +93,7 @@ test.each<[what: string, make: () => Promise<Buffer> | Buffer, fault: string]>([
   expect(await faultOf(await make())).toBe(fault);
 });
 
-/** Small, and its head lies. */
+/** Returns a PNG that is small and whose header lies. */
 function pngSaying(side: number): Buffer {
   const small = pngBomb(8);
   small.writeUInt32BE(side, 16);
@@ -110,7 +110,7 @@ test.runIf(isLong)("row 27: a comment that unfolds to 200 MB does not unfold", a
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
-test("row 32: so many are worked on at once, so many wait, and one more is told to come back", async () => {
+test("row 32: so many are worked on at once, so many wait, and one more is refused as unavailable", async () => {
   const narrow = createImages({ atOnce: 1, mayWait: 2 });
   const go = Promise.withResolvers<Uint8Array>();
   const first = narrow.toJpeg(() => go.promise, documentUse);
@@ -134,7 +134,7 @@ test("row 32: so many are worked on at once, so many wait, and one more is told 
   expect(await other()).toMatchObject({ width: 32 });
 });
 
-/** The library on a machine where it can't work. */
+/** Returns the library on a machine where it can't work. */
 const unable = (words: string): Library =>
   (() => {
     throw new Error(words);

@@ -10,7 +10,7 @@ import {
   type ImageUse,
 } from "./image-rules.ts";
 
-/** An image as it is kept: a JPEG without a word of where, when and by what it was taken. */
+/** An image as it is stored: a JPEG without a word of where, when and by what it was taken. */
 export interface CleanImage {
   readonly jpeg: Buffer;
   readonly width: number;
@@ -25,7 +25,7 @@ const QUALITY = 82;
 export type Library = typeof import("sharp").default;
 let library: Promise<Library> | undefined;
 
-/** The library reads JPEG and PNG from memory and nothing else: no other of its readers is ever reached. */
+/** Loads the library, which reads JPEG and PNG from memory and nothing else: no other of its readers is ever reached. */
 function open(): Promise<Library> {
   library ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);
@@ -52,7 +52,7 @@ export interface Images {
   readonly toJpeg: (read: () => Promise<Uint8Array>, use: ImageUse) => Promise<CleanImage>;
 }
 
-/** Makes the workshop of one process. It works beside the event loop. */
+/** Creates the image processing of one process. It works beside the event loop. */
 export function createImages(limits: WorkLimits = LIMITS, load: () => Promise<Library> = open): Images {
   const inTurn = boundedWork(limits);
   return {
@@ -93,8 +93,8 @@ const TOO_LARGE = /pixel limit|timeout|too many scans/i;
 const OUR_OWN = /memory|alloc|no space|thread|too many open files/i;
 
 /**
- * What the library's failure means. Of a broken image it says many things, "Unknown error" among them: where its words
- * don't tell, the image is to blame if the library still makes one that is right for certain.
+ * Returns what the library's failure means. Of a broken image it says many things, "Unknown error" among them: where
+ * its words don't decide, the image is to blame if the library still makes one that is right for certain.
  */
 async function judged(sharp: Library, cause: unknown): Promise<UnfitImage | ImageWorkFailed> {
   const words = cause instanceof Error ? cause.message : "";
@@ -111,7 +111,7 @@ async function isSound(sharp: Library): Promise<boolean> {
     await written(sharp, right, portraitUse).toBuffer();
     return true;
   } catch {
-    // The failure that is told is the one that this looks into.
+    // The failure that is reported is the one that this looks into.
     return false;
   }
 }

@@ -26,7 +26,7 @@ const task = "platform.deliver-message";
 const payload = { messageId: "m" };
 const MINUTES = 10;
 
-/** Everything of a job but its name and its instants, which are told as seconds from its making. */
+/** Returns everything of a job but its name and its instants, which are given as seconds from its making. */
 async function rows(): Promise<unknown[]> {
   const { rows: found } = await database.pool.query<{ job: unknown }>(`
     select to_jsonb(j) - 'id' - 'created_on' - 'start_after' - 'keep_until' || jsonb_build_object(

@@ -20,8 +20,8 @@ export interface JobOptions {
 export const WORKERS_CHANNEL = sql<string>`('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24))`;
 
 /**
- * The statement that adds a job. It writes the row that the library's `send` would write, without a trip to ask for the
- * queue's settings first; a test holds that both write the same (decision 16).
+ * Returns the statement that adds a job. It writes the row that the library's `send` would write, without a trip to ask
+ * for the queue's settings first; a test holds that both write the same (decision 16).
  */
 function addingJob<Name extends TaskName>(
   name: Name,
@@ -46,8 +46,8 @@ function addingJob<Name extends TaskName>(
 }
 
 /**
- * Adds a job in a transaction, and wakes nobody: who ends it calls `Live.wake` when it has committed, and the workers look
- * by themselves every two seconds. A NOTIFY inside the transaction would make commits wait for each other.
+ * Adds a job in a transaction, and wakes no page: who ends it calls `Live.wake` when it has committed, and the workers
+ * look by themselves every two seconds. A NOTIFY inside the transaction would make commits wait for each other.
  */
 export async function enqueueQuietly<Name extends TaskName>(
   tx: Tx,
@@ -63,7 +63,7 @@ export const wakingWorkers = sql`select pg_notify(${WORKERS_CHANNEL}, 'jobs') wh
   select from pgboss.job where name = 'jobs' and state < 'active' and not blocked and start_after <= now())`;
 
 /**
- * Adds a job. In a transaction the job exists from its commit on, and never if it rolls back. Answers the job's id, or
+ * Adds a job. In a transaction the job exists from its commit on, and never if it rolls back. Returns the job's id, or
  * nothing where one that waits is enough. A worker picks it up within milliseconds.
  */
 export async function enqueue<Name extends TaskName>(

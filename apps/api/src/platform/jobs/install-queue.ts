@@ -27,7 +27,10 @@ export async function installJobs(url: string): Promise<void> {
   await takeOverOldJobs(url);
 }
 
-/** Jobs of the queue that was used before this one (decision 16): what waited there waits here, and its schema goes. */
+/**
+ * Takes over the jobs of the queue that was used before this one (decision 16): what waited there waits here, and its
+ * schema goes.
+ */
 async function takeOverOldJobs(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const HOUR_MS = 3_600_000;
 
-/** A watch that has gone on for an hour, of a server that came up yesterday. */
+/** Returns a watch that has gone on for an hour, of a server that came up yesterday. */
 async function watch(): Promise<JobProgress> {
   let clock = 0;
   progress = watchProgress(database.db, log, {
@@ -51,7 +51,7 @@ const atWork = (minutes: number, queue = "jobs") =>
   );
 
 test.each(["jobs", "turns"])(
-  "H1: work of %s that is due and that nobody does is told by the log and the figure, until it is done",
+  "H1: work of %s that is due and that nobody does is reported by the log and the figure, until it is done",
   async (queue) => {
     await due(40, queue);
     const { stalledSeconds } = await watch();

@@ -4,15 +4,15 @@ import { sql, type Db } from "../database/database.ts";
 
 /** Whether jobs get done, by whatever process. */
 export interface JobProgress {
-  /** How long work has been due that nobody does; 0 while it gets done. */
+  /** Returns how long work has been due that nobody does; 0 while it gets done. */
   readonly stalledSeconds: () => number;
-  /** Resolves when nothing more will be looked at or told. */
+  /** Resolves when nothing more will be looked at or reported. */
   readonly stop: () => Promise<void>;
 }
 
 const LOOK_MS = 5_000;
 /** So long is no accident. */
-const TOLD_AFTER_SECONDS = 10;
+const REPORTED_AFTER_SECONDS = 10;
 
 /** From this on a process is not ready: what it is asked for may never be done. */
 export const STALL_LIMIT_SECONDS = 30;
@@ -24,8 +24,8 @@ export const STALL_LIMIT_SECONDS = 30;
 const LONGEST_RUN = sql`(values ('jobs', interval '15 minutes'), ('turns', interval '2 hours')) as queue (name, longest_run)`;
 
 /**
- * For how long a job waits, in either queue, that could be done, unless another one of its queue began, ended or was at
- * work later. A server that only just came up (`upSince`) proves nobody's idleness.
+ * Returns for how long a job waits, in either queue, that could be done, unless another one of its queue began, ended
+ * or was at work later. A server that only just came up (`upSince`) proves nobody's idleness.
  */
 const stalledSecondsOf = (upSince: RawBuilder<unknown>) => sql<{ seconds: number | null }>`
   with due as (
@@ -47,7 +47,7 @@ interface Watching {
   readonly upSince?: Date;
 }
 
-/** Watches until stopped whether work that is due gets done, and tells the log when it does not. */
+/** Watches until stopped whether work that is due gets done, and reports to the log when it does not. */
 export function watchProgress(
   db: Db,
   log: FastifyBaseLogger,
@@ -56,15 +56,15 @@ export function watchProgress(
   const beganAt = now();
   const stall = stalledSecondsOf(upSince ? sql`${upSince}::timestamptz` : sql`pg_postmaster_start_time()`);
   let stalledSeconds = 0;
-  let isTold = false;
+  let isReported = false;
   const look = async (): Promise<void> => {
     const { rows } = await stall.execute(db);
     // Nobody is blamed for the time before we looked.
     stalledSeconds = Math.min(rows[0]?.seconds ?? 0, (now() - beganAt) / 1000);
-    const isStalled = stalledSeconds >= TOLD_AFTER_SECONDS;
-    if (isStalled && !isTold) log.error({ stalledSeconds }, "jobs are due and nobody does them");
-    if (!isStalled && isTold) log.warn("jobs get done again");
-    isTold = isStalled;
+    const isStalled = stalledSeconds >= REPORTED_AFTER_SECONDS;
+    if (isStalled && !isReported) log.error({ stalledSeconds }, "jobs are due and nobody does them");
+    if (!isStalled && isReported) log.warn("jobs get done again");
+    isReported = isStalled;
   };
   let looking = Promise.resolve();
   const timer = setInterval(() => {

@@ -8,11 +8,11 @@ import type { Tasks } from "./tasks.ts";
 
 export { enqueue, enqueueQuietly, type JobOptions } from "./enqueue.ts";
 export { hasJob } from "./find-job.ts";
-export { forgetDeadJobs } from "./forget-dead-jobs.ts";
+export { deleteDeadJobs } from "./delete-dead-jobs.ts";
 export { installJobs } from "./install-queue.ts";
 export { watchProgress, type JobProgress } from "./job-progress.ts";
 export { NoPayload, type Run, type Task, type TaskName, type TaskPayloads } from "./tasks.ts";
-export { startWorker, type JobObserver, type JobWorker } from "./worker.ts";
+export { startWorker, type JobObserver, type JobWorker } from "./job-worker.ts";
 
 /** The tasks of one capability, done with the platform in hand. */
 export type JobHandlers = Tasks<Platform>;

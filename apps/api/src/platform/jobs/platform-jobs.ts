@@ -6,7 +6,7 @@ import { deliver } from "../mail/deliver-message.ts";
 import { eraseExpiredWords } from "../mail/message-retention.ts";
 import { NoPayload, type CronEntry, type JobHandlers } from "./jobs.ts";
 
-/** The platform's own tasks; a worker does them beside those of the capabilities. */
+/** Returns the platform's own tasks; a worker does them beside those of the capabilities. */
 export function platformJobs(config: Config): JobHandlers {
   const carriers = carriersOf(config);
   return {

@@ -3,7 +3,10 @@ import type { Queue } from "pg-boss";
 /** The queue library's own schema of the database. */
 export const QUEUE_SCHEMA = "pgboss";
 
-/** Where jobs wait: `jobs` each by itself, `turns` at most one of a task behind the one at work, `dead` for a person. */
+/**
+ * The queues, by the names under which the database stores them: `jobs` holds each job by itself, `turns` the scheduled
+ * and gathered tasks, with at most one of a task behind the one at work, `dead` those that wait for a person.
+ */
 export type QueueName = "jobs" | "turns" | "dead";
 
 /** Tries before a job is dead, about four days of growing back-off. */
@@ -27,7 +30,7 @@ export const JOB_DEFAULTS = {
   retentionSeconds: 60 * 365 * 24 * HOUR_SECONDS,
 } as const;
 
-/** The queues as the library is told of them; the dead letters come first, because the others name them. */
+/** The queues as the library creates them; the dead letters come first, because the others name them. */
 export const QUEUES: readonly (Queue & { readonly name: QueueName })[] = [
   { name: "dead", retentionSeconds: JOB_DEFAULTS.retentionSeconds },
   { name: "jobs", policy: "standard", notify: true, deadLetter: "dead", ...JOB_DEFAULTS },

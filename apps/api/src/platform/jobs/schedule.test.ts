@@ -4,9 +4,9 @@ import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-da
 import { enqueue } from "./enqueue.ts";
 import { PgBoss } from "pg-boss";
 import { QUEUE_SCHEMA } from "./queues.ts";
-import { keepSchedule } from "./schedule.ts";
+import { storeSchedule } from "./schedule.ts";
 import { NoPayload } from "./tasks.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker } from "./job-worker.ts";
 
 declare module "./tasks.ts" {
   interface TaskPayloads {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the schedule adds when a task's turn comes round. */
+/** Returns what the schedule adds when a task's turn comes round. */
 const comeRound = () => enqueue(database.db, "test.turn", {}, { isGathered: true });
 
 test("a turn that is still at work when the next comes round takes one worker and never two", async () => {
@@ -75,18 +75,20 @@ describe("the schedule", () => {
     await boss.start();
   });
   afterAll(() => boss.stop({ graceful: false }));
-  const kept = async () =>
+  const storedSchedules = async () =>
     (await boss.getSchedules("turns")).map(({ cron, timezone, data }) => [cron, timezone, data]);
 
   test("is kept as it is declared, on São Paulo's wall clock, and what is declared no more goes", async () => {
-    await keepSchedule(boss, [
+    await storeSchedule(boss, [
       { task: "test.turn", at: "0 0,1 * * *" },
       { task: "test.turn", at: "30 3 * * *" },
       { task: "test.other", at: "* * * * *" },
     ]);
-    expect(await kept()).toHaveLength(3);
-    await keepSchedule(boss, [{ task: "test.turn", at: "0 0 * * *" }]);
-    expect(await kept()).toEqual([["0 0 * * *", "America/Sao_Paulo", { task: "test.turn", payload: {} }]]);
+    expect(await storedSchedules()).toHaveLength(3);
+    await storeSchedule(boss, [{ task: "test.turn", at: "0 0 * * *" }]);
+    expect(await storedSchedules()).toEqual([
+      ["0 0 * * *", "America/Sao_Paulo", { task: "test.turn", payload: {} }],
+    ]);
     const midnight = new Date("2026-12-31T20:00:00Z");
     expect(boss.previewSchedule("0 0 * * *", { tz: "America/Sao_Paulo", from: midnight, count: 1 })).toEqual([
       new Date("2027-01-01T03:00:00Z"),
@@ -94,6 +96,6 @@ describe("the schedule", () => {
   });
 
   test("with a pattern that means nothing stops the start", async () => {
-    await expect(keepSchedule(boss, [{ task: "test.turn", at: "61 0 * * *" }])).rejects.toThrow();
+    await expect(storeSchedule(boss, [{ task: "test.turn", at: "61 0 * * *" }])).rejects.toThrow();
   });
 });

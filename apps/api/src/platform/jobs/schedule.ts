@@ -16,9 +16,10 @@ export interface ScheduledTask {
 const SOON = { retryLimit: 3, retryDelay: 5, retryBackoff: false } as const;
 
 /**
- * Keeps the schedule in the database as it is declared; what is declared no more is run no more. A wrong pattern throws.
+ * Stores the schedule in the database as it is declared; what is declared no more is run no more. A wrong pattern
+ * throws.
  */
-export async function keepSchedule(boss: PgBoss, tasks: readonly ScheduledTask[]): Promise<void> {
+export async function storeSchedule(boss: PgBoss, tasks: readonly ScheduledTask[]): Promise<void> {
   const declared = new Set(tasks.map(keyOf));
   for (const scheduled of tasks) {
     const { task, at } = scheduled;
@@ -34,7 +35,7 @@ export async function keepSchedule(boss: PgBoss, tasks: readonly ScheduledTask[]
     if (!declared.has(key)) await boss.unschedule(name, key);
 }
 
-/** One task may have several patterns; the library takes letters, digits, dots and dashes. */
+/** Returns the key of a pattern: one task may have several, and the library takes letters, digits, dots and dashes. */
 function keyOf({ task, at }: ScheduledTask): string {
   return `${task}-${Buffer.from(at).toString("hex")}`;
 }

@@ -15,11 +15,11 @@ export interface TaskPayloads {
 
 export type TaskName = keyof TaskPayloads;
 
-/** For a task that needs to be told nothing, as those of a schedule. */
+/** The payload of a task that needs none, as those of a schedule. */
 export const NoPayload = z.object({});
 export type NoPayload = z.output<typeof NoPayload>;
 
-/** What a run of a job is told about itself. */
+/** What a run of a job knows about itself. */
 export interface Run {
   readonly jobId: string;
   /** 1 at the first try. */

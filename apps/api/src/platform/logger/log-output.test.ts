@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 
-/** A process of its own that logs as the portal does, then does what the test wants. */
+/** Returns a process of its own that logs as the portal does, then does what the test wants. */
 function logging(then: string, format = "json") {
   const script = `
     import { createLogger } from ${JSON.stringify(new URL("logger.ts", import.meta.url).href)};

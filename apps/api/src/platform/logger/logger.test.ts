@@ -91,7 +91,7 @@ test.each([
   expect(line).not.toContain("Xyzzy");
 });
 
-test("row 35: a database error tells its constraint, not the row", () => {
+test("row 35: a database error is logged with its constraint, not the row", () => {
   const error = Object.assign(
     new Error('duplicate key value violates unique constraint "one_member_per_tax_id"'),
     {

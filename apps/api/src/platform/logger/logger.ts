@@ -9,8 +9,8 @@ const PAGE_CHARACTERS = 8_192;
 const LONGEST_WAIT_MS = 100;
 
 /**
- * Standard output. Text is for people, who see each line as it is written; JSON goes out by the page, which costs a
- * busy process a tenth less. A fatal line and the end of the process take along whatever waits.
+ * Returns standard output. Text is for people, who see each line as it is written; JSON goes out by the page, which
+ * costs a busy process a tenth less. A fatal line and the end of the process take along whatever waits.
  */
 function standardOutput(format: Config["logFormat"]): DestinationStream {
   const isPaged = format === "json";
@@ -24,8 +24,8 @@ function standardOutput(format: Config["logFormat"]): DestinationStream {
 }
 
 /**
- * The log: a line per event on standard output, as JSON or as text. Whatever the caller hands in, CPF, CNPJ, e-mail,
- * phone, tokens, passwords and cookies do not get through, neither by their key nor inside a text.
+ * Creates the log: a line per event on standard output, as JSON or as text. Whatever the caller hands in, CPF, CNPJ,
+ * e-mail, phone, tokens, passwords and cookies do not get through, neither by their key nor inside a text.
  */
 export function createLogger(
   config: Pick<Config, "logLevel" | "logFormat">,
@@ -46,12 +46,15 @@ export function createLogger(
 
 const TEXTS = /"(?:[^"\\]|\\.)*"/g;
 
-/** A line of JSON whose texts hold nothing private. */
+/** Returns a line of JSON whose texts hold nothing private. */
 function redactLine(line: string): string {
   return line.replace(TEXTS, redactToken);
 }
 
-/** A text of JSON, in its quotes. Where something is escaped it is read first, so that no mark hides behind a \n. */
+/**
+ * Returns a text of JSON, in its quotes. Where something is escaped it is read first, so that no mark hides behind a
+ * \n.
+ */
 function redactToken(token: string): string {
   if (!token.includes("\\")) return redactText(token);
   const text = String(JSON.parse(token));
@@ -59,7 +62,7 @@ function redactToken(token: string): string {
   return clean === text ? token : JSON.stringify(clean);
 }
 
-/** The same line for people: time, level, message, and what else it tells. */
+/** Returns the same line for people: time, level, message, and its other fields. */
 function asText(line: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(redactLine(line)) as Record<string, unknown>;
   const clock = new Date(Number(time)).toTimeString().slice(0, 8);
@@ -68,7 +71,10 @@ function asText(line: string): string {
   return `${clock} ${String(level).toUpperCase()} ${typeof msg === "string" ? msg : ""}${more}${stack}\n`;
 }
 
-/** An error's kind, words, place and cause; not the query's parameters nor the row that a database error carries. */
+/**
+ * Returns an error's kind, words, place and cause; not the query's parameters nor the row that a database error
+ * carries.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = stdSerializers.err(error);
@@ -85,7 +91,10 @@ function describeRequest(request: IncomingMessage & { readonly ip?: string }): u
 /** What people look for: names, most of all. */
 const FREE_TEXT = /^(search|q|query|busca|name|nome)$/i;
 
-/** An address whose parameters hold nothing private, however they are written: they are judged as they will be read. */
+/**
+ * Returns an address whose parameters hold nothing private, however they are written: they are judged as they will be
+ * read.
+ */
 function describeAddress(url: string): string {
   const [written = "", query] = url.split("?", 2);
   const path = redactText(readPath(written)) === readPath(written) ? written : redactText(readPath(written));

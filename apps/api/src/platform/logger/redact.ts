@@ -7,7 +7,10 @@ const PERSONAL_KEY =
   /^(cpf|cnpj|cpf_?cnpj|rg|pis|tax_?id|username|login|e-?mail|phone|cell_?phone|mobile|telefone|celular|birth_?(date|day)|born_?on|address|address_?number|street|complement|district|delivery|recipient|endereco|cep|postal_?code|full_?name|first_?name|last_?name|.*(taxid|email|phone|cpf|cnpj))(__c)?$/i;
 const HARMLESS_KEY = /^(statusCode|code)$/;
 
-/** Whether what stands under this key is nobody's business. Error codes are harmless; a code that is a secret has another name. */
+/**
+ * Returns whether what stands under this key is nobody's business. Error codes are harmless; a code that is a secret
+ * has another name.
+ */
 export function isPrivateKey(key: string): boolean {
   return !HARMLESS_KEY.test(key) && (SECRET_KEY.test(key) || PERSONAL_KEY.test(key));
 }

@@ -4,10 +4,13 @@ import type { Carriers } from "./deliver-message.ts";
 import { smsCarrier } from "./sms-carrier.ts";
 import { smtpCarrier } from "./smtp-carrier.ts";
 
-/** The demo's carrier: the message is in its mailbox already. */
+/** Returns the demo's carrier: the message is in its mailbox already. */
 const intoTheOutbox: Carrier = () => Promise.resolve();
 
-/** How messages go out, by the settings: a real server where one is named, the local outbox in the demo, else not at all. */
+/**
+ * Returns how messages go out, by the settings: a real server where one is named, the local outbox in the demo, else
+ * not at all.
+ */
 export function carriersOf(
   config: Pick<Config, "isDemo" | "smtpUrl" | "mailFrom" | "smsUrl" | "smsToken">,
 ): Carriers {
@@ -15,6 +18,6 @@ export function carriersOf(
   return {
     email: config.smtpUrl === "" ? otherwise : smtpCarrier(config.smtpUrl, config.mailFrom),
     sms: config.smsUrl === "" ? otherwise : smsCarrier(config.smsUrl, config.smsToken),
-    keepsWords: config.isDemo,
+    retainsText: config.isDemo,
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type Db } from "../database/database.ts";
 
-/** The codes sent to one recipient within a day. A code is a message with an end. */
+/** Returns the codes sent to one recipient within a day. A code is a message with an end. */
 export async function codesOfTheDay(db: Db, recipient: string): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
     select count(*)::integer as sent from platform.outbox
@@ -9,7 +9,7 @@ export async function codesOfTheDay(db: Db, recipient: string): Promise<number> 
   return rows[0]?.sent ?? 0;
 }
 
-/** The codes that the whole programme sent within an hour, to whomever. */
+/** Returns the codes that the whole programme sent within an hour, to whomever. */
 export async function codesOfTheHour(db: Db): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
     select count(*)::integer as sent from platform.outbox

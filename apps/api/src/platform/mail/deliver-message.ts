@@ -9,7 +9,7 @@ export interface Carriers {
   readonly email: Carrier | undefined;
   readonly sms: Carrier | undefined;
   /** In the demo, the words of a delivered message stay in the table, which is the mailbox. */
-  readonly keepsWords: boolean;
+  readonly retainsText: boolean;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function deliver(
     .set({
       state: "sent",
       sentAt: sql`platform.clock()`,
-      ...(carriers.keepsWords ? {} : { text: null, html: null }),
+      ...(carriers.retainsText ? {} : { text: null, html: null }),
     })
     .where("id", "=", messageId)
     .execute();

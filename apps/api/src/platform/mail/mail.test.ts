@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { isLong } from "../../../test/server/effort.ts";
 import * as z from "zod/mini";
 import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
-import { startWorker, type JobWorker } from "../jobs/worker.ts";
+import { startWorker, type JobWorker } from "../jobs/job-worker.ts";
 import { carriersOf } from "./carriers.ts";
 import { deliver, type Carriers } from "./deliver-message.ts";
 import { send, type Message } from "./mail.ts";
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A mail server that speaks SMTP. */
+/** Returns a mail server that speaks SMTP. */
 async function mailServer(options: Partial<SMTPServerOptions> = {}, port = 0): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
@@ -101,7 +101,7 @@ async function untilState(id: string, state: string): Promise<void> {
   }
 }
 
-/** What the queue does after its back-off. */
+/** Returns what the queue does after its back-off. */
 const retryNow = () => makeJobsDue(database.db);
 
 test("an e-mail leaves by SMTP with its message id, in text and HTML, and its words are erased", async () => {

@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 23;
 
 /**
  * Sends a message once the transaction commits, and never if it rolls back. A worker delivers it, tries again for about
- * two days while the server is down, and never delivers it twice. Answers the message's id.
+ * two days while the server is down, and never delivers it twice. Returns the message's id.
  */
 export async function send(tx: Db | Tx, message: Message): Promise<string> {
   const { to, channel, subject, text, html = null, memberId = null, expiresAt = null } = message;
@@ -51,7 +51,7 @@ export async function send(tx: Db | Tx, message: Message): Promise<string> {
  * Removes what was sent to these contacts that runs out and names no member: codes by which somebody was to prove that the
  * contact is theirs. Those that others asked for to the same contact go too, and no longer count among its codes of the day.
  */
-export async function forgetCodesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
+export async function deleteCodesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
   await sql`delete from platform.outbox
     where recipient = any(${[...recipients]}::text[]) and expires_at is not null and member_id is null`.execute(
     tx,

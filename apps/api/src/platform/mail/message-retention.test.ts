@@ -3,7 +3,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { deliver, type Carriers } from "./deliver-message.ts";
-import { eraseExpiredWords, forgetOldMessages } from "./message-retention.ts";
+import { eraseExpiredWords, deleteOldMessages } from "./message-retention.ts";
 import { send, type Message } from "./mail.ts";
 import { registerOutbox } from "./outbox-routes.ts";
 import { clearJobs, queuedJobs } from "../../../test/server/queued-jobs.ts";
@@ -24,7 +24,7 @@ const carried: string[] = [];
 const demo: Carriers = {
   email: async ({ id }) => void carried.push(id),
   sms: undefined,
-  keepsWords: true,
+  retainsText: true,
 };
 
 beforeAll(async () => {
@@ -89,10 +89,10 @@ test("messages are kept for their days, then forgotten, in batches and the oldes
       platform.clock() - make_interval(days => 40 - n / 100)
     from generate_series(1, 2500) n`);
   // 30 days ago is where n / 100 is 10.
-  expect(await forgetOldMessages(database.db, 30)).toBe(1_099);
+  expect(await deleteOldMessages(database.db, 30)).toBe(1_099);
   const { rows } = await database.pool.query("select min(id) as oldest from platform.outbox");
   expect(rows).toEqual([{ oldest: "01100" }]);
-  expect(await forgetOldMessages(database.db, 10)).toBe(1_401);
+  expect(await deleteOldMessages(database.db, 10)).toBe(1_401);
 });
 
 test("a message is tried again for about two days", async () => {
@@ -103,7 +103,10 @@ test("a message is tried again for about two days", async () => {
   expect(waitedDays(DEFAULT_ATTEMPTS)).toBeCloseTo(4, 0);
 });
 
-/** How long the queue waits in all between so many tries: on the average three quarters of the next power of two, and never longer than its limit. */
+/**
+ * Returns how long the queue waits in all between so many tries: on the average three quarters of the next power of
+ * two, and never longer than its limit.
+ */
 function waitedDays(attempts: number): number {
   const waits = Array.from({ length: attempts - 1 }, (_, retry) =>
     Math.min(JOB_DEFAULTS.retryDelayMax, JOB_DEFAULTS.retryDelay * 2 ** Math.min(16, retry + 1) * 0.75),

@@ -1,12 +1,12 @@
 import { sql, type Db } from "../database/database.ts";
-import { forgetOldest } from "../database/forget-oldest.ts";
+import { deleteOldest } from "../database/delete-oldest.ts";
 
 /** Whether a message's words are worth nothing any more. One without an end never expires. */
 export const hasExpired = sql<boolean>`coalesce(expires_at <= platform.clock(), false)`;
 
 /**
- * Erases the words of messages whose time is over, delivered or not; those that still waited are never sent. Says how
- * many.
+ * Erases the words of messages whose time is over, delivered or not; those that still waited are never sent. Returns
+ * how many.
  */
 export async function eraseExpiredWords(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
@@ -22,7 +22,7 @@ export async function eraseExpiredWords(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Forgets messages that are older than so many days, whatever became of them. Says how many. */
-export function forgetOldMessages(db: Db, days: number): Promise<number> {
-  return forgetOldest(db, { table: "platform.outbox", key: "id", since: "created_at" }, days);
+/** Deletes messages that are older than so many days, whatever became of them. Returns how many. */
+export function deleteOldMessages(db: Db, days: number): Promise<number> {
+  return deleteOldest(db, { table: "platform.outbox", key: "id", since: "created_at" }, days);
 }

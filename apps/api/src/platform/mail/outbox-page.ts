@@ -15,7 +15,7 @@ const when = new Intl.DateTimeFormat("pt-BR", {
 });
 const CHANNELS = { email: "E-mail", sms: "SMS" } as const;
 
-/** The demo's mailbox as a page of plain HTML: no script, one style sheet. */
+/** Returns the demo's mailbox as a page of plain HTML: no script, one style sheet. */
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   const list =
     messages.length === 0

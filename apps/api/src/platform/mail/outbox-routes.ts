@@ -10,7 +10,7 @@ const SHOWN = 200;
 /** Instead of the words that held a code whose time is over. */
 const ERASED = "O código desta mensagem venceu.";
 
-/** The demo's mailbox, `/dev/outbox` and `/api/dev/outbox`. Where the programme is no demo, neither route exists. */
+/** Serves the demo's mailbox, `/dev/outbox` and `/api/dev/outbox`. Where the programme is no demo, neither route exists. */
 export function registerOutbox(app: FastifyInstance, { config, db }: Pick<Platform, "config" | "db">): void {
   if (!config.isDemo) return;
   app.get("/api/dev/outbox", async (_request, reply) =>

@@ -3,8 +3,8 @@ import { NotCarried, type Carrier } from "./carrier.ts";
 const ANSWER_LIMIT_MS = 15_000;
 
 /**
- * SMS by an HTTP gateway: a POST of `{ id, to, text }` with the id as Idempotency-Key. A gateway must honour that key:
- * where an answer is lost, the same letter is handed over again under the same key.
+ * Returns a carrier of SMS by an HTTP gateway: a POST of `{ id, to, text }` with the id as Idempotency-Key. A gateway
+ * must honour that key: where an answer is lost, the same letter is handed over again under the same key.
  */
 export function smsCarrier(url: string, token: string): Carrier {
   return async ({ id, to, text }) => {

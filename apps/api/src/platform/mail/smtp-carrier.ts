@@ -1,16 +1,16 @@
 import { promisify } from "node:util";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SmtpConnection from "nodemailer/lib/smtp-connection";
-import { NotCarried, type Carrier, type Outcome } from "./carrier.ts";
+import { NotCarried, type Carrier, type DeliveryOutcome } from "./carrier.ts";
 
 const CONNECT_LIMIT_MS = 10_000;
 const ANSWER_LIMIT_MS = 30_000;
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/;
 
 /**
- * E-mail by SMTP, one connection for each, so that it is known how far the talk went when it broke off. The address
- * tells server, user and password: `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades to TLS: always
- * where a password is sent to another machine.
+ * Returns a carrier of e-mail by SMTP, one connection for each, so that it is known how far the talk went when it broke
+ * off. The address names server, user and password: `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades
+ * to TLS: always where a password is sent to another machine.
  */
 export function smtpCarrier(address: string, from: string): Carrier {
   const url = new URL(address);
@@ -33,7 +33,7 @@ export function smtpCarrier(address: string, from: string): Carrier {
 async function talk(url: URL, envelope: { from: string; to: string }, words: Buffer): Promise<void> {
   const connection = new SmtpConnection(optionsOf(url));
   try {
-    // A connection that breaks off outside of a question is told by this event alone.
+    // A connection that breaks off outside of a question is reported by this event alone.
     const broken = new Promise<never>((_resolve, reject) => connection.once("error", reject));
     broken.catch(() => undefined);
     connection.on("error", () => undefined);
@@ -74,7 +74,7 @@ function optionsOf(url: URL) {
   };
 }
 
-function outcomeOf(error: unknown, connection: SmtpConnection): Outcome {
+function outcomeOf(error: unknown, connection: SmtpConnection): DeliveryOutcome {
   const { responseCode, command = "" } = error as { responseCode?: number; command?: string };
   // Only what is said about the letter concerns the letter: a server that lets nobody in may do so tomorrow.
   if (responseCode && /^(MAIL FROM|RCPT TO|DATA)/.test(command))

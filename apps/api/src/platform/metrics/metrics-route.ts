@@ -5,8 +5,8 @@ import { Refusal } from "../http/refusal.ts";
 import { mayReadMetrics, type Metrics } from "./metrics.ts";
 
 /**
- * `GET /metrics`, in Prometheus' text format. With METRICS_TOKEN, for whoever brings it; without, for this machine only.
- * To anybody else it does not exist. Behind a proxy on the same machine, set the token.
+ * Serves `GET /metrics`, in Prometheus' text format. With METRICS_TOKEN, for whoever brings it; without, for this
+ * machine only. To anybody else it does not exist. Behind a proxy on the same machine, set the token.
  */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   const right = digest(token);

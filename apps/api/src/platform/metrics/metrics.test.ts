@@ -28,7 +28,7 @@ function server(token = ""): { app: FastifyInstance; metrics: Metrics } {
   return { app, metrics };
 }
 
-test("the figures tell of requests by route, connections, open pages, jobs and messages", async () => {
+test("the figures count requests by route, connections, open pages, jobs and messages", async () => {
   const { app, metrics } = server();
   await app.inject("/api/orders/801000000000001");
   await enqueue(database.db, "platform.forget-live-events", {});
@@ -61,7 +61,7 @@ test("a capability's own figure stands beside the others", async () => {
   expect((await app.inject("/metrics")).body).toContain('colheita_fields{state="ripe"} 7');
 });
 
-test("row 39: while the database is away the other figures are still told", async () => {
+test("row 39: while the database is away the other figures are still served", async () => {
   const away = connectDatabase({ url: "postgres://127.0.0.1:1/nowhere", applicationName: "test" });
   const metrics = createMetrics({
     ...away,
@@ -84,7 +84,7 @@ test("without a token only this machine reads the figures", async () => {
 });
 
 test.each(["forwarded", "via", "x-real-ip", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"])(
-  "L3: a call that a proxy on this machine passes on, as %s tells, reads no figures",
+  "L3: a call that a proxy on this machine passes on, as %s shows, reads no figures",
   async (name) => {
     const { app } = server();
     const passedOn = { url: "/metrics", remoteAddress: "127.0.0.1", headers: { [name]: "portal.example" } };

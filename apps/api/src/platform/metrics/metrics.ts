@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../database/database.ts";
 import type { JobProgress } from "../jobs/job-progress.ts";
-import type { JobObserver } from "../jobs/worker.ts";
+import type { JobObserver } from "../jobs/job-worker.ts";
 
 /** The figures of one process. */
 export interface Metrics {
@@ -35,7 +35,7 @@ export interface MetricsSources {
 const LATENCIES = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 const JOB_SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 
-/** Sets the figures up: HTTP, event loop and memory, connections, open pages, jobs, messages. */
+/** Creates the metrics: HTTP, event loop and memory, connections, open pages, jobs, messages. */
 export function createMetrics({ pool, db, live, progress }: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -91,7 +91,10 @@ const OWN_FIGURES: readonly Figure[] = [
   },
 ];
 
-/** Read from the database when asked, so that every process tells the same; what can't be read now is left out. */
+/**
+ * Creates the gauges that are read from the database when asked, so that every process shows the same; what can't be
+ * read is left out.
+ */
 function stateGauges(registry: Registry, db: Db): Metrics["count"] {
   const failures = new Counter({
     name: "colheita_metrics_unread_total",
@@ -168,7 +171,10 @@ function observeRequests(registry: Registry, app: FastifyInstance): void {
 
 const PASSED_ON = /^(forwarded|via|x-real-ip|x-forwarded(-.*)?)$/;
 
-/** Whether a request may read the figures: with the token where there is one, else only from this machine itself. */
+/**
+ * Returns whether a request may read the figures: with the token where there is one, else only from this machine
+ * itself.
+ */
 export function mayReadMetrics(
   request: Pick<FastifyRequest, "headers" | "socket">,
   isToken: (text: string) => boolean,

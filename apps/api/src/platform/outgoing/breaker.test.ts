@@ -11,9 +11,9 @@ test("a breaker opens after failures in a row, and a success in between forgives
   breaker.fail();
   breaker.succeed();
   breaker.fail();
-  expect(breaker.takeTurn()).toBe(0);
+  expect(breaker.secondsUntilTry()).toBe(0);
   breaker.fail();
-  expect(breaker.takeTurn()).toBe(10);
+  expect(breaker.secondsUntilTry()).toBe(10);
 });
 
 test("after the pause one call tries for all, and what comes of it counts", () => {
@@ -21,11 +21,11 @@ test("after the pause one call tries for all, and what comes of it counts", () =
   breaker.fail();
   breaker.fail();
   clock.now = 10_000;
-  expect([breaker.takeTurn(), breaker.takeTurn()]).toEqual([0, 10]);
+  expect([breaker.secondsUntilTry(), breaker.secondsUntilTry()]).toEqual([0, 10]);
   breaker.fail();
-  expect(breaker.takeTurn()).toBe(10);
+  expect(breaker.secondsUntilTry()).toBe(10);
   clock.now = 20_000;
-  expect(breaker.takeTurn()).toBe(0);
+  expect(breaker.secondsUntilTry()).toBe(0);
   breaker.succeed();
-  expect([breaker.takeTurn(), breaker.takeTurn()]).toEqual([0, 0]);
+  expect([breaker.secondsUntilTry(), breaker.secondsUntilTry()]).toEqual([0, 0]);
 });

@@ -23,8 +23,8 @@ export class Breaker {
     this.#now = now;
   }
 
-  /** Seconds until it is worth trying again; 0 when it is now. Whoever gets 0 after a pause tries for all. */
-  takeTurn(): number {
+  /** Returns the seconds until it is worth trying again; 0 when it is now. Whoever gets 0 after a pause tries for all. */
+  secondsUntilTry(): number {
     const now = this.#now();
     if (this.#failures < this.#limits.failures) return 0;
     if (now < this.#closedAgainAt) return Math.ceil((this.#closedAgainAt - now) / 1000);

@@ -7,7 +7,7 @@ import { guardedFetch, OutgoingFailure } from "./guarded-fetch.ts";
 const closing: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((stop) => stop())));
 
-/** Somebody outside, who answers so, and the fetch that may call them. */
+/** Returns a server outside that answers so, and the fetch that may call it. */
 async function outside(answer: RequestListener) {
   const { origin, stop } = await listenOnLoopback(answer);
   closing.push(stop);

@@ -12,7 +12,7 @@ export class OutgoingFailure extends Error {
   }
 }
 
-export interface Guard {
+export interface FetchLimits {
   /** Origins ("https://host:port") that may be called; every other address is refused unasked (fault row 23). */
   readonly origins: ReadonlySet<string>;
   /** Left out by a caller that judges the answers itself, and keeps its own. */
@@ -32,18 +32,18 @@ interface Request {
 const USUAL_PAUSE_SECONDS = 10;
 
 /**
- * A `fetch` for an outside that was named in the settings: it calls the allowed origins only, follows no redirect,
- * waits so long and reads so much at most, and stops asking for a while whoever keeps failing (fault rows 23, 41, 43).
- * Rejects with an OutgoingFailure; an answer below 500 is the caller's to judge.
+ * Returns a `fetch` for an outside that was named in the settings: it calls the allowed origins only, follows no
+ * redirect, waits so long and reads so much at most, and stops asking for a while whoever keeps failing (fault rows 23,
+ * 41, 43). Rejects with an OutgoingFailure; an answer below 500 is the caller's to judge.
  */
-export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: Guard) {
+export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: FetchLimits) {
   return async (
     address: string,
     { method = "GET", headers, body, signal }: Request = {},
   ): Promise<Response> => {
     const { origin } = new URL(address);
     if (!origins.has(origin)) throw new OutgoingFailure(`${origin} is not to be called`, USUAL_PAUSE_SECONDS);
-    const pause = breaker?.takeTurn() ?? 0;
+    const pause = breaker?.secondsUntilTry() ?? 0;
     if (pause > 0) throw new OutgoingFailure(`${origin} has failed too often`, pause);
     const limit = AbortSignal.timeout(answerLimitMs);
     try {
@@ -57,10 +57,10 @@ export function guardedFetch({ origins, breaker, answerLimitMs, largestBytes }: 
       const text = await readAtMost(answer, largestBytes);
       if (answer.status >= 500) throw new Error(`The answer was ${answer.status}`);
       breaker?.succeed();
-      const { status, headers: told } = answer;
+      const { status, headers: answerHeaders } = answer;
       return new Response(status === 204 || status === 304 ? null : text, {
         status,
-        headers: { "content-type": told.get("content-type") ?? "" },
+        headers: { "content-type": answerHeaders.get("content-type") ?? "" },
       });
     } catch (cause) {
       breaker?.fail();

@@ -9,8 +9,8 @@ import {
 } from "node:crypto";
 
 /**
- * Every use of SECRET_KEY, each under a key of its own: what one use reveals tells nothing about another.
- * The version goes into the key and in front of what is sealed, so that a later scheme can still read this one.
+ * Every use of SECRET_KEY, each under a key of its own: what one use reveals discloses nothing about another. The
+ * version goes into the key and in front of what is sealed, so that a later scheme can still read this one.
  */
 const VERSION = "v1";
 const IV_BYTES = 12;
@@ -20,9 +20,9 @@ function deriveKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secretKey, "", `colheita/${purpose}/${VERSION}`, 32));
 }
 
-/** Seals texts that the database keeps and only this programme may read. */
+/** Seals texts that the database stores and only this programme may read. */
 export interface Vault {
-  /** Seals a text for one place, such as the id of the row it is kept in: elsewhere it does not open. */
+  /** Seals a text for one place, such as the id of the row it is stored in: elsewhere it does not open. */
   readonly seal: (text: string, place: string) => string;
   /** Opens what was sealed for that place. Throws a SealError for anything else, however it came about. */
   readonly open: (sealed: string, place: string) => string;
@@ -33,7 +33,7 @@ export class SealError extends Error {
   override readonly name = "SealError";
 }
 
-/** The vault of one purpose ("identity.signing-key"): AES-256-GCM with a key derived from SECRET_KEY. */
+/** Returns the vault of one purpose ("identity.signing-key"): AES-256-GCM with a key derived from SECRET_KEY. */
 export function openVault(secretKey: string, purpose: string): Vault {
   const key = deriveKey(secretKey, `seal/${purpose}`);
   return {
@@ -70,7 +70,7 @@ export function openVault(secretKey: string, purpose: string): Vault {
 export type KeyedHash = (...parts: readonly string[]) => Buffer;
 
 /**
- * A hash for texts that could be guessed (access codes, tax ids): without SECRET_KEY nobody can try them all.
+ * Returns a hash for texts that could be guessed (access codes, tax ids): without SECRET_KEY nobody can try them all.
  * 32 bytes. Parts are kept apart: ("ab", "c") and ("a", "bc") differ.
  */
 export function keyedHash(secretKey: string, purpose: string): KeyedHash {
@@ -78,17 +78,17 @@ export function keyedHash(secretKey: string, purpose: string): KeyedHash {
   return (...parts) => createHmac("sha256", key).update(JSON.stringify(parts)).digest();
 }
 
-/** The hash under which an opaque random token is kept: 32 bytes. Not for anything that could be guessed. */
+/** Returns the hash under which an opaque random token is stored: 32 bytes. Not for anything that could be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** An opaque token nobody can guess: 256 random bits in 43 characters of base64url. */
+/** Returns an opaque token nobody can guess: 256 random bits in 43 characters of base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Random characters of an alphabet, each as likely as the others. */
+/** Returns random characters of an alphabet, each as likely as the others. */
 export function randomCharacters(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 }

@@ -29,7 +29,7 @@ function PointsAtStake({ available, frozenDays }: ClosingPreview) {
 
 /** What happens to the account and to all that hangs on it, in plain words. */
 export function ClosingLoss({ preview }: { preview: ClosingPreview }) {
-  const { frozenDays, redemptions, linkedNames, isGroupMain, channelNames, kept } = preview;
+  const { frozenDays, redemptions, linkedNames, isGroupMain, channelNames, retained } = preview;
   const label = usePointsLabel();
   return (
     <div className={styles.loss}>
@@ -43,7 +43,7 @@ export function ClosingLoss({ preview }: { preview: ClosingPreview }) {
         <li>
           Fica guardado, sem o seu nome:
           <ul className={styles.facts}>
-            {kept.map((part) => (
+            {retained.map((part) => (
               <li key={part.kind}>{keptInWords(part)}</li>
             ))}
           </ul>

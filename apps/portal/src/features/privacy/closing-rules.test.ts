@@ -1,4 +1,4 @@
-import { keptKinds } from "@colheita/contract/privacy/closing-endpoints";
+import { retainedKinds } from "@colheita/contract/privacy/closing-endpoints";
 import { expect, test } from "vitest";
 import { keptInWords, listInWords } from "./closing-rules.ts";
 
@@ -16,6 +16,6 @@ test("what stays of who leaves is told kind by kind, with its end where it has o
   expect(keptInWords({ kind: "calls", days: 183 })).toContain("por 183 dias.");
   expect(keptInWords({ kind: "calls", days: 500 })).toContain("por 500 dias.");
   expect(keptInWords({ kind: "closure", days: 1_826 })).toContain("por 5 anos.");
-  const told = keptKinds.map((kind) => keptInWords({ kind }));
-  expect(new Set(told).size).toBe(keptKinds.length);
+  const told = retainedKinds.map((kind) => keptInWords({ kind }));
+  expect(new Set(told).size).toBe(retainedKinds.length);
 });

@@ -106,7 +106,7 @@ function CopyRow({ copy }: { copy: DataExport }) {
   );
 }
 
-function Copies({ exports, perDay, keptDays }: Copies) {
+function Copies({ exports, perDay, retentionDays }: Copies) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -155,7 +155,7 @@ function Copies({ exports, perDay, keptDays }: Copies) {
         </Button>
       </p>
       <p className="small soft">
-        {`Até ${perDay} cópias por dia. Cada uma fica aqui por ${keptDays} dias e só você consegue baixar.`}
+        {`Até ${perDay} cópias por dia. Cada uma fica aqui por ${retentionDays} dias e só você consegue baixar.`}
       </p>
     </>
   );

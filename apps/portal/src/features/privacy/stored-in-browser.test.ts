@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keptAnswers } from "../../platform/offline/kept-answers.ts";
+import { offlineAnswers } from "../../platform/offline/offline-answers.ts";
 import { storedThings, thingNamed } from "./stored-in-browser.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
@@ -34,9 +34,9 @@ test("every name under which the portal keeps something is in the table that rea
 });
 
 test("each answer that is kept for the time without a network is told", () => {
-  expect(keptAnswers.length).toBeGreaterThan(5);
+  expect(offlineAnswers.length).toBeGreaterThan(5);
   const { purpose = "" } = thingNamed("cache", "colheita-answers-003") ?? {};
-  for (const { what } of keptAnswers) expect(purpose).toContain(what);
+  for (const { what } of offlineAnswers) expect(purpose).toContain(what);
 });
 
 test("each is told once, with what it is for and until when", () => {

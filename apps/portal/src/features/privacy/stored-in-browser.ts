@@ -1,4 +1,4 @@
-import { keptAnswers } from "../../platform/offline/kept-answers.ts";
+import { offlineAnswers } from "../../platform/offline/offline-answers.ts";
 import { listInWords } from "./closing-rules.ts";
 
 /** One thing that the portal keeps in a reader's browser. All of it is needed for what the reader asked for: none asks for consent. */
@@ -123,7 +123,7 @@ export const storedThings: readonly StoredThing[] = [
   {
     place: "cache",
     name: "colheita-answers-*",
-    purpose: `O que você viu por último, para ler sem sinal: ${listInWords(keptAnswers.map(({ what }) => what))}.`,
+    purpose: `O que você viu por último, para ler sem sinal: ${listInWords(offlineAnswers.map(({ what }) => what))}.`,
     until: MEMBER_STAYS,
   },
   {

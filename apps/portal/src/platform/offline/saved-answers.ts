@@ -1,5 +1,5 @@
 import { withLock } from "../connection/browser-lock.ts";
-import { keptAnswers } from "./kept-answers.ts";
+import { offlineAnswers } from "./offline-answers.ts";
 
 /** Answers are kept for the time without a network, each member's in a cache of their own. */
 const PREFIX = "colheita-answers-";
@@ -8,7 +8,7 @@ export const SAVED_AT_HEADER = "x-saved-at";
 
 /** Whether the answer to this read may be kept. */
 export function mayKeep(path: string): boolean {
-  return keptAnswers.some(({ paths }) => paths.some((pattern) => pattern.test(path)));
+  return offlineAnswers.some(({ paths }) => paths.some((pattern) => pattern.test(path)));
 }
 
 const cacheOf = (memberId: string) => PREFIX + memberId;

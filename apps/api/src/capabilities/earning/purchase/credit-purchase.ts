@@ -26,7 +26,7 @@ import {
 } from "../rule/earning-rules.ts";
 import { centsOf, detailOf } from "../rule/earning-words.ts";
 import {
-  changesOf,
+  revisionChangesOf,
   creditsOf,
   insertCredit,
   insertRevision,
@@ -40,7 +40,7 @@ import type { TallyScope } from "./tally-store.ts";
 import { type StoredVersion } from "../rule/rule-store.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
 
-/** What is held while purchases of a member are counted: what their versions may give, and what they were given. */
+/** Returns what is held while purchases of a member are counted: what their versions may give, and what they were given. */
 export function scopeOf(
   purchases: readonly (Purchase & { readonly outcomes: readonly Outcome[] })[],
   versions: readonly RuleVersion[],
@@ -69,7 +69,7 @@ type Credited = Pick<
 > & { readonly revision: number; readonly recordedOn?: string };
 
 /** What a version gives for a purchase, and what of it came once before. */
-export interface GivenPoints {
+export interface EarnedPoints {
   readonly version: StoredVersion;
   readonly points: number;
   /** The points come on this day, or at once where it is none of the future. */
@@ -77,7 +77,7 @@ export interface GivenPoints {
   readonly restored?: Restored;
 }
 
-/** What versions give for a purchase that was counted on this day. */
+/** Returns what versions give for a purchase that was counted on this day. */
 export const givenOn = (day: string, sums: readonly RuleSum[], versions: readonly StoredVersion[]) =>
   sums.map(({ ruleId, versionId, points }) => {
     const version = versions.find(({ id }) => id === versionId);
@@ -96,8 +96,8 @@ interface Part {
   readonly releasesOn?: string;
 }
 
-/** What came once before comes at once, and the rest on its day. */
-function partsOf({ points, restored, releasesOn }: GivenPoints, day: string): Part[] {
+/** Splits a credit into the part that comes at once, which is what came once before, and the rest on its day. */
+function partsOf({ points, restored, releasesOn }: EarnedPoints, day: string): Part[] {
   const waits = releasesOn > day;
   if (restored === undefined) return [{ points, ...(waits && { releasesOn }) }];
   const { spent, expired, unspent } = restored;
@@ -117,7 +117,7 @@ export async function creditVersions(
   tx: Tx,
   purchase: Credited,
   outcomes: readonly Outcome[],
-  given: readonly GivenPoints[],
+  given: readonly EarnedPoints[],
 ): Promise<void> {
   const day = await readToday(tx);
   const { memberId, id: purchaseId, revision, recordedOn } = purchase;
@@ -135,7 +135,7 @@ export async function creditVersions(
   }
 }
 
-/** What the entries have in common by which a version credits a purchase. */
+/** Returns what the entries have in common by which a version credits a purchase. */
 function lineOf(purchase: Credited, version: StoredVersion, outcomes: readonly Outcome[]) {
   const { memberId, revision, causeKind, causeId, description, distributor, channel } = purchase;
   // What sorts by commercial gain is the whole purchase (DECISIONS, "Points").
@@ -178,9 +178,10 @@ export interface Recounted {
 }
 
 /**
- * Gives purchases of a member these outcomes in the place of those they had: what one comes to less is taken back, and what it comes to more is given. Those that gain go first, whatever their order, so that each pays what it owes itself;
- * what the others leave owed is paid in the end by the points that expire first. Nothing is done to a purchase whose outcomes
- * are the same. Answers how many were others.
+ * Gives purchases of a member these outcomes in the place of those they had: what one comes to less is taken back, and
+ * what it comes to more is given. Those that gain go first, whatever their order, so that each pays what it owes
+ * itself; what the others leave owed is paid in the end by the points that expire first. Nothing is done to a purchase
+ * whose outcomes are the same. Returns how many changed.
  * @throws Refusal `points/balance-frozen`, but where a purchase is cancelled.
  */
 export async function replaceOutcomes(
@@ -202,7 +203,7 @@ export async function replaceOutcomes(
     const gives = await takeDifference(tx, counted, outcomes, recount.reason);
     const given = givenOn(purchase.recordedOn, gives, versions);
     const restored = restore(
-      await changesOf(tx, counted),
+      await revisionChangesOf(tx, counted),
       given.map((give) => ({ ...give, waits: give.releasesOn > day })),
     );
     const givenAnew = given.map((give, index) => ({ ...give, restored: restored[index] }));

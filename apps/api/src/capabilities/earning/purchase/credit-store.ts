@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { Change, PointsTaken } from "../recalculation/recount-rules.ts";
 import type { StoredPurchase } from "./purchase-store.ts";
 
-/** Begins the next revision of a purchase, and says who had it counted anew. Answers its number. */
+/** Begins the next revision of a purchase, and records who had it counted anew. Returns its number. */
 export async function insertRevision(
   tx: Tx,
   { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
@@ -46,7 +46,7 @@ export interface PurchaseCredit {
   readonly waits: boolean;
 }
 
-/** Keeps which entry credited what. */
+/** Stores which entry credited what. */
 export async function insertCredit(tx: Tx, credit: PurchaseCredit): Promise<void> {
   await tx.insertInto("earning.credit").values(credit).execute();
 }
@@ -61,8 +61,8 @@ const TAKEN = sql<number>`(select coalesce(sum(t.points), 0)::bigint from earnin
 export type CreditLeftOf = CreditOfRule & { readonly left: number };
 
 /**
- * All credits of purchases of a member, in the order in which they were given; of those of one version and revision, what
- * waits comes last, and is cut first.
+ * Returns all credits of purchases of a member, in the order in which they were given; of those of one version and
+ * revision, what waits comes last, and is cut first.
  */
 export async function creditsOf(
   db: Db,
@@ -91,7 +91,7 @@ export async function creditsOf(
     .execute();
 }
 
-/** The credit that an entry of the ledger is, and whether counting anew took it back whole. */
+/** Returns the credit that an entry of the ledger is, and whether counting anew took it back whole. */
 export async function findCredit(
   db: Db,
   memberId: string,
@@ -109,7 +109,7 @@ export async function findCredit(
 /** What was taken back of a credit, and the line of the ledger that did. */
 export type TakenBack = PointsTaken & { readonly entryId: string; readonly lineId: string };
 
-/** Keeps what counting anew took back of the credits of a purchase, in its newest revision. */
+/** Stores what counting anew took back of the credits of a purchase, in its newest revision. */
 export async function insertTaken(
   tx: Tx,
   { memberId, id: purchaseId, revision }: Pick<StoredPurchase, "memberId" | "id" | "revision">,
@@ -120,8 +120,8 @@ export async function insertTaken(
   await tx.insertInto("earning.takenBack").values(rows).execute();
 }
 
-/** What each revision of a purchase took back and gave, rule by rule, the first count left out. */
-export async function changesOf(
+/** Returns what each revision of a purchase took back and gave, rule by rule, the first count left out. */
+export async function revisionChangesOf(
   tx: Tx,
   { memberId, id }: Pick<StoredPurchase, "memberId" | "id">,
 ): Promise<Change[]> {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const member = async () => (await world.registered()).id;
-test("a purchase is credited by the rules of its day, each version with days of its own, and tells how", async () => {
+test("a purchase is credited by the rules of its day, each version with days of its own, and shows how", async () => {
   const memberId = await member();
   await world.rule({ stepCents: 400, name: "1 ponto a cada R$ 4,00" });
   await world.rule({

@@ -15,12 +15,12 @@ import {
   type PurchaseCause,
 } from "./purchase-store.ts";
 import { versionsWithin } from "../rule/rule-store.ts";
-import { keepTally, lockTally } from "./tally-store.ts";
+import { storeTally, lockTally } from "./tally-store.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
 
 const PURCHASE_PREFIX = "a4P";
 
-/** What a member bought, as an invoice or an import tells it; or did, where `event` says what. */
+/** What a member bought, as an invoice or an import states it; or did, where `event` says what. */
 export interface PurchaseToEarn extends PurchaseCause {
   readonly event?: string | undefined;
   /** How the statement names it, such as the invoice and its number. */
@@ -46,7 +46,7 @@ export interface Earned {
   readonly isNew: boolean;
 }
 
-/** A purchase with what its member is, and the season that its day lies in. */
+/** Returns a purchase with what its member is, and the season that its day lies in. */
 async function describe(tx: Tx, given: PurchaseToEarn): Promise<NewPurchase> {
   const { memberId, causeKind, causeId, event = PURCHASE, description, boughtOn } = given;
   // Behind a slash, the ledger's causes say which version gave what.
@@ -96,7 +96,7 @@ export async function earnByPurchase(tx: Tx, given: PurchaseToEarn): Promise<Ear
   const tally = await lockTally(tx, scope);
   const outcomes = evaluate(purchase, versions, tally);
   count(tally, purchase, outcomes, 1);
-  await keepTally(tx, scope, tally);
+  await storeTally(tx, scope, tally);
   const revision = 1;
   await insertOutcomes(tx, { ...purchase, revision }, outcomes);
   const gives = givenOn(await readToday(tx), ruleSums(outcomes), versions);
@@ -124,7 +124,7 @@ export async function cancelPurchase(
   const scope = scopeOf([purchase], []);
   const tally = await lockTally(tx, scope);
   count(tally, purchase, purchase.outcomes, -1);
-  await keepTally(tx, scope, tally);
+  await storeTally(tx, scope, tally);
   const recount = { madeBy, reason, isCancelling: true };
   await replaceOutcomes(tx, purchase.memberId, [{ purchase, outcomes }], { versions: [], recount });
 }

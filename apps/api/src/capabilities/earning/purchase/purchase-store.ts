@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { Limit, Outcome, Purchase, PurchaseLine, Reason } from "../rule/earning-rules.ts";
 
-export type CauseKind = "invoice" | "campaign" | "rule";
+export type PurchaseCauseKind = "invoice" | "campaign" | "rule";
 
 /** What a purchase is counted for: the same cause is counted once. */
 export interface PurchaseCause {
   readonly memberId: string;
-  readonly causeKind: CauseKind;
+  readonly causeKind: PurchaseCauseKind;
   readonly causeId: string;
 }
 
@@ -32,8 +32,8 @@ export interface StoredPurchase extends Purchase, PurchaseCause {
 export type NewPurchase = Omit<StoredPurchase, "revision" | "isCancelled" | "recordedOn" | "outcomes">;
 
 /**
- * Records a purchase with its lines. Answers whether it is new: of two that come at once for the same cause, the second waits
- * here until the first is through.
+ * Records a purchase with its lines. Returns whether it is new: of two that come at once for the same cause, the second
+ * waits here until the first is through.
  */
 export async function insertPurchase(tx: Tx, { lines, ...purchase }: NewPurchase): Promise<boolean> {
   const { memberId, id } = purchase;
@@ -50,7 +50,7 @@ export async function insertPurchase(tx: Tx, { lines, ...purchase }: NewPurchase
   return true;
 }
 
-/** What came of each line of a purchase, in one of its revisions. */
+/** Stores the outcome of each line of a purchase, in one of its revisions. */
 export async function insertOutcomes(
   tx: Tx,
   { memberId, id: purchaseId, revision }: Pick<StoredPurchase, "memberId" | "id" | "revision">,
@@ -103,7 +103,10 @@ function chosen(choice: PurchaseChoice) {
   return sql`where ${whose}bought_on between ${from}::date and ${to}::date order by id limit ${limit}`;
 }
 
-/** Purchases with their lines and what came of them; of a member's latest the newest first, else as they were recorded. */
+/**
+ * Returns purchases with their lines and what came of them; of a member's latest the newest first, else as they were
+ * recorded.
+ */
 export async function readPurchases(db: Db | Tx, choice: PurchaseChoice): Promise<StoredPurchase[]> {
   const revision = "id" in choice ? choice.revision : null;
   const { rows } = await sql<PurchaseRow>`
@@ -123,8 +126,8 @@ export async function readPurchases(db: Db | Tx, choice: PurchaseChoice): Promis
 }
 
 /**
- * The same, held until the transaction ends: whoever counts them anew comes one after the other. One that is recorded while
- * this waits is not held, so it is not read.
+ * Returns the same purchases, held until the transaction ends: whoever counts them anew comes one after the other. One
+ * that is recorded while this waits is not held, so it is not read.
  */
 export async function lockPurchases(tx: Tx, choice: PurchaseChoice): Promise<StoredPurchase[]> {
   const { rows } = await sql<{
@@ -134,7 +137,7 @@ export async function lockPurchases(tx: Tx, choice: PurchaseChoice): Promise<Sto
   return (await readPurchases(tx, choice)).filter(({ id }) => held.has(id));
 }
 
-/** Rows of lines that follow each other, put together. */
+/** Gathers the rows of lines into purchases. */
 function gather(rows: readonly PurchaseRow[]): StoredPurchase[] {
   const gathered = new Map<string, StoredPurchase & { lines: StoredLine[]; outcomes: Outcome[] }>();
   for (const row of rows) {

@@ -2,15 +2,16 @@ import { common, type ReplyOf } from "@colheita/contract/kit";
 import type { getEarnedEntry } from "@colheita/contract/earning/earning-endpoints";
 import type { Db } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
-import { entryToldBy } from "../../points/index.ts";
+import { entryOfStatementLine } from "../../points/index.ts";
 import { findCredit } from "./credit-store.ts";
 import { readPurchases } from "./purchase-store.ts";
 import { findVersion } from "../rule/rule-store.ts";
-import { tellPurchases } from "./tell-purchase.ts";
+import { describePurchases } from "./describe-purchases.ts";
 
 /**
- * Says by which version of which rule the points of a line came, and what became of each line of that purchase. Of a credit
- * that was taken back by counting anew it tells what was counted then. Nothing where no purchase stands behind the line.
+ * Returns by which version of which rule the points of a line came, and what became of each line of that purchase. Of a
+ * credit that was taken back by counting anew it returns what was counted then. Nothing where no purchase stands behind
+ * the line.
  * @throws Refusal `not-found` for a line that is missing, invisible, or somebody else's.
  */
 export async function readEarnedEntry(
@@ -18,7 +19,7 @@ export async function readEarnedEntry(
   memberId: string,
   lineId: string,
 ): Promise<ReplyOf<typeof getEarnedEntry>> {
-  const entryId = await entryToldBy(db, memberId, lineId);
+  const entryId = await entryOfStatementLine(db, memberId, lineId);
   if (entryId === undefined) throw new Refusal(common.notFound);
   const credit = await findCredit(db, memberId, entryId);
   if (!credit) return { rule: undefined, purchase: undefined };
@@ -28,7 +29,7 @@ export async function readEarnedEntry(
     findVersion(db, versionId),
     readPurchases(db, { memberId, id, revision }),
   ]);
-  const [purchase] = await tellPurchases(db, memberId, purchases);
+  const [purchase] = await describePurchases(db, memberId, purchases);
   return {
     rule: version && {
       versionId,

@@ -27,8 +27,8 @@ function toTally(totals: readonly Total[], rules: readonly Budget[]): Tally {
 }
 
 /**
- * What was given before, held until the transaction ends: the rules with a budget first, in the order of their ids, then the
- * member's totals, so that no two wait for each other; the ledger's lock comes after.
+ * Returns what was given before, held until the transaction ends: the rules with a budget first, in the order of their
+ * ids, then the member's totals, so that no two wait for each other; the ledger's lock comes after.
  */
 export async function lockTally(tx: Tx, scope: TallyScope): Promise<Tally> {
   const { memberId, seasonIds, ruleIds, budgetedIds } = scope;
@@ -50,14 +50,17 @@ interface Budget {
   readonly spentPoints: number;
 }
 
-/** A total that somebody adds refers to its rule, and must not wait for who gives from its budget. */
+/**
+ * Locks the budgets of rules. A total that somebody adds refers to its rule, and must not wait for a gift from its
+ * budget.
+ */
 async function lockBudgets(tx: Tx, ruleIds: readonly string[]): Promise<Budget[]> {
   const { rows } = await sql<Budget>`select id, spent_points from earning.rule
     where id = any(${[...ruleIds]}::text[]) order by id for no key update`.execute(tx);
   return rows;
 }
 
-/** What was given before to these members, as it is now. */
+/** Returns what was given before to these members, as it is now. */
 export async function readTally(
   db: Db,
   { memberIds, ruleIds }: { readonly memberIds: readonly string[]; readonly ruleIds: readonly string[] },
@@ -70,8 +73,8 @@ export async function readTally(
   return toTally(totals, rules);
 }
 
-/** Keeps what a tally counts now of what this transaction holds. */
-export async function keepTally(tx: Tx, scope: TallyScope, tally: Tally): Promise<void> {
+/** Stores what a tally counts now of what this transaction holds. */
+export async function storeTally(tx: Tx, scope: TallyScope, tally: Tally): Promise<void> {
   const { memberId, seasonIds, ruleIds, budgetedIds } = scope;
   const totals = ruleIds.flatMap((ruleId) =>
     seasonIds.map((seasonId) => ({

@@ -10,7 +10,7 @@ import { levelNameOf, seasonIdOn } from "../../points/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { PURCHASE } from "../rule/draft-rule.ts";
 import { evaluate, inForceOn, sumOf, withTried, type Purchase } from "../rule/earning-rules.ts";
-import { toLine } from "./tell-purchase.ts";
+import { toPurchaseLine } from "./describe-purchases.ts";
 import { findVersion, versionsWithin } from "../rule/rule-store.ts";
 import { readTally } from "./tally-store.ts";
 
@@ -19,7 +19,7 @@ type TriedPurchase = ReplyOf<typeof endpoints.tryPurchase>;
 
 type Buyer = Pick<Purchase, "category" | "milestone">;
 
-/** Whoever would buy: a member as they are, or anybody as the call describes them. */
+/** Returns the buyer: a member as they are, or anybody as the call describes them. */
 async function buyerOf(db: Db, { memberId, ...tried }: Tried): Promise<Buyer> {
   const usual = await (memberId === undefined ? anybody(db) : knownBuyer(db, memberId));
   return { category: tried.category ?? usual.category, milestone: tried.milestone ?? usual.milestone };
@@ -36,7 +36,7 @@ async function knownBuyer(db: Db, memberId: string): Promise<Buyer> {
   return { category: member.category, milestone: await levelNameOf(db, memberId) };
 }
 
-/** The rules of a day, with a version that is tried among them; and what all of them are called. */
+/** Returns the rules of a day, with a version that is tried among them; and what all of them are called. */
 async function rulesOf(db: Db, { boughtOn, versionId }: Tried) {
   const published = await versionsWithin(db, boughtOn, boughtOn);
   if (versionId === undefined) return { versions: inForceOn(published, boughtOn), named: published };
@@ -46,14 +46,14 @@ async function rulesOf(db: Db, { boughtOn, versionId }: Tried) {
 }
 
 /**
- * Says what each line of a purchase would earn and by which rule, or why none. Writes nothing.
+ * Returns what each line of a purchase would earn and by which rule, or why none. Writes nothing.
  * @throws Refusal `not-found` for a member or a version that there is not.
  */
 export function tryPurchase(db: Db, tried: Tried): Promise<TriedPurchase> {
-  return readMoment(db, (tx) => tellPurchase(tx, tried));
+  return readMoment(db, (tx) => describeTrial(tx, tried));
 }
 
-async function tellPurchase(db: Db, tried: Tried): Promise<TriedPurchase> {
+async function describeTrial(db: Db, tried: Tried): Promise<TriedPurchase> {
   const { versions, named } = await rulesOf(db, tried);
   const { memberId = "", event = PURCHASE, boughtOn, distributor = "", channel = "" } = tried;
   const lines = tried.lines.map(
@@ -81,7 +81,7 @@ async function tellPurchase(db: Db, tried: Tried): Promise<TriedPurchase> {
     points: sumOf(outcomes),
     lines: lines.flatMap((line, index) => {
       const outcome = outcomes[index];
-      return outcome ? [toLine(line, outcome, named)] : [];
+      return outcome ? [toPurchaseLine(line, outcome, named)] : [];
     }),
   };
 }

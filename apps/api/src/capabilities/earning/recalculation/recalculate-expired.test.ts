@@ -220,7 +220,7 @@ test("points that expired and were taken back by hand do not come back", async (
   await expectWhole(memberId);
 });
 
-test("what expired stays so where a line taken back by hand does not tell what was spent, as an old one", async () => {
+test("what expired stays so where a line taken back by hand does not record what was spent, as an old one", async () => {
   const memberId = await member();
   const ruleId = await ruleOf(await world().publish());
   await world().buy(memberId, { cents: 10_000 });

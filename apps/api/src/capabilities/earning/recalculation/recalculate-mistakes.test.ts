@@ -20,7 +20,7 @@ import {
   world,
 } from "../../../../test/ledger/recounting.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { release } from "../../points/index.ts";
+import { releaseCredit } from "../../points/index.ts";
 
 recountingWorld();
 
@@ -64,17 +64,20 @@ const releaseAll = async (memberId: string) => {
   });
   const { rows } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
     where member_id = ${memberId} and state = 'waiting' order by entry_id`.execute(world().db);
-  for (const { entryId } of rows) await world().inOne((tx) => release(tx, { memberId, entryId }));
+  for (const { entryId } of rows) await world().inOne((tx) => releaseCredit(tx, { memberId, entryId }));
 };
 
-/** What the rules give by a mistake: of several, none gives a rule what another had lost; nor does one where maize waits. */
+/**
+ * Returns what the rules give by a mistake: of several, none gives a rule what another had lost; nor does one where
+ * maize waits.
+ */
 function sumsOf({ waits, mistakes }: Plan, sums: readonly number[]): readonly number[] {
   const [soy = 0, maize = 0, all = 0] = sums;
   if (mistakes.length === 1) return [soy, maize, waits ? 0 : all];
   return [Math.min(soy, 100), Math.min(maize, 100), 0];
 }
 
-/** Rules for soy, for maize, and for whatever is bought. */
+/** Returns rules for soy, for maize, and for whatever is bought. */
 const termsOf = ({ waits }: Plan) => [SOY, { ...MAIZE, acg_WaitDays__c: waits ? 90 : 0 }, {}];
 
 /** Does the same with two members, of whom one had the mistakes: what both hold has to stay alike. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { earningWorld, type EarningWorld } from "../../../../test/world/earning-world.ts";
 import { operatorToken } from "../../../../test/world/operator-token.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { hold, postHold, release, reverse } from "../../points/index.ts";
+import { hold, postHold, releaseCredit, reverse } from "../../points/index.ts";
 import { ledgerFaults } from "../../points/audit/ledger-fault-store.ts";
 import { cancelPurchase } from "../index.ts";
 
@@ -174,7 +174,7 @@ test("a credit that still waits is cancelled, and one that was released is taken
     const { rows } = await sql<{ id: number }>`select min(entry_id) as id from points.pending_credit`.execute(
       tx,
     );
-    await release(tx, { memberId, entryId: rows[0]?.id ?? 0 });
+    await releaseCredit(tx, { memberId, entryId: rows[0]?.id ?? 0 });
   });
   expect(await world.available(memberId)).toBe(100);
   for (const causeId of ["nota-1", "nota-2"])
@@ -239,7 +239,7 @@ test("a recalculation of nobody, of a period that ends before it begins, or by w
   expect((await world.ask("POST", "/recalculations", body, auditor)).status).toBe(403);
 });
 
-test("a replay tells each member's difference under a changed rule, and writes nothing", async () => {
+test("a replay returns each member's difference under a changed rule, and writes nothing", async () => {
   const [one, two, third] = [await member(), await member(), await member()];
   const first = await world.publish({ acg_SeasonCap__c: 250 });
   for (const memberId of [one, one, one, two]) await world.buy(memberId);

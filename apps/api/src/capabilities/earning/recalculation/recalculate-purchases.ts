@@ -13,9 +13,9 @@ import { memberOf } from "../../identity/index.ts";
 import { replaceOutcomes, scopeOf } from "../purchase/credit-purchase.ts";
 import { countAnew, sumOf, withTried } from "../rule/earning-rules.ts";
 import { lockPurchases, readPurchases, type StoredPurchase } from "../purchase/purchase-store.ts";
-import { tellPurchases } from "../purchase/tell-purchase.ts";
+import { describePurchases } from "../purchase/describe-purchases.ts";
 import { findVersion, versionsWithin } from "../rule/rule-store.ts";
-import { keepTally, lockTally, readTally } from "../purchase/tally-store.ts";
+import { storeTally, lockTally, readTally } from "../purchase/tally-store.ts";
 
 type Recalculation = InputOf<typeof endpoints.recalculate>["body"];
 type Recalculated = Omit<ReplyOf<typeof endpoints.recalculate>, "isSuccess">;
@@ -30,7 +30,7 @@ const MOST_REPLAYED = 10_000;
 /** So many are counted before whatever else the process has to do gets its turn: some milliseconds. */
 const SLICE = 100;
 
-/** What stands of these purchases; more than `most` of them are refused. */
+/** Returns what stands of these purchases; more than `most` of them are refused. */
 function standing(purchases: readonly StoredPurchase[], most: number): StoredPurchase[] {
   if (purchases.length > most) throw new Refusal(tooManyPurchases);
   return purchases.filter(({ isCancelled }) => !isCancelled);
@@ -55,7 +55,7 @@ export async function recalculate(tx: Tx, caller: Caller, asked: Recalculation):
   const scope = scopeOf(purchases, versions);
   const tally = await lockTally(tx, scope);
   const anew = [...countAnew(purchases, versions, tally)];
-  await keepTally(tx, scope, tally);
+  await storeTally(tx, scope, tally);
   const recount = { madeBy: caller.memberId, reason: reason.trim() };
   const recounted = anew.map(([purchase, outcomes]) => ({ purchase, outcomes }));
   const changed = await replaceOutcomes(tx, memberId, recounted, { versions, recount });
@@ -72,8 +72,8 @@ export async function recalculate(tx: Tx, caller: Caller, asked: Recalculation):
 }
 
 /**
- * What everybody's purchases of a period would have given if this version had been the newest of its rule: the difference by member, the
- * greatest first. Reads, and writes nothing.
+ * Returns what everybody's purchases of a period would have given if this version had been the newest of its rule: the
+ * difference by member, the greatest first. Reads, and writes nothing.
  * @throws Refusal `not-found`, `earning/too-many-purchases`.
  */
 export function replay(db: Db, asked: Replay): Promise<Replayed> {
@@ -116,7 +116,7 @@ async function replayIn(db: Db, { versionId, from, to }: Replay): Promise<Replay
 }
 
 /**
- * What was counted of a member in a period, the last first.
+ * Returns what was counted of a member in a period, the last first.
  * @throws Refusal `not-found`, `earning/too-many-purchases`.
  */
 export async function listPurchases(db: Db, asked: Listing): Promise<EarningPurchase[]> {
@@ -124,5 +124,5 @@ export async function listPurchases(db: Db, asked: Listing): Promise<EarningPurc
   if (!(await memberOf(db, memberId))) throw new Refusal(common.notFound);
   const purchases = await readPurchases(db, { of: memberId, from, to, limit: MOST_RECALCULATED + 1 });
   if (purchases.length > MOST_RECALCULATED) throw new Refusal(tooManyPurchases);
-  return tellPurchases(db, memberId, purchases.toReversed());
+  return describePurchases(db, memberId, purchases.toReversed());
 }

@@ -20,7 +20,7 @@ import {
   world,
 } from "../../../../test/ledger/recounting.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { hold, release, reverse, voidHold } from "../../points/index.ts";
+import { hold, releaseCredit, reverse, voidHold } from "../../points/index.ts";
 
 recountingWorld();
 
@@ -41,10 +41,10 @@ const expireOn = async (memberId: string, days: number) => {
 const releaseAll = async (memberId: string) => {
   const { rows } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
     where member_id = ${memberId} and state = 'waiting'`.execute(world().db);
-  for (const { entryId } of rows) await world().inOne((tx) => release(tx, { memberId, entryId }));
+  for (const { entryId } of rows) await world().inOne((tx) => releaseCredit(tx, { memberId, entryId }));
 };
 
-/** A purchase of 200 points by two rules: those of maize expire first. */
+/** Returns a purchase of 200 points by two rules: those of maize expire first. */
 async function twoRules(memberId: string) {
   const soy = await ruleOf(await world().publish({ ...SOY, acg_LotDays__c: 300 }));
   const maize = await ruleOf(await world().publish({ ...MAIZE, acg_LotDays__c: 20 }));
@@ -142,7 +142,7 @@ test("a credit that is taken back by hand is paid with what had expired of its p
   await expectWhole(memberId);
 });
 
-/** The credit of the rule for a product. */
+/** Returns the credit of the rule for a product. */
 const creditOf = async (memberId: string, product: string) => {
   const { rows } = await sql<{ entryId: string }>`select c.entry_id from earning.credit c
     join earning.version v on v.id = c.version_id

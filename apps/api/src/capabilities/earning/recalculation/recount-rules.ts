@@ -66,8 +66,8 @@ function takeOff(layers: readonly (readonly Rest[])[], points: number, uses: rea
 }
 
 /**
- * What was taken back of a rule comes to itself first. What that does not cover, and comes at once, comes out of what was taken
- * back of others, what waited of them last; what waits is new.
+ * Returns how points come again. What was taken back of a rule comes to itself first. What that does not cover, and
+ * comes at once, comes out of what was taken back of others, what waited of them last; what waits is new.
  */
 function comeAgain(layers: readonly (readonly Rest[])[], gives: readonly PointsGiven[]): Restored[] {
   const ownOf = (rule: string) => layers.map((layer) => layer.filter(({ ruleId }) => ruleId === rule));

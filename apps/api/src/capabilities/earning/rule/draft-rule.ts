@@ -87,7 +87,7 @@ async function addRule(tx: Tx): Promise<string> {
 }
 
 /**
- * Drafts a version: of a rule that there is, or the first of a new one. Answers its id.
+ * Drafts a version: of a rule that there is, or the first of a new one. Returns its id.
  * @throws Refusal `not-found`.
  */
 export async function draftRule(tx: Tx, caller: Caller, { ruleId, ...given }: Draft): Promise<string> {
@@ -95,7 +95,7 @@ export async function draftRule(tx: Tx, caller: Caller, { ruleId, ...given }: Dr
   const id = newId(VERSION_PREFIX);
   const terms = termsOf(given);
   await insertVersion(tx, { id, ruleId: ruleId ?? (await addRule(tx)), terms, writtenBy: caller.memberId });
-  await leaveTrace(tx, caller, id, { action: "earning.drafted", after: terms });
+  await recordInTrail(tx, caller, id, { action: "earning.drafted", after: terms });
   return id;
 }
 
@@ -104,7 +104,7 @@ export async function changeRule(tx: Tx, caller: Caller, versionId: string, give
   const { revision, ...before } = await lockIn(tx, versionId, "draft");
   const terms = termsOf(given);
   await updateVersion(tx, versionId, terms, caller.memberId);
-  await leaveTrace(tx, caller, versionId, {
+  await recordInTrail(tx, caller, versionId, {
     action: "earning.draft-changed",
     before: Object.fromEntries(Object.entries(before).filter(([name]) => name in terms)),
     after: { ...terms, revision: revision + 1 },
@@ -127,17 +127,20 @@ export async function publishRule(
   if (writtenBy.includes(caller.memberId)) throw new Refusal(takesTwoPeople);
   if (revision !== readRevision) throw new Refusal(changedSince);
   await markPublished(tx, versionId, caller.memberId);
-  await leaveTrace(tx, caller, versionId, { action: "earning.published", before: { writtenBy, revision } });
+  await recordInTrail(tx, caller, versionId, {
+    action: "earning.published",
+    before: { writtenBy, revision },
+  });
 }
 
 /** Takes a published version out of force. @throws Refusal `not-found`, `earning/wrong-state`. */
 export async function retireRule(tx: Tx, caller: Caller, versionId: string): Promise<void> {
   await lockIn(tx, versionId, "published");
   await markRetired(tx, versionId, caller.memberId);
-  await leaveTrace(tx, caller, versionId, { action: "earning.retired" });
+  await recordInTrail(tx, caller, versionId, { action: "earning.retired" });
 }
 
-/** A version in this state, held until the transaction ends. */
+/** Returns a version in this state, held until the transaction ends. */
 async function lockIn(tx: Tx, versionId: string, state: VersionState): Promise<StoredVersion> {
   const version = await lockVersion(tx, versionId);
   if (!version) throw new Refusal(common.notFound);
@@ -145,7 +148,7 @@ async function lockIn(tx: Tx, versionId: string, state: VersionState): Promise<S
   return version;
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   versionId: string,
@@ -154,7 +157,7 @@ function leaveTrace(
   return audit(tx, { actorId: caller.memberId, object: `earning-version:${versionId}`, ...deed });
 }
 
-/** A version as those who write and publish it see it. */
+/** Returns a version as those who write and publish it see it. */
 export function toShown(version: StoredVersion): Shown {
   const { id, ruleId, number, state, kind, name, description, points, startsOn } = version;
   const { lotDays, waitDays, spentPoints, revision } = version;

@@ -4,7 +4,7 @@ import {
   emptyTally,
   evaluate,
   inForceOn,
-  isMeantFor,
+  isRuleFor,
   mayGive,
   totalKey,
   withTried,
@@ -12,7 +12,7 @@ import {
   type RuleVersion,
 } from "./earning-rules.ts";
 
-const told = (bought: Partial<Purchase>, ...versions: RuleVersion[]) =>
+const outcomesOf = (bought: Partial<Purchase>, ...versions: RuleVersion[]) =>
   evaluate(purchase(bought), versions, emptyTally()).map(({ points, reason, limitedBy }) =>
     limitedBy === null ? (reason ?? points) : [points, limitedBy],
   );
@@ -20,15 +20,15 @@ const told = (bought: Partial<Purchase>, ...versions: RuleVersion[]) =>
 describe("points for money", () => {
   test("count whole reais; cents below one earn nothing", () => {
     const lines = [199, 99, 0].map((cents) => line({ cents }));
-    expect(told({ lines }, version())).toEqual([1, "below-step", "below-step"]);
+    expect(outcomesOf({ lines }, version())).toEqual([1, "below-step", "below-step"]);
   });
   test("count whole steps, where the rule says another", () => {
     const lines = [399, 400, 1_250].map((cents) => line({ cents }));
-    expect(told({ lines }, version({ stepCents: 400, points: 2 }))).toEqual(["below-step", 2, 6]);
+    expect(outcomesOf({ lines }, version({ stepCents: 400, points: 2 }))).toEqual(["below-step", 2, 6]);
   });
   test("are exact where a float is not", () => {
     const dear = version({ points: 99_999, multipliers: [{ percent: 999 }] });
-    const [points] = told({ lines: [line({ cents: 90_000_000_001 })] }, dear);
+    const [points] = outcomesOf({ lines: [line({ cents: 90_000_000_001 })] }, dear);
     expect(points).toBe(Number((900_000_000n * 99_999n * 999n) / 100n));
   });
 });
@@ -36,7 +36,7 @@ describe("points for money", () => {
 test("a SimplePoint gives once for a purchase, on the first line that it fits", () => {
   const simple = version({ kind: "SimplePoint", points: 50, productCategories: ["sementes"] });
   const lines = [line({ productCategory: "adubo" }), line(), line()];
-  expect(told({ lines }, simple)).toEqual(["product", 50, "already-given"]);
+  expect(outcomesOf({ lines }, simple)).toEqual(["product", 50, "already-given"]);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [{ products: ["MIL-1"] }, "product"],
   [{ productCategories: ["adubo"] }, "product"],
 ])("a rule with %j gives nothing, and says why", (given, reason) => {
-  expect(told({}, version(given))).toEqual([reason]);
+  expect(outcomesOf({}, version(given))).toEqual([reason]);
 });
 
 test("a rule that names what was bought gives, by its code or by its category", () => {
@@ -58,10 +58,12 @@ test("a rule that names what was bought gives, by its code or by its category", 
     distributors: ["vale"],
     channels: ["norte"],
   };
-  expect(told({}, version({ ...lists, products: ["SOJ-1"], productCategories: ["adubo"] }))).toEqual([100]);
-  expect(told({}, version({ productCategories: ["sementes"] }))).toEqual([100]);
-  expect(isMeantFor(lists, { category: "Estudante", milestone: "Parceiro" })).toBe(true);
-  expect(isMeantFor(lists, { category: "Estudante", milestone: "Ouro" })).toBe(false);
+  expect(outcomesOf({}, version({ ...lists, products: ["SOJ-1"], productCategories: ["adubo"] }))).toEqual([
+    100,
+  ]);
+  expect(outcomesOf({}, version({ productCategories: ["sementes"] }))).toEqual([100]);
+  expect(isRuleFor(lists, { category: "Estudante", milestone: "Parceiro" })).toBe(true);
+  expect(isRuleFor(lists, { category: "Estudante", milestone: "Ouro" })).toBe(false);
 });
 
 test("a version may give for a purchase when it fits one of its lines, whatever that line comes to", () => {
@@ -71,12 +73,12 @@ test("a version may give for a purchase when it fits one of its lines, whatever 
   expect(mayGive(adubo, purchase())).toBe(false);
 });
 
-test("without a rule there is a reason, too, and of several misses the nearest is told", () => {
-  expect(told({})).toEqual(["no-rule"]);
+test("without a rule there is a reason, too, and of several misses the nearest is returned", () => {
+  expect(outcomesOf({})).toEqual(["no-rule"]);
   const far = version({ ruleId: "a", event: "referral" });
   const near = version({ ruleId: "b", stepCents: 99_900 });
-  expect(told({}, far, near)).toEqual(["below-step"]);
-  expect(told({}, near, far)).toEqual(["below-step"]);
+  expect(outcomesOf({}, far, near)).toEqual(["below-step"]);
+  expect(outcomesOf({}, near, far)).toEqual(["below-step"]);
 });
 
 test("of several rules the one that gives most counts, and of two alike the older", () => {
@@ -97,12 +99,14 @@ describe("multipliers", () => {
     ],
   });
   test("the greatest that fits counts, alone; both days of its window belong to it", () => {
-    expect(told({}, doubled)).toEqual([200]);
-    expect(told({ boughtOn: "2026-03-11" }, doubled)).toEqual([150]);
-    expect(told({ lines: [line({ product: "MIL-1" })], boughtOn: "2026-02-28" }, doubled)).toEqual([100]);
+    expect(outcomesOf({}, doubled)).toEqual([200]);
+    expect(outcomesOf({ boughtOn: "2026-03-11" }, doubled)).toEqual([150]);
+    expect(outcomesOf({ lines: [line({ product: "MIL-1" })], boughtOn: "2026-02-28" }, doubled)).toEqual([
+      100,
+    ]);
   });
   test("what they make is rounded down", () => {
-    expect(told({ lines: [line({ cents: 300 })], boughtOn: "2026-04-01" }, doubled)).toEqual([4]);
+    expect(outcomesOf({ lines: [line({ cents: 300 })], boughtOn: "2026-04-01" }, doubled)).toEqual([4]);
   });
 });
 

@@ -56,7 +56,7 @@ export interface Purchase {
   readonly lines: readonly PurchaseLine[];
 }
 
-/** Why a line earned nothing, from the farthest off to the nearest: of several rules the nearest miss is told. */
+/** Why a line earned nothing, from the farthest off to the nearest: of several rules the nearest miss is shown. */
 export const REASONS = [
   "no-rule",
   "event",
@@ -95,7 +95,7 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ earned: new Map(), spent: new Map() });
 
-/** What a member's points by a rule in a season are counted under. */
+/** Returns the key under which a member's points by a rule in a season are counted. */
 export function totalKey(memberId: string, ruleId: string, seasonId: string): string {
   return `${memberId} ${ruleId} ${seasonId}`;
 }
@@ -103,7 +103,7 @@ export function totalKey(memberId: string, ruleId: string, seasonId: string): st
 const isBetween = (day: string, first: string | null | undefined, last: string | null | undefined): boolean =>
   (first ?? "") <= day && day <= (last ?? "9999");
 
-/** The versions that count on a day: of each rule the newest that is in force. */
+/** Returns the versions that count on a day: of each rule the newest that is in force. */
 export function inForceOn<Version extends RuleVersion>(versions: readonly Version[], day: string): Version[] {
   const newest = new Map<string, Version>();
   for (const version of versions) {
@@ -115,7 +115,7 @@ export function inForceOn<Version extends RuleVersion>(versions: readonly Versio
   return [...newest.values()];
 }
 
-/** Versions with one more that is tried: on its days it counts as if it had been published just now. */
+/** Returns versions with one more that is tried: on its days it counts as if it had been published just now. */
 export function withTried<Version extends RuleVersion>(
   versions: readonly Version[],
   tried: Version,
@@ -124,10 +124,10 @@ export function withTried<Version extends RuleVersion>(
   return [...versions.filter(({ id }) => id !== tried.id), { ...tried, retiredOn: null, number }];
 }
 
-/** An empty list admits all. */
+/** Returns whether a list admits a value. An empty list admits all. */
 const admits = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
 
-/** One of the two lists names the line, or neither names anything. */
+/** Returns whether one of the two lists names the line, or neither names anything. */
 function namesLine(
   { products = [], productCategories = [] }: Pick<Multiplier, "products" | "productCategories">,
   line: PurchaseLine,
@@ -136,8 +136,11 @@ function namesLine(
   return products.includes(line.product) || productCategories.includes(line.productCategory);
 }
 
-/** Whether a member of this category and milestone is shown a rule, and earns by it (section 4, "How-to-earn items"). */
-export function isMeantFor(
+/**
+ * Returns whether a member of this category and milestone is shown a rule, and earns by it (section 4, "How-to-earn
+ * items").
+ */
+export function isRuleFor(
   { categories, milestones }: Pick<RuleVersion, "categories" | "milestones">,
   { category, milestone }: Pick<Purchase, "category" | "milestone">,
 ): boolean {
@@ -153,12 +156,12 @@ function misfitOf(version: RuleVersion, purchase: Purchase, line: PurchaseLine):
   return namesLine(version, line) ? undefined : "product";
 }
 
-/** Whether a version may give something for a purchase: what it has given counts then. */
+/** Returns whether a version may give something for a purchase: what it has given counts then. */
 export function mayGive(version: RuleVersion, purchase: Purchase): boolean {
   return purchase.lines.some((line) => misfitOf(version, purchase, line) === undefined);
 }
 
-/** What the version says of a line, before caps and budgets. Of several multipliers the greatest counts, alone. */
+/** Returns what the version says of a line, before caps and budgets. Of several multipliers the greatest counts, alone. */
 function pointsFor(version: RuleVersion, boughtOn: string, line: PurchaseLine): number {
   const { stepCents, points, multipliers } = version;
   const steps = stepCents === null ? 1 : Math.floor(line.cents / stepCents);
@@ -206,14 +209,14 @@ function offerOf(version: RuleVersion, purchase: Purchase, line: PurchaseLine, r
 
 const rank = ({ reason }: Outcome): number => REASONS.findIndex((each) => each === reason);
 
-/** Whether an outcome is the better one for the member, or the nearer miss. */
+/** Returns whether an outcome is the better one for the member, or the nearer miss. */
 const isBetter = (one: Outcome, other: Outcome): boolean =>
   one.points === 0 && other.points === 0 ? rank(one) > rank(other) : one.points > other.points;
 
 /**
- * What each line of a purchase earns by these versions, which are those in force on its day: the one that gives most, and of
- * two that give the same the older rule; or why none does. A SimplePoint gives once for a purchase, on the first line that
- * it fits. The tally stays as it is.
+ * Returns what each line of a purchase earns by these versions, which are those in force on its day: the one that gives
+ * most, and of two that give the same the older rule; or why none does. A SimplePoint gives once for a purchase, on the
+ * first line that it fits. The tally stays as it is.
  */
 export function evaluate(purchase: Purchase, versions: readonly RuleVersion[], tally: Tally): Outcome[] {
   const inOrder = versions.toSorted((one, other) => (one.ruleId < other.ruleId ? -1 : 1));
@@ -268,7 +271,7 @@ export function* countAnew<Counted extends CountedPurchase>(
   }
 }
 
-/** All points of these outcomes. */
+/** Returns all points of these outcomes. */
 export function sumOf(outcomes: readonly Outcome[]): number {
   return outcomes.reduce((sum, { points }) => sum + points, 0);
 }
@@ -280,7 +283,7 @@ export interface RuleSum {
   readonly points: number;
 }
 
-/** What each rule comes to for a purchase, in the order of the rules. Of each one version counts on a day. */
+/** Returns what each rule comes to for a purchase, in the order of the rules. Of each one version counts on a day. */
 export function ruleSums(outcomes: readonly Outcome[]): RuleSum[] {
   const sums = new Map<string, RuleSum>();
   for (const { ruleId, versionId, points } of outcomes)

@@ -22,13 +22,16 @@ const LIMIT_WORDS = {
   budget: "Até o que restava da campanha.",
 } as const;
 
-/** What a line's outcome has to say beside its points; nothing where the points say it all. */
+/** Returns what a line's outcome has to say beside its points; nothing where the points say it all. */
 export function noteOf({ reason, limitedBy }: Pick<Outcome, "reason" | "limitedBy">): string | undefined {
   if (reason !== null) return REASON_WORDS[reason];
   return limitedBy === null ? undefined : LIMIT_WORDS[limitedBy];
 }
 
-/** Where points of a purchase come from, as "como ganhei" tells it: the document, the money, the version of the rule. */
+/**
+ * Returns where points of a purchase come from, as "como ganhei" shows it: the document, the money, the version of the
+ * rule.
+ */
 export function detailOf(
   { description, lines }: Pick<Purchase, "lines"> & { readonly description: string },
   version: { readonly id: string; readonly number: number },
@@ -41,7 +44,7 @@ export function detailOf(
   return `${description}${money}. Versão ${version.number} da regra.`;
 }
 
-/** What these lines cost together. */
+/** Returns what these lines cost together. */
 export function centsOf(lines: readonly { readonly cents: number }[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -4,7 +4,7 @@ import { earningWorld, type EarningWorld } from "../../../../test/world/earning-
 import type { LoggedMember } from "../../../../test/world/members.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
-import { release, reverse } from "../../points/index.ts";
+import { releaseCredit, reverse } from "../../points/index.ts";
 
 let world: EarningWorld;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-interface Told {
+interface HowToEarnReply {
   readonly records: Record<string, unknown>[];
   readonly purchases: { Points__c: number; acg_Lines__r: Record<string, unknown>[] }[];
 }
-const told = async ({ token }: LoggedMember): Promise<Told> => {
+const howToEarn = async ({ token }: LoggedMember): Promise<HowToEarnReply> => {
   const answer = await world.call("GET", "/api/how-to-earn", { token });
   expect(answer.status, answer.text).toBe(200);
   return answer.json() as never;
@@ -51,20 +51,21 @@ const today = todayInSaoPaulo(new Date());
 test("a member is shown what is for everybody, for their category and for their milestone, in force today", async () => {
   const farmer = await world.member();
   const student = await world.member({ category: "Estudante" });
-  const names = async (of: LoggedMember) => (await told(of)).records.map(({ Name }) => Name);
+  const names = async (of: LoggedMember) => (await howToEarn(of)).records.map(({ Name }) => Name);
   expect(new Set(await names(farmer))).toEqual(
     new Set(["1 ponto a cada R$ 4,00", "Adubo em dobro", "Indicação"]),
   );
   expect(new Set(await names(student))).toEqual(
     new Set(["1 ponto a cada R$ 4,00", "Para estudantes", "Indicação"]),
   );
-  expect((await told(farmer)).purchases).toEqual([]);
-  expect((await told(farmer)).records[0]).not.toHaveProperty("acg_LastPurchasesPoints__c");
+  expect((await howToEarn(farmer)).purchases).toEqual([]);
+  expect((await howToEarn(farmer)).records[0]).not.toHaveProperty("acg_LastPurchasesPoints__c");
 });
 
 test("a rule for a level is shown to who has it now, and earns for them alone", async () => {
   const farmer = await world.member();
-  const isShown = async () => (await told(farmer)).records.some(({ Name }) => Name === "Para o nível Ouro");
+  const isShown = async () =>
+    (await howToEarn(farmer)).records.some(({ Name }) => Name === "Para o nível Ouro");
   const bought = async () => (await world.buy(farmer.id, { boughtOn: today })).points;
   const tried = async () => {
     const body = { contactId: farmer.id, acg_IssueDate__c: today, acg_Lines__r: LINE_OF_100 };
@@ -77,10 +78,10 @@ test("a rule for a level is shown to who has it now, and earns for them alone", 
   expect([await isShown(), await tried(), await bought()]).toEqual([false, 25, 25]);
 });
 
-test("each rule tells what it alone would have given on my last purchases, and each line what it did or why not", async () => {
+test("each rule shows what it alone would have given on my last purchases, and each line what it did or why not", async () => {
   const farmer = await world.member();
   await world.buy(farmer.id, { boughtOn: today, lines: LINES });
-  const { records, purchases } = await told(farmer);
+  const { records, purchases } = await howToEarn(farmer);
   expect(records).toMatchObject([
     {
       Name: "Adubo em dobro",
@@ -119,7 +120,7 @@ test("a line of the statement opens the rule, its version and the purchase, also
   });
   await world.buy(farmer.id, { boughtOn: today, lines: LINES });
   const entries = async () =>
-    (await told(farmer)).purchases[0]?.acg_Lines__r.map((line) => line["acg_PointStatement__c"]);
+    (await howToEarn(farmer)).purchases[0]?.acg_Lines__r.map((line) => line["acg_PointStatement__c"]);
   const [earned, waiting] = (await entries()) ?? [];
   expect((await entry(farmer, String(earned))).json()).toMatchObject({
     HowToEarn__r: { Name: "1 ponto a cada R$ 4,00", acg_Version__c: 1 },
@@ -128,7 +129,7 @@ test("a line of the statement opens the rule, its version and the purchase, also
   await world.inOne(async (tx) => {
     const { rows } = await sql<{ id: number }>`select entry_id as id from points.pending_credit
       where member_id = ${farmer.id}`.execute(tx);
-    await release(tx, { memberId: farmer.id, entryId: rows[0]?.id ?? 0 });
+    await releaseCredit(tx, { memberId: farmer.id, entryId: rows[0]?.id ?? 0 });
   });
   const [, released] = (await entries()) ?? [];
   expect(released).not.toBe(waiting);

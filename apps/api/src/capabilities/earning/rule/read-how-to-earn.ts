@@ -9,7 +9,7 @@ import {
   emptyTally,
   evaluate,
   inForceOn,
-  isMeantFor,
+  isRuleFor,
   sumOf,
   totalKey,
   type Multiplier,
@@ -18,20 +18,20 @@ import {
 import { readPurchases, type StoredPurchase } from "../purchase/purchase-store.ts";
 import { versionsWithin, type StoredVersion } from "./rule-store.ts";
 import { readTally } from "../purchase/tally-store.ts";
-import { tellPurchases } from "../purchase/tell-purchase.ts";
+import { describePurchases } from "../purchase/describe-purchases.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
 
 /** So many of the member's last purchases are shown, and each rule is tried on. */
 const PURCHASES = 5;
 
-/** What a rule alone would have given: no other rule, no cap and no budget beside it. */
+/** Returns what a rule alone would have given: no other rule, no cap and no budget beside it. */
 function givenAlone(version: StoredVersion, purchases: readonly StoredPurchase[]): number | undefined {
   if (version.event !== PURCHASE || purchases.length === 0) return undefined;
   const alone = { ...version, capPoints: null, budgetPoints: null };
   return purchases.reduce((sum, purchase) => sum + sumOf(evaluate(purchase, [alone], emptyTally())), 0);
 }
 
-/** The multiplier that is told: the greatest of those that count on a day. */
+/** Returns the multiplier that is shown: the greatest of those that count on a day. */
 function multiplierOn(multipliers: readonly Multiplier[], day: string): Multiplier | undefined {
   return multipliers
     .filter(({ startsOn = "", endsOn = "9999" }) => startsOn <= day && day <= endsOn)
@@ -77,8 +77,8 @@ function toItem(version: StoredVersion, reader: Reader): HowToEarn {
 }
 
 /**
- * The rules in force that are meant for the member's category and milestone, those that give most on their last purchases
- * first, and what came of these.
+ * Returns the rules in force that are meant for the member's category and milestone, those that give most on their last
+ * purchases first, and what came of these.
  */
 export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<typeof getHowToEarn>> {
   const [member, milestone, day, purchases] = await Promise.all([
@@ -90,11 +90,11 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
   if (!member) throw new Error(`the member ${memberId} calls, and there is none`);
   const who = { category: member.category, milestone };
   const published = await versionsWithin(db, day, day);
-  const versions = inForceOn(published, day).filter((version) => isMeantFor(version, who));
-  const [seasonId = "", tally, told] = await Promise.all([
+  const versions = inForceOn(published, day).filter((version) => isRuleFor(version, who));
+  const [seasonId = "", tally, purchaseRecords] = await Promise.all([
     seasonIdOn(db, day),
     readTally(db, { memberIds: [memberId], ruleIds: versions.map(({ ruleId }) => ruleId) }),
-    tellPurchases(db, memberId, purchases),
+    describePurchases(db, memberId, purchases),
   ]);
   const standing = purchases.filter(({ isCancelled }) => !isCancelled);
   const reader = { memberId, day, seasonId, tally, purchases: standing };
@@ -102,6 +102,6 @@ export async function readHowToEarn(db: Db, memberId: string): Promise<ReplyOf<t
     rules: versions
       .map((version) => toItem(version, reader))
       .toSorted((one, other) => (other.wouldHaveGiven ?? 0) - (one.wouldHaveGiven ?? 0)),
-    purchases: told,
+    purchases: purchaseRecords,
   };
 }

@@ -73,22 +73,25 @@ const versions = (db: Db | Tx) =>
 /** So many are listed: a programme has some dozens. */
 const MOST_LISTED = 500;
 
-/** Versions in every state, the newest first. */
+/** Returns versions in every state, the newest first. */
 export async function listVersions(db: Db): Promise<StoredVersion[]> {
   return versions(db).orderBy("version.id", "desc").limit(MOST_LISTED).execute();
 }
 
-/** A version in any state. */
+/** Returns a version in any state. */
 export async function findVersion(db: Db, id: string): Promise<StoredVersion | undefined> {
   return versions(db).where("version.id", "=", id).executeTakeFirst();
 }
 
-/** A version, held until the transaction ends. */
+/** Returns a version, held until the transaction ends. */
 export async function lockVersion(tx: Tx, id: string): Promise<StoredVersion | undefined> {
   return versions(tx).where("version.id", "=", id).forUpdate("version").executeTakeFirst();
 }
 
-/** The versions that were published and may count on a day of this period; of those retired, for the days before. */
+/**
+ * Returns the versions that were published and may count on a day of this period; of those retired, for the days
+ * before.
+ */
 export async function versionsWithin(db: Db | Tx, from: string, to: string): Promise<StoredVersion[]> {
   return versions(db)
     .where("version.state", "in", ["published", "retired"])
@@ -105,7 +108,7 @@ export async function insertRule(tx: Tx, id: string): Promise<void> {
   await tx.insertInto("earning.rule").values({ id }).execute();
 }
 
-/** Holds a rule, so that its versions are numbered one after the other. Answers whether there is one. */
+/** Holds a rule, so that its versions are numbered one after the other. Returns whether there is one. */
 export async function lockRule(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("earning.rule")
@@ -189,7 +192,7 @@ export async function markRetired(tx: Tx, id: string, retiredBy: string): Promis
     .execute();
 }
 
-/** What these versions are called, whatever became of them. */
+/** Returns what these versions are called, whatever became of them. */
 export async function namesOfVersions(
   db: Db,
   ids: readonly string[],

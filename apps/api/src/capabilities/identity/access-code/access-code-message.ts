@@ -23,12 +23,12 @@ export interface CodeMessage {
 /** The country code in front of a cellphone's 11 digits. */
 const BRAZIL = "55";
 
-/** A member's cellphone as an SMS is addressed. */
+/** Returns a member's cellphone as an SMS is addressed. */
 export function numberOf(phone: string): string {
   return BRAZIL + phone;
 }
 
-/** The e-mail that brings a code. The code comes first: on a phone only the first line is seen. */
+/** Returns the e-mail that brings a code. The code comes first: on a phone only the first line is seen. */
 export function codeEmail({ programme, firstName, code, purpose, lifeMinutes }: CodeMessage): {
   subject: string;
   text: string;
@@ -50,13 +50,13 @@ export function codeEmail({ programme, firstName, code, purpose, lifeMinutes }: 
 /** So much of a programme's name leaves room for the code. */
 export const LONGEST_NAME = 40;
 
-/** The text message that brings a code: it fits in one SMS. */
+/** Returns the text message that brings a code: it fits in one SMS. */
 export function codeSms({ programme, code, purpose, lifeMinutes }: Omit<CodeMessage, "firstName">): string {
   const sender = withoutAccents(programme).slice(0, LONGEST_NAME);
   return `${sender}: ${code} e o seu codigo para ${withoutAccents(PURPOSES[purpose])}. Vale por ${lifeMinutes} minutos. Nao passe para ninguem.`;
 }
 
-/** Accents would halve the length of an SMS. */
+/** Returns a text without accents, which would halve the length of an SMS. */
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 }

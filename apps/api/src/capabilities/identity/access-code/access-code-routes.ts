@@ -35,8 +35,8 @@ export function accessCodeRoutes(server: HttpServer): void {
 }
 
 /**
- * What the code is for. Before the portal there is one purpose alone, and its object is the session that waits; who is asked for
- * terms, and does not want them, may leave, too.
+ * Returns what the code is for. Before the portal there is one purpose alone, and its object is the session that waits;
+ * who is asked for terms, and does not want them, may leave, too.
  * @throws Refusal `permission-denied` for another purpose while something is pending; `not-found` for another object.
  */
 function scopeOf(caller: Caller, { purpose = "log-in", objectId }: Asked): CodeScope {
@@ -49,7 +49,10 @@ function scopeOf(caller: Caller, { purpose = "log-in", objectId }: Asked): CodeS
   return { memberId, purpose, objectId: object };
 }
 
-/** The specification's calls name their member; naming another is answered like a missing one. */
+/**
+ * Refuses a call for another member. The specification's calls name their member; naming another is answered like a
+ * missing one.
+ */
 async function ownOnly({ db }: Platform, { memberId }: Caller, named: Asked): Promise<void> {
   if (named.firebaseId === undefined && named.taxId === undefined) return;
   const member = await findMember(db, memberId);

@@ -22,7 +22,7 @@ export interface LateSends {
   readonly now: Date;
 }
 
-/** Whether another code may be sent: how long it has to wait, or when the one after it may come. */
+/** Returns whether another code may be sent: how long it has to wait, or when the one after it may come. */
 export function nextSend(
   { sends, firstLeavesAt, now }: LateSends,
   rules: CodeRules,
@@ -35,8 +35,9 @@ export function nextSend(
 }
 
 /**
- * The two digits that follow the letters of a code: ISO 7064 MOD 97-10, as in an IBAN, with A = 10 … Z = 35. They
- * catch every single wrong letter and every swap of neighbours, so that a typing error is told apart before it is sent.
+ * Returns the two digits that follow the letters of a code: ISO 7064 MOD 97-10, as in an IBAN, with A = 10 … Z = 35.
+ * They catch every single wrong letter and every swap of neighbours, so that a typing error is noticed before it is
+ * sent.
  */
 export function checksumOf(letters: string): string {
   let remainder = 0;
@@ -44,12 +45,15 @@ export function checksumOf(letters: string): string {
   return String(98 - ((remainder * 100) % 97)).padStart(2, "0");
 }
 
-/** A code as it is sent: letters and their checksum. */
+/** Returns a code as it is sent: letters and their checksum. */
 export function codeOf(letters: string): string {
   return letters + checksumOf(letters);
 }
 
-/** What was typed, as a code is kept: upper case, without the blanks and hyphens of copying; null when it is none. */
+/**
+ * Returns what was typed, as a code is stored: upper case, without the blanks and hyphens of copying; null when it is
+ * none.
+ */
 export function normalizeCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, "").toUpperCase();
   if (!/^[A-Z]{6,10}\d{2}$/.test(code)) return null;
@@ -63,7 +67,10 @@ interface SentWords {
   readonly both: string;
 }
 
-/** The sentence that fits where a code went; `{EMAIL_HINT}` and `{PHONE_HINT}` are filled (3.2, "Text placeholders"). */
+/**
+ * Returns the sentence that fits where a code went; `{EMAIL_HINT}` and `{PHONE_HINT}` are filled (3.2, "Text
+ * placeholders").
+ */
 export function sentenceOf(
   { email, phone, both }: SentWords,
   { emailHint = "", phoneHint = "" }: { readonly emailHint?: string; readonly phoneHint?: string },

@@ -11,8 +11,8 @@ export interface CodeScope {
 }
 
 /**
- * The codes lately sent to a member, for whatever purpose, in sessions and without one: of the latter those that were
- * asked for from some networks, where they are given, and else all.
+ * Returns the codes lately sent to a member, for whatever purpose, in sessions and without one: of the latter those
+ * that were asked for from some networks, where they are given, and else all.
  */
 export async function countSends(
   tx: Tx,
@@ -36,7 +36,10 @@ export async function countSends(
   return row;
 }
 
-/** The codes of a day that were asked for in sessions: those of one member, and with them those to the same cellphone. */
+/**
+ * Returns the codes of a day that were asked for in sessions: those of one member, and with them those to the same
+ * cellphone.
+ */
 export async function countCodesOfDay(
   tx: Tx,
   { id, phone = null }: { readonly id: string; readonly phone?: string | null | undefined },
@@ -58,7 +61,7 @@ export interface CodeLife {
   readonly expiresAt: Date;
 }
 
-/** Keeps a new code; older ones of the same scope no longer count. */
+/** Stores a new code; older ones of the same scope no longer count. */
 export async function insertCode(
   tx: Tx,
   id: string,
@@ -122,7 +125,7 @@ export async function tryCode(
   return row.state === "validated" ? "validated" : "wrong";
 }
 
-/** Keeps a grant and answers when it expires. */
+/** Stores a grant and returns when it expires. */
 export async function insertGrant(
   tx: Tx,
   scope: CodeScope,
@@ -164,8 +167,8 @@ export async function endCodesOf(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets codes once they count for nothing, neither as a code nor among those of a day, and grants with their end. */
-export async function forgetOldCodes(db: Db): Promise<void> {
+/** Deletes codes once they count for nothing, neither as a code nor among those of a day, and grants with their end. */
+export async function deleteOldCodes(db: Db): Promise<void> {
   await sql`delete from identity.access_code where expires_at < platform.clock() - interval '1 day'`.execute(
     db,
   );

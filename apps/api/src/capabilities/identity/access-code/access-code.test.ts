@@ -18,7 +18,7 @@ const scope = { purpose: "redemption", objectId: REWARD };
 type Somebody = Browser & { memberId: string };
 
 let phones = 9876;
-/** A cellphone of nobody else: one contact gets only so many codes in a day. */
+/** Returns a cellphone of nobody else: one contact gets only so many codes in a day. */
 const somePhone = () => `659${phones++}5432`;
 
 async function loggedIn(member: Partial<NewMember> = { email: undefined }): Promise<Somebody> {
@@ -209,7 +209,7 @@ test("row 1: naming another member in the call is answered like a missing one", 
       expect([response.status, response.code]).toEqual([404, "not-found"]);
 });
 
-test("a member with neither e-mail nor phone is told so", async () => {
+test("a code for a member with neither e-mail nor phone is refused", async () => {
   const ana = await loggedIn({ email: undefined, phone: undefined });
   expect((await ask(ana)).code).toBe("access-code/no-contact");
 });

@@ -36,14 +36,14 @@ async function somebody() {
   const email = `alguem${(count += 1)}@fazenda.example`;
   return { ...(await world.registered({ email })), email };
 }
-/** Asks for a password, and lets the job do its work. Answers the response. */
+/** Asks for a password, and lets the job do its work. Returns the response. */
 async function ask(browser: Browser, username: string) {
   const response = await askRecovery(world, browser, username);
   if (response.status === 200) await sendCheck(world.platform, idOf(response));
   return response;
 }
 const idOf = (response: Answer) => response.json<{ linkFactorIdVerify: string }>().linkFactorIdVerify;
-/** What asks again for the window of three in fifteen minutes: a quarter of an hour later. */
+/** Lets the window of three in fifteen minutes pass: a quarter of an hour later. */
 async function later(minutes: number): Promise<void> {
   const { db } = world;
   await sql`update identity.contact_check set issued_at = issued_at - make_interval(mins => ${minutes}::integer),
@@ -74,7 +74,7 @@ test("row 32: one proof sends one message, of any number of calls at once", asyn
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("row 32: one network asks for so many in an hour, known or not, and is told when there is room again", async () => {
+test("row 32: one network asks for so many in an hour, known or not, and learns when there is room again", async () => {
   await limits({ networkPerHour: 3 });
   const crowd = stranger();
   const answers = await Promise.all(Array.from({ length: 8 }, () => askRecovery(world, crowd, someCpf())));
@@ -118,7 +118,7 @@ test("row 32: one contact gets so many in a day, by whichever username; who was 
   expect(await messagesTo(world, "outra@fora.example")).toHaveLength(3);
 });
 
-test("row 32: who was there before does not pump messages from there either", async () => {
+test("row 32: a known network can't send messages without end either", async () => {
   await limits({ contactPerDay: 3 });
   const member = await world.registered({ email: "bombeada@fazenda.example", phone: PHONE });
   const home = stranger();
@@ -149,7 +149,7 @@ test("row 32: a session that waits for its access code makes no place known", as
   expect(await messagesTo(world, email)).toHaveLength(3);
 });
 
-test("row 32: who is logged in does not pump messages either", async () => {
+test("row 32: a member who is logged in can't send messages without end either", async () => {
   await limits({ contactPerDay: 4 });
   const member = await world.registered({ email: "logada@fazenda.example" });
   const browser = stranger();
@@ -189,7 +189,7 @@ test("row 32: strangers who ask in a member's name keep them from no code where 
   expect(await inbox()).toBe(6);
 });
 
-test("row 32: nobody pumps messages to one cellphone by many accounts", async () => {
+test("row 32: nobody can send messages without end to one cellphone by many accounts", async () => {
   await limits({ contactPerDay: 3 });
   const phone = "65998765555";
   const seen: number[] = [];

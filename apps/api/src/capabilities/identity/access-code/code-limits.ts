@@ -20,7 +20,7 @@ import { listAddresses } from "../session/known-devices-store.ts";
 /** A full queue is emptied within seconds. */
 const QUEUE_RETRY_SECONDS = 60;
 
-/** From where a check is asked for, as it is kept. */
+/** Returns the hash of the network that a check is asked from, as it is stored. */
 export function networkHash(platform: Platform, address: string): Buffer {
   return guardOf(platform).hashBucket("check", networkOf(address));
 }
@@ -43,13 +43,19 @@ export async function admitRequest(tx: Tx, network: Buffer): Promise<void> {
   if (retryAfterSeconds > 0) throw new Refusal(common.tooManyRequests, { retryAfterSeconds });
 }
 
-/** Whether the programme may send another code to who has no session: there is a limit for all of them in an hour. */
+/**
+ * Returns whether the programme may send another code to who has no session: there is a limit for all of them in an
+ * hour.
+ */
 export async function hasRoomThisHour(db: Db): Promise<boolean> {
   const { programmePerHour } = await readSetting(db, "CodeLimits");
   return (await codesOfTheHour(db)) < programmePerHour;
 }
 
-/** Whether a recipient may get another code today that was asked for without a session, whoever asked for those before. */
+/**
+ * Returns whether a recipient may get another code today that was asked for without a session, whoever asked for those
+ * before.
+ */
 export async function hasRoomToday(db: Db, recipient: string): Promise<boolean> {
   const { contactPerDay } = await readSetting(db, "CodeLimits");
   return (await codesOfTheDay(db, recipient)) < contactPerDay;
@@ -59,8 +65,8 @@ export async function hasRoomToday(db: Db, recipient: string): Promise<boolean> 
 const DAY_RETRY_SECONDS = 3_600;
 
 /**
- * Lets a member ask for another code of a change of their e-mail: those of `AccessCodeRules` and so many in a day, to however
- * many e-mails and from wherever (fault row 32). Answers when the one after it may come.
+ * Lets a member ask for another code of a change of their e-mail: those of `AccessCodeRules` and so many in a day, to
+ * however many e-mails and from wherever (fault row 32). Returns when the one after it may come.
  * @throws Refusal `access-code/too-many`.
  */
 export async function admitEmailChange(tx: Tx, memberId: string): Promise<Date> {
@@ -76,8 +82,8 @@ export async function admitEmailChange(tx: Tx, memberId: string): Promise<Date> 
 }
 
 /**
- * Which contacts of a member may get another code today that was asked for in a session. These have a limit of their own:
- * what strangers ask for counts elsewhere, and keeps nobody from the code that opens their session.
+ * Returns which contacts of a member may get another code today that was asked for in a session. These have a limit of
+ * their own: what strangers ask for counts elsewhere, and keeps nobody from the code that opens their session.
  */
 export async function roomOfSessions(
   tx: Tx,
@@ -89,8 +95,9 @@ export async function roomOfSessions(
 }
 
 /**
- * Which contacts of a member may get another code today that was asked for without a session, from networks in which they were
- * logged in. These have a limit of their own, too: strangers can't use it up, nor can who is no stranger go beyond it.
+ * Returns which contacts of a member may get another code today that was asked for without a session, from networks in
+ * which they were logged in. These have a limit of their own, too: strangers can't use it up, nor can who is no
+ * stranger go beyond it.
  */
 export async function roomOfKnown(
   tx: Tx,
@@ -103,8 +110,8 @@ export async function roomOfKnown(
 }
 
 /**
- * The networks from which a member was logged in before, as checks keep them. What strangers ask for in their name stands
- * in nobody's way who asks from there: only the member's own limit counts (as with passwords, fault row 7).
+ * Returns the networks from which a member was logged in before, as checks store them. What strangers ask for in their
+ * name stands in nobody's way who asks from there: only the member's own limit counts (as with passwords, fault row 7).
  */
 export async function knownNetworks(platform: Platform, tx: Tx, memberId: string): Promise<Buffer[]> {
   const known = await listAddresses(tx, memberId);

@@ -16,7 +16,7 @@ import { knownNetworks, roomOfSessions } from "./code-limits.ts";
 import { guardOf } from "../log-in/guard.ts";
 import { lockMember, type IdentityMember } from "../member/member-store.ts";
 
-/** What the page may tell about a code that is on its way. */
+/** What the page may show about a code that is on its way. */
 export interface SentCode {
   readonly emailHint?: string;
   readonly phoneHint?: string;
@@ -56,7 +56,7 @@ export async function sendCode(tx: Tx, platform: Platform, scope: CodeScope): Pr
   return { ...hints, sentWords, ...life, nextSendAt };
 }
 
-/** The hash under which a code is kept: bound to whom it was sent and what for. */
+/** Returns the hash under which a code is stored: bound to whom it was sent and what for. */
 export function hashOf(platform: Platform, { memberId, purpose, objectId }: CodeScope, code: string): Buffer {
   return guardOf(platform).hashCode(memberId, purpose, objectId, code);
 }
@@ -80,7 +80,7 @@ interface OpenContacts {
   readonly phone: string | undefined;
 }
 
-/** The contacts of a member that have not had their codes of the day. */
+/** Returns the contacts of a member that have not had their codes of the day. */
 async function openContacts(tx: Tx, member: IdentityMember): Promise<OpenContacts> {
   const room = await roomOfSessions(tx, member);
   const open = {

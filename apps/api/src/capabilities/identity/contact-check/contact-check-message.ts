@@ -1,5 +1,5 @@
 import { LONGEST_NAME, withoutAccents } from "../access-code/access-code-message.ts";
-import type { News } from "../member/tell-member.ts";
+import type { AccountAlert } from "../member/alert-member.ts";
 
 interface CheckWords {
   /** The programme's name. */
@@ -14,7 +14,7 @@ interface RecoveryWords extends CheckWords {
   readonly linkMinutes: number;
 }
 
-/** The e-mail by which a password is defined. The code comes first: on a phone only the first line is seen. */
+/** Returns the e-mail by which a password is defined. The code comes first: on a phone only the first line is seen. */
 export function recoveryEmail({
   programme,
   firstName,
@@ -43,7 +43,7 @@ export function recoveryEmail({
   };
 }
 
-/** The e-mail by which somebody who is not known yet proves that it is theirs. */
+/** Returns the e-mail by which somebody who is not known yet proves that it is theirs. */
 export function emailCheckMessage({ programme, code, lifeMinutes }: CheckWords): {
   subject: string;
   text: string;
@@ -60,14 +60,14 @@ export function emailCheckMessage({ programme, code, lifeMinutes }: CheckWords):
   };
 }
 
-/** The same in one SMS, for who has no e-mail. */
+/** Returns the same as one SMS, for somebody without an e-mail. */
 export function phoneCheckSms({ programme, code, lifeMinutes }: CheckWords): string {
   const sender = withoutAccents(programme).slice(0, LONGEST_NAME);
   return `${sender}: ${code} e o seu codigo para confirmar este celular. Vale por ${lifeMinutes} minutos. Nao passe para ninguem.`;
 }
 
-/** What tells a member that their e-mail is another one, at the old one. */
-export const emailChanged: News = {
+/** The alert, to the old e-mail, that a member's e-mail is another one. */
+export const emailChanged: AccountAlert = {
   subject: "Seu e-mail foi alterado",
   email: ({ programme, firstName }) =>
     [
@@ -80,8 +80,8 @@ export const emailChanged: News = {
   sms: "o e-mail da sua conta foi alterado. Não foi você? Fale com a nossa equipe pelo Fale Conosco.",
 };
 
-/** What tells a member that they have to define another password. */
-export const definitionNeeded: News = {
+/** The alert that a member has to define another password. */
+export const definitionNeeded: AccountAlert = {
   subject: "Sua conta pede uma senha nova",
   email: ({ programme, firstName }) =>
     [
@@ -94,8 +94,8 @@ export const definitionNeeded: News = {
   sms: "a sua conta agora pede uma senha nova. Não foi você? Defina outra na página de entrada e fale com a nossa equipe.",
 };
 
-/** What tells a member that their password is another one. */
-export const passwordChanged: News = {
+/** The alert that a member's password is another one. */
+export const passwordChanged: AccountAlert = {
   subject: "Sua senha foi alterada",
   email: ({ programme, firstName }) =>
     [

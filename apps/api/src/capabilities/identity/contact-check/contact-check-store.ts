@@ -8,7 +8,7 @@ import { contactCheckLimits } from "../identity-rules.ts";
 /** What a contact is proved for. A proof opens nothing else. */
 export type CheckPurpose = "password" | "sign-up" | "email-change";
 
-/** A check that was asked for, and what the page may tell of it. */
+/** A check that was asked for, and what the page may show of it. */
 export interface NewCheck {
   readonly id: string;
   readonly purpose: CheckPurpose;
@@ -47,14 +47,14 @@ export async function countWaiting(tx: Tx, network: Buffer, most: number): Promi
 }
 
 /**
- * The checks lately asked for from one network by one username, whoever has it: how many, and when the oldest falls out
- * of the count. Requests of one network come one after the other (`countWaiting`).
+ * Returns the checks lately asked for from one network by one username, whoever has it: how many, and when the oldest
+ * falls out of the count. Requests of one network come one after the other (`countWaiting`).
  */
 export function countChecks(tx: Tx, username: string, network: Buffer, rules: CodeRules): Promise<LateSends> {
   return countLate(tx, sql`username = ${username} and network = ${network} and issued_at`, rules);
 }
 
-/** The checks of one username whose messages were lately sent, wherever they were asked for. */
+/** Returns the checks of one username whose messages were lately sent, wherever they were asked for. */
 export async function countSentChecks(tx: Tx, username: string, rules: CodeRules): Promise<LateSends> {
   // Messages to one username are sent one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended('identity.contact_check ' || ${username}, 0))`.execute(
@@ -63,7 +63,7 @@ export async function countSentChecks(tx: Tx, username: string, rules: CodeRules
   return countLate(tx, sql`username = ${username} and sent_at`, rules);
 }
 
-/** The codes to another e-mail that a member lately asked for, to however many e-mails; and how many of a day. */
+/** Returns the codes to another e-mail that a member lately asked for, to however many e-mails; and how many of a day. */
 export async function countEmailChanges(
   tx: Tx,
   memberId: string,
@@ -75,7 +75,10 @@ export async function countEmailChanges(
   return { ...(await countLate(tx, isOfMember, rules)), ofDay: rows[0]?.ofDay ?? 0 };
 }
 
-/** The codes of a day to a new password asked for from some networks: a member's, and with them those to the same cellphone. */
+/**
+ * Returns the codes of a day to a new password asked for from some networks: a member's, and with them those to the
+ * same cellphone.
+ */
 export async function countRecoveriesOfDay(
   tx: Tx,
   { id, phone = null }: { readonly id: string; readonly phone?: string | null | undefined },
@@ -105,7 +108,7 @@ async function countLate(tx: Tx, at: RawBuilder<unknown>, { sendsMinutes }: Code
   return row;
 }
 
-/** Keeps a check that was asked for. */
+/** Stores a check that was asked for. */
 export async function insertCheck(
   tx: Tx,
   check: NewCheck,
@@ -137,7 +140,7 @@ export function lockUnsentCheck(tx: Tx, id: string) {
 
 export type UnsentCheck = NonNullable<Awaited<ReturnType<typeof lockUnsentCheck>>>;
 
-/** A worker has looked whether there is anybody to send to: the check no longer waits. */
+/** Records that a worker has looked whether there is anybody to send to: the check no longer waits. */
 export async function markLookedUp(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("identity.contactCheck")
@@ -201,7 +204,7 @@ const isOpen = (tokenHash: Buffer) => sql<boolean>`used_at is null and (
   (proof_hash = ${tokenHash} and proof_expires_at > platform.clock())
   or (link_hash = ${tokenHash} and link_expires_at > platform.clock()))`;
 
-/** Whose contact an unused proof or link proves, without using it. */
+/** Returns whose contact an unused proof or link proves, without using it. */
 export async function findProved(db: Db, purpose: CheckPurpose, tokenHash: Buffer) {
   return db
     .selectFrom("identity.contactCheck")
@@ -226,18 +229,18 @@ export async function takeProved(tx: Tx, purpose: CheckPurpose, tokenHash: Buffe
  * Gives a proof back that was taken in this transaction for a sign-up which was refused, and counts the refusal; the last of
  * those that a proof is good for uses it up.
  */
-export async function giveBack(tx: Tx, checkId: string): Promise<void> {
+export async function giveProofBack(tx: Tx, checkId: string): Promise<void> {
   await sql`update identity.contact_check set refusals = refusals + 1,
       used_at = case when refusals + 1 >= ${contactCheckLimits.refusalsOfAProof}::integer then used_at end
     where id = ${checkId}`.execute(tx);
 }
 
-/** Keeps whom a sign-up made by a proof, so that the same sign-up sent again finds them. */
-export async function keepMade(tx: Tx, checkId: string, memberId: string): Promise<void> {
+/** Stores whom a sign-up made by a proof, so that the same sign-up sent again finds them. */
+export async function storeMade(tx: Tx, checkId: string, memberId: string): Promise<void> {
   await tx.updateTable("identity.contactCheck").set({ memberId }).where("id", "=", checkId).execute();
 }
 
-/** Whom a sign-up made by this proof, while the proof would still be good; nothing for one that was not used. */
+/** Returns whom a sign-up made by this proof, while the proof would still be good; nothing for one that was not used. */
 export async function findMade(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom("identity.contactCheck")
@@ -278,17 +281,17 @@ export async function endChecksOf(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
-/** Forgets checks once they count for nothing; whoever asks for strangers decides how many there are. */
-export async function forgetOldChecks(db: Db): Promise<void> {
+/** Deletes checks once they count for nothing; whoever asks for strangers decides how many there are. */
+export async function deleteOldChecks(db: Db): Promise<void> {
   // Those for another e-mail count for a day.
   const isOver = sql`issued_at < platform.clock()
     - make_interval(mins => ${contactCheckLimits.forgottenAfterMinutes}::integer)
     and (purpose <> 'email-change' or issued_at < platform.clock() - interval '1 day')
     and greatest(code_expires_at, link_expires_at, proof_expires_at) < platform.clock()`;
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from identity.contact_check where id in (
-      select id from identity.contact_check where ${isOver} limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      select id from identity.contact_check where ${isOver} limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

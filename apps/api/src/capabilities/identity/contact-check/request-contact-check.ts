@@ -9,9 +9,9 @@ import { nextSend } from "../access-code/access-code-rules.ts";
 import type { CodeLife } from "../access-code/access-code-store.ts";
 import { admitRequest } from "../access-code/code-limits.ts";
 import { countChecks, insertCheck, type NewCheck } from "./contact-check-store.ts";
-import { usernameAtTheDoor } from "../log-in/username-at-the-door.ts";
+import { resolveUsername } from "../log-in/resolve-username.ts";
 
-/** What is told of a check, whoever is behind the username. */
+/** What is disclosed of a check, whoever is behind the username. */
 export interface RequestedCheck extends CodeLife {
   readonly checkId: string;
   readonly nextSendAt: Date;
@@ -29,9 +29,7 @@ export async function requestCheck(tx: Tx, asked: Omit<NewCheck, "id">): Promise
   await admitRequest(tx, asked.network);
   // Any other contact is itself what has to be proved.
   const detected =
-    asked.purpose === "password"
-      ? await usernameAtTheDoor(tx, asked.username)
-      : detectUsername(asked.username);
+    asked.purpose === "password" ? await resolveUsername(tx, asked.username) : detectUsername(asked.username);
   const username = detected.kind === "text" ? asked.username : detected.value;
   const rules = await readSetting(tx, "AccessCodeRules");
   const next = nextSend(await countChecks(tx, username, asked.network, rules), rules);

@@ -22,7 +22,7 @@ import {
 import { guardOf } from "../log-in/guard.ts";
 import { findAccount, lockMember, type IdentityMember } from "../member/member-store.ts";
 
-/** The hash under which a check's code is kept: bound to the check, and so to its purpose and contact. */
+/** Returns the hash under which a check's code is stored: bound to the check, and so to its purpose and contact. */
 export function hashOfCheck(platform: Platform, checkId: string, code: string): Buffer {
   return guardOf(platform).hashCode("contact-check", checkId, code);
 }
@@ -55,7 +55,10 @@ export async function sendCheck(platform: Platform, checkId: string): Promise<vo
   });
 }
 
-/** To the contact itself, whoever has it. Answers false where the check has to wait, as `sendToMember` does. */
+/**
+ * Sends a check to the contact itself, whoever has it. Returns false where the check has to wait, as `sendToMember`
+ * does.
+ */
 async function sendToContact({ platform, tx, checkId, check, rules }: Sending): Promise<boolean> {
   const { username, memberId, codeExpiresAt: expiresAt } = check;
   const isPhone = username.startsWith("+");
@@ -104,7 +107,10 @@ async function sendToMember({ platform, tx, checkId, check, rules }: Sending): P
   return true;
 }
 
-/** The contacts of a member that have not had their codes of the day: those that strangers asked for, or those of known networks. */
+/**
+ * Returns the contacts of a member that have not had their codes of the day: those that strangers asked for, or those
+ * of known networks.
+ */
 async function openContacts(tx: Tx, member: IdentityMember, networks: readonly Buffer[] | null) {
   const { email } = member;
   const phone = member.phone ? numberOf(member.phone) : undefined;
@@ -116,8 +122,9 @@ async function openContacts(tx: Tx, member: IdentityMember, networks: readonly B
 }
 
 /**
- * Who gets the messages, and the networks from which they were logged in before if it was asked from one of them; nobody when the
- * username is a stranger's, or when they got enough of late. Who asks from where they were before waits for no stranger.
+ * Returns who gets the messages, and the networks from which they were logged in before if it was asked from one of
+ * them; nobody when the username is a stranger's, or when they got enough of late. Who asks from where they were before
+ * waits for no stranger.
  */
 async function recipientOf({ platform, tx, check, rules }: Omit<Sending, "checkId">) {
   const { username, network } = check;

@@ -6,7 +6,7 @@ import { pendingPage } from "@colheita/contract/routes/routes";
 /** The word of section 8 for who has to define a password before anything else. */
 const NEEDS_DEFINITION = "user-needs-password-definition";
 
-/** What every way of coming in answers: the access token, and where the member belongs now. */
+/** Returns what every way of coming in answers: the access token, and where the member belongs now. */
 export function logInReply({ accessToken, member, pending }: Session): LogInReply {
   const redirect = pages[pendingPage(pending) ?? "home"].path;
   const code = pending.includes("password-definition") ? NEEDS_DEFINITION : "success";

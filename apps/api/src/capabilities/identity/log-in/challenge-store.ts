@@ -3,13 +3,13 @@ import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { TaskName, TaskPayloads } from "../../../platform/jobs/jobs.ts";
 import { challengeLimits } from "../identity-rules.ts";
 
-/** A job that is added when the log-in comes to a session. Its payload is kept for as long as the log-in waits. */
+/** A job that is added when the log-in comes to a session. Its payload is stored for as long as the log-in waits. */
 export interface FollowUp<Name extends TaskName = TaskName> {
   readonly name: Name;
   readonly payload: TaskPayloads[Name];
 }
 
-/** Keeps a log-in whose first factor was right, until its second one comes. */
+/** Stores a log-in whose first factor was right, until its second one comes. */
 export async function insertChallenge(
   tx: Tx,
   challenge: {
@@ -31,7 +31,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Whose log-in awaits its second factor under this token; nothing when it is over. */
+/** Returns whose log-in awaits its second factor under this token; nothing when it is over. */
 export async function findChallenged(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom("identity.challenge")
@@ -45,8 +45,8 @@ export async function findChallenged(db: Db, tokenHash: Buffer): Promise<string 
 }
 
 /**
- * Counts a try and holds the row until the transaction ends, so that of any number at once each is one try and one wins.
- * Answers how many tries are left after it; nothing when the log-in is over.
+ * Counts a try and holds the row until the transaction ends, so that of any number at once each is one try and one
+ * wins. Returns how many tries are left after it; nothing when the log-in is over.
  */
 export async function takeChallengeTry(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ left: number }>`
@@ -57,7 +57,7 @@ export async function takeChallengeTry(tx: Tx, tokenHash: Buffer): Promise<numbe
   return rows[0]?.left;
 }
 
-/** The second factor was right: the token opens nothing more. Answers what follows, if anything does. */
+/** Uses up a log-in whose second factor was right: the token opens nothing more. Returns what follows, if anything does. */
 export async function useChallenge(tx: Tx, tokenHash: Buffer): Promise<FollowUp | undefined> {
   const { followUp } = await tx
     .updateTable("identity.challenge")
@@ -79,7 +79,7 @@ export async function endChallengesOf(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets log-ins that can't be finished any more. */
-export async function forgetOldChallenges(db: Db): Promise<void> {
+/** Deletes log-ins that can't be finished any more. */
+export async function deleteOldChallenges(db: Db): Promise<void> {
   await sql`delete from identity.challenge where expires_at < platform.clock()`.execute(db);
 }

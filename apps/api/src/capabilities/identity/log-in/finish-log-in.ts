@@ -7,7 +7,7 @@ import { networkOf } from "../../../platform/http/network-of.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hashToken } from "../../../platform/secrets/secrets.ts";
-import { beginSession, type Visit } from "../session/begin-session.ts";
+import { beginSession, type BrowserVisit } from "../session/begin-session.ts";
 import { findChallenged, takeChallengeTry, useChallenge, type FollowUp } from "./challenge-store.ts";
 import { limitGuesses } from "./guess-limits.ts";
 import { findAccountOf } from "../member/member-store.ts";
@@ -15,14 +15,14 @@ import { listAddresses } from "../session/known-devices-store.ts";
 import { secondFactorRule } from "./throttle-rules.ts";
 
 /** A log-in that goes on: the token that its first factor was answered with. */
-export interface FurtherLogIn extends Visit {
+export interface FurtherLogIn extends BrowserVisit {
   readonly challengeToken: string;
 }
 
 /** Shows the second factor in the transaction that counts the try; false when it is wrong. */
 export type ShowFactor = (tx: Tx, memberId: string) => Promise<boolean>;
 
-/** Whose log-in awaits its second factor. @throws Refusal `second-factor/over` when none does under this token. */
+/** Returns whose log-in awaits its second factor. @throws Refusal `second-factor/over` when none does under this token. */
 export async function challengedMember(db: Db, challengeToken: string): Promise<string> {
   const memberId = await findChallenged(db, hashToken(challengeToken));
   if (memberId === undefined) throw new Refusal(challengeOver);
@@ -73,7 +73,7 @@ interface Tried {
   readonly followUp?: FollowUp | undefined;
 }
 
-/** One try, which counts whatever comes of it. */
+/** Tries a factor once. The try counts whatever comes of it. */
 function tryFactor(
   { db }: Platform,
   { memberId, challengeToken }: { readonly memberId: string; readonly challengeToken: string },

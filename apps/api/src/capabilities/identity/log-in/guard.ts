@@ -9,13 +9,13 @@ import { createPasswordHashing, type PasswordHashing } from "../password/passwor
 import { createSigningKeys, type SigningKeys } from "../token/signing-keys.ts";
 
 /** Whether a step that a capability below asks for still stands before a member's portal. */
-export type AskForStep = (db: Db, member: IdentityMember) => Promise<boolean>;
+export type PendingStepReader = (db: Db, member: IdentityMember) => Promise<boolean>;
 
 /** The name of a member's level. */
 export type ReadLevel = (db: Db, memberId: string) => Promise<string>;
 
-/** What one process keeps at hand to let callers in. All of it can be lost: the database has what counts. */
-export interface Guard {
+/** What one process holds in memory to let callers in. All of it can be lost: the database has what counts. */
+export interface SessionGuard {
   readonly tokens: AccessTokens;
   readonly keys: SigningKeys;
   readonly ended: EndedSessions;
@@ -24,25 +24,25 @@ export interface Guard {
   readonly hashCode: KeyedHash;
   readonly hashBucket: KeyedHash;
   /** The steps that other capabilities ask for, in the order in which they are to be done. */
-  readonly furtherSteps: Map<PendingStep, AskForStep>;
-  /** By what a member's level is told; nothing until the capability that knows it has begun. */
+  readonly furtherSteps: Map<PendingStep, PendingStepReader>;
+  /** How a member's level is read; nothing until the capability that knows it has begun. */
   readLevel?: ReadLevel;
 }
 
-const guards = new WeakMap<Platform, Guard>();
+const guards = new WeakMap<Platform, SessionGuard>();
 
-/** The vault of the signing keys. */
+/** Returns the vault of the signing keys. */
 export function signingKeyVault(platform: Platform): Vault {
   return openVault(platform.config.secretKey, "identity.signing-key");
 }
 
-/** The guard of a platform: one for each process. */
-export function guardOf(platform: Platform): Guard {
+/** Returns the guard of a platform: one for each process. */
+export function guardOf(platform: Platform): SessionGuard {
   const existing = guards.get(platform);
   if (existing) return existing;
   const { config, db, clock, log } = platform;
   const keys = createSigningKeys({ db, clock, vault: signingKeyVault(platform) });
-  const guard: Guard = {
+  const guard: SessionGuard = {
     keys,
     tokens: createAccessTokens({ keys, clock, ...config }),
     ended: createEndedSessions({
@@ -60,14 +60,14 @@ export function guardOf(platform: Platform): Guard {
   return guard;
 }
 
-/** What a member's level is called. */
-export function levelOf(platform: Platform, memberId: string): Promise<string> {
+/** Returns what a member's level is called. */
+export function readLevelName(platform: Platform, memberId: string): Promise<string> {
   const { readLevel } = guardOf(platform);
   if (!readLevel) throw new Error("nobody tells levels yet");
   return readLevel(platform.db, memberId);
 }
 
-/** Readies the guard before the process listens: keys read, ended sessions known. Answers what stops it. */
+/** Readies the guard before the process listens: keys read, ended sessions known. Returns what stops it. */
 export async function startGuard(platform: Platform): Promise<() => Promise<void>> {
   const { keys, ended } = guardOf(platform);
   await keys.load();

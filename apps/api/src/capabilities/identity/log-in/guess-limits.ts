@@ -4,7 +4,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { guardOf } from "./guard.ts";
 import { accountRule, addressRule, pairRule, type ThrottleRule } from "./throttle-rules.ts";
-import { countFailure, giveBack, giveTryBack, takeTry, type Bucket } from "./throttle-store.ts";
+import { countFailure, clearBucket, returnTry, takeTry, type Bucket } from "./throttle-store.ts";
 
 /** What is guessed at, whose it is, and from where. */
 export interface Guess {
@@ -26,9 +26,9 @@ export interface GuessLimit {
    * @throws Refusal `too-many-requests` with the seconds to wait.
    */
   readonly take: () => Promise<void>;
-  /** The guess was wrong. */
+  /** Counts a wrong guess. */
   readonly fail: () => Promise<void>;
-  /** The guess was right: the wrong ones before it from there are forgotten. */
+  /** Takes a right guess: the wrong ones before it from there count no more. */
   readonly forgive: () => Promise<void>;
 }
 
@@ -52,13 +52,13 @@ export function limitGuesses(platform: Platform, guess: Guess): GuessLimit {
           await countFailure(db, ofAccount);
           waitSeconds = 0;
         }
-        if (waitSeconds > 0) await giveTryBack(db, pair);
+        if (waitSeconds > 0) await returnTry(db, pair);
       }
       if (waitSeconds > 0) throw new Refusal(tooManyAttempts, { retryAfterSeconds: waitSeconds });
     },
     fail: () => countFailure(db, ofAddress),
     forgive: async () => {
-      await Promise.all([giveBack(db, pair.name), giveTryBack(db, ofAccount)]);
+      await Promise.all([clearBucket(db, pair.name), returnTry(db, ofAccount)]);
     },
   };
 }

@@ -42,14 +42,14 @@ async function change(tx: Tx, { id }: Member): Promise<void> {
   await setPassword(tx, member, newHash);
 }
 
-/** How many other transactions wait for this one. */
+/** Returns how many other transactions wait for this one. */
 const waiting = async () => {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
   return rows.length;
 };
 
-/** Does something that ends sessions, and commits it only once `begin` waits for its turn. Answers what that got. */
+/** Does something that ends sessions, and commits it only once `begin` waits for its turn. Returns what that got. */
 async function meanwhile<Answer>(
   end: (tx: Tx) => Promise<void>,
   begin: () => Promise<Answer>,

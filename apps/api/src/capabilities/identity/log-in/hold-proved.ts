@@ -13,7 +13,7 @@ export type ProvenAccount = Omit<Account, "passwordHash" | "passwordSetAt"> & {
 };
 
 /**
- * Holds who comes in until the transaction ends, and answers their account as it is now: between the proof and this
+ * Holds who comes in until the transaction ends, and returns their account as it is now: between the proof and this
  * moment they may have been blocked, or their password changed and every session ended.
  * @throws Refusal `auth/user-disabled`, or `outdated` where another password is good by now.
  */

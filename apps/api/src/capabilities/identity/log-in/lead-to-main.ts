@@ -25,9 +25,9 @@ export interface Continued {
 }
 
 /**
- * Where a cookie leads whose session was reached by a switch and can't go on: to the main user, if that is who logged in
- * (section 4, "Group user login"). A new session takes the place of the old one. Its seed follows from the old one's
- * under SECRET_KEY, so that tabs which show the old cookie at the same time are led to the same session.
+ * Returns where a cookie leads whose session was reached by a switch and can't go on: to the main user, if that is who
+ * logged in (section 4, "Group user login"). A new session takes the place of the old one. Its seed follows from the
+ * old one's under SECRET_KEY, so that tabs which show the old cookie at the same time are led to the same session.
  * Nothing when it leads nowhere: the log-in is asked for.
  */
 export async function leadToMain(platform: Platform, token: RefreshToken): Promise<Continued | undefined> {
@@ -61,7 +61,7 @@ async function begin(
   return { session, token: tokenOf(platform, token, session) };
 }
 
-/** The main account, for who logged in to it themselves: a switch never ends in more than it began with. */
+/** Returns the main account, for who logged in to it themselves: a switch never ends in more than it began with. */
 async function mainAccountFor(tx: Tx, { memberId, actorId }: HeldSession) {
   const groupId = (await findMember(tx, memberId))?.userGroupId;
   const group = groupId === undefined ? undefined : await findUserGroup(tx, groupId);

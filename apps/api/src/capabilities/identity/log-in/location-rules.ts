@@ -4,8 +4,8 @@ import { pages } from "@colheita/contract/routes/pages";
 const NOWHERE = "https://nowhere.invalid";
 
 /**
- * A wanted location of our own, or nothing: what leads elsewhere is not followed (fault row 16), nor what is no page or
- * logs out. Backslashes, tabs, `//` and their escaped forms are tricks that browsers read as another site.
+ * Returns a wanted location of our own, or nothing: what leads elsewhere is not followed (fault row 16), nor what is no
+ * page or logs out. Backslashes, tabs, `//` and their escaped forms are tricks that browsers read as another site.
  */
 export function ownLocation(location: string | undefined): string | undefined {
   if (!location?.startsWith("/") || location.length > 500) return undefined;

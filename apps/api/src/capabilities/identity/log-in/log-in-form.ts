@@ -20,8 +20,8 @@ const LED_BACK: ReadonlySet<string> = new Set(
 );
 
 /**
- * `POST /login`: the form of the page before, or without, its scripts. The right password leads on; anything else leads
- * back with the refusal's code in `erro`.
+ * Serves `POST /login`: the form of the page before, or without, its scripts. The right password leads on; anything
+ * else leads back with the refusal's code in `erro`.
  */
 export function logInForm({ fastify, platform }: HttpServer): void {
   void fastify.register(async (scope) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let addresses = 0;
-/** A browser at an address nobody else has. */
+/** Returns a browser at an address nobody else has. */
 function browser(): Browser {
   addresses += 1;
   return new Browser(world, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);

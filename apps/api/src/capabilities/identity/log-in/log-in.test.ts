@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let addresses = 0;
-/** A browser at an address nobody else has. */
+/** Returns a browser at an address nobody else has. */
 function browser(): Browser {
   addresses += 1;
   return new Browser(world, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);
@@ -86,7 +86,7 @@ test("row 6: a log-in says the same to the database, whoever is behind the usern
   for (const other of others) expect(other).toEqual(first);
 });
 
-test("row 6: tries at a CPF tell nothing of the e-mail that belongs to it", async () => {
+test("row 6: tries at a CPF disclose nothing of the e-mail that belongs to it", async () => {
   const ana = await world.registered({ email: "par@fazenda.example" });
   const guesser = browser();
   const codes = async (username: string) => {
@@ -104,7 +104,7 @@ test("row 6: tries at a CPF tell nothing of the e-mail that belongs to it", asyn
   expect(ofOwn).toEqual(ofOther);
 });
 
-test("blocked, inactive and opted out are told only to who knows the password", async () => {
+test("blocked, inactive and opted out are disclosed only to who knows the password", async () => {
   const cases = [{ status: "Blocked" }, { status: "Inativo" }, { isOptedOut: true }] as const;
   for (const state of cases) {
     const member = await world.registered(state);
@@ -123,7 +123,7 @@ interface LoggedCall {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The record of the newest call. */
+/** Returns the record of the newest call. */
 async function lastRecord(): Promise<LoggedCall | undefined> {
   const { rows } = await sql<LoggedCall>`
     select current_url, method, result, actor_id, data from platform.log_record order by id desc limit 1`.execute(

@@ -12,14 +12,14 @@ import type { Platform } from "../../../platform/platform.ts";
 import { requireHumanProof } from "../../human-proof/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { admitMember } from "./admit-member.ts";
-import type { Visit } from "../session/begin-session.ts";
+import type { BrowserVisit } from "../session/begin-session.ts";
 import { guardOf } from "./guard.ts";
 import { findAccount, type Account, type AccountKey } from "../member/member-store.ts";
 import type { HashingPlace } from "../password/password-hashing.ts";
 import { listAddresses } from "../session/known-devices-store.ts";
 import { accountRule, addressRule, pairRule } from "./throttle-rules.ts";
-import { countedFailures, countFailure, giveBack, takeTry, type Bucket } from "./throttle-store.ts";
-import { usernameAtTheDoor } from "./username-at-the-door.ts";
+import { countedFailures, countFailure, clearBucket, takeTry, type Bucket } from "./throttle-store.ts";
+import { resolveUsername } from "./resolve-username.ts";
 
 /** The label by which failed log-ins are followed, before the programme's name (section 8). */
 const LOGIN_ERROR = "LOGIN ERROR";
@@ -27,7 +27,7 @@ const LOGIN_ERROR = "LOGIN ERROR";
 /** Refusals before any password was looked at: they are no attempt to be recorded. */
 const NOT_TRIED: ReadonlySet<string> = new Set([tooManyAttempts.code, missingProof.code]);
 
-export interface LogInAttempt extends Visit {
+export interface LogInAttempt extends BrowserVisit {
   readonly username: string;
   readonly password: string;
   readonly requestId: string;
@@ -37,11 +37,10 @@ export interface LogInAttempt extends Visit {
 
 /**
  * Logs a member in by CPF, CNPJ or e-mail, and begins a session. An unknown user and a wrong password get the same
- * answer after the same work; what else stands against a log-in is told only to who knows the password.
+ * answer after the same work; what else stands against a log-in is disclosed only to who knows the password.
  *
- * @throws Refusal `wrong-password`, `auth/user-disabled`, `missing-recaptcha-token`
- * after many wrong passwords, `too-many-requests` with the seconds to wait, or `unavailable` when too many log-ins are
- * under way.
+ * @throws Refusal `wrong-password`, `auth/user-disabled`, `missing-recaptcha-token` after many wrong passwords,
+ * `too-many-requests` with the seconds to wait, or `unavailable` when too many log-ins are under way.
  */
 export async function logIn(platform: Platform, attempt: LogInAttempt): Promise<Session> {
   const place = guardOf(platform).hashing.enter();
@@ -57,7 +56,7 @@ export async function logIn(platform: Platform, attempt: LogInAttempt): Promise<
   }
 }
 
-/** Notes a failed log-in in the log and, unless it was only told to wait, among the calls. The answer stays what it is. */
+/** Records a failed log-in in the log and, unless it only had to wait, among the calls. The answer stays what it is. */
 async function followFailure(
   { db, log }: Platform,
   { records, requestId }: LogInAttempt,
@@ -92,11 +91,14 @@ async function provenAccount(
     await Promise.all([countFailure(db, ofAccount), countFailure(db, ofAddress)]);
     throw new Refusal(wrongPassword);
   }
-  await giveBack(db, pair.name);
+  await clearBucket(db, pair.name);
   return account;
 }
 
-/** Whether so many passwords were wrong, of this account and network or of the network, that a program may be trying. */
+/**
+ * Returns whether so many passwords were wrong, of this account and network or of the network, that a program may be
+ * trying.
+ */
 async function isSuspicious(db: Db, { pair, ofAddress }: Buckets): Promise<boolean> {
   const { wrongPasswords, wrongOfNetwork } = await readSetting(db, "HumanProofAfter");
   const [ofPair = 0, ofNetwork = 0] = await countedFailures(db, [pair, ofAddress]);
@@ -104,7 +106,7 @@ async function isSuspicious(db: Db, { pair, ofAddress }: Buckets): Promise<boole
 }
 
 /**
- * Takes a try, or answers how long to wait. Whoever guesses from many machines makes the account pause, but not for its
+ * Takes a try, or returns how long to wait. Whoever guesses from many machines makes the account pause, but not for its
  * member: from a network of an earlier session only that network's own wrong tries count (fault row 7). The same is
  * looked up for an account that does not exist.
  */
@@ -123,9 +125,12 @@ async function secondsToWait(
     : waitSeconds;
 }
 
-/** What cannot be a username is looked up all the same, so that its answer takes as long as any other. */
+/**
+ * Returns the key of an account. What cannot be a username is looked up all the same, so that its answer takes as long
+ * as any other.
+ */
 async function accountKeyOf(db: Db, typed: string): Promise<AccountKey> {
-  const username = await usernameAtTheDoor(db, typed);
+  const username = await resolveUsername(db, typed);
   if (username.kind === "text") return { taxId: "", email: "" };
   return username.kind === "email"
     ? { taxId: "", email: username.value }
@@ -139,8 +144,9 @@ interface Buckets {
 }
 
 /**
- * Counted by the username that was typed, known or not: by the account, a pause after tries at a CPF would tell at which
- * e-mail it is felt, too. An account has two usernames at the most, so guessing gains little by it.
+ * Returns the buckets of a log-in. They count by the username that was typed, known or not: by the account, a pause
+ * after tries at a CPF would show at which e-mail it is felt, too. An account has two usernames at the most, so
+ * guessing gains little by it.
  */
 function bucketsOf(platform: Platform, { address, username }: LogInAttempt, key: AccountKey): Buckets {
   const { hashBucket } = guardOf(platform);

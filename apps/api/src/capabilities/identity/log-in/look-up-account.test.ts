@@ -62,22 +62,22 @@ test("the member gets the ids of the own usernames, as a farmer's or of the sale
   expect(Object.keys(bare)).toEqual(["username", "identityProvider"]);
 });
 
-test("what stands before the portal is told of one's own id; of any other the same is told", async () => {
+test("the steps before the portal are returned for one's own id, and the same ones for any other", async () => {
   const { home, firebaseId } = await rosa();
-  const told = (who: Browser, id: string) => who.call("GET", `/api/getUserInfoBeforeLogin?id=${id}`);
-  expect((await told(home, firebaseId)).json()).toMatchObject({ AccessCodeRequireValidation: false });
+  const lookUp = (who: Browser, id: string) => who.call("GET", `/api/getUserInfoBeforeLogin?id=${id}`);
+  expect((await lookUp(home, firebaseId)).json()).toMatchObject({ AccessCodeRequireValidation: false });
   const alike = { success: true, AccessCodeRequireValidation: true, PasswordDefinitionIsRequired: false };
   for (const id of [firebaseId, "x".repeat(28)])
-    expect((await told(browser(), id)).json()).toEqual({ ...alike, UserFirebaseId: id });
+    expect((await lookUp(browser(), id)).json()).toEqual({ ...alike, UserFirebaseId: id });
 });
 
-test("row 1: an id is told to its member alone; another's is like a missing one", async () => {
+test("row 1: an id is returned to its member alone; another's is like a missing one", async () => {
   const [member, other] = [await rosa(), await rosa()];
-  const told = (query: string) => member.home.call("GET", `/api/getUserFirebaseId${query}`);
+  const lookUp = (query: string) => member.home.call("GET", `/api/getUserFirebaseId${query}`);
   for (const query of ["", `?userFirebaseId=${member.firebaseId}`, `?email=${member.email}`])
-    expect((await told(query)).json()).toEqual({ success: true, userfbid: member.firebaseId });
+    expect((await lookUp(query)).json()).toEqual({ success: true, userfbid: member.firebaseId });
   for (const query of [`?userFirebaseId=${other.firebaseId}`, `?email=${other.email}`, "?email=x@y.example"])
-    expect((await told(query)).code).toBe("not-found");
+    expect((await lookUp(query)).code).toBe("not-found");
   expect((await browser().call("GET", "/api/getUserFirebaseId")).code).toBe("no-uid");
 });
 
@@ -127,7 +127,7 @@ test("an operator adds a member from the records, who has no password yet", asyn
     operator.call("POST", "/api/createUserFromSFContact", { ...contact, ...more });
   expect((await add({ FirstName: "Zé" })).code).toBe("firstname-length");
   expect((await add({ LastName: "Sá" })).code).toBe("lastname-length");
-  // Two who add the same person at once are told as one after the other would be.
+  // Two who add the same person at once are refused as one after the other would be.
   const twice = await Promise.all([add(), add()]);
   const added = twice.find(({ status }) => status === 200) ?? twice[0];
   expect(twice.map((answer) => [answer.status, answer.code])).toEqual(

@@ -5,16 +5,19 @@ import type { Platform } from "../../../platform/platform.ts";
 import { keyedHash } from "../../../platform/secrets/secrets.ts";
 import { findAccountOf, type Account } from "../member/member-store.ts";
 import { BASE62, FIREBASE_ID_LENGTH } from "../member/register-member.ts";
-import { usernameAtTheDoor } from "./username-at-the-door.ts";
+import { resolveUsername } from "./resolve-username.ts";
 
-/** The own account of who calls, if anybody does. A stranger's is never looked up: nothing can be told of it by its time. */
+/**
+ * Returns the caller's own account, if there is one. A stranger's is never looked up: the time it takes can disclose
+ * nothing of it.
+ */
 async function ownAccount(platform: Platform, caller: Caller | undefined): Promise<Account | undefined> {
   return caller?.kind === "member" ? findAccountOf(platform.db, caller.memberId) : undefined;
 }
 
 /**
- * The id that stands for a username in answers to anybody but its member: it looks like one, is always the same, and
- * opens nothing. Whether a member has the username is not asked.
+ * Returns the id that stands for a username in answers to anybody but its member: it looks like one, is always the
+ * same, and opens nothing. Whether a member has the username is not asked.
  */
 export function inventedId({ config }: Platform, username: string): string {
   const bytes = keyedHash(config.secretKey, "identity.invented-id")(username);
@@ -24,20 +27,20 @@ export function inventedId({ config }: Platform, username: string): string {
   ).join("");
 }
 
-/** The id behind a username: the member's own for themselves, an invented one for everybody else. */
+/** Returns the id behind a username: the member's own for themselves, an invented one for everybody else. */
 export async function idOfUsername(
   platform: Platform,
   caller: Caller | undefined,
   typed: string,
 ): Promise<string> {
-  const detected = await usernameAtTheDoor(platform.db, typed);
+  const detected = await resolveUsername(platform.db, typed);
   const username = detected.kind === "text" ? typed : detected.value;
   const own = (await ownAccount(platform, caller))?.member;
   const isOwn = own !== undefined && (username === own.taxId || username === own.email?.toLowerCase());
   return isOwn ? own.firebaseId : inventedId(platform, username);
 }
 
-/** What stands before the portal for an id: what is so for one's own, and the same of every other, known or not. */
+/** Returns what stands before the portal for an id: what is so for one's own, and the same of every other, known or not. */
 export async function stepsBeforeLogIn(
   platform: Platform,
   caller: Caller | undefined,
@@ -49,7 +52,7 @@ export async function stepsBeforeLogIn(
   return { isCodeNeeded, isDefinitionNeeded: own.isDefinitionNeeded };
 }
 
-/** One's own id, when what is asked by is one's own. @throws Refusal `not-found` for whatever is not. */
+/** Returns one's own id, when what is asked by is one's own. @throws Refusal `not-found` for whatever is not. */
 export async function ownFirebaseId(
   platform: Platform,
   caller: Caller,

@@ -16,7 +16,7 @@ const NEW = "Terra-Roxa#77";
 let count = 0;
 const browser = () => new Browser(world, `198.51.100.${(count += 1)}`);
 
-/** A member before whose portal something stands. */
+/** Returns a member before whose portal something stands. */
 async function pending(what: "code" | "definition") {
   const email = `pendente${(count += 1)}@fazenda.example`;
   const member = await world.registered({ email, isCodeNeeded: what === "code" });
@@ -164,7 +164,7 @@ test("who has not proved the contact makes nobody define a password", async () =
   expect(answer.code).toBe("permission-denied");
 });
 
-test("who makes themselves define a password puts the others out and is told, and the old one changes nothing any more", async () => {
+test("who makes themselves define a password ends the other sessions and is notified, and the old one changes nothing any more", async () => {
   const email = "nova-senha@fazenda.example";
   const member = await world.registered({ email });
   const [desk, phone] = [browser(), browser()];

@@ -7,12 +7,12 @@ import { definitionNeeded } from "../contact-check/contact-check-message.ts";
 import { updateToDefine } from "../password/credential-store.ts";
 import { endSessionsIn } from "../session/ended-sessions.ts";
 import { findMember } from "../member/member-store.ts";
-import { tellMember } from "../member/tell-member.ts";
+import { alertMember } from "../member/alert-member.ts";
 
 /**
- * Makes the caller define a new password, after an access code (7.1). Whoever else is logged in with the old one is out,
- * the caller's own session learns of it with its next token, and a message tells the member, once
- * (fault row 13).
+ * Makes the caller define a new password, after an access code (7.1). Whoever else is logged in with the old one is
+ * out, the caller's own session learns of it with its next token, and a message notifies the member, once (fault row
+ * 13).
  * @throws Refusal `not-found` where the member is no more, or goes by another `firebaseId`.
  */
 export async function requireDefinition(tx: Tx, caller: Caller, firebaseId: string): Promise<void> {
@@ -28,5 +28,5 @@ export async function requireDefinition(tx: Tx, caller: Caller, firebaseId: stri
     action: "identity.definition-required",
     object: `member:${memberId}`,
   });
-  await tellMember(tx, member, definitionNeeded);
+  await alertMember(tx, member, definitionNeeded);
 }

@@ -9,7 +9,7 @@ export interface Bucket {
   readonly rule: ThrottleRule;
 }
 
-/** What the bucket still holds after leaking since its last failure. */
+/** Returns what the bucket still holds after leaking since its last failure. */
 function remainder(rule: ThrottleRule): RawBuilder<number> {
   return sql`greatest(0, throttle.failures
     - extract(epoch from platform.clock() - throttle.updated_at)::float8 / ${rule.forgetsOneAfterSeconds}::float8)`;
@@ -28,7 +28,8 @@ const withoutWaiting = sql`relaxed as materialized (select set_config('synchrono
 
 /**
  * Takes one try from a bucket, unless this one or one of the others is pausing. The try counts as a failure until
- * `giveBack` says otherwise, so that many at once get no more tries than one after the other. Answers 0, or the seconds to wait.
+ * `clearBucket` says otherwise, so that many at once get no more tries than one after the other. Returns 0, or the seconds
+ * to wait.
  */
 export async function takeTry(db: Db, bucket: Bucket, others: readonly string[]): Promise<number> {
   const { rule } = bucket;
@@ -55,7 +56,7 @@ export async function takeTry(db: Db, bucket: Bucket, others: readonly string[])
   return Math.max(row?.wait ?? 0, 1);
 }
 
-/** How many failures each of these buckets holds by now, in their order; 0 for one that is empty. */
+/** Returns how many failures each of these buckets holds by now, in their order; 0 for one that is empty. */
 export async function countedFailures(db: Db, buckets: readonly Bucket[]): Promise<number[]> {
   const { rows } = await sql<{ failures: number }>`
     select coalesce(ceil(greatest(0, throttle.failures
@@ -66,15 +67,15 @@ export async function countedFailures(db: Db, buckets: readonly Bucket[]): Promi
   return rows.map(({ failures }) => failures);
 }
 
-/** Forgets a bucket: the right password was given. */
-export async function giveBack(db: Db, bucket: string): Promise<void> {
+/** Empties a bucket: the right password was given. */
+export async function clearBucket(db: Db, bucket: string): Promise<void> {
   await sql`
     with ${withoutWaiting}
     delete from identity.throttle using relaxed where bucket = ${bucket}`.execute(db);
 }
 
 /** Gives back one try that was taken: the bucket pauses as if it had not been, the failures before it still count. */
-export async function giveTryBack(db: Db, { name, rule }: Bucket): Promise<void> {
+export async function returnTry(db: Db, { name, rule }: Bucket): Promise<void> {
   const failures = sql<number>`greatest(0, ${remainder(rule)} - 1)`;
   await sql`
     with ${withoutWaiting}
@@ -98,13 +99,13 @@ export async function countFailure(db: Db, { name, rule }: Bucket): Promise<void
       updated_at = platform.clock()`.execute(db);
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
-/** Forgets buckets in which nothing happened for two days; whoever attacks decides how many there are. */
-export async function forgetOldThrottles(db: Db): Promise<void> {
+/** Deletes buckets in which nothing happened for two days; whoever attacks decides how many there are. */
+export async function deleteOldThrottles(db: Db): Promise<void> {
   const isOld = sql`updated_at < platform.clock() - interval '2 days'`;
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from identity.throttle where ${isOld} and bucket in (
-      select bucket from identity.throttle where ${isOld} limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      select bucket from identity.throttle where ${isOld} limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

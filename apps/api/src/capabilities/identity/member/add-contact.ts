@@ -78,7 +78,7 @@ const TWINS: ReadonlyMap<unknown, Problem> = new Map<unknown, Problem>([
   ["one_member_per_email", emailInUse],
 ]);
 
-/** @throws Refusal for whom the tax id or the e-mail was taken at the same moment; anything else as it is. */
+/** Throws the refusal for a tax id or an e-mail that was taken at the same moment; any other error as it is. */
 export function refuseTwin(error: unknown): never {
   const problem = TWINS.get(error instanceof Error && "constraint" in error ? error.constraint : undefined);
   throw problem ? new Refusal(problem) : error;

@@ -10,7 +10,7 @@ import { findAccount } from "./member-store.ts";
 
 /**
  * Begins an account for an e-mail: the proof of its code is exchanged for a token that stands for the e-mail in the
- * sign-up (`signUp`). A member's e-mail is told as such only to who proved it.
+ * sign-up (`signUp`). A member's e-mail is disclosed as such only to who proved it.
  *
  * @throws Refusal `email-check-fail` without a proof, or with that of another e-mail; `password/proof-expired`;
  * `email-already-in-use`.
@@ -31,7 +31,10 @@ export async function beginAccount(
   return token;
 }
 
-/** The contact that a proof or sign-up token stands for, without using it; nothing when it is too old, or was used. */
+/**
+ * Returns the contact that a proof or sign-up token stands for, without using it; nothing when it is too old, or was
+ * used.
+ */
 export async function provedEmail(db: Db | Tx, token: string): Promise<string | undefined> {
   return (await findProved(db, "sign-up", hashToken(token)))?.username;
 }

@@ -13,7 +13,7 @@ import { emailChanged } from "../contact-check/contact-check-message.ts";
 import { endChecksOf, takeProved } from "../contact-check/contact-check-store.ts";
 import { findAccount, updateEmail, type IdentityMember } from "./member-store.ts";
 import { requestCheck, type RequestedCheck } from "../contact-check/request-contact-check.ts";
-import { tellMember } from "./tell-member.ts";
+import { alertMember } from "./alert-member.ts";
 
 /** Sends a code to the e-mail that a member wants, whoever has it: nobody is looked up. @throws Refusal of `admitEmailChange` and `requestCheck`. */
 export async function requestEmailChange(
@@ -28,12 +28,12 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives a member another e-mail, proved by the code that was sent to it (DECISIONS, "Editing"), or takes theirs away, proved by
- * a code that was sent to theirs. Links, codes and proofs that were sent to the old one are void, and it is told: who did not do this
- * has to know.
+ * Gives a member another e-mail, proved by the code that was sent to it (DECISIONS, "Editing"), or takes theirs away,
+ * proved by a code that was sent to theirs. Links, codes and proofs that were sent to the old one are void, and the old
+ * one is notified: who did not do this has to know.
  *
- * @throws Refusal `email-check-fail` without a proof, or with that of another e-mail or member; `password/proof-expired`;
- * `email-already-in-use`.
+ * @throws Refusal `email-check-fail` without a proof, or with that of another e-mail or member;
+ * `password/proof-expired`; `email-already-in-use`.
  */
 export async function changeEmail(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function changeEmail(
     before: { hadEmail: member.email !== undefined },
     after: { hasEmail: email !== undefined },
   });
-  await tellMember(tx, member, emailChanged);
+  await alertMember(tx, member, emailChanged);
 }
 
 async function requireProof(

@@ -7,16 +7,17 @@ import { lockCredentials } from "../password/credential-store.ts";
 import { isClosing } from "./closing-store.ts";
 import { lockMember, updateStanding } from "./member-store.ts";
 
-/** What is to be so of a member, and who says it. */
+/** The standing that a member is to have, and who sets it. */
 export interface StandingChange extends Standing {
   readonly memberId: string;
   readonly actorId: string;
 }
 
 /**
- * Says whether a member may come in. Of who may not, the database ends every session, and those in which they act as
+ * Records whether a member may come in. Of who may not, the database ends every session, and those in which they act as
  * another: tokens and open streams are dead in every process within moments of the commit (fault row 13).
- * @throws Refusal `not-found`; `auth/account-closing` where the member closed the account, which opens by two operators.
+ * @throws Refusal `not-found`; `auth/account-closing` where the member closed the account, which opens by two
+ * operators.
  */
 export async function changeStanding(
   tx: Tx,

@@ -5,16 +5,16 @@ import { lockCredentials } from "../password/credential-store.ts";
 import { endSessionsIn } from "../session/ended-sessions.ts";
 import { lockMember, type IdentityMember } from "./member-store.ts";
 
-/** Whose account, and who says it: the member, or the operator who agreed. */
+/** Whose account, and who closes or opens it: the member, or the operator who agreed. */
 export interface DoorChange {
   readonly memberId: string;
   readonly actorId: string;
 }
 
 /**
- * Shuts the door behind a member who leaves the programme (section 4, "Opt-out"): every session ends, and every log-in to
- * come is answered `auth/user-disabled`, after the right password (fault row 13). Answers the member; nothing when the
- * account is closed already.
+ * Closes the account of a member who leaves the programme (section 4, "Opt-out"): every session ends, and every log-in
+ * to come is answered `auth/user-disabled`, after the right password (fault row 13). Returns the member; nothing when
+ * the account is closed already.
  */
 export async function closeAccount(
   tx: Tx,
@@ -25,11 +25,11 @@ export async function closeAccount(
   await lockCredentials(tx, [memberId]);
   await updateClosing(tx, memberId, true);
   await endSessionsIn(tx, { memberId }, "opted-out");
-  await tellTrail(tx, { memberId, actorId }, "identity.account-closed", false);
+  await recordInTrail(tx, { memberId, actorId }, "identity.account-closed", false);
   return member;
 }
 
-/** Opens the door again, as it was: whoever logs in shows their password anew. Answers the member. */
+/** Reopens an account as it was: whoever logs in shows their password anew. Returns the member. */
 export async function reopenAccount(
   tx: Tx,
   { memberId, actorId }: DoorChange,
@@ -38,11 +38,11 @@ export async function reopenAccount(
   if (!member) return undefined;
   await lockCredentials(tx, [memberId]);
   await updateClosing(tx, memberId, false);
-  await tellTrail(tx, { memberId, actorId }, "identity.account-reopened", true);
+  await recordInTrail(tx, { memberId, actorId }, "identity.account-reopened", true);
   return member;
 }
 
-function tellTrail(
+function recordInTrail(
   tx: Tx,
   { memberId, actorId }: DoorChange,
   action: string,

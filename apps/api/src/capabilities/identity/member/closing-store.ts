@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 
-/** Whether a member has closed the account; for good, or for the days in which it can still be opened. */
+/** Returns whether a member has closed the account; for good, or for the days in which it can still be opened. */
 export async function isClosing(db: Db | Tx, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom("identity.member")
@@ -11,7 +11,7 @@ export async function isClosing(db: Db | Tx, memberId: string): Promise<boolean>
   return (row?.closingSince ?? null) !== null;
 }
 
-/** Notes that a member has closed the account, or has it open again. */
+/** Records that a member has closed the account, or has it open again. */
 export async function updateClosing(tx: Tx, memberId: string, isLeft: boolean): Promise<void> {
   await tx
     .updateTable("identity.member")

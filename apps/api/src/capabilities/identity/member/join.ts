@@ -8,9 +8,9 @@ import { hashToken } from "../../../platform/secrets/secrets.ts";
 import { numberOf } from "../access-code/access-code-message.ts";
 import { refuseTwin } from "./add-contact.ts";
 import { admitMember } from "../log-in/admit-member.ts";
-import type { Visit } from "../session/begin-session.ts";
+import type { BrowserVisit } from "../session/begin-session.ts";
 import { networkHash } from "../access-code/code-limits.ts";
-import { findMade, giveBack, keepMade, takeProved } from "../contact-check/contact-check-store.ts";
+import { findMade, giveProofBack, storeMade, takeProved } from "../contact-check/contact-check-store.ts";
 import { clearCodesNeeded } from "../password/credential-store.ts";
 import { findAccount, findAccountOf, findMember, type IdentityMember } from "./member-store.ts";
 import type { HashingPlace } from "../password/password-hashing.ts";
@@ -23,7 +23,7 @@ export interface NewContact {
   readonly phone: string;
 }
 
-/** A contact as its check keeps it: an e-mail, or a cellphone with its country code. */
+/** Returns a contact as its check stores it: an e-mail, or a cellphone with its country code. */
 function contactKey({ email, phone }: NewContact): string {
   return email ?? `+${numberOf(phone)}`;
 }
@@ -45,14 +45,15 @@ interface Joining {
   readonly member: NewMember & { readonly phone: string };
   /** What the code of the contact was exchanged for. */
   readonly proofToken: string;
-  /** Why they are refused all the same, where the caller knows more of them, and it tells of somebody. */
+  /** Why they are refused all the same, where the caller knows more of them, and it discloses something of somebody. */
   readonly refusal?: Refusal | undefined;
 }
 
 /**
- * Makes a member of somebody who proved their contact. They need an access code, and have just shown it (section 4). Whether
- * the CPF or the e-mail is a member's is told here and not before (DECISIONS, "Sign-up with a CPF that exists"): as a refusal
- * to be thrown after the commit, because it counts (`giveBack`). Any other one leaves the proof unused.
+ * Makes a member of somebody who proved their contact. They need an access code, and have just shown it (section 4).
+ * Whether the CPF or the e-mail is a member's is disclosed here and not before (DECISIONS, "Sign-up with a CPF that
+ * exists"): as a refusal to be thrown after the commit, because it counts (`giveProofBack`). Any other one leaves the proof
+ * unused.
  *
  * @throws Refusal `password/proof-expired`, `email-check-fail`; for who was added in the same moment, uncounted,
  * `auth/cpfcnpj-already-in-use`, `email-already-in-use`.
@@ -66,18 +67,18 @@ export async function join(
   if (proved.username !== contactKey(member)) throw new Refusal(emailNotProved);
   const refused = (await refusalOf(tx, member)) ?? refusal;
   if (refused) {
-    await giveBack(tx, proved.id);
+    await giveProofBack(tx, proved.id);
     return refused;
   }
   const id = await registerMember(tx, member).catch(refuseTwin);
-  await keepMade(tx, proved.id, id);
+  await storeMade(tx, proved.id, id);
   await clearCodesNeeded(tx, id);
   const made = await findMember(tx, id);
   if (!made) throw new Error("A member who has just joined is not there");
   return made;
 }
 
-/** Whether a member has the CPF, or the e-mail. */
+/** Returns the refusal for a CPF or an e-mail that a member already has, if one of them is taken. */
 async function refusalOf(tx: Tx, { taxId, email = "" }: NewMember): Promise<Refusal | undefined> {
   // The tax id is asked for last: who joins at the same moment is found by it, or by neither.
   const isEmailTaken = email !== "" && (await findAccount(tx, { taxId: "", email })) !== undefined;
@@ -85,7 +86,10 @@ async function refusalOf(tx: Tx, { taxId, email = "" }: NewMember): Promise<Refu
   return isEmailTaken ? new Refusal(emailInUse) : undefined;
 }
 
-/** Whom the same sign-up made before, if its answer got lost: by the proof, which nobody else has, and the password. */
+/**
+ * Returns whom the same sign-up made before, if its answer got lost: by the proof, which nobody else has, and the
+ * password.
+ */
 export async function joinedBy(
   { db }: Platform,
   place: HashingPlace,
@@ -97,8 +101,12 @@ export async function joinedBy(
   return isSame ? memberId : undefined;
 }
 
-/** Lets in who has just joined, by the door everybody comes in by. */
-export async function admitJoined(platform: Platform, memberId: string, visit: Visit): Promise<Session> {
+/** Lets in who has just joined, by the one log-in of everybody. */
+export async function admitJoined(
+  platform: Platform,
+  memberId: string,
+  visit: BrowserVisit,
+): Promise<Session> {
   const account = await findAccountOf(platform.db, memberId);
   if (!account) throw new Error("A member who has just joined is not there");
   return admitMember(platform, { ...account, passwordSetAt: undefined }, { ...visit, isContactProved: true });

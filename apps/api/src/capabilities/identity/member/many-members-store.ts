@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 
-/** The ids of members by what names them: by their tax ids without mask, or by themselves. */
+/** Returns the ids of members by what names them: by their tax ids without mask, or by themselves. */
 export async function memberIdsOf(
   db: Db | Tx,
   { taxIds = [], ids = [] }: { readonly taxIds?: readonly string[]; readonly ids?: readonly string[] },
@@ -22,7 +22,7 @@ export interface TakenIdentities {
   readonly emails: ReadonlySet<string>;
 }
 
-/** Which of these are some member's already. */
+/** Returns which of these are some member's already. */
 export async function takenIdentities(
   db: Db | Tx,
   asked: { readonly [Key in keyof TakenIdentities]: readonly string[] },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/database.ts";
 
-/** What somebody is called: a company by its own name, anybody else by theirs. */
+/** Returns what somebody is called: a company by its own name, anybody else by theirs. */
 export function fullNameOf({
   companyName,
   firstName,
@@ -14,7 +14,7 @@ export function fullNameOf({
   return companyName ?? `${firstName} ${lastName}`;
 }
 
-/** The name of each of these members, a company's in the place of its person's; who is not there is not in it. */
+/** Returns the name of each of these members, a company's in the place of its person's; who is not there is not in it. */
 export async function namesOf(db: Db, memberIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("identity.member")

@@ -3,8 +3,9 @@ import type { Files } from "../../../platform/files/files.ts";
 import type { IdentityMember } from "./member-store.ts";
 
 /**
- * The address of a member's picture; nothing without one, and then the portal draws their plot. It is for the member and
- * for the accounts of the same owner (2.7, "Trocar Conta"), and for nobody else. A new picture has another address.
+ * Returns the address of a member's picture; nothing without one, and then the portal draws their plot. It is for the
+ * member and for the accounts of the same owner (2.7, "Trocar Conta"), and for nobody else. A new picture has another
+ * address.
  */
 export function photoUrlOf(
   files: Pick<Files, "hourlyAddressOf">,
@@ -13,7 +14,7 @@ export function photoUrlOf(
   return photoKey === undefined ? undefined : files.hourlyAddressOf(photoKey);
 }
 
-/** Notes the file of a member's picture, or that there is none. */
+/** Records the file of a member's picture, or that there is none. */
 export async function updatePhotoKey(
   tx: Tx | Db,
   memberId: string,

@@ -3,7 +3,7 @@ import type { SecondFactorKind } from "@colheita/contract/identity/proof-kinds";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 
-/** A member as identity keeps them. Tax id and phone without mask; nothing absent is null. */
+/** A member as identity stores them. Tax id and phone without mask; nothing absent is null. */
 export interface IdentityMember {
   readonly id: string;
   readonly firebaseId: string;
@@ -58,7 +58,7 @@ type Optional = "email" | "phone" | "companyName" | "photoKey" | "accountId" | "
 /** A member as a row holds it. */
 export type MemberRow = Omit<IdentityMember, Optional> & { readonly [Key in Optional]: string | null };
 
-/** A row's member, without nulls and without whatever else the row holds. */
+/** Returns a row's member, without nulls and without whatever else the row holds. */
 export function memberOfRow(row: MemberRow): IdentityMember {
   const { id, firebaseId, taxId, firstName, lastName, status, isOptedOut, createdAt } = row;
   const { category, profileCodes, loyaltyProfiles } = row;
@@ -131,7 +131,7 @@ function accountOfRow(row: AccountRow): Account {
   };
 }
 
-/** The account a username opens, or nothing. */
+/** Returns the account a username opens, or nothing. */
 export async function findAccount(db: Db, { taxId, email }: AccountKey): Promise<Account | undefined> {
   const row = await accounts(db)
     .where((where) =>
@@ -141,13 +141,13 @@ export async function findAccount(db: Db, { taxId, email }: AccountKey): Promise
   return row && accountOfRow(row);
 }
 
-/** A member's account, or nothing. */
+/** Returns a member's account, or nothing. */
 export async function findAccountOf(db: Db | Tx, memberId: string): Promise<Account | undefined> {
   const row = await accounts(db).where("member.id", "=", memberId).executeTakeFirst();
   return row && accountOfRow(row);
 }
 
-/** Says at the door what a member's log-ins may be finished with. */
+/** Records what a member's log-ins may be finished with. */
 export async function updateSecondFactors(
   tx: Tx,
   memberId: string,
@@ -175,7 +175,7 @@ export async function updateLocked(tx: Tx, memberId: string, correction: Correct
   await tx.updateTable("identity.member").set(correction).where("id", "=", memberId).execute();
 }
 
-/** Says whether a member may come in. */
+/** Records whether a member may come in. */
 export async function updateStanding(
   tx: Tx,
   memberId: string,
@@ -184,7 +184,7 @@ export async function updateStanding(
   await tx.updateTable("identity.member").set(standing).where("id", "=", memberId).execute();
 }
 
-/** One member, or nothing. */
+/** Returns one member, or nothing. */
 export async function findMember(db: Db | Tx, memberId: string): Promise<IdentityMember | undefined> {
   const row = await db
     .selectFrom("identity.member as member")
@@ -194,7 +194,7 @@ export async function findMember(db: Db | Tx, memberId: string): Promise<Identit
   return row && memberOfRow(row);
 }
 
-/** Those of these members that there are. */
+/** Returns those of these members that there are. */
 export async function findMembers(db: Db | Tx, memberIds: readonly string[]): Promise<IdentityMember[]> {
   const rows = await db
     .selectFrom("identity.member as member")
@@ -213,7 +213,7 @@ export interface AccountMembers {
   readonly most: number;
 }
 
-/** Whose own account this is, and these members besides, without who has left; by name. */
+/** Returns whose own account this is, and these members besides, without who has left; by name. */
 export async function listAccountMembers(
   db: Db,
   accountId: string,
@@ -243,7 +243,7 @@ export async function listAccountMembers(
   return rows.map(memberOfRow);
 }
 
-/** Keeps a new member and their credential. */
+/** Stores a new member and their credential. */
 export async function insertMember(
   tx: Tx,
   member: Omit<IdentityMember, "createdAt"> & { readonly createdAt?: Date },

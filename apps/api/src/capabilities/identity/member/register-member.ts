@@ -21,7 +21,7 @@ export interface NewMember extends Pick<IdentityMember, Required>, Partial<Omit<
   readonly isCodeNeeded?: boolean;
 }
 
-/** Adds a member with their credential and answers the id. A tax id that is none throws a RangeError. */
+/** Adds a member with their credential and returns the id. A tax id that is none throws a RangeError. */
 export async function registerMember(tx: Tx, newMember: NewMember): Promise<string> {
   const { passwordHash, isCodeNeeded = true, email, ...given } = newMember;
   if (!isTaxId(given.taxId)) throw new RangeError("This is neither a CPF nor a CNPJ");

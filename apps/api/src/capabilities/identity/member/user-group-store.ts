@@ -14,7 +14,7 @@ export interface UserGroup {
   readonly members: readonly IdentityMember[];
 }
 
-/** A group with its members, in one statement; nothing when there is none. */
+/** Returns a group with its members, in one statement; nothing when there is none. */
 export async function findUserGroup(db: Db | Tx, groupId: string): Promise<UserGroup | undefined> {
   const rows = await db
     .selectFrom("identity.userGroup as userGroup")
@@ -63,7 +63,7 @@ export async function lockGroupPlaces(tx: Tx, memberIds: readonly string[]): Pro
   );
 }
 
-/** Where those of the members stand who are in a group. */
+/** Returns where those of the members stand who are in a group. */
 export async function groupPlacesOf(db: Db | Tx, memberIds: readonly string[]): Promise<GroupPlace[]> {
   return db
     .selectFrom("identity.member as member")
@@ -73,7 +73,7 @@ export async function groupPlacesOf(db: Db | Tx, memberIds: readonly string[]): 
     .execute();
 }
 
-/** Adds a member to the group that another one heads; answers whether there is such a group. */
+/** Adds a member to the group that another one heads; returns whether there is such a group. */
 export async function joinGroupOf(tx: Tx, mainMemberId: string, memberId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity.member set user_group_id = user_group.id from identity.user_group
@@ -111,8 +111,8 @@ export async function holdSession(tx: Tx, id: string): Promise<HeldSession | und
 }
 
 /**
- * Whose session, and reached by whose switch, a cookie shows: alive or ended before its time. Nothing for one that is
- * neither the session's latest nor was replaced only just now.
+ * Returns whose session, and reached by whose switch, a cookie shows: alive or ended before its time. Nothing for one
+ * that is neither the session's latest nor was replaced only just now.
  */
 export async function findSwitched(
   db: Db,
@@ -129,7 +129,7 @@ export async function findSwitched(
   return rows[0];
 }
 
-/** Whether an account opens only by a second factor, and this session was begun without one. */
+/** Returns whether an account opens only by a second factor, and this session was begun without one. */
 export async function isFactorMissing(db: Db, sessionId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select from identity.session, identity.credential
@@ -138,7 +138,7 @@ export async function isFactorMissing(db: Db, sessionId: string, memberId: strin
   return rows.length > 0;
 }
 
-/** Notes to which session another one led by itself. */
+/** Records to which session another one led by itself. */
 export async function updateSuccessor(tx: Tx, sessionId: string, successorId: string): Promise<void> {
   await tx.updateTable("identity.session").set({ successorId }).where("id", "=", sessionId).execute();
 }
@@ -146,12 +146,15 @@ export async function updateSuccessor(tx: Tx, sessionId: string, successorId: st
 /** Ends of a member's sessions that are no end of the actor's: who acted for them is led back. */
 const ENDED_WITH_MEMBER: readonly string[] = ["user-disabled", "opted-out"];
 
-/** Whether a session leads to the main user: it is alive, or ended with its member alone. */
+/** Returns whether a session leads to the main user: it is alive, or ended with its member alone. */
 export function isWayBackOpen({ isAlive, endReason, wayBackEndedAt }: HeldSession): boolean {
   return isAlive || (endReason !== null && wayBackEndedAt === null && ENDED_WITH_MEMBER.includes(endReason));
 }
 
-/** Whose sessions all end is led back by none: by those neither that ended before, with the member they acted as. */
+/**
+ * Closes the ways back of a member whose sessions all end: by those neither that ended before, with the member they
+ * acted as.
+ */
 export async function closeWaysBack(tx: Tx, actorId: string): Promise<void> {
   await tx
     .updateTable("identity.session")

@@ -19,11 +19,11 @@ interface PasswordChange {
 }
 
 /**
- * Changes a member's own password; their other sessions end. Answers when it was changed. Who has to prove a contact
+ * Changes a member's own password; their other sessions end. Returns when it was changed. Who has to prove a contact
  * first, or to define another password, can't do it by the old one alone.
  *
- * @throws Refusal `password/wrong-current`, `permission-denied`, `password/weak`, `too-many-requests` with the seconds to wait, or
- * `unavailable`.
+ * @throws Refusal `password/wrong-current`, `permission-denied`, `password/weak`, `too-many-requests` with the seconds
+ * to wait, or `unavailable`.
  */
 export async function changePassword(
   platform: Platform,

@@ -6,7 +6,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"]);
 }
 
-/** Tells whether a word is among the fifty thousand passwords that attackers try first. */
+/** Returns whether a word is among the fifty thousand passwords that attackers try first. */
 export async function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= load();
   return loading;

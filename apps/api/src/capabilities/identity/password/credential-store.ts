@@ -16,8 +16,8 @@ export async function lockCredentials(tx: Tx, memberIds: readonly string[]): Pro
 }
 
 /**
- * The contact was proved in a session: it waits for a code no more, and log-ins to come don't either. The member's other
- * sessions prove it themselves: one of them may be somebody else's.
+ * Records that the contact was proved in a session: it waits for a code no more, and log-ins to come don't either. The
+ * member's other sessions prove it themselves: one of them may be somebody else's.
  */
 export async function clearCodeNeeded(tx: Tx, memberId: string, sessionId: string): Promise<void> {
   await tx
@@ -33,7 +33,7 @@ export async function clearCodeNeeded(tx: Tx, memberId: string, sessionId: strin
     .execute();
 }
 
-/** The contact was proved before there was a session: none of those to come waits for a code. */
+/** Records that the contact was proved before there was a session: none of those to come waits for a code. */
 export async function clearCodesNeeded(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable("identity.credential")
@@ -59,7 +59,7 @@ export async function updateToDefine(tx: Tx, memberId: string, sessionId: string
   return numUpdatedRows > 0n;
 }
 
-/** Keeps a member's new password. It was defined by who had proved the contact: nothing of the two is needed any more. */
+/** Stores a member's new password. It was defined by who had proved the contact: nothing of the two is needed any more. */
 export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<Date> {
   const { changedAt } = await tx
     .updateTable("identity.credential")

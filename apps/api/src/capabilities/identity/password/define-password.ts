@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hashToken } from "../../../platform/secrets/secrets.ts";
 import { admitMember } from "../log-in/admit-member.ts";
-import type { Visit } from "../session/begin-session.ts";
+import type { BrowserVisit } from "../session/begin-session.ts";
 import { findProved, takeProved } from "../contact-check/contact-check-store.ts";
 import { lockCredentials } from "./credential-store.ts";
 import { guardOf } from "../log-in/guard.ts";
@@ -18,7 +18,7 @@ import { isSessionProved } from "../session/session-store.ts";
 import { hashNewPassword, setPassword } from "./set-password.ts";
 
 /**
- * Whose account a proof or link defines the password of, without using it.
+ * Returns whose account a proof or link defines the password of, without using it.
  *
  * @throws Refusal `password/proof-expired`.
  */
@@ -30,16 +30,16 @@ export async function provedAccount(db: Db, proofToken: string): Promise<Account
 }
 
 /**
- * Defines a password by the proof of a code or the token of a link, and comes in by the door everybody comes in by.
- * What is refused leaves the proof unused.
+ * Defines a password by the proof of a code or the token of a link, and logs in by the one log-in of everybody. What is
+ * refused leaves the proof unused.
  *
- * @throws Refusal `password/proof-expired`, `auth/user-disabled`, `password/weak`, `unavailable`, or what the door
+ * @throws Refusal `password/proof-expired`, `auth/user-disabled`, `password/weak`, `unavailable`, or what the log-in
  * refuses: the password is another one then, and the second factor is still to be shown.
  */
 export async function definePassword(
   platform: Platform,
   { proofToken, password }: { readonly proofToken: string; readonly password: string },
-  visit: Visit,
+  visit: BrowserVisit,
 ): Promise<Session> {
   const place = guardOf(platform).hashing.enter();
   try {
@@ -71,7 +71,7 @@ export async function definePassword(
 export async function defineRequiredPassword(
   platform: Platform,
   { caller, password }: { readonly caller: Caller; readonly password: string },
-  visit: Visit,
+  visit: BrowserVisit,
 ): Promise<Session> {
   const place = guardOf(platform).hashing.enter();
   try {
@@ -94,7 +94,7 @@ export async function defineRequiredPassword(
   }
 }
 
-/** By the contact, not by a password: neither the old one nor the new one is asked for. */
-function comeIn(platform: Platform, account: Account, visit: Visit): Promise<Session> {
+/** Logs in by the proved contact, not by a password: neither the old one nor the new one is asked for. */
+function comeIn(platform: Platform, account: Account, visit: BrowserVisit): Promise<Session> {
   return admitMember(platform, { ...account, passwordSetAt: undefined }, { ...visit, isContactProved: true });
 }

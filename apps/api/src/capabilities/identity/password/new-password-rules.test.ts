@@ -38,7 +38,7 @@ test.each(["Colheita@2026", "COLHEITA#27", "Minha-Colheita9", "C0lh31t@_26", "co
   },
 );
 
-test("a programme's name counts whole, by its letters, and not where it is too short to tell anything", () => {
+test("a programme's name counts whole, by its letters, and not where it is too short to mean anything", () => {
   expect(isProgrammePassword("safra-boa#2026", "Safra Boa 2026")).toBe(true);
   expect(isProgrammePassword("Pé de Ipê 26!", "Pé-de-ipê")).toBe(true);
   expect(isProgrammePassword("Safra#2026x", "Safra Boa")).toBe(false);

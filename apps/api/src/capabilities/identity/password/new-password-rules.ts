@@ -31,12 +31,12 @@ const bare = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/g
 const spelledOut = (text: string): string =>
   text.replaceAll(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
-/** A password without the digits and signs that people put around a word. */
+/** Returns a password without the digits and signs that people put around a word. */
 const core = (text: string): string => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
 
 /**
- * Whether a password is one that attackers try first, or such a one with digits and signs around it or for letters:
- * "Senha@123" is "senha". `common` holds them in lower case.
+ * Returns whether a password is one that attackers try first, or such a one with digits and signs around it or for
+ * letters: "Senha@123" is "senha". `common` holds them in lower case.
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const plain = bare(password);
@@ -45,10 +45,13 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   );
 }
 
-/** Nothing but the letters, so that signs and digits between them hide no word. */
+/** Returns nothing but the letters, so that signs and digits between them hide no word. */
 const lettersOf = (text: string): string => spelledOut(text).replaceAll(/[^a-z]/g, "");
 
-/** Whether a password holds the programme's name, which everybody who logs in reads: "Colheita@2026", "C0lh31t@ boa". */
+/**
+ * Returns whether a password holds the programme's name, which everybody who logs in reads: "Colheita@2026", "C0lh31t@
+ * boa".
+ */
 export function isProgrammePassword(password: string, programme: string): boolean {
   const name = lettersOf(bare(programme));
   if (name.length < SHORTEST_PART) return false;
@@ -56,7 +59,7 @@ export function isProgrammePassword(password: string, programme: string): boolea
   return [plain.replaceAll(/[^a-z]/g, ""), lettersOf(plain)].some((letters) => letters.includes(name));
 }
 
-/** Whether a password holds the owner's name, tax id or e-mail. */
+/** Returns whether a password holds the owner's name, tax id or e-mail. */
 export function isPersonalPassword(password: string, owner: PasswordOwner): boolean {
   const plain = bare(password);
   const names = [owner.firstName, owner.lastName, owner.companyName ?? ""].flatMap((name) =>
@@ -69,7 +72,7 @@ export function isPersonalPassword(password: string, owner: PasswordOwner): bool
   return parts.some((part) => part.length >= SHORTEST_PART && plain.includes(part));
 }
 
-/** Everything that a new password breaks, the programme's rules first (5.3 and DECISIONS, "Sessions"). */
+/** Returns every rule that a new password breaks, the programme's rules first (5.3 and DECISIONS, "Sessions"). */
 export function passwordFaults(
   password: string,
   {

@@ -7,8 +7,9 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 const FORM_BYTES = 8 * 1024;
 
 /**
- * `POST /redefinir-senha`: the form of the page before its scripts. A message is sent to nobody without the proof of a
- * browser's work, which needs them: it leads back to the page, which has kept what was typed and asks for another press.
+ * Serves `POST /redefinir-senha`: the form of the page before its scripts. A message is sent to nobody without the
+ * proof of a browser's work, which needs them: it leads back to the page, which has stored what was typed and asks for
+ * another press.
  */
 export function passwordForm({ fastify, platform }: HttpServer): void {
   void fastify.register(async (scope) => {

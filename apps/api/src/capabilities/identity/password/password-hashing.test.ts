@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { createPasswordHashing, hashPassword } from "./password-hashing.ts";
 
-test("a password is kept as argon2id with 19 MiB, two passes and one lane", async () => {
+test("a password is stored as argon2id with 19 MiB, two passes and one lane", async () => {
   expect(await hashPassword("Colheita@2026")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test("a password fits its hash however its accents were composed, and no password fits no hash", async () => {
   const place = createPasswordHashing().enter();
-  const kept = await hashPassword("Sófá@2026".normalize("NFD"));
-  expect(await place.verify(kept, "Sófá@2026".normalize("NFC"))).toBe(true);
-  expect(await place.verify(kept, "sófá@2026")).toBe(false);
+  const hash = await hashPassword("Sófá@2026".normalize("NFD"));
+  expect(await place.verify(hash, "Sófá@2026".normalize("NFC"))).toBe(true);
+  expect(await place.verify(hash, "sófá@2026")).toBe(false);
   expect(await place.verify(undefined, "Sófá@2026")).toBe(false);
   place.leave();
 });
 
-test("more log-ins than may be under way are told to come back", async () => {
+test("a log-in beyond those that may be under way is refused as unavailable", async () => {
   const hashing = createPasswordHashing(2);
   const places = [hashing.enter(), hashing.enter()];
   expect(() => hashing.enter()).toThrow("unavailable");
-  const kept = await hashPassword("a");
-  expect(await Promise.all(places.map((place) => place.verify(kept, "a")))).toEqual([true, true]);
+  const hash = await hashPassword("a");
+  expect(await Promise.all(places.map((place) => place.verify(hash, "a")))).toEqual([true, true]);
   for (const place of places) place.leave();
   hashing.enter().leave();
 });

@@ -6,7 +6,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { fitsHash, makeHash } from "./password-hash-thread.ts";
 
 const RETRY_AFTER_SECONDS = 1;
-/** Log-ins under way, those that wait included. One more is told to come back (503). */
+/** Log-ins under way, those that wait included. One more is refused (503). */
 const UNDER_WAY = 100;
 const IDLE_MS = 60_000;
 /** How far the threads that hash stand behind all others: the furthest there is, so that they take what is left over. */
@@ -25,7 +25,7 @@ const threads = new Piscina({
 export interface HashingPlace {
   /** Compares a password with a hash; without a hash it takes the same time and is wrong. */
   readonly verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
-  /** The hash of a new password, in its turn. */
+  /** Returns the hash of a new password, in its turn. */
   readonly hash: (password: string) => Promise<string>;
   /**
    * Leaves the place to others while something else is waited for, and takes one again.
@@ -41,7 +41,7 @@ export interface PasswordHashing {
   readonly enter: () => HashingPlace;
 }
 
-/** The argon2id hash of a password, in PHC form. */
+/** Returns the argon2id hash of a password, in PHC form. */
 export function hashPassword(password: string): Promise<ReturnType<typeof makeHash>> {
   return threads.run(password, { name: "makeHash" });
 }
@@ -49,12 +49,12 @@ export function hashPassword(password: string): Promise<ReturnType<typeof makeHa
 const fits = (task: Parameters<typeof fitsHash>[0]): Promise<ReturnType<typeof fitsHash>> =>
   threads.run(task, { name: "fitsHash" });
 
-/** Makes the hashing of one process. */
+/** Creates the password hashing of one process. */
 export function createPasswordHashing(mayBeUnderWay = UNDER_WAY, hashAnew = hashPassword): PasswordHashing {
   let underWay = 0;
   let stranger: Promise<string> | undefined;
 
-  /** The hash of nobody's password, by which an unknown user costs as much as a wrong password. */
+  /** Returns the hash of nobody's password, by which an unknown user costs as much as a wrong password. */
   const hashOfNobody = (): Promise<string> => {
     if (stranger) return stranger;
     const making = hashAnew(randomBytes(32).toString("base64url"));

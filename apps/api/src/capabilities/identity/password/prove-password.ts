@@ -6,8 +6,8 @@ import { findAccountOf } from "../member/member-store.ts";
 import { listAddresses } from "../session/known-devices-store.ts";
 
 /**
- * Whether a member who is logged in shows again that it is them, by their password: false when it is wrong, or when they
- * have none. Guesses slow down like those of a log-in.
+ * Returns whether a member who is logged in shows again that it is them, by their password: false when it is wrong, or
+ * when they have none. Guesses slow down like those of a log-in.
  * @throws Refusal `too-many-requests` with the seconds to wait, or `unavailable` when too many log-ins are under way.
  */
 export async function provePassword(

@@ -190,7 +190,7 @@ test("row 10: a code of another check, and a proof of another purpose, open noth
   expect((await define(first.visitor, checkId, NEW)).code).toBe("password/proof-expired");
 });
 
-test("row 13: a password defined by a link ends every session, every other link, and tells the member", async () => {
+test("row 13: a password defined by a link ends every session, every other link, and notifies the member", async () => {
   const { member, visitor, link } = await recovered();
   const home = browser();
   await home.logIn(member.taxId);
@@ -233,8 +233,8 @@ test("row 35: codes, links, proofs and passwords are in no log, no record and no
   const written = rows.map(({ row }) => row).join("\n") + world.logged.join("");
   expect(written).toContain(recovery.checkId);
   for (const secret of [recovery.code, recovery.link, proof, NEW]) expect(written).not.toContain(secret);
-  const { rows: kept } = await sql<{ expiresInMinutes: number }>`
+  const { rows: codes } = await sql<{ expiresInMinutes: number }>`
     select round(extract(epoch from expires_at - created_at) / 60)::integer as expires_in_minutes from platform.outbox
     where recipient = ${member.email} and text like ${`%${recovery.link}%`}`.execute(db);
-  expect(kept).toEqual([{ expiresInMinutes: 30 }]);
+  expect(codes).toEqual([{ expiresInMinutes: 30 }]);
 });

@@ -14,7 +14,7 @@ import { endSessionsIn } from "../session/ended-sessions.ts";
 import type { IdentityMember } from "../member/member-store.ts";
 import { passwordFaults, type PasswordOwner } from "./new-password-rules.ts";
 import type { HashingPlace } from "./password-hashing.ts";
-import { tellMember } from "../member/tell-member.ts";
+import { alertMember } from "../member/alert-member.ts";
 
 interface NewPassword {
   readonly password: string;
@@ -36,7 +36,7 @@ export async function refuseWeakPassword(
 }
 
 /**
- * The hash of a new password that breaks no rule.
+ * Returns the hash of a new password that breaks no rule.
  * @throws Refusal `password/weak` with every rule that it breaks.
  */
 export async function hashNewPassword(
@@ -67,8 +67,8 @@ interface SetBy {
 }
 
 /**
- * Keeps a member's new password. Their other sessions end, and so do log-ins that await a second factor; links and
- * proofs that were not used are void, and a message tells them (fault row 13).
+ * Stores a member's new password. Their other sessions end, and so do log-ins that await a second factor; links and
+ * proofs that were not used are void, and a message says so to them (fault row 13).
  */
 export async function setPassword(
   tx: Tx,
@@ -86,6 +86,6 @@ export async function setPassword(
     action: "identity.password-changed",
     object: `member:${member.id}`,
   });
-  await tellMember(tx, member, passwordChanged);
+  await alertMember(tx, member, passwordChanged);
   return changedAt;
 }

@@ -9,7 +9,7 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readSetting } from "../../settings/index.ts";
 import type { FollowUp } from "../log-in/challenge-store.ts";
-import { guardOf, levelOf } from "../log-in/guard.ts";
+import { guardOf, readLevelName } from "../log-in/guard.ts";
 import { beginSessionIn, endSessionsIn } from "./ended-sessions.ts";
 import { holdProved, type ProvenAccount } from "../log-in/hold-proved.ts";
 import { isKnownDevice } from "./known-device.ts";
@@ -20,7 +20,7 @@ import { listDevicesKnown } from "./known-devices-store.ts";
 import type { MemberSession } from "./session-store.ts";
 
 /** From where a session is opened. */
-export interface Visit {
+export interface BrowserVisit {
   readonly address: string;
   readonly userAgent: string;
   readonly reply: FastifyReply;
@@ -49,7 +49,7 @@ const LONGEST_USER_AGENT = 300;
 export async function beginSession(
   platform: Platform,
   proved: Pick<ProvenAccount, "member" | "passwordSetAt">,
-  visit: Visit,
+  visit: BrowserVisit,
   outdated?: Problem,
 ): Promise<Session> {
   const { signCookie } = guardOf(platform);
@@ -88,26 +88,29 @@ export async function beginSession(
   return presentSession(platform, { ...account, sessionId: id, generation: 0, actorId: visit.actorId });
 }
 
-/** Nobody could end it any more: the browser forgets its cookie, and it would live on for whoever has a copy. */
-async function endReplaced(tx: Tx, { caller }: Visit): Promise<void> {
+/**
+ * Ends a session that is replaced, which nobody could end any more: the browser forgets its cookie, and it would live
+ * on for whoever has a copy.
+ */
+async function endReplaced(tx: Tx, { caller }: BrowserVisit): Promise<void> {
   if (caller?.kind !== "member") return;
   const { memberId, sessionId } = caller;
   await endSessionsIn(tx, { memberId, sessionId }, "replaced");
 }
 
-/** By setting: whether the member was never seen on such a device from this network. */
+/** Returns, where the setting asks for it, whether the member was never seen on such a device from this network. */
 async function isNewDevice(
   db: Platform["db"],
   member: Pick<ProvenAccount["member"], "id" | "profileCodes">,
   userAgent: string,
-  { address }: Visit,
+  { address }: BrowserVisit,
 ): Promise<boolean> {
   if (!(await readSetting(db, "NewDeviceNeedsCode", member.profileCodes))) return false;
   const known = await listDevicesKnown(db, member.id);
   return !isKnownDevice(known, { address, userAgent });
 }
 
-/** What other capabilities ask for before the portal opens: asked anew whenever a session begins or is renewed. */
+/** Returns what other capabilities ask for before the portal opens: asked anew whenever a session begins or is renewed. */
 async function furtherSteps(platform: Platform, member: MemberSession["member"]): Promise<PendingStep[]> {
   const steps = [...guardOf(platform).furtherSteps];
   const asked = await Promise.all(
@@ -116,7 +119,7 @@ async function furtherSteps(platform: Platform, member: MemberSession["member"])
   return asked.flat();
 }
 
-/** A session as its browser is told of it, with a fresh access token. */
+/** Returns a session as its browser receives it, with a fresh access token. */
 export async function presentSession(platform: Platform, session: MemberSession): Promise<Session> {
   const { member, sessionId } = session;
   const [accepted, pointsLabel, levelLabel, further, milestoneCategory] = await Promise.all([
@@ -124,7 +127,7 @@ export async function presentSession(platform: Platform, session: MemberSession)
     readSetting(platform.db, "PointsLabel", member.profileCodes),
     readSetting(platform.db, "LevelLabel", member.profileCodes),
     furtherSteps(platform, member),
-    levelOf(platform, member.id),
+    readLevelName(platform, member.id),
   ]);
   const pending = pendingSteps(session, isProfileAccepted(member.profileCodes, accepted), further);
   const { token, expiresAt } = await guardOf(platform).tokens.write({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceOf } from "./device-rules.ts";
 
-test("a device is told in words its owner recognises", () => {
+test("a device is described in words its owner recognises", () => {
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0";
   expect(deviceOf(`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`)).toBe(
     "Chrome no celular Android",

@@ -22,7 +22,7 @@ function wordFor(userAgent: string, table: typeof BROWSERS): string | undefined 
   return table.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** A browser's own description in words a member recognises: "Chrome no celular Android". */
+/** Returns a browser's own description in words a member recognises: "Chrome no celular Android". */
 export function deviceOf(userAgent: string): string {
   const browser = wordFor(userAgent, BROWSERS);
   const system = wordFor(userAgent, SYSTEMS);

@@ -120,7 +120,7 @@ async function taxIdOf(memberId: string): Promise<string> {
   return rows[0]?.taxId ?? "";
 }
 
-/** An operator says how it stands with a member. */
+/** Changes the standing of a member, as an operator does. */
 async function stand({ memberId }: { readonly memberId: string }, standing: object): Promise<void> {
   const support = new Browser(world);
   support.token = await operatorToken(world.platform, ["support"], "ope000000000001");
@@ -143,7 +143,7 @@ test.each(Object.entries(WAYS_OUT))(
   },
 );
 
-test("an operator blocks a member and lets them in again, and the trail tells who did", async () => {
+test("an operator blocks a member and lets them in again, and the trail records who did", async () => {
   const browser = await loggedIn();
   const taxId = await taxIdOf(browser.memberId);
   await stand(browser, { acg_Status__c: "Blocked", acg_ProgramOptOut__c: false });
@@ -171,7 +171,7 @@ test.runIf(isLong)(
     const stream = await openStream(deaf, browser);
     await sql`update identity.session set ended_at = platform.clock(), end_reason = 'revoked'
     where member_id = ${browser.memberId}`.execute(world.db);
-    // More than are told at once is a gap, as after an hour without the database.
+    // More than are announced at once is a gap, as after an hour without the database.
     await sql`insert into platform.live_event (topic) select 'noise' from generate_series(1, 20001)`.execute(
       world.db,
     );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Clock } from "../../../platform/clock/database-clock.ts";
 import { announce, type Live } from "../../../platform/live/live.ts";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { sessionLimits } from "../identity-rules.ts";
@@ -17,7 +17,7 @@ const REMEMBERED_MS = sessionLimits.endRememberedMinutes * 60_000;
  */
 export interface EndedSessions {
   readonly has: (sessionId: string) => boolean;
-  /** Reads what ended lately and listens from then on. Answers what stops the listening. */
+  /** Reads what ended lately and listens from then on. Returns what stops the listening. */
   readonly follow: (live: Live) => Promise<() => void>;
 }
 
@@ -67,7 +67,7 @@ export function createEndedSessions(parts: {
 }
 
 /** Which sessions of a member end. */
-export interface Ending {
+export interface SessionEnding {
   readonly memberId: string;
   readonly sessionId?: string;
   readonly exceptSessionId?: string;
@@ -75,22 +75,22 @@ export interface Ending {
 
 /**
  * Ends live sessions in a transaction. When it commits, their tokens and open streams are dead in every process within
- * moments. Answers how many ended.
+ * moments. Returns how many ended.
  */
-export async function endSessionsIn(tx: Tx, ending: Ending, reason: string): Promise<number> {
+export async function endSessionsIn(tx: Tx, ending: SessionEnding, reason: string): Promise<number> {
   const sessionIds = await endSessions(tx, ending, reason);
   if (ending.sessionId === undefined) await closeWaysBack(tx, ending.memberId);
   await announceEnd(tx, sessionIds);
   return sessionIds.length;
 }
 
-/** The same for sessions that are kept elsewhere, such as those of operators: they have ended there already. */
+/** Does the same for sessions that are stored elsewhere, such as those of operators: they have ended there already. */
 export async function endOtherSessionsIn(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await insertEnded(tx, sessionIds);
   await announceEnd(tx, sessionIds);
 }
 
-/** Keeps a session that begins, and ends those that are too many with it. */
+/** Stores a session that begins, and ends those that are too many with it. */
 export async function beginSessionIn(tx: Tx, session: NewSession): Promise<void> {
   await announceEnd(tx, await insertSession(tx, session));
 }

@@ -6,7 +6,10 @@ export interface SeenDevice {
   readonly userAgent: string;
 }
 
-/** Whether one of the devices seen before is this one, as far as can be told: the same browser in the same network. */
+/**
+ * Returns whether one of the devices seen before is this one, as far as can be known: the same browser in the same
+ * network.
+ */
 export function isKnownDevice(seen: readonly SeenDevice[], { address, userAgent }: SeenDevice): boolean {
   const network = networkOf(address);
   return seen.some((device) => device.userAgent === userAgent && networkOf(device.address) === network);

@@ -1,8 +1,9 @@
 import type { Db } from "../../../platform/database/database.ts";
 
 /**
- * From where a member's sessions were begun, as long as they are remembered; the latest hundred. One that still waits for its
- * access code makes no place known: whoever has but the password is no better known than a stranger.
+ * Returns the addresses from which a member's sessions were begun, as long as they are remembered; the latest hundred.
+ * One that still waits for its access code makes no place known: whoever has but the password is no better known than a
+ * stranger.
  */
 export async function listAddresses(db: Db, memberId: string): Promise<string[]> {
   const rows = await db
@@ -16,7 +17,7 @@ export async function listAddresses(db: Db, memberId: string): Promise<string[]>
   return rows.map(({ address }) => address);
 }
 
-/** From where and with what a member's sessions were begun, of the same sessions. */
+/** Returns from where and with what a member's sessions were begun, of the same sessions. */
 export function listDevicesKnown(
   db: Db,
   memberId: string,

@@ -4,7 +4,7 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import { deviceOf } from "./device-rules.ts";
 import { listLiveSessions } from "./session-store.ts";
 
-/** The devices on which a member is logged in, the latest used first. */
+/** Returns the devices on which a member is logged in, the latest used first. */
 export async function devicesOf(db: Db, { memberId, sessionId }: Caller): Promise<Device[]> {
   const sessions = await listLiveSessions(db, memberId);
   return sessions.map(({ userAgent, ...session }) => ({

@@ -52,14 +52,14 @@ export async function openSession(platform: Platform, { cookies, reply }: Sessio
   return presentSession(platform, session);
 }
 
-/** Why there is no session: told only to a browser that had it, and nothing to one that logged out. */
+/** Returns why there is no session: disclosed only to a browser that had it, and nothing to one that logged out. */
 async function refusalOf({ db }: Platform, token: RefreshToken): Promise<Problem> {
   const end = await findEnd(db, claimOf(token));
   if (!end || end.reason === "logged-out") return common.noSession;
   return end.isDisabled ? userDisabled : sessionExpired;
 }
 
-/** The session a cookie goes on with: its own, or the main user's where a switch can't go on. */
+/** Returns the session a cookie goes on with: its own, or the main user's where a switch can't go on. */
 async function continuedSession(platform: Platform, token: RefreshToken): Promise<Continued | undefined> {
   const session = await liveSession(platform, token);
   if (session && session.strayed === undefined) return { session, token };
@@ -81,7 +81,7 @@ async function liveSession(platform: Platform, token: RefreshToken): Promise<Mem
   return undefined;
 }
 
-/** Nobody who may not come in keeps a session, whoever forgot to end it. */
+/** Ends the session of a member who may not come in, whoever forgot to end it; returns any other as it is. */
 async function admitted(platform: Platform, session: MemberSession): Promise<MemberSession | undefined> {
   const isOut = session.strayed === "actor-disabled" || (isDisabled(session.member) && !session.strayed);
   if (!isOut) return session;

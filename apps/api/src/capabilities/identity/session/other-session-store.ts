@@ -4,7 +4,7 @@ import { sessionLimits } from "../identity-rules.ts";
 
 const remembered = sql`make_interval(mins => ${sessionLimits.endRememberedMinutes}::integer)`;
 
-/** Notes that sessions which are kept elsewhere have ended. */
+/** Records that sessions which are stored elsewhere have ended. */
 export async function insertEnded(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx
     .insertInto("identity.otherSessionEnded")
@@ -13,7 +13,7 @@ export async function insertEnded(tx: Tx, sessionIds: readonly string[]): Promis
     .execute();
 }
 
-/** Those that ended while access tokens of theirs may still be around. */
+/** Returns those that ended while access tokens of theirs may still be around. */
 export async function listOthersEndedLately(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sessionId: string }>`
     select session_id from identity.other_session_ended
@@ -21,8 +21,8 @@ export async function listOthersEndedLately(db: Db): Promise<string[]> {
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Forgets those whose tokens have all run out. */
-export async function forgetOthersEnded(db: Db): Promise<void> {
+/** Deletes those whose tokens have all run out. */
+export async function deleteOthersEnded(db: Db): Promise<void> {
   await sql`delete from identity.other_session_ended where ended_at < platform.clock() - ${remembered}`.execute(
     db,
   );

@@ -9,10 +9,10 @@ export interface Presence {
 }
 
 /**
- * Parts of a `with` that write down that the members of another of its parts are here now: the day once, whoever else
- * writes it in the same moment, and the instant.
+ * Returns parts of a `with` that record that the members of another of its parts are here now: the day once, whoever
+ * else writes it in the same moment, and the instant.
  */
-export function noteSeen(source: string, isSignIn: boolean) {
+export function recordSeen(source: string, isSignIn: boolean) {
   const members = sql.ref(source);
   const signIn = isSignIn ? sql`last_sign_in_at = excluded.last_sign_in_at,` : sql``;
   return sql`
@@ -25,7 +25,7 @@ export function noteSeen(source: string, isSignIn: boolean) {
       on conflict (member_id) do update set ${signIn} last_online_at = excluded.last_online_at)`;
 }
 
-/** Nothing for a member who has never been here. */
+/** Returns when a member was last here; nothing for one who has never been. */
 export function findPresence(db: Db, memberId: string): Promise<Presence | undefined> {
   return db
     .selectFrom("identity.presence")
@@ -34,13 +34,13 @@ export function findPresence(db: Db, memberId: string): Promise<Presence | undef
     .executeTakeFirst();
 }
 
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
-/** Forgets the days on which members were here, so many days later. */
-export async function forgetOldDays(db: Db, days: number): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+/** Deletes the days on which members were here, so many days later. */
+export async function deleteOldDays(db: Db, days: number): Promise<void> {
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from identity.daily_login where (member_id, day) in (
       select member_id, day from identity.daily_login where day < platform.today() - ${days}::integer
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

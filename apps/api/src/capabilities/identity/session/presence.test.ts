@@ -5,7 +5,7 @@ import { testWorld, type TestWorld } from "../../../../test/server/test-world.ts
 import { connectDatabase, sql } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import { presenceOf } from "../index.ts";
-import { forgetOldDays } from "./presence-store.ts";
+import { deleteOldDays } from "./presence-store.ts";
 import { insertSession } from "./session-store.ts";
 
 let world: TestWorld;
@@ -91,6 +91,6 @@ test("days are forgotten when their time has come", async () => {
   const today = todayInSaoPaulo(new Date());
   await sql`insert into identity.daily_login (member_id, day)
     select ${id}, ${today}::date - days from unnest(array[0, 180, 181, 400]) days`.execute(db);
-  await forgetOldDays(db, 180);
+  await deleteOldDays(db, 180);
   expect(await daysOf(id)).toEqual([addDays(today, -180), today]);
 });

@@ -5,7 +5,7 @@ import { clearRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
 
 const SECRET_KEY = "a-secret-key-of-at-least-32-characters";
 
-/** The attributes of the cookie as it is given and taken away, whatever the request itself looks like. */
+/** Returns the attributes of the cookie as it is given and taken away, whatever the request itself looks like. */
 function attributesAt(publicUrl: string): unknown[] {
   const seen: unknown[] = [];
   const reply = {

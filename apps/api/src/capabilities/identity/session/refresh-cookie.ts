@@ -29,13 +29,13 @@ function signedPart({ sessionId, generation, seed }: RefreshToken): Buffer {
   return Buffer.concat([Buffer.from(sessionId, "latin1"), count, seed]);
 }
 
-/** The cookie's value. */
+/** Returns the cookie's value. */
 export function writeRefreshToken(sign: KeyedHash, token: RefreshToken): string {
   const part = signedPart(token);
   return Buffer.concat([part, sign(part.toString("base64url"))]).toString("base64url");
 }
 
-/** What a cookie's value says; nothing unless we signed it. */
+/** Returns what a cookie's value says; nothing unless we signed it. */
 export function readRefreshToken(sign: KeyedHash, value: string | undefined): RefreshToken | undefined {
   if (value === undefined || value.length > 200) return undefined;
   const bytes = Buffer.from(value, "base64url");
@@ -49,7 +49,7 @@ export function readRefreshToken(sign: KeyedHash, value: string | undefined): Re
   };
 }
 
-/** What the store compares of a token. */
+/** Returns what the store compares of a token. */
 export function claimOf({ sessionId, generation, seed }: RefreshToken): CookieClaim {
   return { sessionId, generation, seedHash: hashSeed(seed) };
 }
@@ -59,8 +59,9 @@ export function hashSeed(seed: Buffer): Buffer {
 }
 
 /**
- * The cookie is Secure where members come over https, whatever a proxy says of this request. Over plain http it is not,
- * on this machine neither: there Safari drops a Secure cookie, unlike other browsers (WebKit bug 281149).
+ * Returns the attributes of the cookie. It is Secure where members come over https, whatever a proxy says of this
+ * request. Over plain http it is not, on this machine neither: there Safari drops a Secure cookie, unlike other
+ * browsers (WebKit bug 281149).
  */
 function attributesFor({ publicUrl }: Pick<Config, "publicUrl">) {
   return { path: PATH, httpOnly: true, sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;

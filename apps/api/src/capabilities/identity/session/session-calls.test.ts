@@ -108,11 +108,11 @@ describe("a browser whose session is over", () => {
 
   test("learns nothing after a log-out, nor from a cookie that nobody signed", async () => {
     const browser = await world.memberBrowser();
-    const kept = browser.cookie;
+    const cookie = browser.cookie;
     await browser.call("POST", "/api/session/end");
-    browser.cookie = kept;
+    browser.cookie = cookie;
     expect((await browser.openSession()).code).toBe("no-uid");
-    browser.cookie = `${kept?.slice(0, -6)}AAAAAA`;
+    browser.cookie = `${cookie?.slice(0, -6)}AAAAAA`;
     expect((await browser.openSession()).code).toBe("no-uid");
   });
 });

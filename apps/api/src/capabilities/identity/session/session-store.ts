@@ -2,7 +2,7 @@ import type { MemberStatus } from "@colheita/contract/identity/identity-records"
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { isDisabled, sessionLimits } from "../identity-rules.ts";
-import { noteSeen } from "./presence-store.ts";
+import { recordSeen } from "./presence-store.ts";
 import {
   memberOfRow,
   type CredentialState,
@@ -60,7 +60,10 @@ function sessionOfRow(row: SessionRow): MemberSession {
   return { sessionId, generation, isDefinitionNeeded, isCodeNeeded, member, actorId, strayed };
 }
 
-/** Section 4, "Group user login": another of the group logged in since, or the member has left. */
+/**
+ * Returns how a session strayed (section 4, "Group user login"): another of the group logged in since, or the member
+ * has left.
+ */
 function strayOf(row: SessionRow, member: IdentityMember): Strayed | undefined {
   const { actorStatus, actorIsOptedOut, lastLoggedMemberId } = row;
   if (actorStatus === null || isDisabled({ status: actorStatus, isOptedOut: actorIsOptedOut === true }))
@@ -93,8 +96,8 @@ export interface NewSession extends SessionAges {
 }
 
 /**
- * Keeps a session that begins now, at generation 0, and ends the member's sessions beyond the limit, those used the
- * longest ago. Answers the ids of the ended ones. The member is from then on who of their group was logged in last.
+ * Stores a session that begins now, at generation 0, and ends the member's sessions beyond the limit, those used the
+ * longest ago. Returns the ids of the ended ones. The member is from then on who of their group was logged in last.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<string[]> {
   const { id, memberId, userAgent, address, seedHash, idleDays, maxDays, isCodeNeeded } = session;
@@ -109,7 +112,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
           login.at + make_interval(days => ${maxDays}::integer))
       from (select coalesce(${startedAt}::timestamptz, platform.clock()) as at) login
       returning member_id),
-${noteSeen("begun", true)},
+${recordSeen("begun", true)},
     logged as (
       update identity.user_group set last_logged_member_id = ${memberId}
       from identity.member where member.id = ${memberId} and user_group.id = member.user_group_id)
@@ -141,13 +144,13 @@ export async function replaceGeneration(
       where id = ${claim.sessionId} and seed_hash = ${claim.seedHash} and generation = ${claim.generation}
         and ended_at is null and expires_at > platform.clock()
       returning id, member_id, generation, is_code_needed, actor_id),
-${noteSeen("used", false)}
+${recordSeen("used", false)}
     select used.id as session_id, used.generation, ${MEMBER_OF_SESSION}
     from used ${MEMBER_TABLES}`.execute(db);
   return rows[0] && sessionOfRow(rows[0]);
 }
 
-/** A session that a cookie of an older generation belongs to, and whether it was replaced only just now. */
+/** Returns a session that a cookie of an older generation belongs to, and whether it was replaced only just now. */
 export async function findReplaced(
   db: Db,
   claim: CookieClaim,
@@ -164,7 +167,7 @@ export async function findReplaced(
   return rows[0] && { ...sessionOfRow(rows[0]), isOverlapping: rows[0].isOverlapping };
 }
 
-/** How a session ended that a cookie of any generation belongs to; nothing for a cookie of no session. */
+/** Returns how a session ended that a cookie of any generation belongs to; nothing for a cookie of no session. */
 export async function findEnd(
   db: Db,
   claim: CookieClaim,
@@ -182,7 +185,7 @@ export async function findEnd(
   return row && { reason: row.endReason ?? "expired", isDisabled: isDisabled(row) };
 }
 
-/** Whether this session of this member is alive. */
+/** Returns whether this session of this member is alive. */
 export async function isSessionLive(
   db: Db,
   { sessionId, memberId }: { readonly sessionId: string; readonly memberId: string },
@@ -198,7 +201,7 @@ export async function isSessionLive(
   return row !== undefined;
 }
 
-/** Whether a session is alive and waits for no access code. */
+/** Returns whether a session is alive and waits for no access code. */
 export async function isSessionProved(tx: Tx, sessionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("identity.session")
@@ -211,7 +214,7 @@ export async function isSessionProved(tx: Tx, sessionId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Whose live session a cookie of any generation belongs to; nothing when it is over. */
+/** Returns whose live session a cookie of any generation belongs to; nothing when it is over. */
 export async function findOwner(db: Db, claim: CookieClaim): Promise<string | undefined> {
   const row = await db
     .selectFrom("identity.session")
@@ -223,7 +226,7 @@ export async function findOwner(db: Db, claim: CookieClaim): Promise<string | un
   return row?.memberId;
 }
 
-/** A live session by its id, whoever holds its cookie. */
+/** Returns a live session by its id, whoever holds its cookie. */
 export async function findLiveSession(tx: Tx, id: string): Promise<MemberSession | undefined> {
   const { rows } = await sql<SessionRow>`
     select used.id as session_id, used.generation, ${MEMBER_OF_SESSION}
@@ -232,7 +235,7 @@ export async function findLiveSession(tx: Tx, id: string): Promise<MemberSession
   return rows[0] && sessionOfRow(rows[0]);
 }
 
-/** Ends live sessions, those in which the member acts as another too, and answers their ids. */
+/** Ends live sessions, those in which the member acts as another too, and returns their ids. */
 export async function endSessions(
   tx: Tx,
   which: { readonly memberId: string; readonly sessionId?: string; readonly exceptSessionId?: string },
@@ -251,7 +254,7 @@ export async function endSessions(
   return ended.map(({ id }) => id);
 }
 
-/** Sessions that ended while access tokens of theirs may still be around. */
+/** Returns sessions that ended while access tokens of theirs may still be around. */
 export async function listEndedLately(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("identity.session")
@@ -265,7 +268,7 @@ export async function listEndedLately(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A member's live sessions, those in which they act as another too, the latest used first. */
+/** Returns a member's live sessions, those in which they act as another too, the latest used first. */
 export function listLiveSessions(db: Db, memberId: string) {
   return db
     .selectFrom("identity.session")

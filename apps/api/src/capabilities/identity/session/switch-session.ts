@@ -8,7 +8,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { presentSession, type Visit } from "./begin-session.ts";
+import { presentSession, type BrowserVisit } from "./begin-session.ts";
 import { lockCredentials } from "../password/credential-store.ts";
 import { guardOf } from "../log-in/guard.ts";
 import { beginSessionIn, endSessionsIn } from "./ended-sessions.ts";
@@ -19,7 +19,7 @@ import type { MemberSession } from "./session-store.ts";
 import { holdSession, type HeldSession } from "../member/user-group-store.ts";
 
 /** A session that goes on as another member of the group. */
-export interface AccountSwitch extends Visit {
+export interface AccountSwitch extends BrowserVisit {
   readonly caller: Caller;
   readonly toMemberId: string;
 }

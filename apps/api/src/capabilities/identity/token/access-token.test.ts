@@ -56,7 +56,7 @@ async function statusOf(forged: string): Promise<number> {
   return (await thief.call("GET", "/api/profile")).status;
 }
 
-/** A token signed with the right key, but changed. */
+/** Returns a token signed with the right key, but changed. */
 async function signed(header: object, changes: JWTPayload): Promise<string> {
   const own = await ownKey();
   return new SignJWT({ ...parts().payload, ...changes })

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT, type CryptoKey, type JWTVerifyOptions } from "jose";
 import * as z from "zod/mini";
 import { PendingStep } from "@colheita/contract/kit";
-import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Clock } from "../../../platform/clock/database-clock.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
 
@@ -29,9 +29,9 @@ export interface ReadToken {
 /** Writes and reads access tokens: JWTs of `ACCESS_TOKEN_MINUTES`, signed with Ed25519. */
 export interface AccessTokens {
   readonly write: (caller: Caller) => Promise<{ readonly token: string; readonly expiresAt: Date }>;
-  /** What a token says; nothing unless this programme signed it for itself and it is still good. */
+  /** Returns what a token holds; nothing unless this programme signed it for itself and it is still good. */
   readonly read: (token: string) => Promise<ReadToken | undefined>;
-  /** The session of a token that this programme signed, even one that has run out: enough to end that session. */
+  /** Returns the session of a token that this programme signed, even one that has run out: enough to end that session. */
   readonly sessionOf: (token: string) => Promise<{ memberId: string; sessionId: string } | undefined>;
 }
 

@@ -6,15 +6,18 @@ import { guardOf } from "../log-in/guard.ts";
 const REMEMBERED_TOKENS = 10_000;
 const LONGEST_TOKEN = 4_000;
 
-/** The token of an Authorization header; nothing when it is of another scheme or no token of ours could be so long. */
+/**
+ * Returns the token of an Authorization header; nothing when it is of another scheme or no token of ours could be so
+ * long.
+ */
 export function bearerOf(authorization: string | undefined): string | undefined {
   const [, token] = /^bearer +([\w.-]+) *$/i.exec(authorization ?? "") ?? [];
   return token !== undefined && token.length <= LONGEST_TOKEN ? token : undefined;
 }
 
 /**
- * Makes what turns an Authorization header into a caller. It asks no database: a token that was verified is remembered
- * until it runs out, and a session that ended is known by notice.
+ * Creates the function that turns an Authorization header into a caller. It asks no database: a token that was verified
+ * is remembered until it runs out, and a session that ended is known by notice.
  */
 export function createAuthenticator(platform: Platform): Authenticate {
   const { tokens, ended } = guardOf(platform);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { signingKeyLimits } from "../identity-rules.ts";
 
-/** A key as it is kept. */
+/** A key as it is stored. */
 export interface StoredKey {
   readonly id: string;
   readonly publicJwk: unknown;
@@ -11,7 +11,7 @@ export interface StoredKey {
   readonly createdAt: Date;
 }
 
-/** All keys, newest first. */
+/** Returns all keys, newest first. */
 export function listKeys(db: Db | Tx): Promise<StoredKey[]> {
   return db
     .selectFrom("identity.signingKey")
@@ -26,7 +26,7 @@ export async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`.execute(tx);
 }
 
-/** Whether the newest key has served its time; true when there is none. */
+/** Returns whether the newest key has served its time; true when there is none. */
 export async function isKeyDue(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select not exists (
@@ -46,9 +46,9 @@ export async function insertKey(
     .execute();
 }
 
-/** Forgets the keys whose successor has been signing for long enough. */
-export async function forgetSucceededKeys(tx: Tx): Promise<void> {
-  const days = signingKeyLimits.keptAfterSuccessionDays;
+/** Deletes the keys whose successor has been signing for long enough. */
+export async function deleteSucceededKeys(tx: Tx): Promise<void> {
+  const days = signingKeyLimits.retainedAfterSuccessionDays;
   await sql`
     delete from identity.signing_key where created_at < (
       select max(created_at) from identity.signing_key

@@ -1,11 +1,11 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
-import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Clock } from "../../../platform/clock/database-clock.ts";
 import type { Vault } from "../../../platform/secrets/secrets.ts";
 import { signingKeyLimits } from "../identity-rules.ts";
 import {
-  forgetSucceededKeys,
+  deleteSucceededKeys,
   insertKey,
   isKeyDue,
   listKeys,
@@ -17,9 +17,9 @@ export const SIGNING_ALGORITHM = "EdDSA";
 
 /** The keys of access tokens, as one process knows them. */
 export interface SigningKeys {
-  /** The key that signs now. */
+  /** Returns the key that signs now. */
   readonly current: () => Promise<{ readonly id: string; readonly key: CryptoKey }>;
-  /** The public key of an id. For one it does not know, it asks the database again, but not at every such token. */
+  /** Returns the public key of an id. For one it does not know, it asks the database again, but not at every such token. */
   readonly find: (id: string) => Promise<CryptoKey | undefined>;
   /** Reads the keys, and makes the first one where there is none. */
   readonly load: () => Promise<void>;
@@ -37,7 +37,7 @@ interface KnownKeys {
   readonly current: { readonly id: string; readonly key: CryptoKey };
 }
 
-/** Makes the signing keys of one process. Nothing is read before the first use. */
+/** Creates the signing keys of one process. Nothing is read before the first use. */
 export function createSigningKeys(parts: Parts): SigningKeys {
   let known: Promise<KnownKeys> | undefined;
   const read = (): Promise<KnownKeys> => {
@@ -49,7 +49,7 @@ export function createSigningKeys(parts: Parts): SigningKeys {
     });
     return reading;
   };
-  /** The keys as they were read within so many seconds; of many that ask at once, one reads. */
+  /** Returns the keys as they were read within so many seconds; of many that ask at once, one reads. */
   const keysOf = async (maxAgeSeconds: number): Promise<KnownKeys> => {
     const before = known ?? read();
     const keys = await before;
@@ -82,7 +82,7 @@ async function readKeys({ db, clock, vault }: Parts): Promise<KnownKeys> {
   return { readAt, publicKeys: new Map(entries), current: { id: signer.id, key } };
 }
 
-/** The newest key that every process has had the time to read; before there is one, the oldest. */
+/** Returns the newest key that every process has had the time to read; before there is one, the oldest. */
 function signerOf(newestFirst: readonly StoredKey[], now: number): StoredKey {
   const readableMs = signingKeyLimits.signsAfterMinutes * 60_000;
   const signer =
@@ -100,7 +100,7 @@ export async function replaceDueKey(db: Db, vault: Vault): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockKeys(tx);
     if (await isKeyDue(tx)) await addKey(tx, vault);
-    await forgetSucceededKeys(tx);
+    await deleteSucceededKeys(tx);
   });
 }
 

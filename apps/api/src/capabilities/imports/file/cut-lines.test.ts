@@ -22,23 +22,31 @@ async function cut(
   for await (const lines of cutLines(chunksOf(bytes, sizes), from, isQuoted)) found.push(...lines);
   return found;
 }
-const told = (lines: readonly CutLine[]) =>
+const summaryOf = (lines: readonly CutLine[]) =>
   lines.map(({ line, bytes, fault }) => `${line} ${fault ?? bytes.toString()}`);
 
 test("a quote holds a line's end, and a line that is not ended is the last", async () => {
-  expect(told(await cut('a,b\n1,"x\ny"\n2,z'))).toEqual(["1 a,b\n", '2 1,"x\ny"\n', "4 2,z"]);
-  expect(told(await cut('1,"x\ny"\n', [3], { byte: 0, line: 1 }, false))).toEqual(['1 1,"x\n', '2 y"\n']);
+  expect(summaryOf(await cut('a,b\n1,"x\ny"\n2,z'))).toEqual(["1 a,b\n", '2 1,"x\ny"\n', "4 2,z"]);
+  expect(summaryOf(await cut('1,"x\ny"\n', [3], { byte: 0, line: 1 }, false))).toEqual([
+    '1 1,"x\n',
+    '2 y"\n',
+  ]);
 });
 
 test("an open quote costs its own line alone", async () => {
-  expect(told(await cut('a\n1,"open\n2\n3\n'))).toEqual(["1 a\n", "2 QUOTE_NOT_CLOSED", "3 2\n", "4 3\n"]);
+  expect(summaryOf(await cut('a\n1,"open\n2\n3\n'))).toEqual([
+    "1 a\n",
+    "2 QUOTE_NOT_CLOSED",
+    "3 2\n",
+    "4 3\n",
+  ]);
   const long = `1,"open\n${"x\n".repeat(50_000)}2\n`;
-  expect(told(await cut(long)).slice(0, 2)).toEqual(["1 QUOTE_NOT_CLOSED", "2 x\n"]);
+  expect(summaryOf(await cut(long)).slice(0, 2)).toEqual(["1 QUOTE_NOT_CLOSED", "2 x\n"]);
 });
 
 test("a line too long costs itself alone, whatever it is cut into", async () => {
   for (const sizes of [[1_000_000], [1_000], [70_000, 3]])
-    expect(told(await cut(`a\n${"x".repeat(200_000)}\nb\n${"y".repeat(70_000)}`, sizes))).toEqual([
+    expect(summaryOf(await cut(`a\n${"x".repeat(200_000)}\nb\n${"y".repeat(70_000)}`, sizes))).toEqual([
       "1 a\n",
       "2 LINE_TOO_LONG",
       "3 b\n",
@@ -58,13 +66,13 @@ test("the same lines come of the same bytes, however they arrive and from whiche
       fc.nat(20),
       async (text, sizes, nth) => {
         const whole = await cut(text);
-        expect(told(await cut(text, sizes))).toEqual(told(whole));
+        expect(summaryOf(await cut(text, sizes))).toEqual(summaryOf(whole));
         expect(Buffer.concat(whole.map(({ bytes }) => bytes)).toString()).toBe(text);
         const before = whole[Math.min(nth, whole.length - 1)];
         if (!before) return;
         const from = { byte: before.endsAt, line: before.line + before.lines };
-        expect(told(await cut(text, sizes, from))).toEqual(
-          told(whole.filter(({ line }) => line >= from.line)),
+        expect(summaryOf(await cut(text, sizes, from))).toEqual(
+          summaryOf(whole.filter(({ line }) => line >= from.line)),
         );
       },
     ),

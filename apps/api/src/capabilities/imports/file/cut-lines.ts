@@ -36,7 +36,7 @@ export async function* cutLines(
   yield cutter.end();
 }
 
-/** The lines of a record that are behind its first one, cut for themselves. */
+/** Returns the lines of a record that are behind its first one, cut for themselves. */
 export function linesBehindFirst({ line, bytes }: CutLine): CutLine[] {
   const lineEnd = bytes.indexOf(LINE_END);
   if (lineEnd === -1) return [];
@@ -145,7 +145,7 @@ class QuoteCount {
     this.nextAt = this.from(0);
   }
 
-  /** How many there are from a place to another; the places may only grow, but for those of a line read anew. */
+  /** Returns how many there are from a place to another; the places may only grow, but for those of a line read anew. */
   between(from: number, to: number): number {
     if (this.nextAt < from || from < this.seenTo) this.nextAt = this.from(from);
     this.seenTo = to;

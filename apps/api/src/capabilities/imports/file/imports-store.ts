@@ -36,7 +36,7 @@ export interface ImportRow {
 const COLUMNS = sql`id, subject, format, file_name, total_bytes, received_bytes, state, made_by, made_at, approved_by,
   approved_at, ended_at, next_byte, next_line, is_read, taken_owner_id, taken_line, columns, added, present, refused`;
 
-/** A file; with `lock` nobody else changes how it stands until the transaction ends. */
+/** Returns a file; with `lock` nobody else changes how it stands until the transaction ends. */
 export async function findImport(
   db: Db | Tx,
   id: string,
@@ -47,7 +47,7 @@ export async function findImport(
   return rows[0];
 }
 
-/** Files, the newest first, behind one of them. */
+/** Returns the files after one of them, the newest first. */
 export async function listImports(db: Db, beforeId: string | undefined, limit: number): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`select ${COLUMNS} from imports.import
     where ${beforeId ?? null}::text is null or id < ${beforeId ?? null}::text
@@ -78,7 +78,7 @@ export async function insertPiece(tx: Tx, id: string, fromByte: number, bytes: U
 /** Few enough to cost no memory worth speaking of, enough that their fetching costs no time. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** The bytes of a file from a place on, some at a time. */
+/** Yields the bytes of a file from a place on, some at a time. */
 export async function* bytesOf(db: Db, id: string, fromByte: number): AsyncGenerator<Buffer> {
   let at = fromByte;
   for (;;) {
@@ -111,8 +111,8 @@ export async function retake(tx: Tx, id: string, state: "trying" | "running"): P
     where id = ${id}`.execute(tx);
 }
 
-/** Says who agreed. */
-export async function noteApproval(tx: Tx, id: string, approvedBy: string): Promise<void> {
+/** Records who agreed. */
+export async function recordApproval(tx: Tx, id: string, approvedBy: string): Promise<void> {
   await sql`update imports.import set approved_by = ${approvedBy}, approved_at = platform.clock() where id = ${id}`.execute(
     tx,
   );
@@ -131,8 +131,8 @@ export interface Progress extends Pick<ImportRow, "takenOwnerId" | "takenLine" |
   readonly left: readonly LineLeft[];
 }
 
-/** Keeps what a batch of records did, in its transaction. */
-export async function noteProgress(tx: Tx, id: string, progress: Progress): Promise<void> {
+/** Stores what a batch of records did, in its transaction. */
+export async function recordProgress(tx: Tx, id: string, progress: Progress): Promise<void> {
   const { takenOwnerId, takenLine, added, left } = progress;
   const present = left.filter(({ code }) => code === null).length;
   await sql`
@@ -147,13 +147,13 @@ export async function noteProgress(tx: Tx, id: string, progress: Progress): Prom
   );
 }
 
-/** Keeps the columns of a CSV file, whose first line has been read. */
-export async function noteColumns(tx: Tx, id: string, columns: readonly string[]): Promise<void> {
+/** Stores the columns of a CSV file, whose first line has been read. */
+export async function recordColumns(tx: Tx, id: string, columns: readonly string[]): Promise<void> {
   await sql`update imports.import set columns = ${[...columns]}::text[] where id = ${id}`.execute(tx);
 }
 
-/** Says that the lines of a file have been read to the last one. */
-export async function noteRead(tx: Tx, id: string): Promise<void> {
+/** Records that the lines of a file have been read to the last one. */
+export async function recordRead(tx: Tx, id: string): Promise<void> {
   await sql`update imports.import set is_read = true where id = ${id}`.execute(tx);
 }
 
@@ -171,12 +171,12 @@ export async function endImport(
   await sql`delete from imports.record where import_id = ${id}`.execute(tx);
 }
 
-/** Says that a file was tried to its last line. */
-export async function noteTried(tx: Tx, id: string): Promise<void> {
+/** Records that a file was tried to its last line. */
+export async function recordTried(tx: Tx, id: string): Promise<void> {
   await sql`update imports.import set state = 'tried' where id = ${id}`.execute(tx);
 }
 
-/** The lines of a file that added nothing, by their numbers, behind one of them. */
+/** Returns the lines of a file that added nothing, by their numbers, after one of them. */
 export async function listLinesLeft(
   db: Db,
   id: string,
@@ -188,7 +188,10 @@ export async function listLinesLeft(
   return rows;
 }
 
-/** Gives up files that nobody agreed to within so many days, each by itself: they hold what people told somebody else. */
+/**
+ * Gives up files that nobody agreed to within so many days, each by itself: they hold what people disclosed to somebody
+ * else.
+ */
 export async function dropAbandoned(db: Db, days: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from imports.import
     where state in ('receiving', 'trying', 'tried') and made_at < platform.clock() - make_interval(days => ${days}::integer)`.execute(

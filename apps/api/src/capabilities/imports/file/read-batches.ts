@@ -12,7 +12,7 @@ const BATCH = 1_000;
 const SLICE = 500;
 
 /** Lines of a file that belong together. */
-export interface Batch<Line> {
+export interface LineBatch<Line> {
   /** Where the next batch begins. */
   readonly place: Pick<ImportRow, "nextByte" | "nextLine">;
   /** The lines whose fields could be read, and why the others could not. */
@@ -20,20 +20,20 @@ export interface Batch<Line> {
   readonly left: readonly LineLeft[];
 }
 
-/** How the file's first line says that it is to be read, when it is a CSV file; nothing when that line is none. */
+/** Returns how the file's first line says that it is to be read, when it is a CSV file; nothing when that line is none. */
 export async function csvShape(db: Db, { id }: ImportRow): Promise<CsvShape | undefined> {
   for await (const [first] of cutLines(bytesOf(db, id, 0), { byte: 0, line: 1 }, true))
     if (first) return shapeOf(first);
   return undefined;
 }
 
-/** The lines of a file from where its reading stands, some thousand at a time. JSON Lines have no shape. */
+/** Yields the lines of a file from where its reading stands, some thousand at a time. JSON Lines have no shape. */
 export async function* batchesOf<Line>(
   db: Db,
   { id, nextByte, nextLine }: ImportRow,
   schema: z.ZodMiniType<Line>,
   shape: CsvShape | undefined,
-): AsyncGenerator<Batch<Line>, undefined> {
+): AsyncGenerator<LineBatch<Line>, undefined> {
   let waiting: CutLine[] = [];
   const isCsv = shape !== undefined;
   for await (const lines of cutLines(bytesOf(db, id, nextByte), { byte: nextByte, line: nextLine }, isCsv)) {
@@ -50,7 +50,7 @@ async function batchOf<Line>(
   lines: readonly CutLine[],
   schema: z.ZodMiniType<Line>,
   shape: CsvShape | undefined,
-): Promise<Batch<Line>> {
+): Promise<LineBatch<Line>> {
   const read: Numbered<Line>[] = [];
   const left: LineLeft[] = [];
   for (let at = 0; at < lines.length; at += SLICE) {
@@ -68,7 +68,7 @@ async function batchOf<Line>(
   return { place: { nextByte: last.endsAt, nextLine: last.line + last.lines }, read, left };
 }
 
-/** A rule's own code, or what a missing or shapeless value is told by. */
+/** Returns a rule's own code, or that of a missing or malformed value. */
 function whyNot({ values, fault }: FileRecord, issue: z.core.$ZodIssue | undefined) {
   if (fault !== undefined || issue === undefined) return { code: fault ?? "NOT_A_RECORD", field: null };
   const field = issue.path[0] === undefined ? null : String(issue.path[0]);

@@ -1,18 +1,18 @@
 import type { Db } from "../../../platform/database/database.ts";
 import { subjects } from "../subject/import-subjects.ts";
-import { endImport, findImport, noteColumns, noteRead, type ImportRow } from "./imports-store.ts";
-import { batchesOf, csvShape, type Batch } from "./read-batches.ts";
+import { endImport, findImport, recordColumns, recordRead, type ImportRow } from "./imports-store.ts";
+import { batchesOf, csvShape, type LineBatch } from "./read-batches.ts";
 import type { CsvShape } from "./read-records.ts";
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
-import { keepRecords, type ReadRecord } from "./records-store.ts";
-import { columnsOf, repeatedIn } from "./send-file.ts";
+import { storeRecords, type ReadRecord } from "./records-store.ts";
+import { fileColumnsOf, repeatedIn } from "./send-file.ts";
 import type { Subject } from "../subject/subject.ts";
 import { takeRecords } from "./take-records.ts";
 
 /**
- * Tries a file, or runs it, from where its reading stands: its lines are read into records, and the records are taken. What
- * a batch did is noted with where the next one begins, so that a stop midway loses and doubles nothing. A file that is
- * neither tried nor run any more is left alone.
+ * Tries a file, or runs it, from where its reading stands: its lines are read into records, and the records are taken.
+ * What a batch did is recorded with where the next one begins, so that a stop midway loses and doubles nothing. A file
+ * that is neither tried nor run any more is left alone.
  */
 export async function readFile(context: ReadContext, importId: string): Promise<void> {
   const row = await findImport(context.db, importId);
@@ -26,7 +26,7 @@ export async function readFile(context: ReadContext, importId: string): Promise<
   }
 }
 
-/** Reads the lines that were not read yet; answers nothing for a file that can't be read. */
+/** Reads the lines that were not read yet; returns nothing for a file that can't be read. */
 async function readLines<Line extends object>(
   subject: Subject<Line>,
   { db, signal }: ReadContext,
@@ -39,20 +39,20 @@ async function readLines<Line extends object>(
   }
   let row = found;
   for await (const batch of inTurn(batchesOf(db, row, subject.schema, shape), signal))
-    row = await keepBatch(db, row, subject, batch);
+    row = await storeBatch(db, row, subject, batch);
   await db.transaction().execute(async (tx) => {
     await holdPlace(tx, row);
-    await noteRead(tx, row.id);
+    await recordRead(tx, row.id);
   });
   return { ...row, isRead: true };
 }
 
-/** The columns of a CSV file; nothing when it has none, lacks one that it must have, or has a field twice. */
+/** Returns the columns of a CSV file; nothing when it has none, lacks one that it must have, or has a field twice. */
 async function knownShape(db: Db, row: ImportRow): Promise<CsvShape | undefined> {
   const shape = await csvShape(db, row);
   if (!shape) return undefined;
-  await db.transaction().execute((tx) => noteColumns(tx, row.id, shape.columns));
-  const { all, needed } = columnsOf(row.subject);
+  await db.transaction().execute((tx) => recordColumns(tx, row.id, shape.columns));
+  const { all, needed } = fileColumnsOf(row.subject);
   const isReadable =
     needed.every((name) => shape.columns.includes(name)) && repeatedIn(shape.columns, all).length === 0;
   return isReadable ? shape : undefined;
@@ -65,11 +65,11 @@ async function endUnreadable(db: Db, row: ImportRow): Promise<void> {
   });
 }
 
-async function keepBatch<Line extends object>(
+async function storeBatch<Line extends object>(
   db: Db,
   row: ImportRow,
   { owners }: Subject<Line>,
-  { place, read, left }: Batch<Line>,
+  { place, read, left }: LineBatch<Line>,
 ): Promise<ImportRow> {
   const ownerIds = await owners?.(db, read);
   const records: ReadRecord[] = [
@@ -84,7 +84,7 @@ async function keepBatch<Line extends object>(
   ];
   await db.transaction().execute(async (tx) => {
     await holdPlace(tx, row);
-    await keepRecords(tx, row.id, records, place);
+    await storeRecords(tx, row.id, records, place);
   });
   return { ...row, ...place };
 }

@@ -11,7 +11,7 @@ export interface FileRecord {
   readonly fault?: RecordFault;
 }
 
-/** How a CSV file is to be read, as its first line tells. */
+/** How a CSV file is to be read, as its first line shows. */
 export interface CsvShape {
   readonly columns: readonly string[];
   readonly delimiter: string;
@@ -25,7 +25,10 @@ const isBlank = ({ bytes, fault }: CutLine): boolean =>
 
 const CONTROLS = /\p{Cc}/u;
 
-/** The columns of a CSV file by its first line, and what stands between them; nothing when it can't be read, or holds more. */
+/**
+ * Returns the columns of a CSV file by its first line, and what stands between them; nothing when it can't be read, or
+ * holds more.
+ */
 export function shapeOf({ bytes, fault }: CutLine): CsvShape | undefined {
   if (fault !== undefined || !isUtf8(bytes)) return undefined;
   const text = textOf(bytes);
@@ -37,7 +40,7 @@ export function shapeOf({ bytes, fault }: CutLine): CsvShape | undefined {
   return { columns, delimiter };
 }
 
-/** The rows of a CSV text; nothing when a quote stands where none may. */
+/** Returns the rows of a CSV text; nothing when a quote stands where none may. */
 function rowsOf(text: string, delimiter: string): string[][] | undefined {
   try {
     return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true });
@@ -86,11 +89,11 @@ export function readJsonLines(lines: readonly CutLine[]): FileRecord[] {
     });
 }
 
-/** A number stays as it is written: an id has more figures than a number holds. */
+/** Returns a number as it is written: an id has more figures than a number holds. */
 const asWritten = (_key: string, value: unknown, { source }: { readonly source?: string }): unknown =>
   typeof value === "number" ? source : value;
 
-/** An object of a JSON text, its numbers and flags as text; nothing for anything else. */
+/** Returns an object of a JSON text, its numbers and flags as text; nothing for anything else. */
 function recordOf(text: string): Record<string, unknown> | undefined {
   let value: unknown;
   try {

@@ -10,8 +10,8 @@ export interface ReadRecord extends LineLeft {
   readonly fields: string | null;
 }
 
-/** Keeps what was read of a file's lines, and where the next ones begin. */
-export async function keepRecords(
+/** Stores what was read of a file's lines, and where the next ones begin. */
+export async function storeRecords(
   tx: Tx,
   id: string,
   records: readonly ReadRecord[],
@@ -28,7 +28,10 @@ export async function keepRecords(
     update imports.import set next_byte = ${nextByte}, next_line = ${nextLine} where id = ${id}`.execute(tx);
 }
 
-/** The records of a file behind the last one that was taken: owner by owner, each one's in the order of the file. */
+/**
+ * Returns the records of a file behind the last one that was taken: owner by owner, each one's in the order of the
+ * file.
+ */
 export function recordsAfter(
   db: Db,
   { id, takenOwnerId, takenLine }: Pick<ImportRow, "id" | "takenOwnerId" | "takenLine">,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/database.ts";
 import { takeTime } from "../../../platform/database/take-time.ts";
 
-/** The ids (`Id`) that a file gives to more than one of its records. */
+/** Returns the ids (`Id`) that a file gives to more than one of its records. */
 export async function repeatedIds(db: Db, importId: string): Promise<ReadonlySet<string>> {
   return db.transaction().execute(async (tx) => {
     await takeTime(tx);

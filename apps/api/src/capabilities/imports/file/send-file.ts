@@ -16,7 +16,7 @@ import {
   findImport,
   insertImport,
   insertPiece,
-  noteApproval,
+  recordApproval,
   retake,
   rewind,
   type ImportRow,
@@ -26,8 +26,8 @@ import { subjects } from "../subject/import-subjects.ts";
 
 type Shown = ReplyOf<typeof beginImport>;
 
-/** The columns that a file of a kind may have, and those that it must have. */
-export function columnsOf(subject: ImportRow["subject"]): { all: string[]; needed: string[] } {
+/** Returns the columns that a file of a kind may have, and those that it must have. */
+export function fileColumnsOf(subject: ImportRow["subject"]): { all: string[]; needed: string[] } {
   const fields = Object.values(fieldsOf(subjects[subject].schema) ?? {});
   return {
     all: fields.map(([name]) => name),
@@ -35,7 +35,7 @@ export function columnsOf(subject: ImportRow["subject"]): { all: string[]; neede
   };
 }
 
-/** What the fields of a kind of file are called in it. */
+/** Returns what the fields of a kind of file are called in it. */
 export function wireNamesOf(subject: ImportRow["subject"]): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(fieldsOf(subjects[subject].schema) ?? {}).map(([name, [wireName]]) => [name, wireName]),
@@ -54,13 +54,13 @@ async function isStalled(db: Db | Tx, { id, state }: ImportRow): Promise<boolean
   return (state === "trying" || state === "running") && !(await hasJob(db, "imports.read", { importId: id }));
 }
 
-/** Returns a file as operators are told of it. */
-export async function shown(db: Db | Tx, row: ImportRow): Promise<Shown> {
-  const { columns, approvedBy, approvedAt, endedAt, nextByte: readBytes, ...kept } = row;
-  const { nextLine: _nextLine, isRead: _isRead, takenOwnerId: _owner, takenLine: _taken, ...told } = kept;
-  const { all, needed } = columnsOf(row.subject);
+/** Returns a file as operators see it. */
+export async function toImportReply(db: Db | Tx, row: ImportRow): Promise<Shown> {
+  const { columns, approvedBy, approvedAt, endedAt, nextByte: readBytes, ...rest } = row;
+  const { nextLine: _nextLine, isRead: _isRead, takenOwnerId: _owner, takenLine: _taken, ...reported } = rest;
+  const { all, needed } = fileColumnsOf(row.subject);
   return {
-    ...told,
+    ...reported,
     readBytes,
     unknownColumns: columns?.filter((name) => !all.includes(name)) ?? [],
     missingColumns: columns ? needed.filter((name) => !columns.includes(name)) : [],
@@ -72,11 +72,14 @@ export async function shown(db: Db | Tx, row: ImportRow): Promise<Shown> {
   };
 }
 
-/** The fields that stand in more than one column. */
+/** Returns the fields that stand in more than one column. */
 export const repeatedIn = (columns: readonly string[], fields: readonly string[]): string[] =>
   fields.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
 
-/** A file in one of these states, held until the transaction ends. @throws Refusal not-found, imports/wrong-state. */
+/**
+ * Returns a file in one of these states, held until the transaction ends. @throws Refusal not-found,
+ * imports/wrong-state.
+ */
 async function hold(tx: Tx, id: string, ...states: ImportState[]): Promise<ImportRow> {
   const row = await findImport(tx, id, "lock");
   if (!row) throw new Refusal(common.notFound);
@@ -87,7 +90,7 @@ async function hold(tx: Tx, id: string, ...states: ImportState[]): Promise<Impor
 async function again(tx: Tx, id: string): Promise<Shown> {
   const row = await findImport(tx, id);
   if (!row) throw new Refusal(common.notFound);
-  return shown(tx, row);
+  return toImportReply(tx, row);
 }
 
 /** Begins to take a file. */
@@ -113,7 +116,7 @@ export async function sendPiece(
 ): Promise<Shown> {
   const row = await hold(tx, id, "receiving");
   if (row.madeBy !== caller.memberId) throw new Refusal(anotherSends);
-  if (from !== row.receivedBytes || bytes.byteLength === 0) return shown(tx, row);
+  if (from !== row.receivedBytes || bytes.byteLength === 0) return toImportReply(tx, row);
   if (from + bytes.byteLength > row.totalBytes)
     throw new Refusal(common.invalid, { fields: [{ field: "query.from", code: "TOO_LARGE" }] });
   await insertPiece(tx, id, from, bytes);
@@ -136,7 +139,7 @@ export async function startTrial(tx: Tx, id: string): Promise<Shown> {
 export async function approve(tx: Tx, caller: Caller, id: string): Promise<Shown> {
   const row = await hold(tx, id, "tried");
   if (row.madeBy === caller.memberId) throw new Refusal(takesTwoPeople);
-  await noteApproval(tx, id, caller.memberId);
+  await recordApproval(tx, id, caller.memberId);
   await retake(tx, id, "running");
   await enqueueReading(tx, id);
   const { subject, fileName, madeBy, added, present, refused } = row;

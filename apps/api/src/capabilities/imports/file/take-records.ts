@@ -2,8 +2,8 @@ import type { Db } from "../../../platform/database/database.ts";
 import {
   endImport,
   findImport,
-  noteProgress,
-  noteTried,
+  recordProgress,
+  recordTried,
   retake,
   type ImportRow,
   type LineLeft,
@@ -11,7 +11,14 @@ import {
 import { holdPlace, inTurn, ReadElsewhere, type ReadContext } from "./reading.ts";
 import { recordsAfter, type ReadRecord } from "./records-store.ts";
 import { wireNamesOf } from "./send-file.ts";
-import type { Keep, LineOutcome, Numbered, RunSource, Subject, Trial } from "../subject/subject.ts";
+import type {
+  RecordOutcomes,
+  ImportLineOutcome,
+  Numbered,
+  RunSource,
+  Subject,
+  Trial,
+} from "../subject/subject.ts";
 
 /** Enough records for one commit to carry many, few enough that whoever waits for a balance hardly notices. */
 const BATCH = 2_000;
@@ -29,11 +36,11 @@ export async function takeRecords<Line extends object>(
     row = await takeBatch(db, row, records, act);
   await db.transaction().execute(async (tx) => {
     await holdPlace(tx, row);
-    await (isTrial ? noteTried(tx, row.id) : endImport(tx, row.id, "done"));
+    await (isTrial ? recordTried(tx, row.id) : endImport(tx, row.id, "done"));
   });
 }
 
-/** What a trial remembers of earlier records is nowhere but in its process: begun again, it begins at the first one. */
+/** Sets a trial back to its first record: what it remembers of earlier records is nowhere but in its process. */
 async function begunAnew(db: Db, read: ImportRow): Promise<ImportRow> {
   return db.transaction().execute(async (tx) => {
     const row = await findImport(tx, read.id, "lock");
@@ -55,8 +62,8 @@ async function* batchesAfter(db: Db, { id, ...place }: ImportRow): AsyncGenerato
 }
 
 /**
- * The records up to the last owner, whose others may follow: between two batches a night may pass, and what an owner's first lines
- * bring expire before the next ones spend it. One whose records fill a batch is not waited for.
+ * Returns the records up to the last owner, whose others may follow: between two batches a night may pass, and what an
+ * owner's first lines bring expire before the next ones spend it. One whose records fill a batch is not waited for.
  */
 function wholeOwners(records: readonly ReadRecord[]): readonly ReadRecord[] {
   const last = records.at(-1)?.ownerId;
@@ -70,23 +77,23 @@ function placeOf(records: readonly ReadRecord[]): Pick<ImportRow, "takenOwnerId"
   return { takenOwnerId: last.ownerId, takenLine: last.line };
 }
 
-/** Does some lines, and lets `keep` note what they did in the last transaction. */
-type Act<Line> = (db: Db, lines: readonly Numbered<Line>[], keep: Keep) => Promise<void>;
+/** Does some lines, and lets `recordOutcomes` record what they did in the last transaction. */
+type Act<Line> = (db: Db, lines: readonly Numbered<Line>[], recordOutcomes: RecordOutcomes) => Promise<void>;
 
 function trialOf<Line>(tryLines: Trial<Line>): Act<Line> {
-  return async (db, lines, keep) => {
+  return async (db, lines, recordOutcomes) => {
     const outcomes = await tryLines(db, lines);
-    await db.transaction().execute((tx) => keep(tx, outcomes));
+    await db.transaction().execute((tx) => recordOutcomes(tx, outcomes));
   };
 }
 
 function runOf<Line>(subject: Subject<Line>, { id, madeBy, approvedBy }: ImportRow): Act<Line> {
   if (approvedBy === null) throw new Error(`nobody agreed to the file ${id}`);
   const source: RunSource = { importId: id, madeBy, approvedBy };
-  return (db, lines, keep) => subject.write(db, source, lines, keep);
+  return (db, lines, recordOutcomes) => subject.write(db, source, lines, recordOutcomes);
 }
 
-/** Does one batch, and notes it if the reading still stands where it did. */
+/** Does one batch, and records it if the reading still stands where it did. */
 async function takeBatch<Line>(
   db: Db,
   row: ImportRow,
@@ -102,13 +109,13 @@ async function takeBatch<Line>(
   await act(db, lines, async (tx, outcomes) => {
     await holdPlace(tx, row);
     const left = [...unread, ...outcomes.flatMap((outcome, at) => leftOf(outcome, lines[at], names))];
-    await noteProgress(tx, row.id, { ...place, added: records.length - left.length, left });
+    await recordProgress(tx, row.id, { ...place, added: records.length - left.length, left });
   });
   return { ...row, ...place };
 }
 
 function leftOf(
-  outcome: LineOutcome,
+  outcome: ImportLineOutcome,
   read: Numbered<unknown> | undefined,
   names: ReadonlyMap<string, string>,
 ): LineLeft[] {

@@ -2,14 +2,18 @@ import { AccountLine } from "@colheita/contract/imports/import-lines";
 import type { Db } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import { accountsNamed, insertAccount } from "../../channels/index.ts";
-import type { LineOutcome, Numbered, Subject } from "./subject.ts";
+import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 
 interface Seen {
   readonly ids: Set<string>;
   readonly nsaps: Set<string>;
 }
 
-async function judge(db: Db, lines: readonly Numbered<AccountLine>[], seen: Seen): Promise<LineOutcome[]> {
+async function judge(
+  db: Db,
+  lines: readonly Numbered<AccountLine>[],
+  seen: Seen,
+): Promise<ImportLineOutcome[]> {
   const there = await accountsNamed(db, {
     ids: lines.flatMap(({ id = [] }) => id),
     nsaps: lines.map(({ nsap }) => nsap),
@@ -34,11 +38,11 @@ export const accountsSubject: Subject<AccountLine> = {
     const seen = nothingSeen();
     return (db, lines) => judge(db, lines, seen);
   },
-  write: (db, _source, lines, keep) =>
+  write: (db, _source, lines, recordOutcomes) =>
     db.transaction().execute(async (tx) => {
       const outcomes = await judge(tx, lines, nothingSeen());
       for (const [at, { id, name, nsap }] of lines.entries())
         if (outcomes[at] === "added") await insertAccount(tx, { id: id ?? newId("001"), name, nsap });
-      await keep(tx, outcomes);
+      await recordOutcomes(tx, outcomes);
     }),
 };

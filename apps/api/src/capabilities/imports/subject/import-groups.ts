@@ -3,15 +3,19 @@ import { audit } from "../../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { groupPlacesOf, linkToMain, lockGroupPlaces, type GroupPlace } from "../../identity/index.ts";
 import { membersNamed } from "./named-members.ts";
-import type { LineOutcome, Numbered, Subject } from "./subject.ts";
+import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 
-/** Who heads the group of each member, as far as lines have told: of a main member, the member itself. */
+/** Who heads the group of each member, as far as lines have said: of a main member, the member itself. */
 type Mains = Map<string, string>;
 
 const refusal = (code: string, field: keyof GroupLine) => ({ code, field });
 
-/** What a line does to who heads whom, after the lines before it. */
-function judgeLink(memberId: string | undefined, mainId: string | undefined, mains: Mains): LineOutcome {
+/** Returns what a line does to who heads whom, after the lines before it. */
+function judgeLink(
+  memberId: string | undefined,
+  mainId: string | undefined,
+  mains: Mains,
+): ImportLineOutcome {
   if (memberId === undefined) return refusal("MEMBER_UNKNOWN", "taxId");
   if (mainId === undefined) return refusal("MEMBER_UNKNOWN", "mainTaxId");
   if (memberId === mainId) return refusal("SAME_MEMBER", "taxId");
@@ -56,7 +60,7 @@ export const groupsSubject: Subject<GroupLine> = {
     const seen: Mains = new Map();
     return async (db, lines) => (await judge(db, lines, seen)).map(({ outcome }) => outcome);
   },
-  write: (db, source, lines, keep) =>
+  write: (db, source, lines, recordOutcomes) =>
     db.transaction().execute(async (tx) => {
       const judged = await judge(tx, lines, new Map(), (named) => lockGroupPlaces(tx, named));
       for (const { memberId, mainId, outcome, line } of judged)
@@ -70,7 +74,7 @@ export const groupsSubject: Subject<GroupLine> = {
             after: { mainId, madeBy: source.madeBy },
           });
         }
-      await keep(
+      await recordOutcomes(
         tx,
         judged.map(({ outcome }) => outcome),
       );

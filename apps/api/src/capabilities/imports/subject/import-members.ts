@@ -2,9 +2,9 @@ import { MemberLine } from "@colheita/contract/imports/import-lines";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { accountsNamed } from "../../channels/index.ts";
 import { registerMember, takenIdentities, type TakenIdentities } from "../../identity/index.ts";
-import { bringLevel } from "../../points/index.ts";
+import { importLevel } from "../../points/index.ts";
 import { registerPerson } from "../../profile/index.ts";
-import type { LineOutcome, Numbered, Subject } from "./subject.ts";
+import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 
 type Seen = { readonly [Key in keyof TakenIdentities]: Set<string> };
 
@@ -22,7 +22,11 @@ const OWN = [
   ["emails", "email", "EMAIL_TAKEN"],
 ] as const;
 
-async function judge(db: Db, lines: readonly Numbered<MemberLine>[], seen: Seen): Promise<LineOutcome[]> {
+async function judge(
+  db: Db,
+  lines: readonly Numbered<MemberLine>[],
+  seen: Seen,
+): Promise<ImportLineOutcome[]> {
   const taken = await takenIdentities(db, {
     taxIds: lines.map(({ taxId }) => taxId),
     ids: lines.flatMap(({ id = [] }) => id),
@@ -74,7 +78,7 @@ async function add(
     lastName: lastName ?? "",
   });
   await registerPerson(tx, memberId, Object.fromEntries(given.filter(isOfPerson)));
-  if (level !== undefined) await bringLevel(tx, memberId, level);
+  if (level !== undefined) await importLevel(tx, memberId, level);
 }
 
 /** Members, who define a password at their first log-in. */
@@ -84,10 +88,10 @@ export const membersSubject: Subject<MemberLine> = {
     const seen = nothingSeen();
     return (db, lines) => judge(db, lines, seen);
   },
-  write: (db, _source, lines, keep) =>
+  write: (db, _source, lines, recordOutcomes) =>
     db.transaction().execute(async (tx) => {
       const outcomes = await judge(tx, lines, nothingSeen());
       for (const [at, line] of lines.entries()) if (outcomes[at] === "added") await add(tx, line);
-      await keep(tx, outcomes);
+      await recordOutcomes(tx, outcomes);
     }),
 };

@@ -9,7 +9,7 @@ import {
 } from "../../points/index.ts";
 import { membersNamed } from "./named-members.ts";
 import { repeatedIds } from "../file/repeated-ids-store.ts";
-import type { LineOutcome, Numbered, Subject } from "./subject.ts";
+import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 
 /** What a member reads under "como ganhei". */
 const TITLE = "Trazido do programa anterior";
@@ -30,7 +30,7 @@ async function resolved(
 async function outcomesOf(
   lines: readonly (ImportedPoints | undefined)[],
   judge: (known: readonly ImportedPoints[]) => Promise<ImportOutcome[]>,
-): Promise<LineOutcome[]> {
+): Promise<ImportLineOutcome[]> {
   const known = lines.filter((line) => line !== undefined);
   const judged = await judge(known);
   const byLine = new Map(known.map(({ line }, at) => [line, judged[at]]));
@@ -50,10 +50,10 @@ export const pointsSubject: Subject<PointLine> = {
     return async (tx, lines) =>
       outcomesOf(await resolved(tx, lines), (known) => tryPoints(tx, known, memory));
   },
-  write: async (db, source, lines, keep) => {
+  write: async (db, source, lines, recordOutcomes) => {
     const outcomes = await outcomesOf(await resolved(db, lines), (known) =>
       importPoints(db, { ...source, title: TITLE }, known),
     );
-    await db.transaction().execute((tx) => keep(tx, outcomes));
+    await db.transaction().execute((tx) => recordOutcomes(tx, outcomes));
   },
 };

@@ -2,7 +2,7 @@ import { RelationLine } from "@colheita/contract/imports/import-lines";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import { accountsNamed, insertRelations, relationsAmong } from "../../channels/index.ts";
 import { membersNamed } from "./named-members.ts";
-import type { LineOutcome, Numbered, Subject } from "./subject.ts";
+import type { ImportLineOutcome, Numbered, Subject } from "./subject.ts";
 
 interface Relation {
   readonly memberId: string;
@@ -29,7 +29,7 @@ async function judge(
   db: Db | Tx,
   lines: Awaited<ReturnType<typeof resolved>>,
   seen: Set<string>,
-): Promise<LineOutcome[]> {
+): Promise<ImportLineOutcome[]> {
   const relations = lines.flatMap((line) => ("code" in line ? [] : line));
   const there = new Set((await relationsAmong(db, relations)).map(keyOf));
   return lines.map((line) => {
@@ -48,13 +48,13 @@ export const relationsSubject: Subject<RelationLine> = {
     const seen = new Set<string>();
     return async (db, lines) => judge(db, await resolved(db, lines), seen);
   },
-  write: (db, _source, lines, keep) =>
+  write: (db, _source, lines, recordOutcomes) =>
     db.transaction().execute(async (tx) => {
       const relations = await resolved(tx, lines);
       const outcomes = await judge(tx, relations, new Set());
       for (const [at, line] of relations.entries())
         if (outcomes[at] === "added" && !("code" in line))
           await insertRelations(tx, line.memberId, [line.accountId]);
-      await keep(tx, outcomes);
+      await recordOutcomes(tx, outcomes);
     }),
 };

@@ -7,7 +7,10 @@ export interface MemberName {
   readonly memberId?: string | undefined;
 }
 
-/** The ids of the members that are named, in this order; nothing where there is none, or where two names are of two members. */
+/**
+ * Returns the ids of the members that are named, in this order; nothing where there is none, or where two names are of
+ * two members.
+ */
 export async function membersNamed(
   db: Db | Tx,
   names: readonly MemberName[],

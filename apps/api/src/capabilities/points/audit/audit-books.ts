@@ -10,7 +10,7 @@ import { sealHash } from "../seal/seal-tree.ts";
 /** Members whose books are read by one statement. */
 const BATCH = 2_000;
 /** More would fill a page that somebody has to read; the first are where to begin. */
-const TOLD = 100;
+const MAX_REPORTED_FAULTS = 100;
 const DAY_MS = 86_400_000;
 
 export interface AuditContext {
@@ -21,7 +21,10 @@ export interface AuditContext {
   readonly signal?: AbortSignal;
 }
 
-/** Seals that do not follow from the one before, a sealed day that does not hash to its seal, and one that has none. */
+/**
+ * Returns the seals that do not follow from the one before, a sealed day that does not hash to its seal, and a day
+ * without one.
+ */
 async function sealFaults(db: Db, tonight: Date): Promise<LedgerFault[]> {
   const seals = await sealsAfter(db, "0001-01-01");
   const isBroken = (seal: Seal, at: number) =>
@@ -42,7 +45,7 @@ async function sealFaults(db: Db, tonight: Date): Promise<LedgerFault[]> {
 }
 
 /**
- * Works every member's books out anew from their entries, and keeps what does not hold: there must be nothing. Members
+ * Recomputes every member's books from their entries, and records what does not hold: there must be nothing. Members
  * are read some thousand at a time, each time as they are at that moment. Returns how many faults there are.
  */
 export async function auditBooks(context: AuditContext): Promise<number> {
@@ -56,16 +59,17 @@ export async function auditBooks(context: AuditContext): Promise<number> {
     members += page.members;
   }
   faults.push(...(await sealFaults(db, beganAt)));
-  return keepAudit(context, { books: "ledger", beganAt, members, faults });
+  return recordAudit(context, { books: "ledger", beganAt, members, faults });
 }
 
-/** Keeps what an audit found, and logs it when there is anything. Returns how many faults there are. */
-export async function keepAudit(
+/** Records what an audit found, and logs it when there is anything. Returns how many faults there are. */
+export async function recordAudit(
   { db, log }: Pick<AuditContext, "db" | "log">,
   { books, faults, ...audit }: Omit<BookAudit, "id" | "endedAt">,
 ): Promise<number> {
-  const told = faults.slice(0, TOLD);
-  await insertAudit(db, { books, ...audit, faults: told });
-  if (faults.length > 0) log.error({ books, faults: told, count: faults.length }, "the books do not hold");
+  const reported = faults.slice(0, MAX_REPORTED_FAULTS);
+  await insertAudit(db, { books, ...audit, faults: reported });
+  if (faults.length > 0)
+    log.error({ books, faults: reported, count: faults.length }, "the books do not hold");
   return faults.length;
 }

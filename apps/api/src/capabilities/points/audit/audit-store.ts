@@ -15,7 +15,7 @@ export interface BookAudit {
   readonly faults: readonly LedgerFault[];
 }
 
-/** Keeps what an audit found. */
+/** Stores what an audit found. */
 export async function insertAudit(
   db: Db,
   { books, beganAt, members, faults }: Omit<BookAudit, "id" | "endedAt">,
@@ -26,7 +26,7 @@ export async function insertAudit(
   );
 }
 
-/** Audits before a number, the newest first. */
+/** Returns audits before a number, the newest first. */
 export async function listAudits(db: Db, before: number | undefined, limit: number): Promise<BookAudit[]> {
   const earlier = before === undefined ? sql`` : sql`where id < ${before}::bigint`;
   const { rows } =

@@ -11,7 +11,7 @@ export interface LedgerFault {
 
 type Mine = (column: string) => RawBuilder<unknown>;
 
-/** What accounts, lots and holds say of each other. */
+/** Returns where accounts, lots and holds contradict each other. */
 const balanceFaults = (mine: Mine) => sql<LedgerFault>`
     with moved as (
       select member_id, account, sum(points) as points from (
@@ -59,7 +59,7 @@ const balanceFaults = (mine: Mine) => sql<LedgerFault>`
     select 'nobody owes while they have points', member_id, debt || ' owed, ' || available || ' available'
       from points.balance where ${mine("member_id")} and debt > 0 and available > 0`;
 
-/** What entries, their lines and the kept sums say of each other. */
+/** Returns where entries, their lines and the stored sums contradict each other. */
 const entryFaults = (mine: Mine) => sql<LedgerFault>`
     with visible as (
       select member_id, date_trunc('month', point_at at time zone 'America/Sao_Paulo')::date as month, kind,
@@ -130,7 +130,7 @@ const entryFaults = (mine: Mine) => sql<LedgerFault>`
         select coalesce(sum(case when e.kind = 'Redeem' then 2 when e.kind = 'Reserved' and e.points > 0 then 1 else 0 end), 0)
         from points.entry e where e.hold_id = h.id)`;
 
-/** What credits say of the lines that took them back, whole or in part. */
+/** Returns where credits contradict the lines that took them back, whole or in part. */
 const takenFaults = (mine: Mine) => sql<LedgerFault>`
     select 'no more is taken back of a credit than it gave' as rule, c.member_id, c.public_id as detail
     from points.entry c
@@ -138,7 +138,7 @@ const takenFaults = (mine: Mine) => sql<LedgerFault>`
       where part.member_id = c.member_id and (part.reduces_entry_id = c.id
         or part.corrects_entry_id = c.id and part.kind in ('Reversal', 'Canceled')))`;
 
-/** What the standings of closed seasons say of the entries that counted for them. */
+/** Returns where the standings of closed seasons contradict the entries that counted for them. */
 const standingFaults = (mine: Mine) => sql<LedgerFault>`
     select 'a standing is what was earned until it was frozen' as rule, t.member_id, t.season_id || ' ' || t.earned as detail
       from points.season_standing t
@@ -155,7 +155,10 @@ const standingFaults = (mine: Mine) => sql<LedgerFault>`
         select m.id from points.milestone m where m.season_id = t.season_id and m.points <= t.earned
         order by m.points desc limit 1)`;
 
-/** What the two legs of a transfer say of each other, and of what travelled. Imported legs have no cause of this ledger. */
+/**
+ * Returns where the two legs of a transfer contradict each other, or what travelled. Imported legs have no cause of
+ * this ledger.
+ */
 const transferFaults = (mine: Mine) => sql<LedgerFault>`
     with leg as (
       select e.* from points.entry e where e.kind = 'Transfered' and e.cause_id is not null and ${mine("e.member_id")}
@@ -190,7 +193,7 @@ const transferFaults = (mine: Mine) => sql<LedgerFault>`
 
 /**
  * Checks everything that must hold of the ledger after whatever happened to it, from its rows alone: every balance, lot
- * and sum is worked out anew from the entries. Answers what does not hold: of one member, of a range, or of all.
+ * and sum is recomputed from the entries. Returns what does not hold: of one member, of a range, or of all.
  */
 export async function ledgerFaults(db: Db, of: string | MemberRange | null = null): Promise<LedgerFault[]> {
   const mine: Mine = (column) => {

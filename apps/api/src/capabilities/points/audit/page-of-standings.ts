@@ -22,7 +22,7 @@ async function refuseOpen(db: Db, seasonId: string): Promise<void> {
 }
 
 /**
- * A page of how members stood when a season was closed, the most points first.
+ * Returns a page of how members stood when a season was closed, the most points first.
  * @throws Refusal `not-found`, `points/season-not-closed`.
  */
 export async function pageOfStandings(
@@ -63,7 +63,7 @@ async function* fileOf(db: Db, seasonId: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The same as one file, of which a page at a time is in memory.
+ * Returns the same as one file, of which a page at a time is in memory.
  * @throws Refusal `not-found`, `points/season-not-closed`, `unavailable` when too many files are being written.
  */
 export async function exportStandings(db: Db, seasonId: string): Promise<Download> {

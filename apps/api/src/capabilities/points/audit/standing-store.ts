@@ -15,7 +15,7 @@ export interface StandingPlace {
   readonly memberId: string;
 }
 
-/** Seasons whose last day is more than so many days ago and that nobody closed, the oldest first. */
+/** Returns seasons whose last day is more than so many days ago and that nobody closed, the oldest first. */
 export async function seasonsToClose(db: Db, days: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from points.season where closed_at is null and ends_on + ${days}::integer < platform.today()
@@ -24,8 +24,8 @@ export async function seasonsToClose(db: Db, days: number): Promise<string[]> {
 }
 
 /**
- * Members who have no standing in a season yet, after one of them, in the order of their ids; their balances are held, so
- * that nothing is earned until the transaction ends.
+ * Returns members who have no standing in a season yet, after one of them, in the order of their ids; their balances
+ * are held, so that nothing is earned until the transaction ends.
  */
 export async function holdUnfrozen(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function holdUnfrozen(
 
 /**
  * Freezes what these members earned in a season and the level that they reached. Call with their balances held, as a
- * statement of its own: it has to see what was earned while the balances were waited for. Says how many that were.
+ * statement of its own: it has to see what was earned while the balances were waited for. Returns how many that were.
  */
 export async function freezeStandings(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function freezeStandings(
   return Number(numAffectedRows);
 }
 
-/** Closes a season whose standings are all there. Answers what it is called; nothing when it was closed before. */
+/** Closes a season whose standings are all there. Returns what it is called; nothing when it was closed before. */
 export async function closeSeason(tx: Tx, seasonId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     update points.season set closed_at = platform.clock() where id = ${seasonId} and closed_at is null
@@ -71,7 +71,7 @@ export async function closeSeason(tx: Tx, seasonId: string): Promise<string | un
   return rows[0]?.name;
 }
 
-/** The standings of a season, the most points first, after a place in the list. */
+/** Returns the standings of a season, the most points first, after a place in the list. */
 export async function standingsAfter(
   db: Db,
   seasonId: string,

@@ -40,7 +40,7 @@ const remembered = async (memberId: string) => {
   return balance;
 };
 
-/** What a transaction sees is never remembered, so it is always read. */
+/** Reads a balance. What a transaction sees is never cached, so it is always read. */
 const read = async (memberId: string) => {
   const { readAt: _, ...balance } = await database.db.transaction().execute((tx) => balanceOf(tx, memberId));
   return balance;

@@ -14,8 +14,8 @@ const MOST = 10_000;
 export const balanceCache = new FreshCache<Map<string, WholeBalance>>();
 
 /**
- * A member's balance with its outlook. The row is read each time; lots and sums only when the row tells that they
- * changed, or that it is another day. In a transaction all is read: what it sees may never come to be.
+ * Returns a member's balance with its outlook. The row is read each time; lots and sums only when the row shows that
+ * they changed, or that it is another day. In a transaction all is read: what it sees may never come to be.
  */
 export async function wholeBalance(db: Db, memberId: string): Promise<WholeBalance | undefined> {
   const balances = db.isTransaction ? undefined : balanceCache.of(db);

@@ -27,14 +27,14 @@ export interface BalanceOutlook {
   readonly levelFacts: LevelFacts;
 }
 
-/** The id of the season of today (3.2, CurrentSeason); nothing between two seasons. */
+/** Returns the id of the season of today (3.2, CurrentSeason); nothing between two seasons. */
 export async function currentSeasonId(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from points.season
     where platform.today() between starts_on and ends_on`.execute(db);
   return rows[0]?.id;
 }
 
-/** The id of the season that a day lies in; nothing between two seasons. */
+/** Returns the id of the season that a day lies in; nothing between two seasons. */
 export async function seasonIdOn(db: Db, day: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from points.season
     where ${day}::date between starts_on and ends_on`.execute(db);
@@ -44,7 +44,7 @@ export async function seasonIdOn(db: Db, day: string): Promise<string | undefine
 const rowColumns = sql`b.version, platform.today() as today, platform.clock() as read_at, b.available, b.reserved,
   b.pending, b.debt`;
 
-/** The row alone: what tells whether an outlook that was read before still holds. */
+/** Returns the row alone, which shows whether an outlook that was read before still holds. */
 export async function balanceRow(db: Db, memberId: string): Promise<BalanceRow | undefined> {
   const { rows } = await sql<BalanceRow>`select ${rowColumns} from points.balance b
     where b.member_id = ${memberId}`.execute(db);
@@ -52,8 +52,8 @@ export async function balanceRow(db: Db, memberId: string): Promise<BalanceRow |
 }
 
 /**
- * The row and its outlook, in one statement. Lots past their date are told apart (`past`), so that nobody sees points
- * that cannot be spent. Today is asked once: PostgreSQL would work it out anew for each lot.
+ * Returns the row and its outlook, in one statement. Lots past their date are marked (`past`), so that nobody sees
+ * points that cannot be spent. Today is asked once: PostgreSQL would compute it anew for each lot.
  */
 export async function balanceWithOutlook(
   db: Db,

@@ -12,7 +12,7 @@ import {
   forfeit,
   freeze,
   hold,
-  release,
+  releaseCredit,
   reverse,
   thaw,
   voidHold,
@@ -129,7 +129,7 @@ test("a credit that waited while its last day passed comes with the days of a re
   await after(400, async (tx) => {
     const { rows: waiting } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
       where member_id = ${id}`.execute(tx);
-    await release(tx, { memberId: id, entryId: waiting[0]?.entryId ?? 0 });
+    await releaseCredit(tx, { memberId: id, entryId: waiting[0]?.entryId ?? 0 });
   });
   const { rows: lots } = await sql`select remaining, expires_on - platform.today() as days from points.lot
     where member_id = ${id}`.execute(database.db);

@@ -8,15 +8,15 @@ import { lockBalance, pastLots } from "../ledger/lot-store.ts";
 import { cancelPending } from "../credit/pending-credit.ts";
 import { waitingCreditsOf } from "../credit/pending-store.ts";
 import { renewedLots } from "../ledger/points-rules.ts";
-import { settle, takeLots, writeExpiry } from "./settle-balance.ts";
+import { settleBalance, takeLots, writeExpiry } from "./settle-balance.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
 
 /**
- * Stops a member's points where they are (DECISIONS, "Privacy"): from the commit on nothing is spent, earned or expired.
- * Holds that are open go their way, and what they give back stands still with the rest. Answers what there is.
+ * Stops a member's points where they are (DECISIONS, "Privacy"): from the commit on nothing is spent, earned or
+ * expired. Holds that are open go their way, and what they give back stands still with the rest. Returns what there is.
  */
 export async function freeze(tx: Tx, memberId: string): Promise<BalanceSums> {
-  await settle(tx, await lockBalance(tx, memberId));
+  await settleBalance(tx, await lockBalance(tx, memberId));
   await updateFrozen(tx, memberId, true);
   return readSums(tx, memberId);
 }
@@ -30,7 +30,7 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
   if (!frozen.isFrozen) return;
   await updateFrozen(tx, memberId, false);
   const past = await pastLots(tx, memberId);
-  const settled = await settle(tx, { ...frozen, isFrozen: false });
+  const settled = await settleBalance(tx, { ...frozen, isFrozen: false });
   const points = frozen.available - settled.available;
   if (points === 0) return;
   const until = addDays(await readToday(tx), await readSetting(tx, "ReturnedPointsDays"));
@@ -50,9 +50,9 @@ export async function thaw(tx: Tx, memberId: string, why: string): Promise<void>
 }
 
 /**
- * Takes all points of a balance that stands still, as an expiry of all its lots, after those that wait were cancelled: the books go
- * on summing to zero, and nothing of what was posted changes. Answers how many were taken; nothing, and takes none, while a hold is open: what it
- * gives back is to go with the rest.
+ * Takes all points of a balance that stands still, as an expiry of all its lots, after those that wait were cancelled:
+ * the books go on summing to zero, and nothing of what was posted changes. Returns how many were taken; nothing, and
+ * takes none, while a hold is open: what it gives back is to go with the rest.
  */
 export async function forfeit(tx: Tx, memberId: string, why: string): Promise<number | undefined> {
   const balance = await lockBalance(tx, memberId);

@@ -9,13 +9,13 @@ export interface BalanceSums {
   readonly debt: number;
 }
 
-/** Says whether a member's points stand still. Call with the balance locked. */
+/** Records whether a member's points stand still. Call with the balance locked. */
 export async function updateFrozen(tx: Tx, memberId: string, isFrozen: boolean): Promise<void> {
   await sql`update points.balance set frozen_at = case when ${isFrozen}::boolean then coalesce(frozen_at, platform.clock()) end
     where member_id = ${memberId}`.execute(tx);
 }
 
-/** A balance that this transaction holds. */
+/** Returns a balance that this transaction holds. */
 export async function readSums(tx: Tx, memberId: string): Promise<BalanceSums> {
   return tx
     .selectFrom("points.balance")

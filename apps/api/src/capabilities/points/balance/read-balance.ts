@@ -6,7 +6,7 @@ import { wholeBalance } from "./balance-cache.ts";
 import { levelWithAim } from "../level/read-level.ts";
 
 /**
- * The member's balance and what the first screens say about it.
+ * Returns the member's balance and what the first screens say about it.
  * @throws Refusal points/balance-unknown when there is none: a missing balance is an error, never a zero (5.5).
  */
 export async function balanceOf(

@@ -14,7 +14,7 @@ export const PAID_DEBT = "Pagamento de débito";
  * Brasília of its date, however late that is noticed; `isLate` when a hold had shielded it beyond that. Of a balance that
  * stands still nothing expires.
  */
-export async function settle(tx: Tx, balance: LockedBalance, isLate = false): Promise<LockedBalance> {
+export async function settleBalance(tx: Tx, balance: LockedBalance, isLate = false): Promise<LockedBalance> {
   const { memberId, isFrozen } = balance;
   if (isFrozen) return balance;
   const past = await pastLots(tx, memberId);
@@ -51,16 +51,16 @@ export async function writeExpiry(
   });
 }
 
-/** Takes out whatever of a member's points has passed its date. Answers how many points that were. */
+/** Takes out whatever of a member's points has passed its date. Returns how many points that were. */
 export async function expire(tx: Tx, memberId: string): Promise<number> {
   const before = await lockBalance(tx, memberId);
-  const after = await settle(tx, before);
+  const after = await settleBalance(tx, before);
   const expired = before.available - after.available;
   if (expired > 0) await notify(tx, memberId, "points");
   return expired;
 }
 
-/** What to take from which lots of a locked and settled balance, those that expire first first. */
+/** Returns what to take from which lots of a locked and settled balance, those that expire first first. */
 export async function takeLots(tx: Tx, memberId: string, points: number): Promise<LotMove[]> {
   const moves = takeFromLots(await openLots(tx, memberId, points), points);
   if (!moves) throw new Error(`the lots of ${memberId} do not cover the balance`);
@@ -73,7 +73,7 @@ export interface WrittenCredit {
   readonly publicId: string;
 }
 
-/** What to take from the lots of a credit that was just written. */
+/** Returns what to take from the lots of a credit that was just written. */
 export async function takeOf(
   tx: Tx,
   { memberId, publicId }: WrittenCredit,
@@ -85,7 +85,7 @@ export async function takeOf(
   return moves;
 }
 
-/** Has a credit that was just written pay so much of what its member owes. `reason` is what the line says. */
+/** Makes a credit that was just written pay so much of what its member owes. `reason` is the text of the line. */
 export async function payOf(
   tx: Tx,
   credited: WrittenCredit,
@@ -96,7 +96,7 @@ export async function payOf(
   await writeEntry(tx, { ...debtPayment(credited.memberId, owed, reason), moves });
 }
 
-/** Points that come back pay what is owed first, as those of a credit do: nobody spends while they owe. */
+/** Pays what is owed first from points that come back, as those of a credit do: nobody spends while they owe. */
 export async function payDebt(tx: Tx, balance: LockedBalance, reason: string): Promise<void> {
   const points = Math.min(balance.debt, balance.available);
   if (points === 0) return;
@@ -104,12 +104,12 @@ export async function payDebt(tx: Tx, balance: LockedBalance, reason: string): P
   await writeEntry(tx, { ...debtPayment(balance.memberId, points, reason), moves });
 }
 
-/** Has the points that a member can spend pay what they owe. `reason` is what the line says. */
+/** Makes the points that a member can spend pay what they owe. `reason` is the text of the line. */
 export async function payWhatIsOwed(tx: Tx, memberId: string, reason: string): Promise<void> {
-  await payDebt(tx, await settle(tx, await lockBalance(tx, memberId)), reason);
+  await payDebt(tx, await settleBalance(tx, await lockBalance(tx, memberId)), reason);
 }
 
-/** The line by which a member pays what they owe. */
+/** Returns the line by which a member pays what they owe. */
 export const debtPayment = (memberId: string, points: number, reason: string) => ({
   memberId,
   publicId: newId(ENTRY_PREFIX),

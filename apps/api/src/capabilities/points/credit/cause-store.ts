@@ -9,8 +9,8 @@ const STANDS = sql`not exists (select from points.entry later
 const EVENT = sql`coalesce(split_part(entry.cause_id, '/', 1), entry.public_id)`;
 
 /**
- * When each of these members first earned by an invoice that still counts; who never did is not in it. An invoice counts from the
- * day on which it was counted first, whichever rules give for it today.
+ * Returns when each of these members first earned by an invoice that still counts; who never did is not in it. An
+ * invoice counts from the day on which it was counted first, whichever rules give for it today.
  */
 export async function firstInvoicesOf(db: Db, memberIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ memberId: string; at: Date }>`
@@ -22,7 +22,7 @@ export async function firstInvoicesOf(db: Db, memberIds: readonly string[]): Pro
   return new Map(rows.map(({ memberId, at }) => [memberId, at]));
 }
 
-/** When a member was first given points for each of these events of a rule, as far as some of them stand. */
+/** Returns when a member was first given points for each of these events of a rule, as far as some of them stand. */
 export async function creditsFor(
   db: Db,
   memberId: string,
@@ -37,10 +37,14 @@ export async function creditsFor(
 }
 
 /**
- * The entry that a visible line of a member's tells of: of a release, the credit that waited for it; else the line's own.
- * Nothing for a line that is missing, invisible or somebody else's.
+ * Returns the entry behind a visible line of a member's statement: of a release, the credit that waited for it; else
+ * the line's own. Nothing for a line that is missing, invisible or somebody else's.
  */
-export async function entryToldBy(db: Db, memberId: string, lineId: string): Promise<string | undefined> {
+export async function entryOfStatementLine(
+  db: Db,
+  memberId: string,
+  lineId: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(waited.public_id, line.public_id) as id from points.entry line
     left join points.entry waited on waited.member_id = line.member_id and waited.id = line.corrects_entry_id
@@ -49,7 +53,7 @@ export async function entryToldBy(db: Db, memberId: string, lineId: string): Pro
   return rows[0]?.id;
 }
 
-/** The other way round: by which line of the statement each of these credits is told; those that none tells are not in it. */
+/** Returns the line of the statement that shows each of these credits; those that none shows are not in it. */
 export async function linesOfCredits(
   db: Db,
   memberId: string,

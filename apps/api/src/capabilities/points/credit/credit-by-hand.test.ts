@@ -7,7 +7,7 @@ import {
   type LoggedOperator,
   type OperatorWorld,
 } from "../../../../test/world/operator-world.ts";
-import { forgetOldRequests } from "./credit-request-store.ts";
+import { deleteOldRequests } from "./credit-request-store.ts";
 import { reverse, takePartBack } from "../index.ts";
 
 let world: OperatorWorld;
@@ -63,7 +63,7 @@ test("points by hand are given to no member who is none, and not without a reaso
   expect((await write(otavio, "/crq000000000000/approve", "agrees-to-nothing")).code).toBe("not-found");
 });
 
-/** A request of one operator's for a member, in the words of the call. */
+/** Returns a request of one operator's for a member, in the words of the call. */
 async function ask(who: LoggedOperator, key: string, more: object = {}) {
   const ana = await world.member();
   const request = await write(who, "", key, { ...asked(ana.id), ...more });
@@ -143,7 +143,7 @@ describe("a credit that is taken back by hand", () => {
     expect(balance.json()).toMatchObject({ Balance: 0, Pending: 0 });
   });
 
-  test("of which a part was taken back is asked for, and told, as what is left of it", async () => {
+  test("of which a part was taken back is asked for, and shown, as what is left of it", async () => {
     const [otavio, olga, ana] = [await world.loggedIn(), await world.loggedIn(), await world.member()];
     const entryId = await earn(world.db, ana.id, 100);
     await world.inOne((tx) => takePartBack(tx, { entryId, points: 40 }, "A regra mudou"));
@@ -195,10 +195,10 @@ test("a request for points is withdrawn by who made it or declined by another, o
   const { rows } = await sql`select actor_id, action, before, after from platform.audit_entry
     where subject_id = any(${[withdrawn.ana.id, declined.ana.id]}) and action not like '%asked%'
     order by id`.execute(world.db);
-  const told = { before: { points: 50, madeBy: otavio.id }, after: { reason: "Já tinha recebido" } };
+  const recorded = { before: { points: 50, madeBy: otavio.id }, after: { reason: "Já tinha recebido" } };
   expect(rows).toEqual([
-    { actorId: otavio.id, action: "points.withdrawn-by-hand", ...told },
-    { actorId: olga.id, action: "points.declined-by-hand", ...told },
+    { actorId: otavio.id, action: "points.withdrawn-by-hand", ...recorded },
+    { actorId: olga.id, action: "points.declined-by-hand", ...recorded },
   ]);
   const given = await ask(otavio, "asks-and-gets");
   await write(olga, `/${given.id}/approve`, "olga-agrees-at-once");
@@ -232,14 +232,14 @@ test("a request that nobody agrees to ends, is listed no more, and is forgotten 
   expect((await write(olga, `/${id}/approve`, "agrees-in-the-end")).code).toBe("points/request-over");
   const listed = (await reads(world, olga.token)).json()["records"] as { Id: string }[];
   expect(listed.map(({ Id }) => Id)).not.toContain(id);
-  const kept = async () => {
-    await forgetOldRequests(db, 365);
+  const storedRequests = async () => {
+    await deleteOldRequests(db, 365);
     return (await sql`select from points.credit_request where id = ${id}`.execute(db)).rows.length;
   };
   await age(364);
-  expect(await kept()).toBe(1);
+  expect(await storedRequests()).toBe(1);
   await age(366);
-  expect(await kept()).toBe(0);
+  expect(await storedRequests()).toBe(0);
 });
 
 test("points are given on the word of no operator who lost their access or their role meanwhile", async () => {

@@ -41,7 +41,7 @@ export type AskedCredit = Pick<
   "memberId" | "points" | "description" | "reason" | "releasesOn"
 > & { readonly expiresOn: string };
 
-/** A page of the requests that wait for a second person, the oldest first. */
+/** Returns a page of the requests that wait for a second person, the oldest first. */
 export async function listOpen(
   db: Db,
   { profileCodes }: Caller,
@@ -54,7 +54,7 @@ export async function listOpen(
 }
 
 /**
- * Keeps what an operator asks to give until another one agrees.
+ * Stores what an operator asks to give until another one agrees.
  * @throws Refusal `not-found` for a member who is none, `points/past-expiry`, `invalid-request` for a release after the
  * last day.
  */
@@ -68,12 +68,12 @@ export async function requestCredit(tx: Tx, caller: Caller, asked: AskedCredit):
   const days = await readSetting(tx, "CreditRequestDays");
   const request = await insertRequest(tx, { ...asked, id: newId("crq"), madeBy: caller.memberId }, days);
   const { points, reason } = request;
-  await leaveTrace(tx, caller, request, { action: "points.asked-by-hand", after: { points, reason } });
+  await recordInTrail(tx, caller, request, { action: "points.asked-by-hand", after: { points, reason } });
   return request;
 }
 
 /**
- * Keeps what credit an operator asks to take back until another one agrees.
+ * Stores what credit an operator asks to take back until another one agrees.
  * @throws Refusal `not-found` for an entry that is none, `points/not-reversible`.
  */
 export async function requestReversal(
@@ -89,20 +89,20 @@ export async function requestReversal(
   const request = await insertRequest(tx, { ...line, id: newId("crq"), madeBy: caller.memberId }, days).catch(
     refuseTwin,
   );
-  await leaveTrace(tx, caller, request, {
+  await recordInTrail(tx, caller, request, {
     action: "points.asked-reversal",
     after: { points, reason, reversesId },
   });
   return request;
 }
 
-/** Two may ask for the same at the same moment. */
+/** Throws the refusal for the second of two requests made at the same moment; any other error as it is. */
 function refuseTwin(error: unknown): never {
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
   throw constraint === "one_open_request_to_take_an_entry_back" ? new Refusal(notReversible) : error;
 }
 
-/** A credit that was not taken back yet, with the points that are left of it. */
+/** Returns a credit that was not taken back yet, with the points that are left of it. */
 async function reversibleCredit(tx: Tx, entryId: string): Promise<EntryRow> {
   const entry = await entryByPublicId(tx, entryId);
   if (!entry) throw new Refusal(common.notFound);
@@ -115,7 +115,7 @@ async function reversibleCredit(tx: Tx, entryId: string): Promise<EntryRow> {
 
 /**
  * Gives, or takes back, what another operator asked for, in the transaction in which this one agrees. Who asked must
- * still be one who may: of two people, one who is gone is none. Answers the public id of the entry that came of it.
+ * still be one who may: of two people, one who is gone is none. Returns the public id of the entry that came of it.
  * @throws Refusal `not-found`, `points/already-given`, `points/request-over`, `points/asker-gone`,
  * `points/past-expiry`, `points/takes-two-people`, `points/not-reversible`.
  */
@@ -149,7 +149,7 @@ async function takeBack(
   const { points } = await reversibleCredit(tx, request.reversesId);
   const entryId = await reverse(tx, request.reversesId, request.reason);
   const { madeBy, reason } = request;
-  await leaveTrace(tx, caller, request, {
+  await recordInTrail(tx, caller, request, {
     action: "points.reversed-by-hand",
     after: { points, madeBy, reason, entryId },
   });
@@ -170,10 +170,10 @@ export async function declineCredit(
   await closeRequest(tx, requestId, { closedBy: caller.memberId, reason: reason.trim() });
   const action = request.madeBy === caller.memberId ? "points.withdrawn-by-hand" : "points.declined-by-hand";
   const { points, madeBy } = request;
-  await leaveTrace(tx, caller, request, { action, before: { points, madeBy }, after: { reason } });
+  await recordInTrail(tx, caller, request, { action, before: { points, madeBy }, after: { reason } });
 }
 
-/** A request that somebody may still agree to, held until the transaction ends. */
+/** Returns a request that somebody may still agree to, held until the transaction ends. */
 async function lockOpen(tx: Tx, requestId: string): Promise<LockedRequest> {
   const request = await lockRequest(tx, requestId);
   if (!request) throw new Refusal(common.notFound);
@@ -182,12 +182,12 @@ async function lockOpen(tx: Tx, requestId: string): Promise<LockedRequest> {
   return request;
 }
 
-/** Points given with a date that is past would be gone in the night, and the member told of both. */
+/** Refuses a date that is past: the points would be gone in the night, and the member notified of both. */
 async function refusePast(tx: Tx, expiresOn: string): Promise<void> {
   if (await isPast(tx, expiresOn)) throw new Refusal(pastExpiry);
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   { id, memberId }: CreditRequest,

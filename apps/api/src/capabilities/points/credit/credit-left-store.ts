@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { EntryRow } from "../ledger/ledger-store.ts";
 
-/** How many points of a credit, or of its release, were taken back in parts. */
+/** Returns how many points of a credit, or of its release, were taken back in parts. */
 export async function reducedBy(tx: Tx, { memberId, id }: EntryRow): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(-sum(points), 0)::bigint as points from points.entry
@@ -21,7 +21,7 @@ export interface CreditLeft {
   readonly endedBy: string | null;
 }
 
-/** What is left of these credits of a member. Call with the balance locked where it decides. */
+/** Returns what is left of these credits of a member. Call with the balance locked where it decides. */
 export async function creditsLeft(
   db: Db,
   memberId: string,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import {
   closeRequest as close,
-  forgetUnapproved,
-  isOpen,
+  deleteUnapproved,
+  isRequestOpen,
   lockState,
   openFor,
   type RequestState,
@@ -48,7 +48,7 @@ const COLUMNS = [
 
 type Optional = "expiresOn" | "releasesOn" | "reversesId";
 
-/** A row as the request that it is: what does not exist is left out. */
+/** Returns a row as the request that it is: what does not exist is left out. */
 const toRequest = ({
   expiresOn,
   releasesOn,
@@ -61,7 +61,7 @@ const toRequest = ({
   reversesId: reversesId ?? undefined,
 });
 
-/** Keeps a request that stays open for so many days. */
+/** Stores a request that stays open for so many days. */
 export async function insertRequest(
   tx: Tx,
   request: Omit<CreditRequest, "madeAt" | "openUntil">,
@@ -75,24 +75,24 @@ export async function insertRequest(
   return toRequest(row);
 }
 
-/** Forgets a request to take an entry back that waited too long: it stands in the way of the next one. */
+/** Deletes a request to take an entry back that waited too long: it stands in the way of the next one. */
 export async function dropLapsedReversal(tx: Tx, entryId: string): Promise<void> {
   await sql`delete from points.credit_request where reverses_id = ${entryId} and approved_by is null
     and closed_at is null and open_until <= platform.clock()`.execute(tx);
 }
 
-/** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
+/** Returns what nobody has agreed to or closed yet, the oldest first, after a place in the list. */
 export async function listOpenRequests(
   db: Db,
   afterId: string | undefined,
   limit: number,
 ): Promise<CreditRequest[]> {
-  let open = db.selectFrom("points.creditRequest").select(COLUMNS).where(isOpen);
+  let open = db.selectFrom("points.creditRequest").select(COLUMNS).where(isRequestOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return (await open.orderBy("id").limit(limit).execute()).map(toRequest);
 }
 
-/** A request, held until the transaction ends. */
+/** Returns a request, held until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | undefined> {
   const state = await lockState(tx, TABLE, id);
   if (!state) return undefined;
@@ -104,7 +104,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<LockedRequest | u
   return { ...toRequest(row), ...state };
 }
 
-/** Another operator agreed, and the points were given. */
+/** Records that another operator agreed, and the points were given. */
 export async function settleRequest(
   tx: Tx,
   id: string,
@@ -117,19 +117,19 @@ export async function settleRequest(
     .execute();
 }
 
-/** An operator withdrew or declined it. */
+/** Closes what an operator withdrew or declined. */
 export const closeRequest = (
   tx: Tx,
   id: string,
   by: { readonly closedBy: string; readonly reason: string },
 ): Promise<void> => close(tx, TABLE, id, by);
 
-/** Whether a date of the programme's calendar is over. */
+/** Returns whether a date of the programme's calendar is over. */
 export async function isPast(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await sql<{ isPast: boolean }>`
     select ${day}::date < platform.today() as is_past`.execute(tx);
   return rows[0]?.isPast ?? true;
 }
 
-/** Forgets requests that came to nothing so many days ago. Those that were given stand behind an entry. */
-export const forgetOldRequests = (db: Db, days: number): Promise<void> => forgetUnapproved(db, TABLE, days);
+/** Deletes requests that came to nothing so many days ago. Those that were given stand behind an entry. */
+export const deleteOldRequests = (db: Db, days: number): Promise<void> => deleteUnapproved(db, TABLE, days);

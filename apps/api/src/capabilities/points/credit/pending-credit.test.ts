@@ -25,14 +25,14 @@ const dayIn = (days: number) => addDays(todayInSaoPaulo(new Date()), days);
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
 const noLog = { error: () => undefined };
 
-/** A member with a credit that waits. */
+/** Returns a member with a credit that waits. */
 async function waiting(points = 100, given: object = {}) {
   const { id: memberId } = await addMember(db);
   const entryId = await earn(db, memberId, points, { releasesOn: dayIn(IN_DAYS), ...given });
   return { memberId, entryId };
 }
 
-/** The day of a credit's release has come, and the job runs. */
+/** Lets the day of a credit's release come, and runs the job. */
 async function releaseDue(memberId: string) {
   await sql`update points.pending_credit set releases_on = platform.today() where member_id = ${memberId}`.execute(
     db,
@@ -52,7 +52,7 @@ const unguarded = (...changes: readonly ReturnType<typeof sql>[]) =>
 const sound = async (memberId: string) => expect(await ledgerFaults(db, memberId)).toEqual([]);
 
 describe("a credit that waits", () => {
-  test("is told with its release date, is not spendable, and counts in no season", async () => {
+  test("is shown with its release date, is not spendable, and counts in no season", async () => {
     const { memberId } = await waiting();
     expect(await balanceOf(db, memberId)).toMatchObject({ available: 0, pending: 100, earnedInSeason: 0 });
     const { items, total } = await readStatement(db, memberId, {}, 10);

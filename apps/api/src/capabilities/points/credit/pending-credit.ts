@@ -8,12 +8,12 @@ import { openLoansAgainst } from "../loan/loan-store.ts";
 import { lockBalance } from "../ledger/lot-store.ts";
 import { closePending, type PendingCredit, type WaitingLine } from "./pending-store.ts";
 import { repayLoans } from "../loan/repay-loans.ts";
-import { payOf, settle } from "../balance/settle-balance.ts";
+import { payOf, settleBalance } from "../balance/settle-balance.ts";
 import type { Payers } from "../ledger/take-back.ts";
-import { tellMilestone } from "../level/tell-milestone.ts";
+import { notifyMilestone } from "../level/notify-milestone.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
 
-/** The line of a credit that waited, as it is told when its points come. */
+/** Returns the line of a credit that waited, as it is shown when its points come. */
 function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omit<EntryDraft, "postings"> {
   const { kind, description, origin, points, pointAt, seasonId, isInvisible } = line;
   return {
@@ -49,8 +49,8 @@ function releaseOf(line: WaitingLine, { memberId, entryId }: PendingCredit): Omi
 }
 
 /**
- * The last day of a lot that is released today. One whose own day passed while the balance stood still gets those of a
- * returned redemption: nobody loses any by having been away.
+ * Returns the last day of a lot that is released today. One whose own day passed while the balance stood still gets
+ * those of a returned redemption: nobody loses any by having been away.
  */
 async function spendableUntil(tx: Tx, expiresOn: string): Promise<string> {
   const day = await readToday(tx);
@@ -59,10 +59,10 @@ async function spendableUntil(tx: Tx, expiresOn: string): Promise<string> {
 
 /**
  * Releases a credit that waits: its points become a lot, what the member owes is paid from them first, and the line of
- * the release takes the place of the one that told of the wait; then it pays back what was lent against it. Answers the
+ * the release takes the place of the one that showed the wait; then it pays back what was lent against it. Returns the
  * line's public id; nothing when the credit was closed before, or while the member's points stand still.
  */
-export async function release(tx: Tx, pending: PendingCredit): Promise<string | undefined> {
+export async function releaseCredit(tx: Tx, pending: PendingCredit): Promise<string | undefined> {
   const { memberId } = pending;
   const balance = await lockBalance(tx, memberId);
   if (balance.isFrozen) return undefined;
@@ -71,7 +71,7 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
   if (line.expiresOn === null)
     throw new Error(`the credit ${pending.entryId} of ${memberId} has no last day`);
   const loans = await openLoansAgainst(tx, pending);
-  if (loans.length > 0) await settle(tx, balance);
+  if (loans.length > 0) await settleBalance(tx, balance);
   const { points } = line;
   const expiresOn = await spendableUntil(tx, line.expiresOn);
   const draft = { ...releaseOf(line, pending), expiresOn };
@@ -82,14 +82,14 @@ export async function release(tx: Tx, pending: PendingCredit): Promise<string | 
   });
   await payOf(tx, draft, { owed: Math.min(points, balance.debt), reason: line.description });
   await repayLoans(tx, loans, line.description);
-  if (reachedId !== undefined) await tellMilestone(tx, memberId, reachedId);
+  if (reachedId !== undefined) await notifyMilestone(tx, memberId, reachedId);
   await notify(tx, memberId, "points");
   return draft.publicId;
 }
 
 /**
- * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back from its
- * payers. Answers that line's public id; nothing when the credit was closed before. Call with the balance locked.
+ * Cancels a credit that waits: its points never come, and a line says so. What was lent against it is taken back from
+ * its payers. Returns that line's public id; nothing when the credit was closed before. Call with the balance locked.
  */
 export async function cancelPending(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function cancelPending(
     postings: [{ from: "pending", to: "voided", points }],
   });
   const loans = await openLoansAgainst(tx, pending);
-  if (loans.length > 0) await settle(tx, await lockBalance(tx, memberId));
+  if (loans.length > 0) await settleBalance(tx, await lockBalance(tx, memberId));
   await repayLoans(tx, loans, reason, payers);
   await notify(tx, memberId, "points");
   return publicId;

@@ -4,13 +4,13 @@ import type { EntryKind } from "@colheita/contract/points/points-records";
 import type { CauseKind } from "@colheita/contract/points/entry-trail";
 import { hiding } from "../statement/hide-line-store.ts";
 
-/** A credit that waits, by the line that told of it. */
+/** A credit that waits, by the line that shows it. */
 export interface PendingCredit {
   readonly memberId: string;
   readonly entryId: number;
 }
 
-/** What a credit that waited gave, as its line told it. */
+/** What a credit that waited gave, as its line showed it. */
 export interface WaitingLine {
   readonly kind: Extract<EntryKind, "Earned" | "Bonus" | "Manual" | "Loan">;
   readonly description: string;
@@ -58,7 +58,7 @@ export async function closePending(
   return rows[0];
 }
 
-/** How a credit that waited stands; nothing for an entry that never did. */
+/** Returns how a credit that waited stands; nothing for an entry that never did. */
 export async function pendingState(
   tx: Tx,
   { memberId, entryId }: PendingCredit,
@@ -70,7 +70,7 @@ export async function pendingState(
   return rows[0]?.state;
 }
 
-/** The credits of a member that still wait, the oldest first. */
+/** Returns the credits of a member that still wait, the oldest first. */
 export async function waitingCreditsOf(tx: Tx, memberId: string): Promise<number[]> {
   const { rows } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
     where member_id = ${memberId} and state = 'waiting' order by entry_id`.execute(tx);
@@ -84,7 +84,10 @@ export interface DueCredit extends PendingCredit {
 
 const FROZEN = sql`(select member_id from points.balance where frozen_at is not null)`;
 
-/** Credits whose date has come, after a place, in the order of date and member; without those whose points stand still. */
+/**
+ * Returns credits whose date has come, after a place, in the order of date and member; without those whose points stand
+ * still.
+ */
 export async function dueCreditsAfter(
   db: Db,
   after: DueCredit | undefined,

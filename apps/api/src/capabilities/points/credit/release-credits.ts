@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/database/database.ts";
 import { isLostConnection } from "../../../platform/database/is-refusal.ts";
-import { release } from "./pending-credit.ts";
+import { releaseCredit } from "./pending-credit.ts";
 import { dueCreditsAfter, type DueCredit } from "./pending-store.ts";
 
 const BATCH = 500;
@@ -8,7 +8,7 @@ const BATCH = 500;
 /** What a run of the release did. */
 export interface ReleaseRun {
   readonly credits: number;
-  /** Credits that could not be released; they are told in the log. */
+  /** Credits that could not be released; they are reported in the log. */
   readonly failed: number;
 }
 
@@ -33,7 +33,7 @@ export async function releaseCredits({ db, log, signal }: ReleaseContext): Promi
     for (const credit of due) {
       signal?.throwIfAborted();
       try {
-        const released = await db.transaction().execute((tx) => release(tx, credit));
+        const released = await db.transaction().execute((tx) => releaseCredit(tx, credit));
         if (released !== undefined) run.credits += 1;
       } catch (error) {
         if (signal?.aborted || isLostConnection(error)) throw error;

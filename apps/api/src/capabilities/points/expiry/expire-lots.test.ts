@@ -51,10 +51,10 @@ describe("the nightly expiry", () => {
     for (const memberId of members) await earn(db, memberId, 10, { days: -1 });
     const [broken = ""] = members;
     await sql`update points.balance set available = 9 where member_id = ${broken}`.execute(db);
-    const told: object[] = [];
-    const done = await run({ ...silent, error: (detail) => told.push(detail) });
+    const reported: object[] = [];
+    const done = await run({ ...silent, error: (detail) => reported.push(detail) });
     expect(done).toEqual({ points: 40, memberDays: 4, failed: 1 });
-    expect(told).toEqual([expect.objectContaining({ memberId: broken })]);
+    expect(reported).toEqual([expect.objectContaining({ memberId: broken })]);
     const [figure] = pointsCapability.figures ?? [];
     const counted = async () =>
       (await figure?.query.execute(db))?.rows.toSorted((a, b) => a.state.localeCompare(b.state));
@@ -67,7 +67,7 @@ describe("the nightly expiry", () => {
     expect(await ledgerFaults(db)).toEqual([]);
   });
 
-  test("ends when it is told to, and the next run does the rest", async () => {
+  test("ends when it is asked to, and the next run does the rest", async () => {
     const [memberId = ""] = await addMembers(db, 1);
     await earn(db, memberId, 10, { days: -1 });
     await expect(expireLots({ db, log: silent, signal: AbortSignal.abort() })).rejects.toThrow("aborted");
@@ -173,7 +173,7 @@ describe("notices of what is about to expire", () => {
     expect(await noticesOf(memberId)).toEqual(["20 pontos vencem em 6 dias"]);
   });
 
-  test("stop between two batches when they are told to, and the next run tells the rest", async () => {
+  test("stop between two batches when they are asked to, and the next run sends the rest", async () => {
     const [memberId = ""] = await addMembers(db, 1);
     await earn(db, memberId, 30, { days: 7 });
     await expect(notifyExpiry(db, AbortSignal.abort())).rejects.toThrow("aborted");

@@ -17,7 +17,7 @@ const FIRST_DAY = "0001-01-01";
 export interface ExpiryRun {
   readonly points: number;
   readonly memberDays: number;
-  /** Members whose points could not be expired; they are told in the log. */
+  /** Members whose points could not be expired; they are reported in the log. */
   readonly failed: number;
 }
 

@@ -9,7 +9,7 @@ export interface MemberDay {
 }
 
 /** Days to look at, both included. */
-export interface DayWindow {
+export interface ExpiryWindow {
   readonly from: string;
   readonly to: string;
 }
@@ -18,13 +18,13 @@ export interface DayWindow {
 const FROZEN = sql`(select member_id from points.balance where frozen_at is not null)`;
 
 /**
- * Members with something left in lots of these days, after a place, in the order of day and member; without those whose
- * points stand still. The index of lots that are still open gives them in that order, so that a batch costs the same
- * wherever it begins.
+ * Returns members with something left in lots of these days, after a place, in the order of day and member; without
+ * those whose points stand still. The index of lots that are still open gives them in that order, so that a batch costs
+ * the same wherever it begins.
  */
 export async function memberDaysAfter(
   db: Db,
-  { from, to }: DayWindow,
+  { from, to }: ExpiryWindow,
   after: MemberDay | undefined,
   limit: number,
 ): Promise<(MemberDay & { readonly points: number })[]> {
@@ -51,8 +51,8 @@ export interface DayToExpire extends MemberDay {
 
 /**
  * Expires what is left of the lots of these days: for each an entry with its posting and movements, the month's sums
- * and the balance, all in one statement. What nothing is left of is passed over. Call with the balances locked.
- * Answers how many points that were.
+ * and the balance, all in one statement. What nothing is left of is passed over. Call with the balances locked. Returns
+ * how many points that were.
  */
 export async function expireDays(tx: Tx, days: readonly DayToExpire[], description: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
@@ -114,20 +114,20 @@ export const LOTS_TO_EXPIRE = sql<{ state: string; count: number }>`
   group by state`;
 
 /** Notices that one statement forgets at most. */
-const FORGOTTEN_AT_ONCE = 5_000;
+const DELETED_AT_ONCE = 5_000;
 
-/** Forgets of what expiries of a day long gone the members were told, some thousand at a time. */
-export async function forgetNotices(db: Db, before: string): Promise<void> {
-  await inParts(FORGOTTEN_AT_ONCE, () =>
+/** Deletes the notices of expiries of a day long gone, some thousand at a time. */
+export async function deleteNotices(db: Db, before: string): Promise<void> {
+  await inParts(DELETED_AT_ONCE, () =>
     sql`delete from points.expiry_notice where (member_id, expires_on, days_before) in (
         select member_id, expires_on, days_before from points.expiry_notice
-        where expires_on < ${before}::date limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+        where expires_on < ${before}::date limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }
 
 /**
- * Claims the telling of these expiries, `daysBefore` they come: answers those that nobody told yet. Another process that
- * is telling the same waits here until this one has ended.
+ * Claims the notices of these expiries, `daysBefore` they come. Returns those that nobody has claimed yet. Another
+ * process that is sending the same waits here until this one has ended.
  */
 export async function claimNotices(
   tx: Tx,

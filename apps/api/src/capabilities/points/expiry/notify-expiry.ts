@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../platform/database/database.ts";
 import { membersOf } from "../../identity/index.ts";
 import { notifyMember, type Notice } from "../../notifications/index.ts";
 import { readSetting } from "../../settings/index.ts";
-import { claimNotices, forgetNotices, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
+import { claimNotices, deleteNotices, memberDaysAfter, type MemberDay } from "./expiry-store.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
 
 const BATCH = 200;
@@ -12,13 +12,13 @@ const BATCH = 200;
 const LATE_DAYS = 3;
 
 /**
- * Tells every member of the points that expire in so many days (60, 30 and 7 unless set otherwise): once for each day of
- * expiry and each of these distances, however often and by however many processes this runs. The signal ends it between two
- * batches. Answers how many notices that were.
+ * Notifies every member of the points that expire in so many days (60, 30 and 7 unless set otherwise): once for each
+ * day of expiry and each of these distances, however often and by however many processes this runs. The signal ends it
+ * between two batches. Returns how many notices that were.
  */
 export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number> {
   const day = await readToday(db);
-  let told = 0;
+  let notified = 0;
   for (const daysBefore of await readSetting(db, "ExpiryNoticeDays")) {
     const last = addDays(day, daysBefore);
     const window = { from: addDays(last, -Math.min(LATE_DAYS, daysBefore)), to: last };
@@ -29,7 +29,7 @@ export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number
       after = days.at(-1);
       if (after === undefined) break;
       const pointsOf = new Map(days.map((each) => [keyOf(each), each.points]));
-      told += await db.transaction().execute(async (tx) => {
+      notified += await db.transaction().execute(async (tx) => {
         const claimed = await claimNotices(tx, days, daysBefore);
         const labelOf = await labelsOf(tx, claimed);
         for (const each of claimed) {
@@ -40,11 +40,11 @@ export async function notifyExpiry(db: Db, signal?: AbortSignal): Promise<number
       });
     }
   }
-  await forgetNotices(db, addDays(day, -LATE_DAYS));
-  return told;
+  await deleteNotices(db, addDays(day, -LATE_DAYS));
+  return notified;
 }
 
-/** What points are called for each of these members, as their pages call them. */
+/** Returns what points are called for each of these members, as their pages call them. */
 async function labelsOf(tx: Tx, days: readonly MemberDay[]): Promise<ReadonlyMap<string, string>> {
   const members = await membersOf(
     tx,

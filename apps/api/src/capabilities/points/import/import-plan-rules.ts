@@ -89,8 +89,9 @@ class MemberBooks {
 
   #give({ publicId, memberId, points, expiresOn, description }: ImportedPoints & WithId): void {
     if (expiresOn === undefined) throw new Error(`the credit ${publicId} has no last day`);
-    const { paidDebt, kept } = planCredit(points, this.#debt);
-    if (kept > 0) this.#open.splice(this.#placeOf(expiresOn), 0, this.#lot(publicId, expiresOn, kept));
+    const { paidDebt, remaining } = planCredit(points, this.#debt);
+    if (remaining > 0)
+      this.#open.splice(this.#placeOf(expiresOn), 0, this.#lot(publicId, expiresOn, remaining));
     if (paidDebt === 0) return;
     this.#debt -= paidDebt;
     this.#plan.entries.push({
@@ -102,7 +103,7 @@ class MemberBooks {
     });
   }
 
-  /** Lots of one day are spent in the order in which they were made. */
+  /** Returns the place of a lot: those of one day are spent in the order in which they were made. */
   #placeOf(expiresOn: string): number {
     return this.#open.findLastIndex((lot) => lot.expiresOn <= expiresOn) + 1;
   }

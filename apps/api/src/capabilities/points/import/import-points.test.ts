@@ -66,7 +66,7 @@ function linesOf(memberId: string, made: readonly Made[]): ImportedPoints[] {
   });
 }
 
-/** Everything that the books say of a member, without ids. */
+/** Returns everything that the books say of a member, without ids. */
 async function booksOf(memberId: string) {
   const mine = (columns: string, rest: string) =>
     database.pool

@@ -3,7 +3,7 @@ import { newId } from "../../../platform/database/ids.ts";
 import { planEach } from "../../../platform/database/plan-each.ts";
 import { planLines } from "./import-plan-rules.ts";
 import {
-  forgetAllBut,
+  dropAllBut,
   judgeLines,
   newMemory,
   type ImportedPoints,
@@ -18,8 +18,8 @@ import { ENTRY_PREFIX } from "../ledger/ledger-store.ts";
 const LANES = 3;
 
 /**
- * Tells what lines would do after those that the memory has, and writes nothing. The lines of a member come together: of
- * the last one alone they may go on in the next call.
+ * Returns what lines would do after those that the memory has, and writes nothing. The lines of a member come together:
+ * of the last one alone they may go on in the next call.
  */
 export async function tryPoints(
   db: Db,
@@ -31,15 +31,15 @@ export async function tryPoints(
     return knownOf(tx, lines);
   });
   const outcomes = judgeLines(lines, known, memory).map(({ outcome }) => outcome);
-  forgetAllBut(lines.at(-1)?.memberId ?? "", memory);
+  dropAllBut(lines.at(-1)?.memberId ?? "", memory);
   return outcomes;
 }
 
 /**
  * Brings lines of a statement into the ledger, each member's in their order: a credit becomes a lot, what takes points
- * away takes them from those that expire first, and a line that is there already adds nothing. The same lines of the same
- * file brought anew are told as they were the first time. A credit that is past its date is left to the expiry, unless the
- * file itself tells of it. Nobody's pages are called: a member who looks finds it.
+ * away takes them from those that expire first, and a line that is there already adds nothing. The same lines of the
+ * same file brought anew are reported as they were the first time. A credit that is past its date is left to the
+ * expiry, unless the file itself contains it. No open page is refreshed: a member who looks finds it.
  */
 export async function importPoints(
   db: Db,
@@ -57,7 +57,7 @@ export async function importPoints(
   });
 }
 
-/** Parts of about as many lines, each with all lines of its members, who are in the order of their ids. */
+/** Returns parts of about as many lines, each with all lines of its members, who are in the order of their ids. */
 function lanesOf(lines: readonly ImportedPoints[]): ImportedPoints[][] {
   const lanes: ImportedPoints[][] = [];
   const sorted = lines.toSorted((one, other) => compareIds(one.memberId, other.memberId));

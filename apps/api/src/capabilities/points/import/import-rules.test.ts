@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   causeOf,
-  forgetAllBut,
+  dropAllBut,
   isPending,
   judgeLines,
   lineKey,
@@ -83,7 +83,7 @@ describe("a line", () => {
     const [mine, hers] = [line({ publicId: "a1E7" }), line({ memberId: "003Bia" })];
     const memory = newMemory();
     outcomes([mine, hers], {}, memory);
-    forgetAllBut("003Bia", memory);
+    dropAllBut("003Bia", memory);
     expect(outcomes([hers, line({ publicId: "a1E7" })], {}, memory)).toEqual(["present", "ID_TAKEN"]);
     expect([...memory.lines.keys()]).toEqual(["003Bia"]);
     expect([...memory.moved.keys()]).toEqual(["003Bia"]);

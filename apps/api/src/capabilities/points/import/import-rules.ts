@@ -58,16 +58,16 @@ export const newMemory = (repeatedIds?: ReadonlySet<string>): ImportMemory => ({
   moved: new Map(),
 });
 
-/** Forgets the lines of all members but one: where a member's lines come together, nobody asks for them again. */
-export function forgetAllBut(memberId: string, { lines, moved }: ImportMemory): void {
+/** Deletes the lines of all members but one: where a member's lines come together, nobody asks for them again. */
+export function dropAllBut(memberId: string, { lines, moved }: ImportMemory): void {
   for (const memory of [lines, moved])
     for (const known of memory.keys()) if (known !== memberId) memory.delete(known);
 }
 
-/** What a line is known by beside all lines of the ledger. */
+/** Returns the key of a line among all lines of the ledger. */
 export const lineKey = (memberId: string, importedId: string): string => `${memberId} ${importedId}`;
 
-/** What a line of a file is the cause of, so that it credits once. */
+/** Returns what a line of a file is the cause of, so that it credits once. */
 export const causeOf = (importId: string, line: number): string => `${importId}:${line}`;
 
 const NOTHING: KnownBalance = { available: 0, debt: 0, isFrozen: false };
@@ -130,6 +130,6 @@ function move(line: ImportedPoints, points: number, { today }: KnownLedger, { mo
   if (!isPending(line, today)) moved.set(line.memberId, (moved.get(line.memberId) ?? 0) + points);
 }
 
-/** Whether the points of a line wait for their release date. */
+/** Returns whether the points of a line wait for their release date. */
 export const isPending = ({ releasesOn }: Pick<ImportedPoints, "releasesOn">, today: string): boolean =>
   releasesOn !== undefined && releasesOn > today;

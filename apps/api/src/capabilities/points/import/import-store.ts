@@ -18,8 +18,9 @@ export async function lockBalancesOf(tx: Tx, memberIds: readonly string[]): Prom
 }
 
 /**
- * What the ledger knows of the members, lines and ids that some lines name. "offset 0" has each line looked up by itself: as long
- * as an import is not yet in the statistics, PostgreSQL would rather read all of the index that it filled.
+ * Returns what the ledger knows of the members, lines and ids that some lines name. "offset 0" has each line looked up
+ * by itself: as long as an import is not yet in the statistics, PostgreSQL would rather read all of the index that it
+ * filled.
  */
 export async function knownOf(db: Db, lines: readonly ImportedPoints[]): Promise<KnownLedger> {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
@@ -58,7 +59,7 @@ export interface ImportSource {
   readonly approvedBy: string;
 }
 
-/** Lots of members with something left, each member's in the order in which they are spent. */
+/** Returns lots of members with something left, each member's in the order in which they are spent. */
 export async function openLotsOfMany(
   tx: Tx,
   memberIds: readonly string[],
@@ -72,7 +73,7 @@ export async function openLotsOfMany(
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
-/** `e`: the entries, in their order. What pays a debt counts from now. */
+/** Returns `e`, the entries in their order. What pays a debt counts from now. */
 const entriesOf = (source: ImportSource, entries: readonly PlannedEntry[]) => {
   const of = <T>(pick: (entry: PlannedEntry) => T) => entries.map((entry) => pick(entry) ?? null);
   return sql`
@@ -107,7 +108,7 @@ const entriesOf = (source: ImportSource, entries: readonly PlannedEntry[]) => {
     )`;
 };
 
-/** The lots that entries make and take from. */
+/** Returns the lots that entries make and take from. */
 const lotsOf = ({ lots, takings }: ImportPlan) => {
   const own = takings.flatMap(({ lot, ...taking }) => ("id" in lot ? { ...taking, lotId: lot.id } : []));
   const madeBy = takings.map(({ lot }) => ("id" in lot ? null : lot.madeBy));
@@ -141,7 +142,7 @@ const lotsOf = ({ lots, takings }: ImportPlan) => {
 
 /**
  * Writes what lines of members come to whose balances are locked and do not stand still: all entries, postings, lots,
- * movements, waiting credits and kept sums by one statement, as `writeEntry` does for one.
+ * movements, waiting credits and stored sums by one statement, as `writeEntry` does for one.
  */
 export async function writePlan(tx: Tx, source: ImportSource, plan: ImportPlan): Promise<void> {
   if (plan.entries.length === 0) return;

@@ -19,7 +19,7 @@ const linesOf = async ({ token }: LoggedMember) => {
   return page.json<{ records: Record<string, unknown>[] }>().records;
 };
 
-/** Both legs of a transfer out of the first lot, whose expiry travels. Answers their ids. */
+/** Writes both legs of a transfer out of the first lot, whose expiry travels. Returns their ids. */
 function transfer(from: string, to: string, points: number): Promise<[string, string]> {
   return world.inOne(async (tx) => {
     const legs: [string, string] = [newId(ENTRY_PREFIX), newId(ENTRY_PREFIX)];
@@ -54,7 +54,7 @@ function transfer(from: string, to: string, points: number): Promise<[string, st
   });
 }
 
-test("3.2: an imported line tells the id it had before, and a line of this ledger none", async () => {
+test("3.2: an imported line has the id it had before, and a line of this ledger none", async () => {
   const ana = await world.member();
   await earn(world.db, ana.id, 10, { imported: { id: "PS-000123" } });
   await earn(world.db, ana.id, 5);
@@ -63,7 +63,7 @@ test("3.2: an imported line tells the id it had before, and a line of this ledge
   expect(own).not.toHaveProperty("Fielo_PointStatementId__c");
 });
 
-test("3.2: an imported redemption tells its id as an imported credit does", async () => {
+test("3.2: an imported redemption has its former id as an imported credit does", async () => {
   const ana = await world.member({ points: 30 });
   const line = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
   await world.inOne(async (tx) => {
@@ -77,13 +77,13 @@ test("3.2: an imported redemption tells its id as an imported credit does", asyn
 
 test("3.2: an imported line comes once, however often it is brought", async () => {
   const ana = await world.member();
-  const bring = () => earn(world.db, ana.id, 10, { imported: { id: "PS-000125" } });
-  await bring();
-  await expect(bring()).rejects.toThrow("an_imported_line_comes_once");
+  const importLine = () => earn(world.db, ana.id, 10, { imported: { id: "PS-000125" } });
+  await importLine();
+  await expect(importLine()).rejects.toThrow("an_imported_line_comes_once");
   expect(await linesOf(ana)).toHaveLength(1);
 });
 
-test("3.2: an imported line tells the status it had for the consultant, in the list and in its trail", async () => {
+test("3.2: an imported line shows the status it had for the consultant, in the list and in its trail", async () => {
   const ana = await world.member();
   const imported = { id: "PS-000126", consultantStatus: "Pontuação liberada" };
   const id = await earn(world.db, ana.id, 10, { imported });

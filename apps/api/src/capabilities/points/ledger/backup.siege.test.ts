@@ -49,10 +49,10 @@ async function shiftClock(offset: string): Promise<void> {
   live = open("colheita");
 }
 
-/** Credits, reserves and posts for members in turn, until told to stop. Returns how many times that was. */
+/** Credits, reserves and posts for members in turn, until asked to stop. Returns how many times that was. */
 function traffic(): () => Promise<number> {
   const over = new AbortController();
-  let turns = 0;
+  let rounds = 0;
   const writer = async (at: number): Promise<void> => {
     for (let turn = at; !over.signal.aborted; turn += WRITERS) {
       const memberId = members[turn % MEMBERS] ?? "";
@@ -61,14 +61,14 @@ function traffic(): () => Promise<number> {
         const held = await hold(tx, { memberId, points: 30, minutes: 30, ...PRIZE });
         if (held !== undefined) await postHold(tx, held, PRIZE);
       });
-      turns += 1;
+      rounds += 1;
     }
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, at) => writer(at)));
   return async () => {
     over.abort();
     await writers;
-    return turns;
+    return rounds;
   };
 }
 

@@ -90,7 +90,7 @@ test.runIf(mayMount)(
       const body = { contactId: member.id, productItemId: rewardId, quantity: 1, grant };
       orders.push({ key: randomUUID(), body });
     }
-    // The log has its room: a database whose log has none ends, and operators are told to give it a disk of its own.
+    // The log has its room: a database whose log has none ends, and operators are advised to give it a disk of its own.
     await pool.query("checkpoint");
     await pool.query("select pg_switch_wal()");
     await pool.query("select pg_logical_emit_message(true, 'test', 'the new file of the log is there')");

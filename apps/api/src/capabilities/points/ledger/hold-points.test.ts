@@ -72,7 +72,7 @@ test("a hold that waited for its turn spends what the one before it brought", as
   expect(await ledgerFaults(database.db, memberId)).toEqual([]);
 });
 
-test("a hold is one statement that locks and reads, and two that write and tell, sent together", async () => {
+test("a hold is one statement that locks and reads, and two that write and notify, sent together", async () => {
   const { id: memberId } = await addMember(database.db);
   await earn(database.db, memberId, 100);
   const statements: string[] = [];

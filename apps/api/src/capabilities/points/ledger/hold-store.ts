@@ -34,21 +34,21 @@ export async function closeHold(
   return rows[0];
 }
 
-/** How a hold stands; nothing when there is none. */
+/** Returns how a hold stands; nothing when there is none. */
 export async function holdState(tx: Tx, holdId: string): Promise<"open" | "posted" | "voided" | undefined> {
   const { rows } = await sql<{ state: "open" | "posted" | "voided" }>`
     select state from points.hold where id = ${holdId}`.execute(tx);
   return rows[0]?.state;
 }
 
-/** The line that set the points of a hold aside. */
+/** Returns the line that set the points of a hold aside. */
 export async function entryOfHold(tx: Tx, memberId: string, holdId: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from points.entry
     where member_id = ${memberId} and hold_id = ${holdId} and kind = 'Reserved' and points < 0`.execute(tx);
   return rows[0]?.id;
 }
 
-/** Of these holds, the open ones whose time is over. */
+/** Returns those of these holds that are open and whose time is over. */
 export async function overdueHolds(db: Db, holdIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from points.hold
     where id = any(${[...holdIds]}::text[]) and state = 'open' and expires_at < platform.clock()`.execute(db);

@@ -65,7 +65,7 @@ async function creditOnce(memberId: string, id: string): Promise<void> {
     }
 }
 
-/** Redeems what may be there; whether a kill met it is told by nobody, so that it is not tried again. */
+/** Redeems what may be there; whether a kill met it nobody knows, so that it is not tried again. */
 async function redeemPerhaps(memberId: string): Promise<void> {
   const prize = { description: "Prêmio", cause: { kind: "redemption", title: "Prêmio" } } as const;
   try {

@@ -70,7 +70,7 @@ const QUALIFYING: ReadonlySet<EntryKind> = new Set(["Earned", "Bonus", "Manual"]
 
 const column = <T>(items: readonly T[], pick: (item: T) => unknown) => items.map(pick);
 
-/** The day on which points of a line expire, and the last one where there are several. */
+/** Returns the day on which points of a line expire, and the last one where there are several. */
 function daysOf({ expiresOn, lots = [] }: EntryDraft): {
   readonly first: string | undefined;
   readonly last: string | undefined;
@@ -81,7 +81,7 @@ function daysOf({ expiresOn, lots = [] }: EntryDraft): {
   return { first, last: last === first ? undefined : last };
 }
 
-/** `e`: the line itself. */
+/** Returns `e`, the line itself. */
 const entryOf = (draft: EntryDraft) => sql`
     e as (
       insert into points.entry (member_id, public_id, kind, description, origin, points, point_at, expires_on, cause_kind,
@@ -135,13 +135,13 @@ const movesOf = ({ memberId, points, postings, moves = [], lots = [], ...draft }
       from (select make_interval(mins => ${draft.holdMinutes ?? null}::int) as lasting) t where lasting is not null
     )`;
 
-/** The credit or redemption that a line takes back, whole or in part. */
+/** Returns the credit or redemption that a line takes back, whole or in part. */
 const takenBackOf = ({
   correctsEntryId,
   reducesEntryId,
 }: Pick<EntryDraft, "correctsEntryId" | "reducesEntryId">) => correctsEntryId ?? reducesEntryId ?? null;
 
-/** The sums that are kept beside the lines. A reversal counts in the season of what it takes back. */
+/** The sums that are stored beside the lines. A reversal counts in the season of what it takes back. */
 const sumsOf = ({ memberId, kind, points, postings, isInvisible = false, ...ids }: EntryDraft) => sql`
     s as (
       insert into points.month (member_id, month, kind, points)
@@ -184,13 +184,13 @@ export const milestonesReached = sql`
 
 const reachOf = (draft: EntryDraft) => (qualifies(draft) ? sql`,${milestonesReached}` : sql``);
 
-/** The highest of them. */
+/** Returns the id of the highest milestone that the entry reached for the first time. */
 const reachedBy = (draft: EntryDraft) =>
   qualifies(draft)
     ? sql`(select m.id from r join points.milestone m on m.id = r.milestone_id order by m.points desc limit 1)`
     : sql`null`;
 
-/** The credit that waits, if it is one. */
+/** Inserts the credit that waits, if it is one. */
 const waitOf = ({ memberId, points, releasesOn, sponsor, channelId }: EntryDraft) =>
   releasesOn === undefined
     ? sql``
@@ -202,7 +202,7 @@ const waitOf = ({ memberId, points, releasesOn, sponsor, channelId }: EntryDraft
 /**
  * Writes an entry, its postings, lot movements and new lots, its hold, the sums of the month and the season and the
  * balance, in one statement. The balance's own constraints are the last guard: no account of a member falls below zero.
- * Answers the id of the highest milestone that it reached for the first time, if any.
+ * Returns the id of the highest milestone that it reached for the first time, if any.
  */
 export async function writeEntry(tx: Tx, draft: EntryDraft): Promise<string | undefined> {
   const change = balanceChange(draft.postings);
@@ -239,7 +239,7 @@ export async function entryByPublicId(tx: Db, publicId: string): Promise<EntryRo
   return rows[0];
 }
 
-/** Whether an entry was taken back, paid back or cancelled; of a credit that waited, whether its release was. */
+/** Returns whether an entry was taken back, paid back or cancelled; of a credit that waited, whether its release was. */
 export async function isTakenBack(tx: Tx, { memberId, id }: EntryRow): Promise<boolean> {
   const { rows } = await sql<{ isTakenBack: boolean }>`select exists (
       select from points.entry later
@@ -253,7 +253,7 @@ export async function isTakenBack(tx: Tx, { memberId, id }: EntryRow): Promise<b
   return rows[0]?.isTakenBack ?? false;
 }
 
-/** The line by which a credit that waited was released. */
+/** Returns the line by which a credit that waited was released. */
 export async function releaseOf(
   tx: Db,
   { memberId, entryId }: { readonly memberId: string; readonly entryId: number },

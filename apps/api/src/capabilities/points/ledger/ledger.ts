@@ -10,17 +10,17 @@ import { notify, notifyQuietly } from "../../../platform/live/live.ts";
 import { closeHold, holdState } from "./hold-store.ts";
 import { ENTRY_PREFIX, writeEntry, type Cause, type EntryDraft, type ImportedLine } from "./ledger-store.ts";
 import { lockBalance, lockBalanceOfHold, lockWithLots, movesOf } from "./lot-store.ts";
-import { giveBack, takeFromLots, type LotMove } from "./points-rules.ts";
+import { returnToLots, takeFromLots, type LotMove } from "./points-rules.ts";
 import {
   payDebt,
   payOf,
-  settle,
+  settleBalance,
   takeLots,
   takeOf,
   writeExpiry,
   type WrittenCredit,
 } from "../balance/settle-balance.ts";
-import { tellMilestone } from "../level/tell-milestone.ts";
+import { notifyMilestone } from "../level/notify-milestone.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
 
 const HOLD_PREFIX = "a1H";
@@ -54,7 +54,7 @@ export interface Credit {
 /**
  * Credits a lot. What the member owes is paid from it first, as a line of its own. With a release date the points wait:
  * until then there is no lot, and nothing is paid from them. What had expired before expires at once, and pays nothing.
- * Answers the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
+ * Returns the entry's public id. The same cause credits once: a second time violates `a_cause_credits_once`.
  * @throws Refusal points/balance-frozen.
  */
 export function credit(tx: Tx, given: Credit): Promise<string> {
@@ -71,7 +71,7 @@ export interface CreditByHand extends Omit<Credit, "kind" | "cause"> {
 }
 
 /**
- * Credits points that no document stands behind: they take a reason and two people. Answers the entry's public id.
+ * Credits points that no document stands behind: they take a reason and two people. Returns the entry's public id.
  * @throws Refusal points/takes-two-people, points/balance-frozen.
  */
 export async function creditByHand(tx: Tx, given: CreditByHand): Promise<string> {
@@ -122,13 +122,13 @@ export async function writeCredit(
     const owed = Math.min(balance.debt, paysAtMost, alive);
     await payOf(tx, { memberId, publicId }, { owed, reason: description });
     // What the product before had brought is no news.
-    if (reachedId !== undefined && !given.imported) await tellMilestone(tx, given.memberId, reachedId);
+    if (reachedId !== undefined && !given.imported) await notifyMilestone(tx, given.memberId, reachedId);
   }
   await notify(tx, given.memberId, "points");
   return publicId;
 }
 
-/** Has points of a credit expire on the day on which it is written. */
+/** Makes points of a credit expire on the day on which it is written. */
 async function expireOf(
   tx: Tx,
   credited: WrittenCredit,
@@ -151,8 +151,8 @@ export interface HoldRequest {
 }
 
 /**
- * Sets points aside. Answers the hold's id, or nothing when the available balance does not cover it. The member's pages
- * are told but not woken: that is done by who commits (`Live.wake`).
+ * Sets points aside. Returns the hold's id, or nothing when the available balance does not cover it. The member's pages
+ * are notified but not woken: that is done by who commits (`Live.wake`).
  * @throws Refusal points/balance-frozen.
  */
 export async function hold(tx: Tx, request: HoldRequest): Promise<string | undefined> {
@@ -175,8 +175,8 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<string | undef
 }
 
 /**
- * Locks the balance and says which lots give `points`; nothing when the balance does not cover them. One statement
- * tells all of it, unless something has expired, the balance moved while the lock was waited for, or the sum takes
+ * Locks the balance and returns which lots give `points`; nothing when the balance does not cover them. One statement
+ * reads all of it, unless something has expired, the balance moved while the lock was waited for, or the sum takes
  * hundreds of lots: then the lots are read anew behind the lock.
  */
 async function takeSpendable(tx: Tx, memberId: string, points: number): Promise<LotMove[] | undefined> {
@@ -186,7 +186,7 @@ async function takeSpendable(tx: Tx, memberId: string, points: number): Promise<
     if (locked.available < points) return undefined;
     return takeFromLots(locked.lots, points) ?? takeLots(tx, memberId, points);
   }
-  const balance = await settle(tx, locked ?? (await lockBalance(tx, memberId)));
+  const balance = await settleBalance(tx, locked ?? (await lockBalance(tx, memberId)));
   return balance.available < points ? undefined : takeLots(tx, memberId, points);
 }
 
@@ -235,7 +235,7 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
   const closed = await close(tx, holdId, "voided");
   if (!closed) return;
   const { memberId, points, entryId, origin, balance } = closed;
-  const before = await settle(tx, balance);
+  const before = await settleBalance(tx, balance);
   await writeEntry(tx, {
     memberId,
     publicId: newId(ENTRY_PREFIX),
@@ -247,9 +247,9 @@ export async function voidHold(tx: Tx, holdId: string, description: string): Pro
     correctsEntryId: entryId,
     holdId,
     postings: [{ from: "reserved", to: "available", points }],
-    moves: giveBack(await movesOf(tx, memberId, entryId)),
+    moves: returnToLots(await movesOf(tx, memberId, entryId)),
   });
   await payDebt(tx, { ...before, available: before.available + points }, description);
-  await settle(tx, before, true);
+  await settleBalance(tx, before, true);
   await notify(tx, memberId, "points");
 }

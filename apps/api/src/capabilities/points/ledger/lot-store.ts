@@ -43,7 +43,7 @@ export type ExpiredLot = LotRest & Pick<LotOfEntry, "entryId">;
 
 const GIVEN_BY = sql`coalesce(lot.renews_entry_id, lot.entry_id)`;
 const LOT = sql`id, remaining, expires_on, ${GIVEN_BY} as entry_id, season_id, sponsor, channel_id`;
-/** The rows of `points.lot` as `lot` that hold points of these entries. */
+/** Returns the rows of `points.lot` as `lot` that hold points of these entries. */
 export const lotsOf = (memberId: string, entryIds: readonly number[]) =>
   sql`lot.member_id = ${memberId} and (lot.renews_entry_id = any(${[...entryIds]}::bigint[])
     or (lot.entry_id = any(${[...entryIds]}::bigint[]) and lot.renews_entry_id is null))`;
@@ -85,7 +85,7 @@ export async function lockWithLots(
 }
 
 /**
- * Lots with something left, in the order they are spent: as many as cover `enoughFor` points, or all there are.
+ * Returns lots with something left, in the order they are spent: as many as cover `enoughFor` points, or all there are.
  * A member may hold thousands, so they are read a page at a time. Call with the balance locked and settled.
  */
 export async function openLots(tx: Tx, memberId: string, enoughFor: number): Promise<LotOfEntry[]> {
@@ -104,7 +104,7 @@ export async function openLots(tx: Tx, memberId: string, enoughFor: number): Pro
   }
 }
 
-/** What is left of the points that entries gave. */
+/** Returns what is left of the points that entries gave. */
 export async function openLotsOf(
   db: Db,
   memberId: string,
@@ -116,8 +116,9 @@ export async function openLotsOf(
 }
 
 /**
- * What expired of the points that entries gave and was not given back since, as it is when a credit is taken back. What came
- * back anew when the balance went on (`thaw`) is not in it: there it expired and was given again in one transaction.
+ * Returns what expired of the points that entries gave and was not given back since, as it is when a credit is taken
+ * back. What came back anew when the balance went on (`thaw`) is not in it: there it expired and was given again in one
+ * transaction.
  */
 export async function expiredOf(
   db: Db,
@@ -137,7 +138,7 @@ export async function expiredOf(
   return rows;
 }
 
-/** Lots with something left whose date has passed. Call with the balance locked. */
+/** Returns lots with something left whose date has passed. Call with the balance locked. */
 export async function pastLots(tx: Tx, memberId: string): Promise<LotOfEntry[]> {
   const { rows } = await sql<LotOfEntry>`select ${LOT} from points.lot
     where member_id = ${memberId} and remaining > 0 and expires_on < platform.today() order by expires_on, id`.execute(
@@ -146,7 +147,7 @@ export async function pastLots(tx: Tx, memberId: string): Promise<LotOfEntry[]> 
   return rows;
 }
 
-/** What an entry took from lots, with what each lot brings along. */
+/** Returns what an entry took from lots, with what each lot brings along. */
 export async function movesOf(tx: Db, memberId: string, entryId: number): Promise<OriginatedMove[]> {
   const { rows } = await sql<LotMove & LotOrigin & { entryId: number }>`
     select m.lot_id, m.points, lot.expires_on, lot.season_id, lot.sponsor, lot.channel_id, ${GIVEN_BY} as entry_id

@@ -4,7 +4,7 @@ import { notify } from "../../../platform/live/live.ts";
 import { ENTRY_PREFIX, writeEntry } from "./ledger-store.ts";
 import { lockBalance, openLots, type LockedBalance, type LotOfEntry } from "./lot-store.ts";
 import { planReceipt, takeFromLots, type LotMove, type TakenPoints } from "./points-rules.ts";
-import { debtPayment, settle } from "../balance/settle-balance.ts";
+import { debtPayment, settleBalance } from "../balance/settle-balance.ts";
 
 /** How each side reads its leg, and why it is there. */
 const SENT = { line: "Transferência enviada", why: "Enviada a outro participante" };
@@ -49,16 +49,17 @@ export async function lockBoth(
 }
 
 /**
- * Moves points between two members whose balances are locked and do not stand still: the lots that expire first leave the
- * one and come to the other with their dates, seasons, sponsors and channels; what the receiver owes is paid from them
- * first. Two legs name each other, and both members' pages are told. Nothing when the sender's points do not cover it.
+ * Moves points between two members whose balances are locked and do not stand still: the lots that expire first leave
+ * the one and come to the other with their dates, seasons, sponsors and channels; what the receiver owes is paid from
+ * them first. Two legs name each other, and both members' pages are notified. Nothing when the sender's points do not
+ * cover it.
  */
 export async function move(tx: Tx, movement: Movement, both: BothBalances): Promise<Legs | undefined> {
   const { senderId, receiverId, points } = movement;
   if (both.sender.isFrozen || both.receiver.isFrozen)
     throw new Error(`the points of ${senderId} or ${receiverId} stand still`);
-  const sender = await settle(tx, both.sender);
-  const receiver = await settle(tx, both.receiver);
+  const sender = await settleBalance(tx, both.sender);
+  const receiver = await settleBalance(tx, both.receiver);
   if (sender.available < points) {
     if (sender.available < both.sender.available) await notify(tx, senderId, "points");
     return undefined;

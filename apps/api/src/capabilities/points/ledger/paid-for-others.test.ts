@@ -5,7 +5,7 @@ import { recording } from "../../../../test/server/query-plans.ts";
 import { sql, type Db, type Tx } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import { importPoints } from "../import/import-points.ts";
-import { lend, release, reverse } from "../index.ts";
+import { lend, releaseCredit, reverse } from "../index.ts";
 
 let database: FreshDatabase;
 let db: Db;
@@ -71,7 +71,7 @@ test("a lowered credit that paid an advance back gets the points back when the a
     const found = await sql<{ id: number }>`select id from points.entry where public_id = ${waiting}`.execute(
       tx,
     );
-    await release(tx, { memberId, entryId: found.rows[0]?.id ?? 0 });
+    await releaseCredit(tx, { memberId, entryId: found.rows[0]?.id ?? 0 });
   });
   await ana.stands(100, 0);
   await ana.back(redemption);

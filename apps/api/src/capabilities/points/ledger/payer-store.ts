@@ -4,7 +4,10 @@ import { expiredOf, lotsOf, openLotsOf, type ExpiredLot, type LotOfEntry } from 
 import type { LotRest, Payer } from "./points-rules.ts";
 
 const idsIn = (ids: readonly number[]) => sql`(${[...ids]}::bigint[])`;
-/** The event that an entry was given for: what a version of a rule gave has the version behind it, after a slash. */
+/**
+ * Returns the event that an entry was given for: what a version of a rule gave has the version behind it, after a
+ * slash.
+ */
 const eventOf = (entry: string) => sql`split_part(${sql.ref(`${entry}.cause_id`)}, '/', 1)`;
 /** Whether a line takes a credit back, whole or in part, or pays a loan back. */
 const TAKES = sql`line.points < 0 and line.kind in ('Reversal', 'Loan')

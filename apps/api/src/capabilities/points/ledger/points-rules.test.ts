@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   balanceChange,
   countsInSeason,
-  giveBack,
+  returnToLots,
   planClawback,
   planCredit,
   planReceipt,
@@ -83,9 +83,9 @@ test("what begins to wait, or never comes, counts in no season; what comes or is
 
 describe("a credit", () => {
   test("pays what is owed first", () => {
-    expect(planCredit(100, 30)).toEqual({ paidDebt: 30, kept: 70 });
-    expect(planCredit(20, 30)).toEqual({ paidDebt: 20, kept: 0 });
-    expect(planCredit(20, 0)).toEqual({ paidDebt: 0, kept: 20 });
+    expect(planCredit(100, 30)).toEqual({ paidDebt: 30, remaining: 70 });
+    expect(planCredit(20, 30)).toEqual({ paidDebt: 20, remaining: 0 });
+    expect(planCredit(20, 0)).toEqual({ paidDebt: 0, remaining: 20 });
   });
 });
 
@@ -100,7 +100,7 @@ const taken = [
 
 describe("giving back", () => {
   test("a voided hold returns to its lots", () => {
-    expect(giveBack(taken)).toEqual([
+    expect(returnToLots(taken)).toEqual([
       { lotId: 1, points: 10 },
       { lotId: 2, points: 20 },
     ]);

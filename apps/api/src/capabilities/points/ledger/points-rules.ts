@@ -17,12 +17,12 @@ export interface LotMove {
 
 export type MemberAccount = "available" | "reserved" | "pending" | "debt";
 /** Those of the programme; what is `transferred` left one member and came to another. */
-export type Account = MemberAccount | "issued" | "redeemed" | "expired" | "voided" | "transferred";
+export type LedgerAccount = MemberAccount | "issued" | "redeemed" | "expired" | "voided" | "transferred";
 
 /** One posting: a positive number of points moves between two accounts, so nothing appears or vanishes. */
 export interface Posting {
-  readonly from: Account;
-  readonly to: Account;
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
   readonly points: number;
 }
 
@@ -54,7 +54,7 @@ export interface BalanceChange {
 /** Sums postings into the member's balance. The debt account runs negative, so it is shown with its sign turned. */
 export function balanceChange(postings: readonly Posting[]): BalanceChange {
   const sums = { available: 0, reserved: 0, pending: 0, debt: 0 };
-  const add = (account: Account, points: number) => {
+  const add = (account: LedgerAccount, points: number) => {
     if (account === "debt") sums.debt -= points;
     else if (account in sums) sums[account as MemberAccount] += points;
   };
@@ -65,7 +65,7 @@ export function balanceChange(postings: readonly Posting[]): BalanceChange {
   return sums;
 }
 
-/** Whether what is posted counts in the sums of a season: points that begin to wait, or never come, do not. */
+/** Returns whether what is posted counts in the sums of a season: points that begin to wait, or never come, do not. */
 export function countsInSeason(postings: readonly Posting[]): boolean {
   return postings.some(({ to }) => to !== "pending" && to !== "voided");
 }
@@ -92,10 +92,10 @@ export function takeFromLots(lots: readonly OpenLot[], points: number): LotMove[
   return missing === 0 ? moves : undefined;
 }
 
-/** How a credit is posted: what is owed is paid first, and only the rest becomes a lot to spend. */
-export function planCredit(points: number, debt: number): { paidDebt: number; kept: number } {
+/** Returns how a credit is posted: what is owed is paid first, and only the rest becomes a lot to spend. */
+export function planCredit(points: number, debt: number): { paidDebt: number; remaining: number } {
   const paidDebt = Math.min(points, debt);
-  return { paidDebt, kept: points - paidDebt };
+  return { paidDebt, remaining: points - paidDebt };
 }
 
 /** What was taken from one lot to go to another member, with what the lot brings along. */
@@ -105,33 +105,37 @@ export interface TakenPoints {
 }
 
 /**
- * How points of another member's lots are received: what is owed is paid first, from those that expire first, in whose order
- * they come. The rest becomes one lot for each day, or more where season, sponsor or channel differ: these travel, too.
+ * Returns how points of another member's lots are received: what is owed is paid first, from those that expire first,
+ * in whose order they come. The rest becomes one lot for each day, or more where season, sponsor or channel differ:
+ * these travel, too.
  */
 export function planReceipt(
   taken: readonly TakenPoints[],
   debt: number,
 ): { paidDebt: number; lots: NewLot[] } {
   let owed = debt;
-  const kept = new Map<string, { points: number; readonly expiresOn: string; readonly origin: LotOrigin }>();
+  const remaining = new Map<
+    string,
+    { points: number; readonly expiresOn: string; readonly origin: LotOrigin }
+  >();
   for (const { points, origin } of taken) {
     const paid = Math.min(points, owed);
     owed -= paid;
     if (points === paid) continue;
     const { expiresOn, seasonId, sponsor, channelId } = origin;
     const key = JSON.stringify([expiresOn, seasonId, sponsor, channelId]);
-    const lot = kept.get(key);
+    const lot = remaining.get(key);
     if (lot) lot.points += points - paid;
-    else kept.set(key, { points: points - paid, expiresOn, origin });
+    else remaining.set(key, { points: points - paid, expiresOn, origin });
   }
-  return { paidDebt: debt - owed, lots: [...kept.values()] };
+  return { paidDebt: debt - owed, lots: [...remaining.values()] };
 }
 
 /**
  * Gives what a hold took back to its lots, whatever their date: the hold shielded them while it was open, and
  * those that are past it expire right after.
  */
-export function giveBack(taken: readonly LotMove[]): LotMove[] {
+export function returnToLots(taken: readonly LotMove[]): LotMove[] {
   return taken.map(({ lotId, points }) => ({ lotId, points: -points }));
 }
 
@@ -210,7 +214,7 @@ export function planClawback(payers: readonly Payer[], points: number): Clawback
     for (const move of spendable.moves) taken.set(move.lotId, takenOf(move.lotId) - move.points);
     const gone = takeUpTo(expired, spendable.missing);
     moves.push(...spendable.moves, ...gone.moves);
-    revived.push(...giveBack(gone.moves));
+    revived.push(...returnToLots(gone.moves));
     const paid = wanted - gone.missing;
     missing -= paid;
     if (!isOther) spent -= paid;
@@ -218,7 +222,7 @@ export function planClawback(payers: readonly Payer[], points: number): Clawback
   return { revived, moves: oneOfEachLot(moves), taken: points - missing, owed: missing, spent };
 }
 
-/** A line moves each lot once. */
+/** Merges the moves of each lot: a line moves each lot once. */
 const oneOfEachLot = (moves: readonly LotMove[]): LotMove[] =>
   Array.from(
     Map.groupBy(moves, ({ lotId }) => lotId),

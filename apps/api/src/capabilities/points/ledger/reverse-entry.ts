@@ -18,13 +18,13 @@ import { lockBalance, movesOf, type LockedBalance } from "./lot-store.ts";
 import { cancelPending } from "../credit/pending-credit.ts";
 import { pendingState } from "../credit/pending-store.ts";
 import { planReturn } from "./points-rules.ts";
-import { payDebt, settle } from "../balance/settle-balance.ts";
+import { payDebt, settleBalance } from "../balance/settle-balance.ts";
 import { takeBack, type Payers } from "./take-back.ts";
 import { readToday } from "../../../platform/database/read-today.ts";
 
 const CREDITS: readonly EntryKind[] = ["Earned", "Bonus", "Manual", "Loan"];
 
-/** Whether entries of this kind give points that can be taken back. */
+/** Returns whether entries of this kind give points that can be taken back. */
 export const isCredit = (kind: EntryKind): boolean => CREDITS.includes(kind);
 
 /**
@@ -50,7 +50,7 @@ export async function reverse(
     return lineId;
   }
   const entry = state === "released" ? await releaseOf(tx, waited) : found;
-  const balance = await settle(tx, locked);
+  const balance = await settleBalance(tx, locked);
   if (isCredit(entry.kind)) {
     const points = entry.points - (await reducedBy(tx, entry));
     const how = { reason, balance, payers, correctsEntryId: entry.id };
@@ -77,7 +77,7 @@ export async function takePartBack(
 ): Promise<string> {
   const found = await entryByPublicId(tx, entryId);
   if (!found) throw new Error(`there is no entry ${entryId}`);
-  const balance = await settle(tx, await lockBalance(tx, found.memberId));
+  const balance = await settleBalance(tx, await lockBalance(tx, found.memberId));
   const waited = { memberId: found.memberId, entryId: found.id };
   const entry = (await pendingState(tx, waited)) === "released" ? await releaseOf(tx, waited) : found;
   const how = { reason, balance, payers: "own", reducesEntryId: entry.id } as const;

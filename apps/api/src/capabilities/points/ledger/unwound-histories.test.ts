@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Points that others send or are sent are no credit that could be taken back. */
+/** Returns whether points are a member's own credit: what others send or are sent could not be taken back. */
 const isOwn = ({ act }: Command) => act !== "send" && act !== "receive";
 const ownOf = (rounds: readonly Round[]): Round[] => rounds.map((round) => round.filter(isOwn));
 const daysOf = (rounds: readonly Round[]) =>

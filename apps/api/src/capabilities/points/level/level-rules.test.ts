@@ -50,7 +50,7 @@ describe("a level", () => {
     expect(levelOf(facts({ seasons: [running(broto), before(broto)] })).holdsUntil).toBe("2028-06-30");
   });
 
-  test("that was brought is known however it is spelt, and told as the season spells it", () => {
+  test("that was imported is known however it is spelt, and shown as the season spells it", () => {
     const brought = { name: " BROTO ", holdsUntil: "2027-06-30" };
     expect(levelOf(facts({ brought }))).toEqual({ name: "Broto", holdsUntil: "2027-06-30", height: 400 });
     expect(levelOf(facts({ seasons: [running(colheita)], brought })).name).toBe("Colheita");

@@ -32,15 +32,15 @@ export interface HeldLevel {
 
 const NONE: HeldLevel = { name: undefined, holdsUntil: undefined, height: 0 };
 
-/** Whether two names are of one level: another product may spell them in capitals. */
+/** Returns whether two names are of one level: another product may spell them in capitals. */
 export const isSameLevel = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The level that a member holds (decision 38): the highest of what they reached in the season that runs, in the one before,
- * and came with. Between two seasons it is what they reached in the last one. Levels are compared by the points that
- * their name takes in the season that runs; one that it does not know keeps the points that it took, and one that was
- * brought and that nobody can compare comes first. Of two that are equal the later one holds longer.
+ * Returns the level that a member holds (decision 38): the highest of what they reached in the season that runs, in the
+ * one before, and came with. Between two seasons it is what they reached in the last one. Levels are compared by the
+ * points that their name takes in the season that runs; one that it does not know keeps the points that it took, and
+ * one that was brought and that nobody can compare comes first. Of two that are equal the later one holds longer.
  */
 export function levelOf({ seasons, milestones, brought }: LevelFacts): HeldLevel {
   const [last, before] = seasons;
@@ -65,8 +65,8 @@ export interface LevelAim {
 }
 
 /**
- * The next milestone above what was earned that is not below the level held: who carried a level over reaches it again
- * to keep it. Where none is as high, the next above what was earned.
+ * Returns the next milestone above what was earned that is not below the level held: who carried a level over reaches
+ * it again to keep it. Where none is as high, the next above what was earned.
  */
 export function aimOf(
   { milestones }: Pick<LevelFacts, "milestones">,

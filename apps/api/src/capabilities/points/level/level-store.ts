@@ -3,8 +3,8 @@ import { sql, type Db } from "../../../platform/database/database.ts";
 import type { LevelFacts } from "./level-rules.ts";
 
 /**
- * The highest milestone that a member reached in the season `s`: as its standing has it, or, until it is closed, by what
- * they have earned in it.
+ * Returns the highest milestone that a member reached in the season `s`: as its standing has it, or, until it is
+ * closed, by what they have earned in it.
  */
 const reachedIn = (memberId: string) => sql`(
   select json_build_object('name', m.name, 'points', m.points) from points.milestone m
@@ -15,7 +15,7 @@ const reachedIn = (memberId: string) => sql`(
       select earned from points.season_sum where member_id = ${memberId} and season_id = s.id) end
   order by m.points desc limit 1)`;
 
-/** What a member's level follows from on a day, as one value of a statement. */
+/** Returns what a member's level follows from on a day, as one value of a statement. */
 export const levelFacts = (
   memberId: string,
   day: RawBuilder<unknown>,
@@ -31,17 +31,17 @@ export const levelFacts = (
       from points.brought_level b where b.member_id = ${memberId} and not exists (
         select from points.season where ends_on >= b.brought_on and ends_on < ${day})))`;
 
-/** What a member's level follows from today. */
+/** Returns what a member's level follows from today. */
 export async function factsOf(db: Db, memberId: string): Promise<LevelFacts> {
   const { rows } = await sql<{ facts: LevelFacts }>`
     with today as materialized (select platform.today() as day)
     select ${levelFacts(memberId, sql`(select day from today)`)} as facts`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("the database told nothing of a level");
+  if (!row) throw new Error("the database returned no level");
   return row.facts;
 }
 
-/** Keeps the level that a member came with; a balance that is remembered is read again. */
+/** Stores the level that a member came with; a balance that is cached is read again. */
 export async function insertBroughtLevel(db: Db, memberId: string, name: string): Promise<void> {
   await sql`with brought as (insert into points.brought_level (member_id, name) values (${memberId}, ${name}))
     update points.balance set version = version + 1 where member_id = ${memberId}`.execute(db);

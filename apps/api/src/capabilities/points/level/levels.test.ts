@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addMembers, earn } from "../../../../test/ledger/ledger-members.ts";
 import type { LoggedMember } from "../../../../test/world/members.ts";
 import { operatorWorld, type OperatorWorld } from "../../../../test/world/operator-world.ts";
-import { addSeason, reachedBy, toldOf } from "../../../../test/ledger/seasons.ts";
+import { addSeason, reachedBy, notificationsOf } from "../../../../test/ledger/seasons.ts";
 import { aTransfer, complete } from "../../../../test/world/transfer-world.ts";
 import { connectDatabase, sql, type Db } from "../../../platform/database/database.ts";
-import { balanceOf, bringLevel, release, reverse } from "../index.ts";
+import { balanceOf, importLevel, releaseCredit, reverse } from "../index.ts";
 import { ledgerFaults } from "../audit/ledger-fault-store.ts";
 import { releaseCredits } from "../credit/release-credits.ts";
 
@@ -30,7 +30,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const someone = async () => (await addMembers(db, 1))[0] ?? "";
 const levelOf = async (memberId: string) => (await balanceOf(db, memberId)).level;
 const back = (entryId: string) => world.inOne((tx) => reverse(tx, entryId, "Nota cancelada"));
-/** How the day is told on which what is reached today ends. */
+/** The text of the day on which what is reached today ends. */
 const untilNext = formatDate(day(NEXT_LAST_DAY));
 
 describe("a member's level", () => {
@@ -53,7 +53,7 @@ describe("a member's level", () => {
     expect(await ledgerFaults(db, ana)).toEqual([]);
   });
 
-  test("goes with the points that reached it, and comes again without being told twice", async () => {
+  test("goes with the points that reached it, and comes again without a second notification", async () => {
     const ana = await someone();
     await earn(db, ana, 350);
     const second = await earn(db, ana, 60);
@@ -63,7 +63,7 @@ describe("a member's level", () => {
     await earn(db, ana, 70);
     expect((await levelOf(ana)).name).toBe("Broto");
     expect(await reachedBy(db, ana)).toEqual(["Semente", "Broto"]);
-    expect((await toldOf(db, ana)).map((told) => told.split(".")[0])).toEqual([
+    expect((await notificationsOf(db, ana)).map((notification) => notification.split(".")[0])).toEqual([
       "Você alcançou: nível Semente",
       "Você alcançou: nível Broto",
     ]);
@@ -79,7 +79,7 @@ describe("a member's level", () => {
       nextMilestone: { name: "Broto", points: 400 },
     });
     await earn(db, ana, 120);
-    expect(await toldOf(db, ana)).toEqual([
+    expect(await notificationsOf(db, ana)).toEqual([
       `Você alcançou: nível Broto. Você chegou a 400 pontos na safra 25/26. Vale até ${formatDate(day(LAST_DAY))}.`,
       `Você alcançou: nível Semente. Você chegou a 100 pontos na safra 26/27. Continua valendo: nível Broto até ${formatDate(day(LAST_DAY))}.`,
     ]);
@@ -89,7 +89,7 @@ describe("a member's level", () => {
     const ana = await someone();
     await earn(db, ana, 150);
     expect((await levelOf(ana)).name).toBe("Semente");
-    await world.inOne((tx) => bringLevel(tx, ana, "Ouro"));
+    await world.inOne((tx) => importLevel(tx, ana, "Ouro"));
     expect(await balanceOf(db, ana)).toMatchObject({
       level: { name: "Ouro", holdsUntil: day(LAST_DAY) },
       nextMilestone: { name: "Broto" },
@@ -141,7 +141,7 @@ describe("points that go from hand to hand", () => {
     const second = await earn(db, ana.id, 300, { releasesOn: day(1) });
     const { rows } = await sql<{ entryId: number }>`select entry_id from points.pending_credit
       where member_id = ${ana.id} and state = 'waiting'`.execute(db);
-    await world.inOne((tx) => release(tx, { memberId: ana.id, entryId: rows[0]?.entryId ?? 0 }));
+    await world.inOne((tx) => releaseCredit(tx, { memberId: ana.id, entryId: rows[0]?.entryId ?? 0 }));
     expect((await levelOf(ana.id)).name).toBe("Broto");
     const rui = await world.member();
     expect((await complete(world, ana, await aTransfer(world, ana, rui, 440))).status).toBe(200);
@@ -154,22 +154,22 @@ describe("points that go from hand to hand", () => {
 });
 
 describe("reaching a milestone", () => {
-  test("is told once, with the level and how long it holds, also by credits at the same time", async () => {
+  test("is notified once, with the level and how long it holds, also by credits at the same time", async () => {
     const ana = await someone();
     await Promise.all(Array.from({ length: 12 }, () => earn(db, ana, 40)));
     expect(await reachedBy(db, ana)).toEqual(["Semente", "Broto"]);
-    expect((await toldOf(db, ana)).toSorted()).toEqual([
+    expect((await notificationsOf(db, ana)).toSorted()).toEqual([
       `Você alcançou: nível Broto. Você chegou a 400 pontos na safra 26/27. Vale até ${untilNext}.`,
       `Você alcançou: nível Semente. Você chegou a 100 pontos na safra 26/27. Vale até ${untilNext}.`,
     ]);
     expect(await ledgerFaults(db, ana)).toEqual([]);
   });
 
-  test("of several by one credit is told of the highest, and recorded of each", async () => {
+  test("of several by one credit is notified for the highest, and recorded for each", async () => {
     const ana = await someone();
     await earn(db, ana, 950);
     expect(await reachedBy(db, ana)).toEqual(["Semente", "Broto", "Colheita"]);
-    expect(await toldOf(db, ana)).toHaveLength(1);
+    expect(await notificationsOf(db, ana)).toHaveLength(1);
   });
 
   test("waits with the points that wait, and is no news where an import brings them", async () => {
@@ -183,10 +183,10 @@ describe("reaching a milestone", () => {
     await later.close();
     await world.database.shiftClock("0");
     expect((await levelOf(ana)).name).toBe("Broto");
-    expect(await toldOf(db, ana)).toHaveLength(1);
+    expect(await notificationsOf(db, ana)).toHaveLength(1);
     await earn(db, bia, 500, { imported: { id: `line-of-${bia}` } });
     expect(await reachedBy(db, bia)).toEqual(["Semente", "Broto"]);
-    expect(await toldOf(db, bia)).toEqual([]);
+    expect(await notificationsOf(db, bia)).toEqual([]);
   });
 });
 
@@ -194,7 +194,7 @@ describe("the calls", () => {
   const read = async ({ token }: Pick<LoggedMember, "token">, path: string) =>
     (await world.call("GET", `/api${path}`, { token })).json();
 
-  test("session, profile, balance and milestones tell one level", async () => {
+  test("session, profile, balance and milestones show one level", async () => {
     const browser = await world.memberBrowser();
     await earn(db, browser.memberId, 420);
     const opened = await browser.openSession();

@@ -4,7 +4,7 @@ import { readSetting } from "../../settings/index.ts";
 import { aimOf, levelOf, type LevelFacts, type LevelMilestone } from "./level-rules.ts";
 import { factsOf } from "./level-store.ts";
 
-/** A member's level as they are told of it, and what they are to reach next in the season that runs. */
+/** Returns a member's level as it is shown to them, and what they are to reach next in the season that runs. */
 export async function levelWithAim(
   db: Db,
   facts: LevelFacts,
@@ -16,7 +16,7 @@ export async function levelWithAim(
   return { level, nextMilestone: next };
 }
 
-/** The name of a member's level: the one that session, profile and home tell (decision 38). */
+/** Returns the name of a member's level: the one that session, profile and home show (decision 38). */
 export async function levelNameOf(db: Db, memberId: string): Promise<string> {
   return levelOf(await factsOf(db, memberId)).name ?? (await readSetting(db, "FirstLevel"));
 }

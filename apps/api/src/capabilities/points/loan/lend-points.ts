@@ -14,9 +14,9 @@ export interface Loan {
 }
 
 /**
- * Lends points against a credit that waits (DECISIONS, "Points"): they can be spent at once, as long as those of the credit, and
- * are paid back out of it on its release, or taken back when it is cancelled. Answers the entry's public id; nothing when
- * there is no such credit any more, or when it is less than what would be lent against it.
+ * Lends points against a credit that waits (DECISIONS, "Points"): they can be spent at once, as long as those of the
+ * credit, and are paid back out of it on its release, or taken back when it is cancelled. Returns the entry's public
+ * id; nothing when there is no such credit any more, or when it is less than what would be lent against it.
  * @throws Refusal points/balance-frozen.
  */
 export async function lend(tx: Tx, { againstId, ...given }: Loan): Promise<string | undefined> {

@@ -21,7 +21,10 @@ export interface LendableCredit extends PendingCredit {
 const isOpen = sql`not exists (select from points.entry later
   where later.member_id = loan.member_id and later.corrects_entry_id = loan.entry_id)`;
 
-/** A credit of a member that waits, by its public id; nothing when it is none, or has ended. Call with the balance locked. */
+/**
+ * Returns a credit of a member that waits, by its public id; nothing when it is none, or has ended. Call with the
+ * balance locked.
+ */
 export async function lendableCredit(
   tx: Tx,
   memberId: string,
@@ -37,7 +40,7 @@ export async function lendableCredit(
   return rows[0];
 }
 
-/** The advances that a credit still has to pay back, the oldest first. Call with the balance locked. */
+/** Returns the advances that a credit still has to pay back, the oldest first. Call with the balance locked. */
 export async function openLoansAgainst(tx: Tx, { memberId, entryId }: PendingCredit): Promise<OpenLoan[]> {
   const { rows } = await sql<OpenLoan>`
     select e.id, e.member_id, e.points, e.description, e.origin, e.is_invisible
@@ -47,7 +50,7 @@ export async function openLoansAgainst(tx: Tx, { memberId, entryId }: PendingCre
   return rows;
 }
 
-/** Notes which credit is to pay an advance back. */
+/** Records which credit is to pay an advance back. */
 export async function insertLoan(tx: Tx, publicId: string, against: PendingCredit): Promise<void> {
   await sql`insert into points.loan (member_id, entry_id, against_entry_id)
     select member_id, id, ${against.entryId}::bigint from points.entry where public_id = ${publicId}`.execute(

@@ -31,7 +31,7 @@ const dayIn = (days: number) => addDays(todayInSaoPaulo(new Date()), days);
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
 const PRIZE = { description: "Furadeira", cause: { kind: "redemption", title: "Furadeira" } } as const;
 
-/** A member with a credit that waits. */
+/** Returns a member with a credit that waits. */
 async function waiting(points = 100) {
   const { id: memberId } = await addMember(db);
   const againstId = await earn(db, memberId, points, { releasesOn: dayIn(12) });
@@ -74,14 +74,14 @@ test("points are lent against a credit that waits, can be spent at once, and qua
 });
 
 test("the release pays back what was lent, spent or not, by a line of its own", async () => {
-  const [spent, kept] = [await waiting(), await waiting()];
-  for (const given of [spent, kept]) await advance(given, 70);
+  const [spent, unspent] = [await waiting(), await waiting()];
+  for (const given of [spent, unspent]) await advance(given, 70);
   await spend(spent.memberId, 70);
   await releaseDue(spent.memberId);
-  await releaseDue(kept.memberId);
+  await releaseDue(unspent.memberId);
   expect(await sums(spent.memberId)).toMatchObject({ available: 30, pending: 0, debt: 0 });
-  expect(await sums(kept.memberId)).toMatchObject({ available: 100, pending: 0, debt: 0 });
-  expect((await lines(kept.memberId)).toSorted()).toEqual(["Earned 100", "Loan -70", "Loan 70"]);
+  expect(await sums(unspent.memberId)).toMatchObject({ available: 100, pending: 0, debt: 0 });
+  expect((await lines(unspent.memberId)).toSorted()).toEqual(["Earned 100", "Loan -70", "Loan 70"]);
 });
 
 test("what is lent against a credit that never comes is taken back; what was spent is owed", async () => {

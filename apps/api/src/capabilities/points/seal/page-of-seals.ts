@@ -7,7 +7,7 @@ import { newestSeals } from "./seal-store.ts";
 /** Both lists are for programs and for people who look at a month. */
 const PAGE = 31;
 
-/** A page of the seals, the newest first. */
+/** Returns a page of the seals, the newest first. */
 export async function pageOfSeals(db: Db, cursor: string | undefined) {
   const [before] = cursor === undefined ? [undefined] : unpackCursor(cursor, "day");
   const rows = await newestSeals(db, before, PAGE + 1);
@@ -17,7 +17,7 @@ export async function pageOfSeals(db: Db, cursor: string | undefined) {
   });
 }
 
-/** A page of what the nightly audits found, the newest first. */
+/** Returns a page of what the nightly audits found, the newest first. */
 export async function pageOfAudits(db: Db, cursor: string | undefined) {
   const [before] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");
   const rows = await listAudits(db, before, PAGE + 1);

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/database.ts";
 import type { Download } from "../../../platform/http/serve.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { readSetting } from "../../settings/index.ts";
-import { entryHash, entryText, pathOf } from "./seal-tree.ts";
+import { entryHash, entryText, auditPathOf } from "./seal-tree.ts";
 import {
   entriesOfMember,
   hashesAt,
@@ -15,8 +15,8 @@ import {
   type Seal,
 } from "./seal-store.ts";
 
-/** A seal as a receipt tells it. */
-const told = ({ day, root, members, entries, previousHash, hash }: Seal) => ({
+/** Returns a seal as a receipt contains it. */
+const toSealReply = ({ day, root, members, entries, previousHash, hash }: Seal) => ({
   day,
   root,
   members,
@@ -26,10 +26,11 @@ const told = ({ day, root, members, entries, previousHash, hash }: Seal) => ({
 });
 
 /**
- * The receipt of an entry: what its member's books recorded that day, the way from there to the seal of the day, and the
- * chain of seals up to the newest. Whoever holds it can check it with `verify-receipt.mjs` alone, without us. Entries that
- * no statement shows are told by their hash.
- * @throws Refusal not-found for a line that is missing, invisible or somebody else's; points/not-sealed until the day is.
+ * Returns the receipt of an entry: what its member's books recorded that day, the way from there to the seal of the
+ * day, and the chain of seals up to the newest. Whoever holds it can check it with `verify-receipt.mjs` alone, without
+ * us. Entries that no statement shows stand in it by their hash.
+ * @throws Refusal not-found for a line that is missing, invisible or somebody else's; points/not-sealed until the day
+ * is.
  */
 export async function receiptOf(db: Db, memberId: string, entryId: string): Promise<Download> {
   const day = await recordedDayOf(db, memberId, entryId);
@@ -55,8 +56,8 @@ export async function receiptOf(db: Db, memberId: string, entryId: string): Prom
       ...(!entry.isInvisible && { text: entryText(entry, format) }),
     })),
     leaf: { ...leaf, leaves },
-    path: await hashesAt(db, day, pathOf(leaf.position, leaves)),
-    seals: [seal, ...chain].map(told),
+    path: await hashesAt(db, day, auditPathOf(leaf.position, leaves)),
+    seals: [seal, ...chain].map(toSealReply),
   };
   return {
     contentType: "application/json; charset=utf-8",

@@ -4,14 +4,14 @@ import {
   dayToSeal,
   hashesByMember,
   insertSeal,
-  isTreeKept,
+  isTreeStored,
   newestSeals,
   sealOf,
-  takeTurn,
+  lockSealing,
   type Seal,
 } from "./seal-store.ts";
 
-/** What the entries of a day hash to now. */
+/** Returns what the entries of a day hash to now. */
 async function drawDay(tx: Tx, day: string, format: SealFormat) {
   const leaves: { readonly memberId: string; readonly hash: string }[] = [];
   let entries = 0;
@@ -24,15 +24,15 @@ async function drawDay(tx: Tx, day: string, format: SealFormat) {
 }
 
 /**
- * Seals every day that is over and has no seal, the oldest first, each in a transaction of its own. Days without entries
- * are sealed, too: a gap in the chain would have to be believed. Answers how many days that were. Throws while a transaction
- * is open that began before today and may still write into a day: whoever calls tries again.
+ * Seals every day that is over and has no seal, the oldest first, each in a transaction of its own. Days without
+ * entries are sealed, too: a gap in the chain would have to be believed. Returns how many days that were. Throws while
+ * a transaction is open that began before today and may still write into a day: whoever calls tries again.
  */
 export async function sealDays({ db, signal }: { db: Db; signal?: AbortSignal }): Promise<number> {
   for (let sealed = 0; ; sealed += 1) {
     signal?.throwIfAborted();
     const isSealed = await db.transaction().execute(async (tx) => {
-      await takeTurn(tx);
+      await lockSealing(tx);
       const due = await dayToSeal(tx);
       if (due === undefined) return false;
       if (due.isHeld)
@@ -49,7 +49,7 @@ export async function sealDays({ db, signal }: { db: Db; signal?: AbortSignal })
   }
 }
 
-/** Whether the entries of a sealed day still hash to its tree and its seal, and it to its chain. */
+/** Returns whether the entries of a sealed day still hash to its tree and its seal, and it to its chain. */
 export async function isIntact(db: Db, { day }: Pick<Seal, "day">): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const seal = await sealOf(tx, day);
@@ -57,6 +57,6 @@ export async function isIntact(db: Db, { day }: Pick<Seal, "day">): Promise<bool
     const [before] = await newestSeals(tx, day, 1);
     const { leaves, root, entries, members } = await drawDay(tx, day, seal.format);
     const drawn = { day, root, entries, members, previousHash: before?.hash ?? null };
-    return seal.root === root && seal.hash === sealHash(drawn) && (await isTreeKept(tx, day, leaves));
+    return seal.root === root && seal.hash === sealHash(drawn) && (await isTreeStored(tx, day, leaves));
   });
 }

@@ -22,7 +22,7 @@ const SEAL_TIME_LIMIT = "15min";
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The entries that were recorded on a day of São Paulo, by member and in the order of recording. */
+/** Returns the entries that were recorded on a day of São Paulo, by member and in the order of recording. */
 const entriesOf = (day: string, memberId?: string) => sql<RecordedEntry>`
   select e.member_id, e.is_invisible, e.public_id as id, e.kind, e.description, e.origin, e.points,
     ${iso("e.point_at")} as point_at, ${iso("e.recorded_at")} as recorded_at, e.expires_on::text, e.releases_on::text,
@@ -36,12 +36,12 @@ const entriesOf = (day: string, memberId?: string) => sql<RecordedEntry>`
     ${memberId === undefined ? sql`` : sql`and e.member_id = ${memberId}`}
   order by e.member_id, e.id`;
 
-/** What one member's books recorded on a day. */
+/** Returns what one member's books recorded on a day. */
 export async function entriesOfMember(db: Db, day: string, memberId: string): Promise<RecordedEntry[]> {
   return (await entriesOf(day, memberId).execute(db)).rows;
 }
 
-/** The hashes of all entries of a day, a member at a time, in the order of the members' ids. */
+/** Yields the hashes of all entries of a day, a member at a time, in the order of the members' ids. */
 export async function* hashesByMember(
   tx: Tx,
   day: string,
@@ -68,7 +68,7 @@ export async function* hashesByMember(
   await sql`close entries_of_day`.execute(tx);
 }
 
-/** The day on which a visible entry of this member was recorded. */
+/** Returns the day on which a visible entry of this member was recorded. */
 export async function recordedDayOf(db: Db, memberId: string, entryId: string): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     select (recorded_at at time zone 'America/Sao_Paulo')::date as day from points.entry
@@ -78,18 +78,21 @@ export async function recordedDayOf(db: Db, memberId: string, entryId: string): 
 
 const SEAL = sql`day, root, members, entries, previous_hash, hash, format`;
 
-/** The seal of a day; nothing while there is none. */
+/** Returns the seal of a day; nothing while there is none. */
 export async function sealOf(db: Db, day: string): Promise<Seal | undefined> {
   return (await sql<Seal>`select ${SEAL} from points.seal where day = ${day}::date`.execute(db)).rows[0];
 }
 
-/** The seals after a day, the oldest first. */
+/** Returns the seals after a day, the oldest first. */
 export async function sealsAfter(db: Db, day: string): Promise<Seal[]> {
   return (await sql<Seal>`select ${SEAL} from points.seal where day > ${day}::date order by day`.execute(db))
     .rows;
 }
 
-/** The newest seals before a day (`YYYY-MM-DD`, from a stranger's cursor too), the newest first; of all when none is given. */
+/**
+ * Returns the newest seals before a day (`YYYY-MM-DD`, from a stranger's cursor too), the newest first; of all when
+ * none is given.
+ */
 export async function newestSeals(db: Db, before: string | undefined, limit: number): Promise<Seal[]> {
   const earlier =
     before === undefined ? sql`` : sql`where to_char(day, 'YYYY-MM-DD') < ${before} collate "C"`;
@@ -148,10 +151,10 @@ export async function dayToSeal(db: Db): Promise<UnsealedDay | undefined> {
 }
 
 /**
- * Whether these leaves, in their order, and the nodes above them are those that are kept of a sealed day: receipts are made
- * from the kept ones.
+ * Returns whether these leaves, in their order, and the nodes above them are those that are stored of a sealed day:
+ * receipts are made from the stored ones.
  */
-export async function isTreeKept(
+export async function isTreeStored(
   db: Db,
   day: string,
   leaves: readonly { readonly memberId: string; readonly hash: string }[],
@@ -161,18 +164,18 @@ export async function isTreeKept(
   if (rows[0]?.count !== leaves.length) return false;
   for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE) {
     const part = leaves.slice(at, at + LEAVES_AT_ONCE);
-    const kept = await sql<{ count: number }>`select count(*)::int as count
+    const stored = await sql<{ count: number }>`select count(*)::int as count
       from unnest(${part.map(({ memberId }) => memberId)}::text[], ${part.map(({ hash }) => hash)}::text[])
         with ordinality as t (member_id, hash, place)
       join points.seal_leaf leaf on leaf.day = ${day}::date and leaf.position = ${at} + place - 1
         and leaf.member_id = t.member_id and leaf.hash = t.hash`.execute(db);
-    if (kept.rows[0]?.count !== part.length) return false;
+    if (stored.rows[0]?.count !== part.length) return false;
   }
-  return areNodesKept(db, day);
+  return areNodesStored(db, day);
 }
 
-/** Whether every inner node of a sealed day is the hash of the two below it, or that of its only one. */
-async function areNodesKept(db: Db, day: string): Promise<boolean> {
+/** Returns whether every inner node of a sealed day is the hash of the two below it, or that of its only one. */
+async function areNodesStored(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql<{ isWhole: boolean }>`
     with recursive width (level, nodes) as (
       select 0, members from points.seal where day = ${day}::date
@@ -195,7 +198,7 @@ async function areNodesKept(db: Db, day: string): Promise<boolean> {
   return rows[0]?.isWhole ?? true;
 }
 
-/** Keeps a seal with its leaves, and the nodes above them. */
+/** Stores a seal with its leaves, and the nodes above them. */
 export async function insertSeal(
   tx: Tx,
   { day, root, members, entries, previousHash, hash, format }: Seal,
@@ -214,6 +217,6 @@ export async function insertSeal(
 }
 
 /** Lets one transaction at a time seal days: the next waits until it ends. */
-export async function takeTurn(tx: Tx): Promise<void> {
+export async function lockSealing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('points.seal'))`.execute(tx);
 }

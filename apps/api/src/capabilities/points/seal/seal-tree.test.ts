@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { entryHash, leafHash, pathOf, rootOf, sealHash, type SealedEntry } from "./seal-tree.ts";
+import { entryHash, leafHash, auditPathOf, rootOf, sealHash, type SealedEntry } from "./seal-tree.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const leaves = (count: number) => Array.from({ length: count }, (_, at) => sha256(String(at)));
@@ -32,12 +32,12 @@ test("a tree of three leaves is the one of RFC 6962", () => {
   expect(rootOf([])).toBe(sha256(""));
   expect(rootOf([a])).toBe(a);
   expect(rootOf([a, b, c])).toBe(node(node(a, b), c));
-  expect(pathOf(0, 3)).toEqual([
+  expect(auditPathOf(0, 3)).toEqual([
     { level: 0, position: 1 },
     { level: 1, position: 1 },
   ]);
-  expect(pathOf(2, 3)).toEqual([{ level: 1, position: 0 }]);
-  expect(pathOf(0, 1)).toEqual([]);
+  expect(auditPathOf(2, 3)).toEqual([{ level: 1, position: 0 }]);
+  expect(auditPathOf(0, 1)).toEqual([]);
 });
 
 test("every change of an entry changes its hash", () => {
@@ -68,7 +68,7 @@ test("a leaf is of one member and one day, and keeps the order of its entries", 
   expect(new Set(all).size).toBe(4);
 });
 
-/** All levels of a tree, the leaves first; a node without a neighbour goes up as it is. */
+/** Returns all levels of a tree, the leaves first; a node without a neighbour goes up as it is. */
 function levelsOf(lowest: readonly string[]): readonly (readonly string[])[] {
   if (lowest.length <= 1) return [lowest];
   const above = Array.from({ length: Math.ceil(lowest.length / 2) }, (_, at) => {
@@ -85,12 +85,12 @@ test("no two trees of as many leaves have the same root, and the way up from a l
       const place = at % count;
       const levels = levelsOf(all);
       let hash = all[place] ?? "";
-      for (const { level, position: neighbour } of pathOf(place, count)) {
+      for (const { level, position: neighbour } of auditPathOf(place, count)) {
         const beside = levels[level]?.[neighbour] ?? "";
         hash = neighbour % 2 === 1 ? node(hash, beside) : node(beside, hash);
       }
       expect(hash).toBe(rootOf(all));
-      expect(pathOf(place, count).length).toBeLessThanOrEqual(Math.ceil(Math.log2(count)));
+      expect(auditPathOf(place, count).length).toBeLessThanOrEqual(Math.ceil(Math.log2(count)));
       expect(rootOf(all.with(place, sha256("another")))).not.toBe(rootOf(all));
     }),
   );

@@ -29,7 +29,7 @@ export interface SealedEntry {
 export type SealFormat = 1 | 2;
 export const NEWEST_FORMAT: SealFormat = 2;
 
-/** A seal, as it is hashed and told. */
+/** A seal, as it is hashed and published. */
 export interface SealedDay {
   readonly day: string;
   readonly root: string;
@@ -40,7 +40,7 @@ export interface SealedDay {
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The words of an entry that are hashed: its fields in this order, in JSON. */
+/** Returns the words of an entry that are hashed: its fields in this order, in JSON. */
 export function entryText(entry: SealedEntry, format: SealFormat): string {
   const { id, kind, description, origin, points, pointAt, recordedAt } = entry;
   const { expiresOn, releasesOn, causeKind, causeId, causeTitle, corrects, postings } = entry;
@@ -65,24 +65,24 @@ export function entryText(entry: SealedEntry, format: SealFormat): string {
   ]);
 }
 
-/** The hash of one entry: what stands in a receipt for an entry that its member does not see. */
+/** Returns the hash of one entry: what stands in a receipt for an entry that its member does not see. */
 export const entryHash = (entry: SealedEntry, format: SealFormat): string => sha256(entryText(entry, format));
 
-/** The leaf of one member's entries of a day, in the order in which they were recorded. */
+/** Returns the leaf of one member's entries of a day, in the order in which they were recorded. */
 export function leafHash(memberId: string, day: string, entryHashes: readonly string[]): string {
   return sha256(`leaf\n${memberId}\n${day}\n${entryHashes.join("\n")}`);
 }
 
 const nodeHash = (left: string, right: string): string => sha256(`node\n${left}\n${right}`);
 
-/** The largest power of two below `size`: where a tree is divided (RFC 6962, 2.1). */
+/** Returns the largest power of two below `size`: where a tree is divided (RFC 6962, 2.1). */
 function splitOf(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;
   return split;
 }
 
-/** The root of the tree over these leaves; that of none is the hash of nothing (RFC 6962, 2.1). */
+/** Returns the root of the tree over these leaves; that of none is the hash of nothing (RFC 6962, 2.1). */
 export function rootOf(leaves: readonly string[]): string {
   if (leaves.length <= 1) return leaves[0] ?? sha256("");
   const split = splitOf(leaves.length);
@@ -99,7 +99,7 @@ export interface TreePlace {
  * Returns the places whose hashes lead from a leaf to the root, from the leaf upwards (RFC 6962, 2.1.1). A node without a
  * neighbour is passed on to the next level as it is.
  */
-export function pathOf(position: number, leaves: number): TreePlace[] {
+export function auditPathOf(position: number, leaves: number): TreePlace[] {
   const path: TreePlace[] = [];
   for (let [level, at, size] = [0, position, leaves]; size > 1; level += 1) {
     const neighbour = at % 2 === 0 ? at + 1 : at - 1;
@@ -110,7 +110,7 @@ export function pathOf(position: number, leaves: number): TreePlace[] {
   return path;
 }
 
-/** The hash of a seal, which holds that of the day before. */
+/** Returns the hash of a seal, which holds that of the day before. */
 export function sealHash({ day, root, members, entries, previousHash }: SealedDay): string {
   return sha256(`seal\n${day}\n${root}\n${members}\n${entries}\n${previousHash ?? "-"}`);
 }

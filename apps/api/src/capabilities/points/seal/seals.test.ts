@@ -13,7 +13,7 @@ import { connectDatabase, sql, type Database } from "../../../platform/database/
 import { auditBooks } from "../audit/audit-books.ts";
 import { credit, hold, postHold, readStatement, takePartBack } from "../index.ts";
 import { isIntact, sealDays } from "./seal-days.ts";
-import { entriesOfMember, isTreeKept } from "./seal-store.ts";
+import { entriesOfMember, isTreeStored } from "./seal-store.ts";
 
 const SCRIPT = fileURLToPath(
   new URL("../../../../../portal/public/verificar-comprovante.mjs", import.meta.url),
@@ -56,11 +56,11 @@ afterAll(async () => {
 const receiptOf = ({ token }: LoggedMember, entryId: string) =>
   world.call("GET", `/api/points/statement/${entryId}/receipt`, { token });
 
-/** What the script says that everybody can run. */
-function check(receipt: object, keptSeal?: string): { isSound: boolean; said: string } {
+/** Returns what the script says that everybody can run. */
+function check(receipt: object, savedSeal?: string): { isSound: boolean; said: string } {
   const file = join(folder, "comprovante.json");
   writeFileSync(file, JSON.stringify(receipt));
-  const args = [SCRIPT, file, ...(keptSeal === undefined ? [] : [keptSeal])];
+  const args = [SCRIPT, file, ...(savedSeal === undefined ? [] : [savedSeal])];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   return { isSound: status === 0, said: stdout + stderr };
 }
@@ -133,7 +133,7 @@ describe("a receipt", () => {
     expect([answer.status, answer.code]).toEqual([409, "points/not-sealed"]);
   });
 
-  test("tells an entry that no statement shows by its hash alone", async () => {
+  test("holds an entry that no statement shows by its hash alone", async () => {
     const ana = await world.member();
     const cause = { kind: "redemption", title: "Furadeira" } as const;
     await earn(world.db, ana.id, 100);
@@ -210,7 +210,7 @@ describe("the nightly audit", () => {
     expect(newest).toMatchObject({ Books: "ledger", Faults: [] });
   });
 
-  test("row 46: tells whose books do not hold, and which sealed day was changed", async () => {
+  test("row 46: reports whose books do not hold, and which sealed day was changed", async () => {
     const [ana] = members;
     if (!ana) throw new Error("nobody earned");
     await sql`update points.balance set available = available + 1 where member_id = ${ana.id}`.execute(
@@ -259,15 +259,15 @@ describe("the nightly audit", () => {
           hash: string;
         }>`select member_id, hash from points.seal_leaf
           where day = ${day}::date order by position`.execute(tx);
-        expect(await isTreeKept(tx, day, drawn.rows)).toBe(true);
+        expect(await isTreeStored(tx, day, drawn.rows)).toBe(true);
         await change.execute(tx);
-        expect(await isTreeKept(tx, day, drawn.rows)).toBe(false);
+        expect(await isTreeStored(tx, day, drawn.rows)).toBe(false);
         throw undo;
       }),
     ).rejects.toBe(undo);
   });
 
-  test("tells of a day that is long over and has no seal", async () => {
+  test("reports a day that is long over and has no seal", async () => {
     await world.database.shiftClock("10 days");
     const later = connectDatabase({ url: world.database.url, applicationName: "later" });
     await auditBooks({ db: later.db, now: () => new Date(), log: { error: (detail) => found.push(detail) } });

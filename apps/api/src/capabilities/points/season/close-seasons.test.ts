@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../../test/server/fresh-database.ts";
 import { addMembers, earn } from "../../../../test/ledger/ledger-members.ts";
-import { addSeason, reachedBy, toldOf } from "../../../../test/ledger/seasons.ts";
+import { addSeason, reachedBy, notificationsOf } from "../../../../test/ledger/seasons.ts";
 import { connectDatabase, sql, type Db } from "../../../platform/database/database.ts";
 import { changeSetting } from "../../settings/index.ts";
 import { closeSeasons } from "./close-seasons.ts";
 import { balanceOf, credit, currentSeasonId, reverse } from "../index.ts";
 import { ledgerFaults } from "../audit/ledger-fault-store.ts";
-import { turnSeason } from "./turn-season.ts";
+import { announceSeasonChange } from "./announce-season-change.ts";
 
 let database: FreshDatabase;
 let db: Db;
@@ -34,7 +34,7 @@ const stateOf = async (seasonId: string) =>
     where id = ${seasonId}`.execute(db)
   ).rows[0]?.isClosed;
 
-/** A season that ended 20 days ago and one that runs; members who earned so much in the first. */
+/** Returns a season that ended 20 days ago and one that runs; members who earned so much in the first. */
 async function endedSeason(...earned: readonly number[]) {
   const ended = await addSeason(db, "25/26", -200, -20);
   await addSeason(db, "26/27", -19, 300);
@@ -84,19 +84,19 @@ describe("a season that is closed", () => {
       { earned: 950, level: "Colheita" },
     ]);
     expect([await levelOf(ana), await levelOf(bia)]).toEqual(["Parceiro", "Colheita"]);
-    expect([await reachedBy(db, ana), await toldOf(db, ana)]).toEqual([[], []]);
+    expect([await reachedBy(db, ana), await notificationsOf(db, ana)]).toEqual([[], []]);
     const { rows } =
       await sql`select earned from points.season_sum where season_id = ${ended} order by earned`.execute(db);
     expect(rows).toEqual([{ earned: 450 }, { earned: 950 }]);
     expect(await ledgerFaults(db)).toEqual([]);
   });
 
-  test("counts a late credit while it is not closed, and the member is told of the level", async () => {
+  test("counts a late credit while it is not closed, and the member is notified of the level", async () => {
     const { ended, members } = await endedSeason(350);
     const [ana = ""] = members;
     await earn(db, ana, 60, { pointAt: daysAgo(25) });
     expect(await levelOf(ana)).toBe("Broto");
-    expect(await toldOf(db, ana)).toHaveLength(2);
+    expect(await notificationsOf(db, ana)).toHaveLength(2);
     await close();
     expect(await standings(ended)).toMatchObject([{ earned: 410, level: "Broto" }]);
   });
@@ -191,7 +191,7 @@ const waitsForLock = async () =>
 describe("row 40: a season turns at midnight in São Paulo, at the end of a year, too", () => {
   const ENDS = "2026-12-31";
   const BEGINS = "2027-01-01";
-  /** Connections whose clock stands at an instant. */
+  /** Returns connections whose clock stands at an instant. */
   async function at(instant: string) {
     const seconds = Math.round((Date.parse(instant) - Date.now()) / 1_000);
     await database.shiftClock(`${seconds} seconds`);
@@ -213,15 +213,14 @@ describe("row 40: a season turns at midnight in São Paulo, at the end of a year
       season: { name: "2026" },
       level: { name: "Broto", holdsUntil: "2027-12-31", isHighest: true },
     });
-    expect(await turnSeason(before.db)).toBe(false);
+    expect(await announceSeasonChange(before.db)).toBe(false);
     await before.close();
     const after = await at("2027-01-01T03:00:30Z");
     expect(await currentSeasonId(after.db)).toBe(ids[1]);
-    expect(await turnSeason(after.db)).toBe(true);
-    const told = await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(
-      db,
-    );
-    expect(told.rows).toEqual([{ memberId: "*", topic: "points" }]);
+    expect(await announceSeasonChange(after.db)).toBe(true);
+    const announced =
+      await sql`select member_id, topic from platform.live_event where member_id = '*'`.execute(db);
+    expect(announced.rows).toEqual([{ memberId: "*", topic: "points" }]);
     await earn(after.db, ana, 10);
     expect(await balanceOf(after.db, ana)).toMatchObject({
       earnedInSeason: 10,

@@ -9,7 +9,7 @@ import {
 import { addSeason } from "../../../../test/ledger/seasons.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { closeSeasons } from "./close-seasons.ts";
-import { forgetPlans } from "./season-plan-store.ts";
+import { deletePlans } from "./season-plan-store.ts";
 
 let world: OperatorWorld;
 let otavio: LoggedOperator;
@@ -106,7 +106,7 @@ describe("a season", () => {
     expect((await write(olga, "/spl000000000000/approve")).code).toBe("not-found");
     await sql`update points.season_plan set closed_at = closed_at - interval '31 days',
       open_until = open_until - interval '31 days'`.execute(world.db);
-    await forgetPlans(world.db, 30);
+    await deletePlans(world.db, 30);
     const { rows } =
       await sql`select id from points.season_plan where id = any(${[declined, withdrawn, late]}::text[])`.execute(
         world.db,

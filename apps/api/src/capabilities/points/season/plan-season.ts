@@ -32,7 +32,7 @@ const MILESTONE_PREFIX = "a1M";
 
 const shown = ({ milestones, ...plan }: SeasonPlan) => ({ ...plan, milestones: [...milestones] });
 
-/** A page of the plans that wait for a second person, the oldest first. */
+/** Returns a page of the plans that wait for a second person, the oldest first. */
 export async function listPlans(db: Db, { profileCodes }: Caller, cursor: string | undefined) {
   const size = await readSetting(db, "PageSize", profileCodes);
   const [afterId] = cursor === undefined ? [] : unpackCursor(cursor, "id");
@@ -48,7 +48,7 @@ const fieldOf = ({ place, code }: PlanFault) => ({
 });
 
 /**
- * Keeps a season that an operator plans until another one agrees.
+ * Stores a season that an operator plans until another one agrees.
  * @throws Refusal `invalid-request` with the place and the code of what does not fit.
  */
 export async function plan(tx: Tx, caller: Caller, season: NewSeason) {
@@ -63,15 +63,15 @@ export async function plan(tx: Tx, caller: Caller, season: NewSeason) {
   const days = await readSetting(tx, "CreditRequestDays");
   const { name, startsOn, endsOn } = season;
   const milestones = season.milestones.map((each) => ({ name: each.name.trim(), points: each.points }));
-  const kept = { id: newId("spl"), name: name.trim(), startsOn, endsOn, milestones, madeBy: caller.memberId };
-  const planned = await insertPlan(tx, kept, days);
-  await leaveTrace(tx, caller, planned, "points.season-planned", deedOf(planned));
+  const plan = { id: newId("spl"), name: name.trim(), startsOn, endsOn, milestones, madeBy: caller.memberId };
+  const planned = await insertPlan(tx, plan, days);
+  await recordInTrail(tx, caller, planned, "points.season-planned", deedOf(planned));
   return shown(planned);
 }
 
 /**
- * Makes the season that another operator planned, in the transaction in which this one agrees. Who planned it must still be
- * one who may, and its days must still be to come and nobody's. Answers the season's id.
+ * Makes the season that another operator planned, in the transaction in which this one agrees. Who planned it must
+ * still be one who may, and its days must still be to come and nobody's. Returns the season's id.
  * @throws Refusal `not-found`, `points/plan-approved`, `points/plan-over`, `points/plan-takes-two-people`,
  * `points/planner-gone`, `points/season-dates-taken`.
  */
@@ -87,7 +87,7 @@ export async function approvePlan(tx: Tx, caller: Caller, planId: string): Promi
   await insertSeason(tx, { ...planned, id: seasonId }, milestones);
   await settlePlan(tx, planId, { approvedBy: caller.memberId, seasonId });
   const after = { ...deedOf(planned), seasonId, madeBy: planned.madeBy };
-  await leaveTrace(tx, caller, planned, "points.season-made", after);
+  await recordInTrail(tx, caller, planned, "points.season-made", after);
   return seasonId;
 }
 
@@ -100,10 +100,10 @@ export async function declinePlan(tx: Tx, caller: Caller, planId: string, reason
   await closePlan(tx, planId, { closedBy: caller.memberId, reason: reason.trim() });
   const isOwn = planned.madeBy === caller.memberId;
   const action = isOwn ? "points.season-withdrawn" : "points.season-declined";
-  await leaveTrace(tx, caller, planned, action, { madeBy: planned.madeBy, reason: reason.trim() });
+  await recordInTrail(tx, caller, planned, action, { madeBy: planned.madeBy, reason: reason.trim() });
 }
 
-/** A plan that somebody may still agree to, held until the transaction ends. */
+/** Returns a plan that somebody may still agree to, held until the transaction ends. */
 async function lockOpen(tx: Tx, planId: string): Promise<SeasonPlan> {
   const planned = await lockPlan(tx, planId);
   if (!planned) throw new Refusal(common.notFound);
@@ -112,7 +112,7 @@ async function lockOpen(tx: Tx, planId: string): Promise<SeasonPlan> {
   return planned;
 }
 
-/** What the trail has of a plan. */
+/** Returns what the trail has of a plan. */
 const deedOf = ({ name, startsOn, endsOn, milestones }: SeasonPlan) => ({
   season: name,
   startsOn,
@@ -120,7 +120,7 @@ const deedOf = ({ name, startsOn, endsOn, milestones }: SeasonPlan) => ({
   milestones: milestones.map((each) => `${each.name}: ${each.points}`),
 });
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   caller: Caller,
   { id }: Pick<SeasonPlan, "id">,

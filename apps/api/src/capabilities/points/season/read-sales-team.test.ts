@@ -51,7 +51,7 @@ test("a focal point reads what each of a channel's team has earned in the season
   expect(answer.text).not.toContain(DAVI);
 });
 
-test("what who does not come in any more has earned is not told", async () => {
+test("what a member who may not log in any more has earned is not shown", async () => {
   await sql`update identity.member set status = 'Inativo' where tax_id = ${DAVI}`.execute(world.db);
   expect(pointsOf(await team(HEITOR, rioVerde.id))[0]).toBe("Davi undefined");
   await sql`update identity.member set status = 'Ativo' where tax_id = ${DAVI}`.execute(world.db);

@@ -1,8 +1,8 @@
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import {
   closeRequest,
-  forgetUnapproved,
-  isOpen,
+  deleteUnapproved,
+  isRequestOpen,
   lockState,
   openFor,
   type RequestState,
@@ -31,7 +31,7 @@ const toPlan = ({ milestones, ...row }: PlanRow): SeasonPlan => ({
   milestones: milestones as LevelMilestone[],
 });
 
-/** Keeps a plan that stays open for so many days. */
+/** Stores a plan that stays open for so many days. */
 export async function insertPlan(
   tx: Tx,
   { milestones, ...plan }: NewSeason & { readonly id: string; readonly madeBy: string },
@@ -45,18 +45,18 @@ export async function insertPlan(
   return toPlan(row);
 }
 
-/** What nobody has agreed to or closed yet, the oldest first, after a place in the list. */
+/** Returns what nobody has agreed to or closed yet, the oldest first, after a place in the list. */
 export async function listOpenPlans(
   db: Db,
   afterId: string | undefined,
   limit: number,
 ): Promise<SeasonPlan[]> {
-  let open = db.selectFrom("points.seasonPlan").select(COLUMNS).where(isOpen);
+  let open = db.selectFrom("points.seasonPlan").select(COLUMNS).where(isRequestOpen);
   if (afterId !== undefined) open = open.where("id", ">", afterId);
   return (await open.orderBy("id").limit(limit).execute()).map(toPlan);
 }
 
-/** A plan and how it stands with it, held until the transaction ends. */
+/** Returns a plan and how it stands with it, held until the transaction ends. */
 export async function lockPlan(tx: Tx, id: string): Promise<(SeasonPlan & RequestState) | undefined> {
   const state = await lockState(tx, TABLE, id);
   if (!state) return undefined;
@@ -68,7 +68,7 @@ export async function lockPlan(tx: Tx, id: string): Promise<(SeasonPlan & Reques
   return { ...toPlan(row), ...state };
 }
 
-/** Another operator agreed, and the season is there. */
+/** Records that another operator agreed, and the season is there. */
 export async function settlePlan(
   tx: Tx,
   id: string,
@@ -81,12 +81,12 @@ export async function settlePlan(
     .execute();
 }
 
-/** An operator withdrew or declined it. */
+/** Closes what an operator withdrew or declined. */
 export const closePlan = (
   tx: Tx,
   id: string,
   by: { readonly closedBy: string; readonly reason: string },
 ): Promise<void> => closeRequest(tx, TABLE, id, by);
 
-/** Forgets plans that came to nothing so many days ago. */
-export const forgetPlans = (db: Db, days: number): Promise<void> => forgetUnapproved(db, TABLE, days);
+/** Deletes plans that came to nothing so many days ago. */
+export const deletePlans = (db: Db, days: number): Promise<void> => deleteUnapproved(db, TABLE, days);

@@ -30,7 +30,10 @@ function milestoneFaults(milestones: readonly LevelMilestone[]): PlanFault[] {
   });
 }
 
-/** What is wrong with a planned season, from it alone: its days, and milestones that do not rise or share a name. */
+/**
+ * Returns what is wrong with a planned season, from it alone: its days, and milestones that do not rise or share a
+ * name.
+ */
 export function planFaults({ startsOn, endsOn, milestones }: NewSeason): PlanFault[] {
   const days = daysBetween(startsOn, endsOn) + 1;
   return [

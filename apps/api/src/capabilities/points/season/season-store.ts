@@ -19,7 +19,7 @@ export interface SeasonRow {
   readonly state: "planned" | "running" | "ended" | "closed";
 }
 
-/** All seasons, the newest first. */
+/** Returns all seasons, the newest first. */
 export async function listSeasons(db: Db): Promise<SeasonRow[]> {
   const { rows } = await sql<SeasonRow>`
     select id, name, starts_on, ends_on, closed_at, case
@@ -55,19 +55,19 @@ export async function earnedIn(
   return new Map(rows.map(({ memberId, earned }) => [memberId, earned]));
 }
 
-/** A season; nothing where there is none. */
+/** Returns a season; nothing where there is none. */
 export async function seasonById(db: Db, seasonId: string): Promise<{ closedAt: Date | null } | undefined> {
   return db.selectFrom("points.season").select("closedAt").where("id", "=", seasonId).executeTakeFirst();
 }
 
-/** The milestones of a season, or of all, ordered by points. */
+/** Returns the milestones of a season, or of all, ordered by points. */
 export async function milestonesOf(db: Db, seasonId?: string): Promise<MilestoneRow[]> {
   let milestones = db.selectFrom("points.milestone").select(["id", "seasonId", "name", "points"]);
   if (seasonId !== undefined) milestones = milestones.where("seasonId", "=", seasonId);
   return milestones.orderBy("points").execute();
 }
 
-/** A milestone, and what its season is called. */
+/** Returns a milestone, and what its season is called. */
 export async function milestoneById(
   db: Db,
   milestoneId: string,
@@ -80,7 +80,7 @@ export async function milestoneById(
     .executeTakeFirstOrThrow();
 }
 
-/** Which days of a new season can't be its: those that have begun, or that another season has. */
+/** Returns which days a new season can't have: those that have begun, or that another season has. */
 export async function datesTaken(
   db: Db,
   { startsOn, endsOn }: Pick<NewSeason, "startsOn" | "endsOn">,
@@ -93,7 +93,7 @@ export async function datesTaken(
   return rows[0] ?? { hasBegun: true, isOverlapping: true };
 }
 
-/** Keeps a season with its milestones, each by its id. Other seasons are added after this one. */
+/** Stores a season with its milestones, each by its id. Other seasons are added after this one. */
 export async function insertSeason(
   tx: Tx,
   { id, name, startsOn, endsOn }: NewSeason & { readonly id: string },
@@ -106,16 +106,16 @@ export async function insertSeason(
     .execute();
 }
 
-/** Has whoever adds a season wait until this transaction ends. */
+/** Makes whoever adds a season wait until this transaction ends. */
 export async function holdSeasons(tx: Tx): Promise<void> {
   await sql`lock table points.season in share row exclusive mode`.execute(tx);
 }
 
-/** Whether another season runs today than did yesterday, or none does any more. */
-export async function hasTurned(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ hasTurned: boolean }>`select exists (
-    select from points.season where starts_on = platform.today() or ends_on = platform.today() - 1) as has_turned`.execute(
+/** Returns whether another season runs today than did yesterday, or none does any more. */
+export async function hasSeasonChanged(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hasSeasonChanged: boolean }>`select exists (
+    select from points.season where starts_on = platform.today() or ends_on = platform.today() - 1) as has_season_changed`.execute(
     db,
   );
-  return rows[0]?.hasTurned ?? false;
+  return rows[0]?.hasSeasonChanged ?? false;
 }

@@ -15,16 +15,16 @@ export const TITLES = [
   "Ganho comercial (R$)",
 ] as const;
 
-/** What keeps its points from being spent, if something does. */
+/** Returns what keeps its points from being spent, if something does. */
 function stateOf({ releasesOn, ...line }: StatementLine): string {
   return releasesOn === undefined ? expiredLabel(line) : `Libera em ${formatDate(releasesOn)}`;
 }
 
-/** The day on which its points expire, or the first and the last of several. */
+/** Returns the day on which its points expire, or the first and the last of several. */
 const daysOf = ({ expiresOn, expiresTo }: StatementLine): string =>
   [expiresOn, expiresTo].flatMap((day) => (day === undefined ? [] : [formatDate(day)])).join(" a ");
 
-/** One line of the statement: words are made safe, points stay a number with its sign. */
+/** Returns one line of the statement: words are made safe, points stay a number with its sign. */
 export function lineOf(line: StatementLine): string {
   const { kind, description, origin, points, pointAt, commercialGainCents } = line;
   const cells = [

@@ -17,7 +17,10 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   Transfered: "Transferência",
 };
 
-/** What is said of a line of which points expired unused: all of them, or how many. Nothing of one that lost none. */
+/**
+ * Returns what is said of a line of which points expired unused: all of them, or how many. Nothing of one that lost
+ * none.
+ */
 export function expiredLabel({
   points,
   expiredPoints = 0,
@@ -27,7 +30,7 @@ export function expiredLabel({
   return `${formatInteger(expiredPoints)} ${expiredPoints === 1 ? "vencido" : "vencidos"}`;
 }
 
-/** The filter in words, with the dates it covers: "De 01/01/2026 a 31/01/2026, por data de validade". */
+/** Returns the filter in words, with the dates it covers: "De 01/01/2026 a 31/01/2026, por data de validade". */
 export function filterLabel(filter: StatementFilter, today: string): string {
   const from = filter.days === undefined ? filter.from : addDays(today, 1 - filter.days);
   const to = filter.days === undefined ? filter.to : today;

@@ -67,7 +67,7 @@ const heads: [string, "left" | "right"][] = [
   ["Pontos", "right"],
 ];
 
-/** Until when its points can be spent, and what keeps them from it. */
+/** Returns until when its points can be spent, and what keeps them from it. */
 function validityOf({ expiresOn, expiresTo, releasesOn, ...line }: StatementLine): string {
   const until = expiresTo === undefined ? "" : ` a ${formatDate(expiresTo)}`;
   const date = expiresOn === undefined ? [] : [`${formatDate(expiresOn)}${until}`];
@@ -98,7 +98,7 @@ function table(lines: readonly StatementLine[]): Content {
   return stripedTable([50, 64, "*", 100, 50, 50], [head, ...lines.map(row)]);
 }
 
-/** What the statement's PDF says, in pdfmake's words. */
+/** Returns what the statement's PDF says, in pdfmake's words. */
 export function definitionOf(statement: StatementDocument): PdfDefinition {
   const { programmeName, memberName, taxId, period, issuedAt, totals, lines } = statement;
   const hidden = totals.lines - lines.length;

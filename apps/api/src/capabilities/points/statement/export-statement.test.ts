@@ -84,7 +84,7 @@ test.each([
     { to: "2026-01-31", kind: "Bonus", search: " adubo " },
     "Até 31/01/2026, por data dos pontos; só Bônus; com “adubo”",
   ],
-] as const)("the filter %j is told in words", (filter, words) => {
+] as const)("the filter %j is described in words", (filter, words) => {
   expect(filterLabel(filter, "2026-11-21")).toBe(words);
 });
 
@@ -149,7 +149,7 @@ describe("the file", () => {
     expect((await csvOf({ search: "não existe" })).text.trimEnd().split("\r\n")).toHaveLength(1);
   });
 
-  test("as PDF tells what waits, and what has expired", () => {
+  test("as PDF shows what waits, and what has expired", () => {
     const said = JSON.stringify(
       definitionOf({
         programmeName: "Colheita",

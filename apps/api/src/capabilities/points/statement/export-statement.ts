@@ -28,7 +28,7 @@ const READ_AT_ONCE = 500;
 const PDF_LINES = 5_000;
 const PDF_SCRIPT = new URL("./export-statement-worker.ts", import.meta.url);
 
-/** The statement's lines in their order, read by cursor as they are asked for. */
+/** Yields the statement's lines in their order, read by cursor as they are asked for. */
 async function* pagesOf(db: Db, memberId: string, filter: StatementFilter): AsyncGenerator<StatementLine[]> {
   let cursor: string | undefined;
   do {
@@ -76,8 +76,8 @@ async function pdfOf(
 }
 
 /**
- * The member's own statement as a file, with the filters and the order of the screen. A CSV has all lines that are
- * found, up to `most`; a PDF has the first 5,000 and says so.
+ * Returns the member's own statement as a file, with the filters and the order of the screen. A CSV has all lines that
+ * are found, up to `most`; a PDF has the first 5,000 and says so.
  * @throws Refusal points/export-too-long beyond `most` lines, unavailable when too many files are being made.
  */
 export async function exportStatement(

@@ -10,8 +10,8 @@ const FILE_LIMIT_MS = 120_000;
 let openFiles = 0;
 
 /**
- * A file that is written while it is read: it keeps one part in memory, and its place among those that are open until it
- * has been read to its end, left or overdue.
+ * Returns a file that is written while it is read: it keeps one part in memory, and its place among those that are open
+ * until it has been read to its end, left or overdue.
  * @throws Refusal unavailable when too many files are being written.
  */
 export function openCsv(parts: AsyncGenerator<Buffer>): Readable {

@@ -9,11 +9,11 @@ import { pageOf } from "../../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { namesOf } from "../../identity/index.ts";
 import { expiredOf } from "../ledger/lot-store.ts";
-import { lineBy, lotsOf, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
+import { lineBy, lotsOfEntry, spendingOf, statementPage, trailRow, type LineRow } from "./statement-store.ts";
 import { ownerOfEntry } from "../transfer/transfer-store.ts";
 
-/** A row as the contract has it: what does not exist is left out. */
-export function toLine(row: LineRow, expiredPoints?: number): StatementLine {
+/** Returns a row as the contract has it: what does not exist is left out. */
+export function toStatementLine(row: LineRow, expiredPoints?: number): StatementLine {
   return {
     id: row.id,
     kind: row.kind,
@@ -34,8 +34,8 @@ export function toLine(row: LineRow, expiredPoints?: number): StatementLine {
 }
 
 /**
- * @throws Refusal invalid-request, at the field: a period is told in days or by its ends, never both, and begins before
- * it ends.
+ * Refuses a contradictory filter. @throws Refusal invalid-request, at the field: a period is given in days or by its
+ * ends, never both, and begins before it ends.
  */
 export function refuseFilter({ days, from, to }: StatementFilter): void {
   if (days !== undefined && (from !== undefined || to !== undefined))
@@ -54,8 +54,8 @@ export interface StatementPage {
 }
 
 /**
- * Returns a page of the member's statement, of at most `size` lines. The total is told only where a kept counter knows it:
- * on the first page of all lines.
+ * Returns a page of the member's statement, of at most `size` lines. The total is returned only where a stored counter
+ * has it: on the first page of all lines.
  */
 export async function readStatement(
   db: Db,
@@ -71,7 +71,7 @@ export async function readStatement(
   const expired = await expiredByLine(db, memberId, rows);
   return {
     ...pageOf(rows, size, {
-      item: (row) => toLine(row, expired.get(row.lineNumber)),
+      item: (row) => toStatementLine(row, expired.get(row.lineNumber)),
       placeOf: ({ lineNumber }) => [lineNumber],
     }),
     total: isCounted ? (rows[0]?.lineCount ?? 0) : undefined,
@@ -94,7 +94,7 @@ async function expiredByLine(
 }
 
 /**
- * Where a line comes from and where its points went.
+ * Returns where a line comes from and where its points went.
  * @throws Refusal not-found for a line that is missing, invisible, or somebody else's.
  */
 export async function readTrail(db: Db, memberId: string, entryId: string): Promise<EntryTrail> {
@@ -102,7 +102,7 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
   if (!row) throw new Refusal(common.notFound);
   const isCredit = row.points > 0;
   const [lots, spending, corrects, correctedBy, counterpartHint] = await Promise.all([
-    lotsOf(db, memberId, row),
+    lotsOfEntry(db, memberId, row),
     isCredit ? spendingOf(db, memberId, row.lineNumber) : Promise.resolve([]),
     row.correctsEntryId === null ? undefined : lineBy(db, memberId, { lineNumber: row.correctsEntryId }),
     lineBy(db, memberId, { corrects: row.lineNumber }),
@@ -110,7 +110,7 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
   ]);
   const own = lots.filter((lot) => lot.isOwn);
   return {
-    line: toLine(row),
+    line: toStatementLine(row),
     cause: {
       kind: row.causeKind,
       title: row.causeTitle,
@@ -124,15 +124,15 @@ export async function readTrail(db: Db, memberId: string, entryId: string): Prom
       sourceId: sourceId ?? undefined,
       source: source ?? undefined,
     })),
-    spending: spending.map((each) => ({ line: toLine(each), points: each.taken })),
+    spending: spending.map((each) => ({ line: toStatementLine(each), points: each.taken })),
     remaining: own.length > 0 ? own.reduce((sum, lot) => sum + lot.remaining, 0) : undefined,
-    corrects: corrects && toLine(corrects),
-    correctedBy: correctedBy && toLine(correctedBy),
+    corrects: corrects && toStatementLine(corrects),
+    correctedBy: correctedBy && toStatementLine(correctedBy),
     counterpartHint,
   };
 }
 
-/** Whose the other leg of a transfer is, as they are called today; nothing where it is in no books of ours. */
+/** Returns whose the other leg of a transfer is, as they are called today; nothing where it is in no books of ours. */
 async function counterpartHintOf(db: Db, counterpartId: string): Promise<string | undefined> {
   const ownerId = await ownerOfEntry(db, counterpartId);
   const name = ownerId === undefined ? undefined : (await namesOf(db, [ownerId])).get(ownerId);

@@ -8,9 +8,9 @@ import { readTrail } from "./read-statement.ts";
 
 let database: FreshDatabase;
 let db: Db;
-const told = { kind: "redemption", title: "Furadeira", detail: "1 × 30" } as const;
+const shown = { kind: "redemption", title: "Furadeira", detail: "1 × 30" } as const;
 const order = "a0R000000000001";
-const cause = { ...told, id: order };
+const cause = { ...shown, id: order };
 let memberId = "";
 let credits: string[] = [];
 let holds: (string | undefined)[] = [];
@@ -39,7 +39,7 @@ const lineOf = async (holdId: string | undefined, condition: ReturnType<typeof s
 
 test("the trail leads from a redemption to the lots that paid it and to what earned them", async () => {
   const trail = await readTrail(db, memberId, await lineOf(holds[1], sql`kind = 'Redeem'`));
-  expect(trail.cause).toEqual({ ...told, redemptionId: order });
+  expect(trail.cause).toEqual({ ...shown, redemptionId: order });
   expect(trail.lots.map(({ points, sourceId }) => [points, sourceId])).toEqual([
     [-20, credits[0]],
     [-10, credits[1]],
@@ -48,7 +48,7 @@ test("the trail leads from a redemption to the lots that paid it and to what ear
   expect(trail.spending).toEqual([]);
 });
 
-test("3.2: the trail tells nothing of an invisible credit whose points were spent, but that they were", async () => {
+test("3.2: the trail shows nothing of an invisible credit whose points were spent, but that they were", async () => {
   const { id: shy } = await addMember(db);
   await earn(db, shy, 10, { isInvisible: true, description: "Ajuste interno" });
   const holdId = await db
@@ -66,7 +66,7 @@ test("the trail leads from a credit to what it was spent on and what is left of 
   expect(trail.spending).toMatchObject([{ line: { kind: "Redeem", points: -30 }, points: -10 }]);
 });
 
-test("what a line gave back to a credit is not told as taken of it", async () => {
+test("what a line gave back to a credit is not shown as taken of it", async () => {
   const { id: undecided } = await addMember(db);
   const credited = await earn(db, undecided, 20);
   const spend = (points: number) =>
@@ -117,7 +117,7 @@ test("row 1: the trail of somebody else's line is as missing as one that never w
     });
 });
 
-test("what had expired of a credit and came back to be taken is told as taken, not as expired", async () => {
+test("what had expired of a credit and came back to be taken is shown as taken, not as expired", async () => {
   const { id: late } = await addMember(db);
   const creditId = await earn(db, late, 50);
   await sql`update points.lot set expires_on = platform.today() - 1 where member_id = ${late}`.execute(db);

@@ -47,10 +47,13 @@ export interface LineRow extends Omit<StatementLine, OptionalField> {
 const FIRST_DAY = "0001-01-01";
 const LONGEST_WINDOW_DAYS = 36_600;
 
-/** A day of the calendar as PostgreSQL can hold it: it knows no year 0. */
+/** Returns a day of the calendar as PostgreSQL can hold it: it knows no year 0. */
 const date = (day: string) => sql`${day < FIRST_DAY ? FIRST_DAY : day}::date`;
 
-/** The window on the chosen date, its last day included. A line whose points expire on several days is in it for each. Point dates are compared as instants, so that their index serves. */
+/**
+ * Returns the window on the chosen date, its last day included. A line whose points expire on several days is in it for
+ * each. Point dates are compared as instants, so that their index serves.
+ */
 function inWindow(filter: StatementFilter): RawBuilder<unknown>[] {
   const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'America/Sao_Paulo')`;
   const isByExpiration = filter.dateKind === "expiration";
@@ -76,9 +79,9 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
 }
 
 /**
- * One page of visible lines after the line a cursor names, in one of the five orders. With `isCounted` each line brings
- * along how many there are in all: a kept counter, read in the same trip. The limit is part of the text: behind a
- * parameter PostgreSQL would plan for a tenth of the lines, and anew each time.
+ * Returns one page of visible lines after the line a cursor names, in one of the five orders. With `isCounted` each
+ * line brings along how many there are in all: a stored counter, read in the same trip. The limit is part of the text:
+ * behind a parameter PostgreSQL would plan for a tenth of the lines, and anew each time.
  */
 export async function statementPage(
   db: Db,
@@ -102,7 +105,7 @@ export async function statementPage(
   return rows.rows;
 }
 
-/** How many visible lines a filter finds and what they sum to: points gained, and points gone as a negative sum. */
+/** Returns how many visible lines a filter finds and what they sum to: points gained, and points gone as a negative sum. */
 export async function statementTotals(
   db: Db,
   memberId: string,
@@ -115,7 +118,7 @@ export async function statementTotals(
   return rows.rows[0] ?? { lines: 0, gained: 0, spent: 0 };
 }
 
-/** Whether a filter finds more lines than so many. No more than those are looked at. */
+/** Returns whether a filter finds more lines than so many. No more than those are looked at. */
 export async function hasMoreLines(
   db: Db,
   memberId: string,
@@ -128,7 +131,7 @@ export async function hasMoreLines(
   return rows[0]?.hasMore ?? false;
 }
 
-/** Points by month and kind, the last `months` of them, this one included. */
+/** Returns points by month and kind, the last `months` of them, this one included. */
 export async function monthlyMovements(
   db: Db,
   memberId: string,
@@ -142,7 +145,7 @@ export async function monthlyMovements(
   return rows.rows;
 }
 
-/** What will expire by month if it is not spent, this month and those after it, `months` in all. */
+/** Returns what will expire by month if it is not spent, this month and those after it, `months` in all. */
 export async function monthlyExpirations(
   db: Db,
   memberId: string,
@@ -174,10 +177,10 @@ export async function trailRow(db: Db, memberId: string, publicId: string): Prom
 }
 
 /**
- * The lots an entry made (with what is left of them), or took from; a posted redemption took from its hold's lots. The
- * source of a lot is told unless it is an invisible entry (section 3.2).
+ * Returns the lots an entry made (with what is left of them), or took from; a posted redemption took from its hold's
+ * lots. The source of a lot is returned unless it is an invisible entry (section 3.2).
  */
-export async function lotsOf(
+export async function lotsOfEntry(
   db: Db,
   memberId: string,
   entry: { lineNumber: number; kind: EntryKind; holdId: string | null },
@@ -192,7 +195,7 @@ export async function lotsOf(
     isOwn: boolean;
   }[]
 > {
-  const rows = await sql<Awaited<ReturnType<typeof lotsOf>>[number]>`
+  const rows = await sql<Awaited<ReturnType<typeof lotsOfEntry>>[number]>`
     select l.id::text as lot_id, l.points, l.remaining, l.expires_on, e.public_id as source_id, e.description as source, true as is_own
     from points.lot l join points.entry e on e.member_id = l.member_id and e.id = l.entry_id
     where l.member_id = ${memberId} and l.entry_id = ${entry.lineNumber}
@@ -216,9 +219,9 @@ export interface SpendingRow extends LineRow {
 }
 
 /**
- * The lines that spent an entry's lots, less what they gave back to them: a reservation that was posted is told by its
- * redemption, and one that was let go not at all; what had expired and came back is not told as expired. What a line took of the
- * entry and what is left of it add up to it.
+ * Returns the lines that spent an entry's lots, less what they gave back to them: a reservation that was posted is
+ * shown by its redemption, and one that was let go not at all; what had expired and came back is not shown as expired.
+ * What a line took of the entry and what is left of it add up to it.
  */
 export async function spendingOf(db: Db, memberId: string, lineNumber: number): Promise<SpendingRow[]> {
   const rows = await sql<SpendingRow>`select ${lineColumns}, taken from points.entry
@@ -237,7 +240,7 @@ export async function spendingOf(db: Db, memberId: string, lineNumber: number): 
   return rows.rows;
 }
 
-/** A visible line by its number, or the one that corrects it. */
+/** Returns a visible line by its number, or the one that corrects it. */
 export async function lineBy(
   db: Db,
   memberId: string,

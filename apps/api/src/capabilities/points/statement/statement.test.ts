@@ -29,7 +29,7 @@ const dayFromToday = (days: number) => {
 };
 const inSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
-/** Every line of a statement, page by page. */
+/** Returns every line of a statement, page by page. */
 async function walk(memberId: string, filter: StatementFilter): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   let cursor: string | undefined;
@@ -172,7 +172,7 @@ describe("the statement", () => {
       });
   });
 
-  test("tells of a line whose day has passed how many of its points expired unused, and of one that was spent none", async () => {
+  test("shows of a line whose day has passed how many of its points expired unused, and of one that was spent none", async () => {
     const ana = await payingMember(db);
     await ana.earn(40, 5);
     await ana.spend(40);
@@ -214,7 +214,7 @@ describe("the balance", () => {
     });
   });
 
-  test("tells what expires next, what is earned in the season and the next milestone", async () => {
+  test("shows what expires next, what is earned in the season and the next milestone", async () => {
     const { id: memberId } = await addMember(db);
     await sql`insert into points.season values ('SEASON1', 'Safra', platform.today() - 30, platform.today() + 300)`.execute(
       db,

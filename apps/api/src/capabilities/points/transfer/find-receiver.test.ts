@@ -4,7 +4,7 @@ import { testWorld, type TestWorld } from "../../../../test/server/test-world.ts
 import { lookUp } from "../../../../test/world/transfer-world.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { mayReceive } from "./find-receiver.ts";
-import { forgetLookUps } from "./transfer-store.ts";
+import { deleteLookUps } from "./transfer-store.ts";
 
 let world: TestWorld;
 let ana: LoggedMember;
@@ -19,7 +19,7 @@ const outcomeOf = ({ status, code, text }: Awaited<ReturnType<typeof lookUp>>) =
 const standing = (id: string, column: "status" | "is_opted_out", value: string | boolean) =>
   sql`update identity.member set ${sql.ref(column)} = ${value} where id = ${id}`.execute(world.db);
 
-test("a receiver is told by a name that tells little, and by nothing else of theirs", async () => {
+test("a receiver is shown by a name that discloses little, and by nothing else of theirs", async () => {
   const rui = await world.registered({ firstName: "Rui", lastName: "da Costa Lima" });
   const found = await lookUp(world, ana, rui.taxId);
   expect(found.status).toBe(200);
@@ -56,7 +56,7 @@ test("row 1: nobody and whoever may not receive are answered alike", async () =>
   });
 });
 
-test("oneself is told so, and no look-up is counted", async () => {
+test("looking oneself up is refused as such, and no look-up is counted", async () => {
   const lia = await world.member();
   expect((await lookUp(world, lia, lia.taxId)).code).toBe("points/receiver-is-sender");
   const { rows } = await sql`select from points.receiver_look_up where member_id = ${lia.id}`.execute(
@@ -93,7 +93,7 @@ test("of many look-ups at once no more are answered than a day allows, found or 
   await sql`update points.receiver_look_up set asked_at = asked_at - interval '25 hours'
     where member_id = ${lia.id}`.execute(world.db);
   expect((await lookUp(world, lia, rui.taxId)).status).toBe(200);
-  await forgetLookUps(world.db);
+  await deleteLookUps(world.db);
   const { rows } = await sql`select from points.receiver_look_up where member_id = ${lia.id}`.execute(
     world.db,
   );

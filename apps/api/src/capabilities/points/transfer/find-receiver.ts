@@ -30,15 +30,16 @@ export interface FoundReceiver {
   readonly expiresAt: Date;
 }
 
-/** A look-up that led to nobody. It counts all the same, so it is told by the outcome and not thrown. */
+/** A look-up that led to nobody. It counts all the same, so it is returned as an outcome and not thrown. */
 export interface NobodyFound {
   readonly problem: Problem;
   readonly retryAfterSeconds?: number;
 }
 
 /**
- * Looks up to whom points may go, by CPF or CNPJ. Whoever is no member or may not receive is answered alike, and
- * every look-up of others counts: with those that `TransferRules` allow in 24 hours nobody finds out by trial who is a member.
+ * Looks up to whom points may go, by CPF or CNPJ. Whoever is no member or may not receive gets the same answer, and
+ * every look-up of others counts: with those that `TransferRules` allow in 24 hours nobody finds out by trial who is a
+ * member.
  */
 export async function findReceiver(
   tx: Tx,
@@ -61,7 +62,7 @@ export async function findReceiver(
   return { transferId: id, nameHint: nameHint(fullNameOf(receiver)), expiresAt };
 }
 
-/** The other one, where points may go to them from this member. */
+/** Returns the other one, where points may go to them from this member. */
 export async function receiverOf(
   tx: Tx,
   sender: IdentityMember,
@@ -75,8 +76,8 @@ export async function receiverOf(
 type Side = Pick<IdentityMember, "id" | "status" | "isOptedOut" | "profileCodes">;
 
 /**
- * Whether points may go from one member to the other: to another one than the sender, who may come in, and who is of the
- * sender's side of the programme: they have one of the accepted profile strings in common (decision 35).
+ * Returns whether points may go from one member to the other: to another one than the sender, who may come in, and who
+ * is of the sender's side of the programme: they have one of the accepted profile strings in common (decision 35).
  */
 export function mayReceive(sender: Side, receiver: Side, acceptedProfiles: readonly string[]): boolean {
   const isSameSide = acceptedProfiles.some(

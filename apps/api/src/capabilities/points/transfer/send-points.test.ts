@@ -21,7 +21,7 @@ afterAll(async () => {
 const get = (path: string, { token }: LoggedMember) => world.call("GET", `/api${path}`, { token });
 const statementOf = async (member: LoggedMember) =>
   (await get("/points/statement", member)).json<{ records: Record<string, unknown>[] }>().records;
-/** A transfer from one to the other, with its own key. */
+/** Returns a transfer from one to the other, with its own key. */
 const send = async (from: LoggedMember, to: LoggedMember, points: number) =>
   complete(world, from, await aTransfer(world, from, to, points));
 const owing = async (points: number) => {
@@ -122,7 +122,7 @@ describe("points from member to member", () => {
     expect((await get(`/points/statement/${String(out?.["Id"])}`, rui)).status).toBe(404);
   });
 
-  test("the receiver is told at once and by a notification of the type Transfer, and no season counts it", async () => {
+  test("the receiver is notified at once and by a notification of the type Transfer, and no season counts it", async () => {
     const [ana, rui] = [await world.member({ points: 500 }), await world.member()];
     const before = await get(`/balance/${ana.id}`, ana);
     await send(ana, rui, 200);
@@ -152,15 +152,15 @@ describe("points from member to member", () => {
     expect(await holdingsOf(world.db, rui)).toMatchObject({ available: 150, debt: 0 });
   });
 
-  test("what may be sent is told: the balance without what has expired, and what is left of the day", async () => {
+  test("the balance that may be sent is returned without what has expired, with what is left of the day", async () => {
     const [ana, rui] = [await world.member({ points: 500 }), await world.member()];
     await earn(world.db, ana.id, 40, { days: -1 });
-    const told = async () => (await get("/getBalanceTransferPoints", ana)).json();
+    const transferBalance = async () => (await get("/getBalanceTransferPoints", ana)).json();
     const limits = { success: true, acg_TransferIsOpen__c: true, acg_TransferMinimum__c: 100 };
     const whole = { ...limits, acg_TransferPerDay__c: 50_000, acg_TransferLeftToday__c: 50_000 };
-    expect(await told()).toEqual({ ...whole, Balance: 500 });
+    expect(await transferBalance()).toEqual({ ...whole, Balance: 500 });
     await send(ana, rui, 150);
-    expect(await told()).toEqual({ ...whole, Balance: 350, acg_TransferLeftToday__c: 49_850 });
+    expect(await transferBalance()).toEqual({ ...whole, Balance: 350, acg_TransferLeftToday__c: 49_850 });
   });
 });
 

@@ -26,10 +26,11 @@ const REFUSALS = { closed: transfersClosed, "too-few": belowMinimum, "day-full":
 
 /**
  * Sends points to whom a look-up found: the grant and the look-up are used, the limits judged behind the locks of both
- * balances, both legs written and the receiver told, together or not at all. Answers the sender's line.
- * @throws Refusal points/receiver-gone, grant-needed, transfers-closed, below-minimum, day-limit, not-enough, balance-frozen.
+ * balances, both legs written and the receiver notified, together or not at all. Returns the sender's line.
+ * @throws Refusal points/receiver-gone, grant-needed, transfers-closed, below-minimum, day-limit, not-enough,
+ * balance-frozen.
  */
-export async function send(tx: Tx, caller: Caller, given: Transfer): Promise<string> {
+export async function sendPoints(tx: Tx, caller: Caller, given: Transfer): Promise<string> {
   const { transferId, points, grant } = given;
   const senderId = caller.memberId;
   const [receiverId, isGranted] = await together([
@@ -41,18 +42,18 @@ export async function send(tx: Tx, caller: Caller, given: Transfer): Promise<str
   const both = await lockBoth(tx, { senderId, receiverId });
   if (both.sender.isFrozen) throw new Refusal(balanceFrozen);
   const { sender, receiver } = await bothMembers(tx, { senderId, receiverId });
-  // Whose points stand still is nobody else's business: they are told as one who may not receive.
+  // Whose points stand still is nobody else's business: they are reported as one who may not receive.
   if (both.receiver.isFrozen || !(await receiverOf(tx, sender, receiver))) throw new Refusal(receiverGone);
   const rules = await readSetting(tx, "TransferRules", caller.profileCodes);
   const broken = limitBroken(points, rules, await sentToday(tx, senderId));
   if (broken) throw new Refusal(REFUSALS[broken]);
   const legs = await move(tx, { transferId, senderId, receiverId, points }, both);
   if (!legs) throw new Refusal(transferNotCovered);
-  await tellReceiver(tx, { sender, receiver, points, entryId: legs.receivedId });
+  await notifyReceiver(tx, { sender, receiver, points, entryId: legs.receivedId });
   return legs.sentId;
 }
 
-/** Both members as they are behind the locks. */
+/** Returns both members as they are behind the locks. */
 async function bothMembers(
   tx: Tx,
   { senderId, receiverId }: { senderId: string; receiverId: string },
@@ -63,11 +64,11 @@ async function bothMembers(
   return { sender, receiver };
 }
 
-async function tellReceiver(
+async function notifyReceiver(
   tx: Tx,
-  told: { sender: IdentityMember; receiver: IdentityMember; points: number; entryId: string },
+  transfer: { sender: IdentityMember; receiver: IdentityMember; points: number; entryId: string },
 ): Promise<void> {
-  const { sender, receiver, points, entryId } = told;
+  const { sender, receiver, points, entryId } = transfer;
   const label = pointsLabelOf(await readSetting(tx, "PointsLabel", receiver.profileCodes));
   await notifyMember(tx, {
     memberId: receiver.id,
@@ -88,7 +89,10 @@ export interface TransferBalance {
   readonly leftToday: number;
 }
 
-/** @throws Refusal points/balance-unknown. */
+/**
+ * Returns what a member may send now, and within which limits.
+ * @throws Refusal points/balance-unknown.
+ */
 export async function transferBalance(db: Db, caller: Caller): Promise<TransferBalance> {
   const rules = await readSetting(db, "TransferRules", caller.profileCodes);
   const { isOpen, fewest, perDay } = rules;

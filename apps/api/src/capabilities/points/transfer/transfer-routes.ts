@@ -3,7 +3,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import { serve, type HttpServer } from "../../../platform/http/serve.ts";
 import { findReceiver } from "./find-receiver.ts";
 import { balanceOf } from "../balance/read-balance.ts";
-import { send, transferBalance } from "./send-points.ts";
+import { sendPoints, transferBalance } from "./send-points.ts";
 
 const isSuccess = true as const;
 const DONE = "Transferência feita.";
@@ -26,7 +26,7 @@ export function transferRoutes(server: HttpServer): void {
   });
   serve(server, endpoints.completeTransfer, ({ caller, body, once }) =>
     once(async (tx) => {
-      const entryId = await send(tx, caller, body);
+      const entryId = await sendPoints(tx, caller, body);
       return { isSuccess, message: DONE, entryId, balance: await balanceOf(tx, caller.memberId) };
     }),
   );

@@ -7,12 +7,12 @@ export interface TransferRules {
   readonly perDay: number;
 }
 
-/** What a member may still send today. */
+/** Returns what a member may still send today. */
 export function leftToday({ perDay }: Pick<TransferRules, "perDay">, sentToday: number): number {
   return Math.max(0, perDay - sentToday);
 }
 
-/** What of the limits a transfer breaks; nothing when it keeps them. */
+/** Returns which limit a transfer breaks; nothing when it breaks none. */
 export function limitBroken(
   points: number,
   rules: TransferRules,

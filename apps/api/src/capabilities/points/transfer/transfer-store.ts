@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 
-/** What a member sent today, by the calendar of São Paulo. Call with the balance locked where it decides. */
+/** Returns what a member sent today, by the calendar of São Paulo. Call with the balance locked where it decides. */
 export async function sentToday(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(-sum(points), 0)::bigint as points from points.entry
@@ -10,7 +10,7 @@ export async function sentToday(db: Db, memberId: string): Promise<number> {
   return rows[0]?.points ?? 0;
 }
 
-/** Look-ups of a member within 24 hours, and when the oldest of them counts no more. */
+/** Returns how many look-ups a member made within 24 hours, and when the oldest of them counts no more. */
 export async function countLookUps(
   tx: Tx,
   senderId: string,
@@ -23,7 +23,7 @@ export async function countLookUps(
   return rows[0] ?? { lookUps: 0, secondsToRoom: 0 };
 }
 
-/** Keeps a look-up, of somebody or of nobody, and answers until when points can be sent by it. */
+/** Stores a look-up, of somebody or of nobody, and returns until when points can be sent by it. */
 export async function insertLookUp(
   tx: Tx,
   lookUp: { readonly id: string; readonly senderId: string; readonly receiverId: string | undefined },
@@ -43,7 +43,7 @@ export async function insertLookUp(
   return expiresAt;
 }
 
-/** Uses a look-up up. Answers whom it had found; nothing when it is another's, was used, or is too old. */
+/** Uses a look-up up. Returns whom it had found; nothing when it is another's, was used, or is too old. */
 export async function takeLookUp(tx: Tx, senderId: string, transferId: string): Promise<string | undefined> {
   const { rows } = await sql<{ receiverId: string }>`
     update points.receiver_look_up set used_at = platform.clock()
@@ -53,14 +53,14 @@ export async function takeLookUp(tx: Tx, senderId: string, transferId: string): 
   return rows[0]?.receiverId;
 }
 
-/** Forgets look-ups that neither lead anywhere nor count any more. */
-export async function forgetLookUps(db: Db): Promise<void> {
+/** Deletes look-ups that neither lead anywhere nor count any more. */
+export async function deleteLookUps(db: Db): Promise<void> {
   await sql`delete from points.receiver_look_up where asked_at < platform.clock() - interval '1 day'`.execute(
     db,
   );
 }
 
-/** Whose entry this is; nothing for one that is in no books of ours. */
+/** Returns whose entry this is; nothing for one that is in no books of ours. */
 export async function ownerOfEntry(db: Db, publicId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("points.entry")

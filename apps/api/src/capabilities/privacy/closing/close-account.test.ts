@@ -43,7 +43,7 @@ const redeem = async (member: LoggedMember, key = `redeems-${member.id}`): Promi
 };
 
 describe("closing an account", () => {
-  test("tells before what is lost, what goes on, and whose other accounts stay", async () => {
+  test("shows before what is lost, what goes on, and whose other accounts stay", async () => {
     const [ana, bia] = [await world.member(), await world.member()];
     await earn(world.db, ana.id, 1_000);
     await redeem(ana);

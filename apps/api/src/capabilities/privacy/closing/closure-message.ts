@@ -1,9 +1,9 @@
 import { formatDateAt, formatPoints, pointsLabelOf } from "@colheita/brazil";
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
-import type { News } from "../../identity/index.ts";
-import { whatStays } from "../copy/personal-data.ts";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { AccountAlert } from "../../identity/index.ts";
+import { retainedKindsInUse } from "../copy/personal-data.ts";
 
-const keptWords: Readonly<Record<KeptKind, string>> = {
+const retainedWords: Readonly<Record<RetainedKind, string>> = {
   points: "de pontos",
   redemptions: "de resgates",
   acceptances: "dos termos aceitos",
@@ -14,10 +14,10 @@ const keptWords: Readonly<Record<KeptKind, string>> = {
 };
 const inWords = new Intl.ListFormat("pt-BR", { style: "long", type: "conjunction" });
 
-/** What a member hears who closed the account; who did not do it has to know. */
-export function farewellNews(points: number, pointsLabel: string, dueAt: Date): News {
+/** Returns the alert for a member who closed the account; a member who did not do it has to know. */
+export function closedAlert(points: number, pointsLabel: string, dueAt: Date): AccountAlert {
   const until = formatDateAt(dueAt);
-  const kept =
+  const pointsNote =
     points > 0
       ? `Seus ${formatPoints(points, pointsLabelOf(pointsLabel))} ficam parados até ${until} e depois são perdidos.`
       : "Você não tinha pontos disponíveis.";
@@ -28,8 +28,8 @@ export function farewellNews(points: number, pointsLabel: string, dueAt: Date): 
         `Sua conta no programa ${programme} foi encerrada.`,
         "",
         `Olá, ${firstName}!`,
-        kept,
-        `Depois de ${until} apagamos os seus dados pessoais. Ficam, sem o seu nome, os registros ${inWords.format(whatStays.map((kind) => keptWords[kind]))}.`,
+        pointsNote,
+        `Depois de ${until} apagamos os seus dados pessoais. Ficam, sem o seu nome, os registros ${inWords.format(retainedKindsInUse.map((kind) => retainedWords[kind]))}.`,
         "Resgates que já estavam em andamento seguem até a entrega.",
         "",
         `Mudou de ideia, ou não foi você? Fale com a nossa equipe até ${until}.`,
@@ -38,8 +38,8 @@ export function farewellNews(points: number, pointsLabel: string, dueAt: Date): 
   };
 }
 
-/** What a member hears whose account is open again. */
-export const welcomeBackNews: News = {
+/** The alert that an account is open again. */
+export const reopenedAlert: AccountAlert = {
   subject: "Sua conta está aberta de novo",
   email: ({ programme, firstName }) =>
     [

@@ -12,7 +12,7 @@ export interface ClosureRow {
   readonly askedAt: Date;
   readonly dueAt: Date;
   readonly pointsAtClosing: number;
-  /** The parts of what is kept that are erased already. */
+  /** The parts of what is stored that are erased already. */
   readonly erased: readonly string[];
   readonly withdrawalAskedBy: string | null;
   readonly withdrawalReason: string | null;
@@ -33,7 +33,7 @@ const COLUMNS = [
   "declineReason",
 ] as const satisfies readonly (keyof ClosureRow)[];
 
-/** Keeps a closing whose points stand still for so many days. Answers when it is due. */
+/** Stores a closing whose points stand still for so many days. Returns when it is due. */
 export async function insertClosure(
   tx: Tx,
   { frozenDays, ...closing }: NewClosure,
@@ -55,7 +55,7 @@ export interface NewClosure {
   readonly frozenDays: number;
 }
 
-/** Closings under way, the first due first, after a place in the list. */
+/** Returns closings under way, the first due first, after a place in the list. */
 export async function listUnderWay(
   db: Db,
   after: { readonly dueAt: Date; readonly id: string } | undefined,
@@ -75,7 +75,7 @@ export async function listUnderWay(
   return rows;
 }
 
-/** Closings whose time has come and which nobody asked to withdraw, after an id. */
+/** Returns closings whose time has come and which nobody asked to withdraw, after an id. */
 export async function dueIds(db: Db, afterId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from privacy.closure
     where state in ('frozen', 'forfeited') and due_at <= platform.clock() and withdrawal_asked_by is null
@@ -83,7 +83,7 @@ export async function dueIds(db: Db, afterId: string, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Closings that somebody of the team asked to withdraw so many days ago, without an answer. */
+/** Returns closings that somebody of the team asked to withdraw so many days ago, without an answer. */
 export async function unansweredIds(db: Db, days: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from privacy.closure
     where state = 'frozen' and withdrawal_asked_at < platform.clock() - make_interval(days => ${days}::integer)
@@ -91,7 +91,7 @@ export async function unansweredIds(db: Db, days: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A closing, held until the transaction ends; nothing when there is none. */
+/** Returns a closing, held until the transaction ends; nothing when there is none. */
 export async function lockClosure(tx: Tx, id: string): Promise<ClosureRow | undefined> {
   const row = await tx
     .selectFrom("privacy.closure")
@@ -102,7 +102,10 @@ export async function lockClosure(tx: Tx, id: string): Promise<ClosureRow | unde
   return row;
 }
 
-/** A closing whose next step is due now, held until the transaction ends: nothing while another process takes it. */
+/**
+ * Returns a closing whose next step is due now, held until the transaction ends: nothing while another process takes
+ * it.
+ */
 export async function lockDue(tx: Tx, id: string): Promise<ClosureRow | undefined> {
   const row = await tx
     .selectFrom("privacy.closure")
@@ -117,8 +120,8 @@ export async function lockDue(tx: Tx, id: string): Promise<ClosureRow | undefine
   return row;
 }
 
-/** Notes how many points were forfeited: from here on the closing can't be withdrawn. */
-export async function noteForfeited(tx: Tx, id: string, forfeitedPoints: number): Promise<void> {
+/** Records how many points were forfeited: from here on the closing can't be withdrawn. */
+export async function recordForfeited(tx: Tx, id: string, forfeitedPoints: number): Promise<void> {
   await tx
     .updateTable("privacy.closure")
     .set({ forfeitedPoints, state: "forfeited" })
@@ -126,14 +129,14 @@ export async function noteForfeited(tx: Tx, id: string, forfeitedPoints: number)
     .execute();
 }
 
-/** Notes that one part of what is kept is erased. */
-export async function noteErased(tx: Tx, id: string, part: string): Promise<void> {
+/** Records that one part of what is stored is erased. */
+export async function recordErased(tx: Tx, id: string, part: string): Promise<void> {
   await sql`update privacy.closure set erased = array_append(erased, ${part}::text) where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Nothing personal is left. */
+/** Records that nothing personal is left. */
 export async function markEnded(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("privacy.closure")
@@ -142,7 +145,7 @@ export async function markEnded(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Somebody of the team asks to open the account again, or no longer does. */
+/** Records that somebody of the team asks to open the account again, or no longer does. */
 export async function updateWithdrawal(
   tx: Tx,
   id: string,
@@ -159,12 +162,15 @@ export async function updateWithdrawal(
     .execute();
 }
 
-/** Why a withdrawal was declined, for the team: what is said of somebody stands here alone, and goes with the rest. */
-export async function noteDecline(tx: Tx, id: string, declineReason: string): Promise<void> {
+/**
+ * Records why a withdrawal was declined, for the team: what is said of somebody stands here alone, and goes with the
+ * rest.
+ */
+export async function recordDecline(tx: Tx, id: string, declineReason: string): Promise<void> {
   await tx.updateTable("privacy.closure").set({ declineReason }).where("id", "=", id).execute();
 }
 
-/** Another one of the team agreed: the account is open again. */
+/** Records that another one of the team agreed: the account is open again. */
 export async function markWithdrawn(tx: Tx, id: string, withdrawnBy: string): Promise<void> {
   await tx
     .updateTable("privacy.closure")
@@ -173,14 +179,14 @@ export async function markWithdrawn(tx: Tx, id: string, withdrawnBy: string): Pr
     .execute();
 }
 
-const FORGOTTEN_AT_ONCE = 1_000;
+const DELETED_AT_ONCE = 1_000;
 
-/** Forgets closings that came to their end, or were withdrawn, so many days ago. Says how many. */
-export function forgetOldClosures(db: Db, days: number): Promise<number> {
-  return inParts(FORGOTTEN_AT_ONCE, () =>
+/** Deletes closings that came to their end, or were withdrawn, so many days ago. Returns how many. */
+export function deleteOldClosures(db: Db, days: number): Promise<number> {
+  return inParts(DELETED_AT_ONCE, () =>
     sql`delete from privacy.closure where id in (
       select id from privacy.closure
       where coalesce(ended_at, withdrawn_at) < platform.clock() - make_interval(days => ${days}::integer)
-      limit ${sql.lit(FORGOTTEN_AT_ONCE)})`.execute(db),
+      limit ${sql.lit(DELETED_AT_ONCE)})`.execute(db),
   );
 }

@@ -15,7 +15,7 @@ import { wireOf } from "../../../../test/world/registration-world.ts";
 import { redeem, rowsOf, wholeMember } from "../../../../test/world/whole-member.ts";
 import { rewardsCapability } from "../../rewards/index.ts";
 import { endClosure } from "./end-closure.ts";
-import { keptParts, memberTables } from "../copy/personal-data.ts";
+import { ownDataParts, memberTables } from "../copy/personal-data.ts";
 
 let world: PrivacyWorld;
 let rewardId: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Every row of the books of a member, as one text, and what they sum to. */
+/** Returns every row of the books of a member, as one text, and what they sum to. */
 async function booksOf(memberId: string): Promise<unknown> {
   const { rows } = await sql`
     select (select md5(string_agg(e::text, '|' order by id)) from points.entry e where member_id = ${memberId}) as entries,
@@ -212,7 +212,7 @@ describe("the end of a closed account", () => {
     { timeout: 240_000 },
     async () => {
       const script = new URL("../../../../test/kill/closure-to-kill.ts", import.meta.url).pathname;
-      const steps = keptParts.filter(({ eraseMember }) => eraseMember).length;
+      const steps = ownDataParts.filter(({ eraseMember }) => eraseMember).length;
       for (const killAfter of sampled([4, 12, 22, 31, 40, 55], 3)) {
         const ana = await wholeMember(world, rewardId);
         await world.closeAccount(ana);

@@ -9,14 +9,14 @@ import {
   lockClosure,
   lockDue,
   markEnded,
-  noteErased,
-  noteForfeited,
+  recordErased,
+  recordForfeited,
   unansweredIds,
   updateWithdrawal,
   type ClosureRow,
 } from "./closure-store.ts";
 import { exportsToRemove } from "../copy/export-store.ts";
-import { keptParts } from "../copy/personal-data.ts";
+import { ownDataParts } from "../copy/personal-data.ts";
 import { removeFiles } from "../copy/make-export.ts";
 
 const FORFEITED = "Pontos perdidos no encerramento da conta";
@@ -45,8 +45,8 @@ export async function lapseWithdrawals(db: Db): Promise<void> {
 }
 
 /**
- * Brings closings whose days are over to their end. One that can't be ended holds up no other: the log tells of it, and the
- * next round tries again. Answers how many came to their end.
+ * Brings closings whose days are over to their end. One that can't be ended holds up no other: the log reports it, and
+ * the next round tries again. Returns how many came to their end.
  */
 export async function endDue(platform: Ending, signal?: AbortSignal): Promise<number> {
   let ended = 0;
@@ -67,9 +67,10 @@ export async function endDue(platform: Ending, signal?: AbortSignal): Promise<nu
 }
 
 /**
- * Takes the steps that are left of one closing, each in a transaction of its own: the points are forfeited, then each part of
- * what is kept is erased, who it was last of all. A run that is killed between two steps, or in one, loses nothing: the next
- * one finds what is noted and goes on. Answers false where redemptions under way keep it open, or another process has it.
+ * Takes the steps that are left of one closing, each in a transaction of its own: the points are forfeited, then each
+ * part of what is stored is erased, who it was last of all. A run that is killed between two steps, or in one, loses
+ * nothing: the next one finds what is recorded and goes on. Returns false where redemptions under way keep it open, or
+ * another process has it.
  */
 export async function endClosure({ db, files }: Ending, closureId: string): Promise<boolean> {
   const taking = <Reply>(step: (tx: Tx, closure: ClosureRow) => Promise<Reply>): Promise<Reply | undefined> =>
@@ -82,12 +83,12 @@ export async function endClosure({ db, files }: Ending, closureId: string): Prom
   );
   if (memberId === undefined) return false;
   for (const copy of await exportsToRemove(db, memberId)) await removeFiles(files, copy);
-  for (const { name, eraseMember } of keptParts.toReversed()) {
+  for (const { name, eraseMember } of ownDataParts.toReversed()) {
     if (!eraseMember) continue;
     const isOurs = await taking(async (tx, { erased }) => {
       if (erased.includes(name)) return true;
       await eraseMember(tx, memberId);
-      await noteErased(tx, closureId, name);
+      await recordErased(tx, closureId, name);
       return true;
     });
     if (!isOurs) return false;
@@ -106,13 +107,13 @@ export async function endClosure({ db, files }: Ending, closureId: string): Prom
 }
 
 /**
- * Forfeits what there is, once nothing can come back any more: no hold is open, and nothing is on its way. Until then the
- * closing can be withdrawn with all of its points. Answers whether it did.
+ * Forfeits what there is, once nothing can come back any more: no hold is open, and nothing is on its way. Until then
+ * the closing can be withdrawn with all of its points. Returns whether it did.
  */
 async function forfeitAll(tx: Tx, { id, memberId }: ClosureRow): Promise<boolean> {
   if ((await redemptionsUnderWay(tx, memberId)).length > 0) return false;
   const forfeited = await forfeit(tx, memberId, FORFEITED);
   if (forfeited === undefined) return false;
-  await noteForfeited(tx, id, forfeited);
+  await recordForfeited(tx, id, forfeited);
   return true;
 }

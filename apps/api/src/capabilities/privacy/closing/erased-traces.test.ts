@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Sends an image to its end; answers its upload. */
+/** Sends an image to its end; returns its upload. */
 async function send({ token }: LoggedMember, image: Buffer, purpose: string): Promise<string> {
   const asked = { uploadKey: randomName(), purpose, fileName: "ana.jpg", bytes: image.length };
   const begun = await world.call("POST", "/api/uploads", { token, body: asked });
@@ -28,7 +28,7 @@ async function send({ token }: LoggedMember, image: Buffer, purpose: string): Pr
   return id;
 }
 
-const isKept = (key: string) =>
+const isStored = (key: string) =>
   access(join(world.platform.config.dataDir, "files", key)).then(
     () => true,
     () => false,
@@ -65,7 +65,7 @@ test("the end of an account takes its pictures with their files, its codes, and 
         (select address || user_agent from terms.acceptance where member_id = ${ana.id}) as seen`.execute(
       world.db,
     );
-    return { ...rows[0], files: await Promise.all(files.map((key) => isKept(key))) };
+    return { ...rows[0], files: await Promise.all(files.map((key) => isStored(key))) };
   };
   const before = await traces();
   expect(before).toEqual({

@@ -4,11 +4,11 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
-import { closeAccount, tellMember, useGrant } from "../../identity/index.ts";
+import { closeAccount, alertMember, useGrant } from "../../identity/index.ts";
 import { freeze } from "../../points/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { insertClosure } from "./closure-store.ts";
-import { farewellNews } from "./closure-message.ts";
+import { closedAlert } from "./closure-message.ts";
 
 /** What a member who leaves shows and says. */
 export interface Leaving {
@@ -17,8 +17,9 @@ export interface Leaving {
 }
 
 /**
- * Closes the caller's account (section 4, "Opt-out"; DECISIONS, "Privacy"), all of it or nothing: the code's grant is used, the
- * door is shut, the points stand still, and what comes of them in some days is written down. Redemptions under way go on.
+ * Closes the caller's account (section 4, "Opt-out"; DECISIONS, "Privacy"), all of it or nothing: the code's grant is
+ * used, the account is closed, the points stand still, and what comes of them in some days is recorded. Redemptions
+ * under way go on.
  * @throws Refusal `privacy/code-needed`; `permission-denied` for who has left already.
  */
 export async function optOut(
@@ -41,6 +42,6 @@ export async function optOut(
     frozenDays,
   });
   const pointsLabel = await readSetting(tx, "PointsLabel", member.profileCodes);
-  await tellMember(tx, member, farewellNews(available, pointsLabel, dueAt));
+  await alertMember(tx, member, closedAlert(available, pointsLabel, dueAt));
   return { dueAt };
 }

@@ -1,4 +1,4 @@
-import type { ClosingPreview, KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { ClosingPreview, RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import { common } from "@colheita/contract/kit";
 import type { Db } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
@@ -7,17 +7,22 @@ import { fullNameOf, groupOf, memberOf } from "../../identity/index.ts";
 import { balanceOf } from "../../points/index.ts";
 import { redemptionsUnderWay } from "../../rewards/index.ts";
 import { readSetting } from "../../settings/index.ts";
-import { whatStays } from "../copy/personal-data.ts";
+import { retainedKindsInUse } from "../copy/personal-data.ts";
 
-/** What stays of who leaves, and for how long: for good where a setting ends nothing. */
-async function kept(db: Db): Promise<ClosingPreview["kept"]> {
+/** Returns what stays of who leaves, and for how long: for good where a setting ends nothing. */
+async function retained(db: Db): Promise<ClosingPreview["retained"]> {
   const { endedAcceptances, closures, calls } = await readSetting(db, "KeptDays");
-  const days: Partial<Record<KeptKind, number>> = { acceptances: endedAcceptances, closure: closures, calls };
-  return whatStays.map((kind) => ({ kind, days: days[kind] }));
+  const days: Partial<Record<RetainedKind, number>> = {
+    acceptances: endedAcceptances,
+    closure: closures,
+    calls,
+  };
+  return retainedKindsInUse.map((kind) => ({ kind, days: days[kind] }));
 }
 
 /**
- * What a member gives up by closing the account, and what goes on without them (DECISIONS, "Privacy": warned of the balance).
+ * Returns what a member gives up by closing the account, and what goes on without them (DECISIONS, "Privacy": warned of
+ * the balance).
  * @throws Refusal `not-found`.
  */
 export async function previewClosing(db: Db, memberId: string): Promise<ClosingPreview> {
@@ -39,7 +44,7 @@ export async function previewClosing(db: Db, memberId: string): Promise<ClosingP
     redemptions: redemptions.map(({ id, rewardName, points }) => ({ id, rewardName, points })),
     linkedNames: others.map(fullNameOf),
     isGroupMain: group?.mainId === memberId,
-    kept: await kept(db),
+    retained: await retained(db),
     channelNames: channels.related?.relations.map(({ channel }) => channel.name) ?? [],
   };
 }

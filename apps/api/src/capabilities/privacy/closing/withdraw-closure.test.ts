@@ -51,7 +51,7 @@ const because = { acg_Reason__c: "Pediu por telefone" };
 const logIn = ({ taxId }: LoggedMember) =>
   world.call("POST", "/api/userLogin", { body: { username: taxId, password: PASSWORD } });
 
-/** A closing whose days are over while somebody's wish to withdraw it waits for a second person. */
+/** Returns a closing whose days are over while somebody's request to withdraw it waits for a second person. */
 async function dueWithdrawal(): Promise<{ ana: LoggedMember; id: string }> {
   const ana = await world.member();
   await earn(world.db, ana.id, 100);
@@ -90,9 +90,9 @@ test("privacy/takes-two-people: a closing is withdrawn by two of the team, and t
     "identity.account-reopened",
     "privacy.closing-withdrawn",
   ]);
-  const { rows: told } = await sql`select from platform.outbox
+  const { rows: messages } = await sql`select from platform.outbox
     where member_id = ${ana.id} and subject = 'Sua conta está aberta de novo'`.execute(world.db);
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   // And may be closed again.
   expect((await world.closeAccount({ ...ana, token: String(back.json()["token"]) })).status).toBe(200);
 });
@@ -143,7 +143,7 @@ test("a withdrawal that nobody answers lapses after its days: the closing goes o
   expect(rows).toEqual([{ actorId: "privacy.end-due" }]);
 });
 
-test("what the team writes of somebody stands in the closing alone, is told to the team, and ends with the account", async () => {
+test("what the team writes of somebody stands in the closing alone, is shown to the team, and ends with the account", async () => {
   const ana = await world.member();
   await world.closeAccount(ana);
   const id = await closureOf(ana);

@@ -12,23 +12,23 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import { unpackCursor } from "../../../platform/http/cursor.ts";
 import { pageOf } from "../../../platform/http/page-of-rows.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
-import { reopenAccount, tellMember } from "../../identity/index.ts";
+import { reopenAccount, alertMember } from "../../identity/index.ts";
 import { holdOperatorWith } from "../../operators/index.ts";
 import { thaw } from "../../points/index.ts";
 import { readSetting } from "../../settings/index.ts";
-import { welcomeBackNews } from "./closure-message.ts";
+import { reopenedAlert } from "./closure-message.ts";
 import {
   listUnderWay,
   lockClosure,
   markWithdrawn,
-  noteDecline,
+  recordDecline,
   updateWithdrawal,
   type ClosureRow,
 } from "./closure-store.ts";
 
 const REOPENED = "Conta aberta de novo";
 
-/** A page of the accounts that are being closed, the first due first. */
+/** Returns a page of the accounts that are being closed, the first due first. */
 export async function listClosures(db: Db, { profileCodes }: Caller, cursor: string | undefined) {
   const size = await readSetting(db, "PageSize", profileCodes);
   const [dueAt, id] = cursor === undefined ? [] : unpackCursor(cursor, "instant", "id");
@@ -52,8 +52,8 @@ export async function listClosures(db: Db, { profileCodes }: Caller, cursor: str
 }
 
 /**
- * The first of two people asks to open an account again, as its member wants it. Until somebody agrees or declines, or for some
- * days, nothing is forfeited.
+ * Records that the first of two people asks to open an account again, as its member wants it. Until somebody agrees or
+ * declines, or for some days, nothing is forfeited.
  * @throws Refusal `not-found`, `privacy/closure-over`, `privacy/withdrawal-asked`.
  */
 export async function askForWithdrawal(
@@ -64,11 +64,12 @@ export async function askForWithdrawal(
   const closure = await lockFrozen(tx, closureId);
   if (closure.withdrawalAskedBy !== null) throw new Refusal(withdrawalAsked);
   await updateWithdrawal(tx, closureId, { by, reason: reason.trim() });
-  await leaveTrace(tx, by, closure, { action: "privacy.withdrawal-asked" });
+  await recordInTrail(tx, by, closure, { action: "privacy.withdrawal-asked" });
 }
 
 /**
- * The second one agrees: the points go on, the door is open, the member is told. Of two people, one who is gone is none.
+ * Opens the account again as the second person agrees: the points go on, the member may log in and is notified. Of two
+ * people, one who is gone is none.
  * @throws Refusal `not-found`, `privacy/closure-over`, `privacy/withdrawal-not-asked`, `privacy/takes-two-people`,
  * `privacy/asker-gone`.
  */
@@ -82,12 +83,12 @@ export async function approveWithdrawal(tx: Tx, { memberId: by }: Caller, closur
   const member = await reopenAccount(tx, { memberId, actorId: by });
   if (!member) throw new Refusal(common.notFound);
   await thaw(tx, memberId, REOPENED);
-  await tellMember(tx, member, welcomeBackNews);
-  await leaveTrace(tx, by, closure, { action: "privacy.closing-withdrawn", after: { askedBy } });
+  await alertMember(tx, member, reopenedAlert);
+  await recordInTrail(tx, by, closure, { action: "privacy.closing-withdrawn", after: { askedBy } });
 }
 
 /**
- * The closing goes on: who asked takes it back, or anybody else declines it.
+ * Lets the closing go on: who asked takes it back, or anybody else declines it.
  * @throws Refusal `not-found`, `privacy/closure-over`, `privacy/withdrawal-not-asked`.
  */
 export async function declineWithdrawal(
@@ -98,11 +99,11 @@ export async function declineWithdrawal(
   const closure = await lockFrozen(tx, closureId);
   if (closure.withdrawalAskedBy === null) throw new Refusal(withdrawalNotAsked);
   await updateWithdrawal(tx, closureId, undefined);
-  await noteDecline(tx, closureId, reason.trim());
-  await leaveTrace(tx, by, closure, { action: "privacy.withdrawal-declined" });
+  await recordDecline(tx, closureId, reason.trim());
+  await recordInTrail(tx, by, closure, { action: "privacy.withdrawal-declined" });
 }
 
-/** A closing that can still be withdrawn, held until the transaction ends. */
+/** Returns a closing that can still be withdrawn, held until the transaction ends. */
 async function lockFrozen(tx: Tx, closureId: string): Promise<ClosureRow> {
   const closure = await lockClosure(tx, closureId);
   if (!closure) throw new Refusal(common.notFound);
@@ -110,7 +111,7 @@ async function lockFrozen(tx: Tx, closureId: string): Promise<ClosureRow> {
   return closure;
 }
 
-function leaveTrace(
+function recordInTrail(
   tx: Tx,
   actorId: string,
   { id, memberId }: ClosureRow,

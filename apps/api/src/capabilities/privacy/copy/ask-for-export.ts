@@ -12,28 +12,28 @@ import { holdMember } from "../../identity/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { countOfDay, findExport, insertExport, listExportsOf } from "./export-store.ts";
 
-/** Where the files of copies are kept. */
+/** Where the files of copies are stored. */
 export const FOLDER = "exports";
 /** A copy that can't be made is given up within half an hour: its member asks again. */
 export const MAKING_ATTEMPTS = 6;
 const ADDRESS_SECONDS = 60;
 
-/** A member's copies of the last days, and the rules for the next ones. */
+/** Returns a member's copies of the last days, and the rules for the next ones. */
 export async function listExports(
   db: Db,
   memberId: string,
-): Promise<{ exports: DataExport[]; perDay: number; keptDays: number }> {
-  const [exports, { exportsPerDay: perDay }, { exports: keptDays }] = await Promise.all([
+): Promise<{ exports: DataExport[]; perDay: number; retentionDays: number }> {
+  const [exports, { exportsPerDay: perDay }, { exports: retentionDays }] = await Promise.all([
     listExportsOf(db, memberId),
     readSetting(db, "PrivacyRules"),
     readSetting(db, "KeptDays"),
   ]);
-  return { exports, perDay, keptDays };
+  return { exports, perDay, retentionDays };
 }
 
 /**
- * Asks for a copy of all that is kept about a member: one at a time, so many in a day (fault row 32). The job that makes it
- * exists when this commits.
+ * Asks for a copy of all that is stored about a member: one at a time, so many in a day (fault row 32). The job that
+ * makes it exists when this commits.
  * @throws Refusal `privacy/export-under-way`, `privacy/exports-spent`, `not-found`.
  */
 export async function askForExport(tx: Tx, memberId: string): Promise<DataExport> {
@@ -58,7 +58,7 @@ interface WantedFile {
 }
 
 /**
- * The address of one file of a copy, good for a minute and given to nobody but whose data it holds.
+ * Returns the address of one file of a copy, good for a minute and given to nobody but whose data it holds.
  * @throws Refusal `not-found` for a copy that is not there yet or any more, or is somebody else's.
  */
 export async function openExport(

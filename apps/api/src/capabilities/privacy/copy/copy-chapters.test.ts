@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { chaptersOf, wordsOf } from "./copy-chapters.ts";
+import { chaptersOf, displayTextOf } from "./copy-chapters.ts";
 
 test.each([
   ["bornOn", "1980-03-12", "12/03/1980"],
@@ -22,8 +22,8 @@ test.each([
   ["secondFactors", ["totp", "passkey"], "totp; passkey"],
   ["email", null, "–"],
   ["delivery", { city: "Sorriso", complement: null, state: "MT" }, "Cidade: Sorriso, Estado: MT"],
-])("%s of %j is told as a reader of Portuguese expects it", (field, value, words) => {
-  expect(wordsOf(field, value)).toBe(words);
+])("%s of %j is written as a reader of Portuguese expects it", (field, value, words) => {
+  expect(displayTextOf(field, value)).toBe(words);
 });
 
 test("a list of columns is a table, any other is blocks, and an empty one says that nothing is kept", () => {
@@ -63,5 +63,5 @@ test("every deed that the trail keeps of a member has words in the copy", () => 
   const deeds = [...written.matchAll(/\baction: "([a-z-]+\.[a-z-]+)"/g)].map(([, deed = ""]) => deed);
   const ofMembers = [...new Set(deeds)].filter((deed) => !IS_NO_MEMBERS.test(deed));
   expect(ofMembers.length).toBeGreaterThan(20);
-  expect(ofMembers.filter((deed) => wordsOf("action", deed) === deed)).toEqual([]);
+  expect(ofMembers.filter((deed) => displayTextOf("action", deed) === deed)).toEqual([]);
 });

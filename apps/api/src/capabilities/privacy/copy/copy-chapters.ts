@@ -9,7 +9,7 @@ import {
 import type { OwnData } from "../../../platform/own-data.ts";
 import { kindLabels } from "../../points/index.ts";
 import { fieldWords } from "./copy-words.ts";
-import { keptParts } from "./personal-data.ts";
+import { ownDataParts } from "./personal-data.ts";
 import { valueWords } from "./value-words.ts";
 
 /** One list of a copy, in words: a table with heads, or blocks of a name and a value each. */
@@ -43,9 +43,9 @@ const NONE = "–";
 
 type Row = Readonly<Record<string, unknown>>;
 
-const copies = new Map(keptParts.map(({ name, copy }) => [name, copy]));
+const copies = new Map(ownDataParts.map(({ name, copy }) => [name, copy]));
 
-/** The chapters of a copy. Lists without a row are told as such: that nothing is kept is an answer, too. */
+/** Returns the chapters of a copy. Lists without a row are shown as such: that nothing is stored is an answer, too. */
 export function chaptersOf(parts: Readonly<Record<string, OwnData>>): CopyChapter[] {
   return Object.entries(parts).map(([part, lists]) => ({
     title: copies.get(part)?.title ?? part,
@@ -63,13 +63,13 @@ function listOf(part: string, list: string, rows: readonly Row[]): CopyList {
       title,
       left,
       heads: columns.map((field) => fieldName(field, name)),
-      rows: shown.map((row) => columns.map((field) => wordsOf(field, row[field]))),
+      rows: shown.map((row) => columns.map((field) => displayTextOf(field, row[field]))),
     };
   return {
     title,
     left,
     rows: shown.map((row) =>
-      Object.entries(row).flatMap(([field, value]) => [fieldName(field, name), wordsOf(field, value)]),
+      Object.entries(row).flatMap(([field, value]) => [fieldName(field, name), displayTextOf(field, value)]),
     ),
   };
 }
@@ -80,21 +80,22 @@ const fieldName = (field: string, within: string): string =>
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A value as a reader of Portuguese expects it. */
-export function wordsOf(field: string, value: unknown): string {
+/** Returns a value as a reader of Portuguese expects it. */
+export function displayTextOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return NONE;
   if (value instanceof Date) return formatDateTime(value);
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (typeof value === "number") return formatInteger(value);
-  if (Array.isArray(value)) return value.map((each) => wordsOf(field, each)).join("; ") || NONE;
+  if (Array.isArray(value)) return value.map((each) => displayTextOf(field, each)).join("; ") || NONE;
   if (typeof value !== "string") return pairsOf(field, value as Row);
   return textOf(field, value);
 }
 
 function pairsOf(within: string, value: Row): string {
-  const told = Object.entries(value).filter(([, part]) => part !== null && part !== "");
+  const filled = Object.entries(value).filter(([, part]) => part !== null && part !== "");
   return (
-    told.map(([field, part]) => `${fieldName(field, within)}: ${wordsOf(field, part)}`).join(", ") || NONE
+    filled.map(([field, part]) => `${fieldName(field, within)}: ${displayTextOf(field, part)}`).join(", ") ||
+    NONE
   );
 }
 

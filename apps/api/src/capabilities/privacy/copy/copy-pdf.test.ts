@@ -3,7 +3,7 @@ import { wordsOfPdf } from "../../../../../../tests/pdf/pdf-words.ts";
 import { chaptersOf } from "./copy-chapters.ts";
 import { drawCopy } from "./copy-pdf.ts";
 
-/** So many characters of words, the last of which tells where they end. */
+/** Returns so many characters of words, the last of which marks where they end. */
 const wordsTo = (end: string, characters: number) => `${"lavoura ".repeat(characters / 8)}${end}`;
 
 test(

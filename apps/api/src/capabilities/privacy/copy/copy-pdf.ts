@@ -12,7 +12,10 @@ import {
 import type { CopyChapter, CopyDocument, CopyList } from "./copy-chapters.ts";
 
 const TITLE = "Seus dados no programa";
-/** What is longer may be higher than a page in a narrow column: it is not kept together, or its end would not be drawn. */
+/**
+ * What is longer may be higher than a page in a narrow column: it does not stay together, or its end would not be
+ * drawn.
+ */
 const LONG_TEXT = 240;
 /** What a line break counts for, in characters. */
 const LINE = 10;
@@ -34,7 +37,10 @@ const widthOf = (head: string): number | string => {
   return INSTANT.test(head) ? 74 : "*";
 };
 
-/** Long words without a blank, such as addresses and ids, may break anywhere: they would push a column off the page. */
+/**
+ * Returns a text whose long words without a blank, such as addresses and ids, may break anywhere: they would push a
+ * column off the page.
+ */
 const breakable = (text: string): string =>
   drawable(text).replaceAll(/[^\s\u200B]{24,}/g, (word) => word.replaceAll(/(.{12})/g, "$1\u00AD"));
 
@@ -103,7 +109,7 @@ const chapterContent = ({ title, lists }: CopyChapter): Content[] => [
   ...lists.flatMap(listContent),
 ];
 
-/** What the document is, for the library. */
+/** Returns the definition of the document for the library. */
 export function definitionOf(copy: CopyDocument): PdfDefinition {
   const { programmeName, memberName, taxId, issuedAt, chapters } = copy;
   const head = { programmeName, memberName, issuedAt, title: TITLE, footName: "Cópia feita" };

@@ -1,4 +1,4 @@
-import { keptParts } from "./personal-data.ts";
+import { ownDataParts } from "./personal-data.ts";
 
 /** What a field is called, whatever list it stands in, unless the field around it, or its list itself, says otherwise. */
 const sharedWords: Readonly<Record<string, string>> = {
@@ -146,7 +146,7 @@ const sharedWords: Readonly<Record<string, string>> = {
 };
 
 /** What lists call their own fields: "profile.person.state". */
-const ownWords = keptParts.flatMap(({ name, copy }) =>
+const ownWords = ownDataParts.flatMap(({ name, copy }) =>
   Object.entries(copy?.lists ?? {}).flatMap(([list, { fields = {} }]) =>
     Object.entries(fields).map(([field, word]) => [`${name}.${list}.${field}`, word]),
   ),

@@ -28,7 +28,7 @@ function exportOfRow(row: ShownRow): DataExport {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as DataExport;
 }
 
-/** A member's copies, the newest first. */
+/** Returns a member's copies, the newest first. */
 export async function listExportsOf(db: Db, memberId: string): Promise<DataExport[]> {
   const rows = await db
     .selectFrom("privacy.export")
@@ -39,7 +39,7 @@ export async function listExportsOf(db: Db, memberId: string): Promise<DataExpor
   return rows.map((row) => exportOfRow(row));
 }
 
-/** How many copies a member asked for in the last day, and in how many seconds the first of them is a day old. */
+/** Returns how many copies a member asked for in the last day, and in how many seconds the first of them is a day old. */
 export async function countOfDay(
   tx: Tx,
   memberId: string,
@@ -53,7 +53,7 @@ export async function countOfDay(
   return rows[0] ?? { asked: 0, waitSeconds: 0 };
 }
 
-/** Keeps a copy that is asked for; nothing when another one of the member's is being made. */
+/** Stores a copy that is asked for; nothing when another one of the member's is being made. */
 export async function insertExport(
   tx: Tx,
   wanted: Omit<ExportRow, "state">,
@@ -67,7 +67,7 @@ export async function insertExport(
   return row && exportOfRow(row);
 }
 
-/** A copy, whoever's; nothing when there is none. */
+/** Returns a copy, whoever's; nothing when there is none. */
 export function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
   return db.selectFrom("privacy.export").select(KEYS).where("id", "=", id).executeTakeFirst();
 }
@@ -76,14 +76,14 @@ export function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
 interface MadeFiles {
   readonly jsonBytes: number;
   readonly pdfBytes: number;
-  readonly keptDays: number;
+  readonly retentionDays: number;
 }
 
-/** Notes that the files are there; false when nobody waits for them any more. */
+/** Records that the files are there; false when nobody waits for them any more. */
 export async function markReady(
   tx: Tx,
   id: string,
-  { jsonBytes, pdfBytes, keptDays }: MadeFiles,
+  { jsonBytes, pdfBytes, retentionDays }: MadeFiles,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("privacy.export")
@@ -92,7 +92,7 @@ export async function markReady(
       jsonBytes,
       pdfBytes,
       madeAt: sql<Date>`platform.clock()`,
-      expiresAt: sql<Date>`platform.clock() + make_interval(days => ${keptDays}::integer)`,
+      expiresAt: sql<Date>`platform.clock() + make_interval(days => ${retentionDays}::integer)`,
     })
     .where("id", "=", id)
     .where("state", "=", "queued")
@@ -100,7 +100,7 @@ export async function markReady(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a copy will not come; false when it came, or failed before. */
+/** Records that a copy will not come; false when it came, or failed before. */
 export async function markFailed(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("privacy.export")
@@ -113,7 +113,7 @@ export async function markFailed(tx: Tx, id: string): Promise<boolean> {
 
 const AT_ONCE = 100;
 
-/** Copies whose time is over: made or failed so many days ago. */
+/** Returns copies whose time is over: made or failed so many days ago. */
 export async function oldExports(db: Db, days: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`select id, member_id, state, json_key, pdf_key from privacy.export
     where asked_at < platform.clock() - make_interval(days => ${days}::integer)
@@ -122,7 +122,7 @@ export async function oldExports(db: Db, days: number): Promise<ExportRow[]> {
   return rows;
 }
 
-/** Copies that were asked for a day ago and are still being made: their job died. */
+/** Returns copies that were asked for a day ago and are still being made: their job died. */
 export async function stuckExports(db: Db): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`select id, member_id, state, json_key, pdf_key from privacy.export
     where state = 'queued' and asked_at < platform.clock() - interval '1 day' order by asked_at limit ${sql.lit(AT_ONCE)}`.execute(
@@ -131,12 +131,12 @@ export async function stuckExports(db: Db): Promise<ExportRow[]> {
   return rows;
 }
 
-/** A member's copies with the keys of their files. */
+/** Returns a member's copies with the keys of their files. */
 export function exportsToRemove(db: Db, memberId: string): Promise<ExportRow[]> {
   return db.selectFrom("privacy.export").select(KEYS).where("memberId", "=", memberId).execute();
 }
 
-/** Forgets that a copy was asked for. */
+/** Deletes a copy. */
 export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.deleteFrom("privacy.export").where("id", "=", id).execute();
 }

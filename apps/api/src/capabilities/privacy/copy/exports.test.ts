@@ -44,7 +44,7 @@ const list = async ({ token }: LoggedMember) =>
   };
 const open = ({ token }: LoggedMember, id: string, format: string) =>
   world.call("POST", `/api/privacy/exports/${id}/address`, { token, body: { format } });
-/** Forgets that copies were asked for today. */
+/** Deletes that copies were asked for today. */
 const nextDay = () =>
   sql`update privacy.export set asked_at = asked_at - interval '25 hours'`.execute(world.db);
 const filesOnDisk = () => {
@@ -52,7 +52,7 @@ const filesOnDisk = () => {
   return readdirSync(folder).toSorted();
 };
 
-/** A picture that a record of a member's has. */
+/** Returns a picture that a record of a member's has. */
 async function addPicture({ id }: LoggedMember): Promise<Buffer> {
   const body = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from(id)]);
   const { key } = await world.platform.files.put({ folder: "case-image", body, allow: ["image/jpeg"] });
@@ -64,7 +64,7 @@ async function addPicture({ id }: LoggedMember): Promise<Buffer> {
 }
 
 describe("a copy of all that is kept about a member", () => {
-  test("is made by a job, and told of when it is there, without a word of what is in it", async () => {
+  test("is made by a job, and announced when it is there, without a word of what is in it", async () => {
     const asked = await ask(ana);
     expect(asked.json()).toMatchObject({ acg_Status__c: "queued" });
     await world.makeCopies();
@@ -116,8 +116,8 @@ describe("a copy of all that is kept about a member", () => {
     const key = /files\/(.+)\?/.exec(url)?.[1] ?? "";
     const chunks = await (await world.platform.files.read(key)).toArray();
     const words = wordsOfPdf(Buffer.concat(chunks as Buffer[]));
-    for (const told of ["Ana Ribeiro", "Seus dados no programa", "Extrato completo", "Adubo para o milho"])
-      expect(words).toContain(told);
+    for (const text of ["Ana Ribeiro", "Seus dados no programa", "Extrato completo", "Adubo para o milho"])
+      expect(words).toContain(text);
     expect(words).toContain("12/03/1980");
     expect(words).not.toMatch(/undefined|\[object|T\d\d:\d\d/);
   });

@@ -6,12 +6,12 @@ import { drawOffThread } from "../../../platform/documents/draw-off-thread.ts";
 import { notify } from "../../../platform/live/live.ts";
 import type { AddressOf, OwnData } from "../../../platform/own-data.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { fullNameOf, memberOf, tellMember } from "../../identity/index.ts";
+import { fullNameOf, memberOf, alertMember } from "../../identity/index.ts";
 import { notifyMember } from "../../notifications/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import { FOLDER } from "./ask-for-export.ts";
 import { chaptersOf, type CopyDocument } from "./copy-chapters.ts";
-import { failedNews, readyNews } from "./export-message.ts";
+import { exportFailedAlert, exportReadyAlert } from "./export-message.ts";
 import {
   deleteExport,
   findExport,
@@ -21,7 +21,7 @@ import {
   stuckExports,
   type ExportRow,
 } from "./export-store.ts";
-import { keptParts } from "./personal-data.ts";
+import { ownDataParts } from "./personal-data.ts";
 
 /** The live topic that open pages hear when a copy is there, or will not come. */
 const TOPIC = "privacy-exports";
@@ -32,7 +32,7 @@ const PDF_SCRIPT = new URL("./copy-worker.ts", import.meta.url);
 
 type Copying = Pick<Platform, "db" | "files" | "clock" | "config">;
 
-/** Everything that is kept about a member, by its part; `addressOf` gives the addresses of their images. */
+/** Returns everything that is stored about a member, by its part; `addressOf` gives the addresses of their images. */
 export async function gather(
   db: Db,
   memberId: string,
@@ -40,24 +40,27 @@ export async function gather(
 ): Promise<Record<string, OwnData>> {
   const parts: Record<string, OwnData> = {};
   // One after the other: nobody waits for it, and others wait for the database.
-  for (const { name, copy } of keptParts)
+  for (const { name, copy } of ownDataParts)
     if (copy) parts[name] = listsOf(name, await copy.exportOf(db, memberId, addressOf));
   return parts;
 }
 
-/** What a part tells, as lists of rows: a list alone is called like its part, and what stands by itself is one row of it. */
-export function listsOf(part: string, told: object): OwnData {
-  if (Array.isArray(told)) return { [part]: told as object[] };
+/**
+ * Returns what a part contains, as lists of rows: a list alone is called like its part, and what stands by itself is
+ * one row of it.
+ */
+export function listsOf(part: string, data: object): OwnData {
+  if (Array.isArray(data)) return { [part]: data as object[] };
   const lists: Record<string, object[]> = {};
   const alone: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(told))
+  for (const [name, value] of Object.entries(data))
     if (Array.isArray(value)) lists[name] = value as object[];
     else if (typeof value === "object" && value !== null) lists[name] = [value];
     else if (value !== undefined && value !== null) alone[name] = value;
   return Object.keys(alone).length > 0 ? { [part]: [alone], ...lists } : lists;
 }
 
-/** The file for programs, a list at a time. */
+/** Yields the file for programs, a list at a time. */
 function* jsonOf(
   parts: Readonly<Record<string, OwnData>>,
   about: { readonly programme: string; readonly madeAt: Date },
@@ -74,24 +77,24 @@ function* jsonOf(
   yield Buffer.from("}\n");
 }
 
-/** The random part of a key, which was chosen before its file is written. */
+/** Returns the random part of a key, which was chosen before its file is written. */
 const nameOf = (key: string): string => key.slice(FOLDER.length + 1, key.lastIndexOf("."));
 
 /**
- * Makes the files of one copy and tells its member. Safe to run again after a stop at any point: the files are written over,
- * and a copy that is there, or is waited for by nobody, is left alone.
+ * Makes the files of one copy and notifies its member. Safe to run again after a stop at any point: the files are
+ * written over, and a copy that is there, or is waited for by nobody, is left alone.
  */
 export async function makeExport({ db, files, clock, config }: Copying, exportId: string): Promise<void> {
   const wanted = await findExport(db, exportId);
   const member = wanted?.state === "queued" ? await memberOf(db, wanted.memberId) : undefined;
   if (!wanted || !member) return;
-  const [programme, { exports: keptDays }] = await Promise.all([
+  const [programme, { exports: retentionDays }] = await Promise.all([
     readSetting(db, "ProgrammeName"),
     readSetting(db, "KeptDays"),
   ]);
   // What the copy leads to opens for as long as the copy is there.
   const addressOf: AddressOf = (key) =>
-    new URL(files.addressOf(key, keptDays * DAY_SECONDS), config.publicUrl).href;
+    new URL(files.addressOf(key, retentionDays * DAY_SECONDS), config.publicUrl).href;
   const parts = await gather(db, member.id, addressOf);
   const madeAt = clock.now();
   const json = await files.put({
@@ -116,27 +119,32 @@ export async function makeExport({ db, files, clock, config }: Copying, exportId
     maxBytes: MAX_BYTES,
   });
   const isWanted = await db.transaction().execute(async (tx) => {
-    const made = { jsonBytes: json.bytes, pdfBytes: pdf.bytes, keptDays };
+    const made = { jsonBytes: json.bytes, pdfBytes: pdf.bytes, retentionDays };
     if (!(await markReady(tx, exportId, made))) return false;
     const title = "A cópia dos seus dados está pronta";
-    const message = `Baixe em até ${keptDays} dias.`;
+    const message = `Baixe em até ${retentionDays} dias.`;
     const notice = { title, message, actionUrl: pathOf("myData"), data: { exportId } };
     await notifyMember(tx, { memberId: member.id, ...notice });
-    await tellMember(tx, member, readyNews(keptDays));
+    await alertMember(tx, member, exportReadyAlert(retentionDays));
     await notify(tx, member.id, TOPIC);
     return true;
   });
   if (!isWanted && !(await findExport(db, exportId))) await removeFiles(files, wanted);
 }
 
-/** Gives up a copy that could not be made, and tells its member that another may be asked for. */
+/** Gives up a copy that could not be made, and notifies its member that another may be asked for. */
 export async function giveUp({ db, files }: Pick<Platform, "db" | "files">, exportId: string): Promise<void> {
   const wanted = await findExport(db, exportId);
   if (!wanted) return;
   const isGivenUp = await db.transaction().execute(async (tx) => {
     if (!(await markFailed(tx, exportId))) return false;
     const { memberId } = wanted;
-    await notifyMember(tx, { memberId, ...failedNews, actionUrl: pathOf("myData"), data: { exportId } });
+    await notifyMember(tx, {
+      memberId,
+      ...exportFailedAlert,
+      actionUrl: pathOf("myData"),
+      data: { exportId },
+    });
     await notify(tx, memberId, TOPIC);
     return true;
   });
@@ -144,8 +152,8 @@ export async function giveUp({ db, files }: Pick<Platform, "db" | "files">, expo
   if (isGivenUp) await removeFiles(files, wanted);
 }
 
-/** Removes copies whose days are over, files first, and gives up those whose job died. Says how many were removed. */
-export async function forgetExports(platform: Pick<Platform, "db" | "files">): Promise<number> {
+/** Removes copies whose days are over, files first, and gives up those whose job died. Returns how many were removed. */
+export async function deleteOldExports(platform: Pick<Platform, "db" | "files">): Promise<number> {
   const { db, files } = platform;
   for (const { id } of await stuckExports(db)) await giveUp(platform, id);
   const { exports: days } = await readSetting(db, "KeptDays");

@@ -3,9 +3,9 @@ import { freshDatabase, type FreshDatabase } from "../../../../test/server/fresh
 import { seedDemo } from "../../../../seeds/demo.ts";
 import { testPlatform } from "../../../../test/server/test-platform.ts";
 import { sql } from "../../../platform/database/database.ts";
-import { farewellNews } from "../closing/closure-message.ts";
+import { closedAlert } from "../closing/closure-message.ts";
 import { fieldWords } from "./copy-words.ts";
-import { keptParts, memberTables, whatStays } from "./personal-data.ts";
+import { ownDataParts, memberTables, retainedKindsInUse } from "./personal-data.ts";
 import { gather } from "./make-export.ts";
 
 let database: FreshDatabase;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The fields of a row, and those of what stands in it. */
+/** Returns the fields of a row, and those of what stands in it. */
 function namesIn(row: object): string[] {
   const inside = Object.values(row).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]));
   const rows = inside.filter((value): value is object => value?.constructor === Object);
@@ -32,7 +32,7 @@ function namesIn(row: object): string[] {
 const NAMES_A_MEMBER =
   /^(member_id|owner_id|caller_id|actor_id|subject_id|main_member_id|last_logged_member_id)$/;
 
-test("every table that names a member is told in a copy or says why not, and has an end", async () => {
+test("every table that names a member is disclosed in a copy or says why not, and has an end", async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_schema || '.' || table_name as table, column_name as column from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema', 'pgboss')`.execute(database.db);
@@ -44,30 +44,39 @@ test("every table that names a member is told in a copy or says why not, and has
   expect(Object.keys(memberTables).toSorted()).toEqual(
     [...new Set([...naming, ...keyed.map(({ table }) => table), "identity.member"])].toSorted(),
   );
-  for (const { copy, tables } of keptParts)
+  for (const { copy, tables } of ownDataParts)
     for (const [table, retention] of Object.entries(tables))
-      if ("told" in retention) expect([table, retention.told in (copy?.lists ?? {})]).toEqual([table, true]);
+      if ("disclosedIn" in retention)
+        expect([table, retention.disclosedIn in (copy?.lists ?? {})]).toEqual([table, true]);
 });
 
 test("each table is of one part, and each list that a part names is in its copy", async () => {
-  const count = keptParts.reduce((sum, { tables }) => sum + Object.keys(tables).length, 0);
+  const count = ownDataParts.reduce((sum, { tables }) => sum + Object.keys(tables).length, 0);
   expect(Object.keys(memberTables)).toHaveLength(count);
   const { rows } = await sql<{
     id: string;
   }>`select id from identity.member where first_name = 'Ana Paula'`.execute(database.db);
   const parts = await gather(database.db, rows[0]?.id ?? "", (key) => key);
-  for (const { name, copy } of keptParts)
+  for (const { name, copy } of ownDataParts)
     expect([name, Object.keys(parts[name] ?? {})]).toEqual([
       name,
       expect.arrayContaining(Object.keys(copy?.lists ?? {})),
     ]);
 });
 
-test("who leaves is told of everything that stays: acceptances, redemptions, the closing and the trail too", () => {
-  expect(whatStays).toEqual(["points", "redemptions", "acceptances", "closure", "account", "deeds", "calls"]);
-  const { email } = farewellNews(0, "pontos", new Date());
-  const told = email({ programme: "Colheita", firstName: "Ana" });
-  expect(told).toContain("de pontos, de resgates, dos termos aceitos, deste encerramento");
+test("a member who leaves is informed of everything that stays: acceptances, redemptions, the closing and the trail too", () => {
+  expect(retainedKindsInUse).toEqual([
+    "points",
+    "redemptions",
+    "acceptances",
+    "closure",
+    "account",
+    "deeds",
+    "calls",
+  ]);
+  const { email } = closedAlert(0, "pontos", new Date());
+  const message = email({ programme: "Colheita", firstName: "Ana" });
+  expect(message).toContain("de pontos, de resgates, dos termos aceitos, deste encerramento");
 });
 
 test("of a member's row every column either goes, or is no word about a person", async () => {
@@ -75,8 +84,8 @@ test("of a member's row every column either goes, or is no word about a person",
     where table_schema = 'identity' and table_name = 'member'`.execute(database.db);
   const gone =
     "tax_id firebase_id first_name last_name company_name email phone photo_key profile_codes loyalty_profiles account_id user_group_id";
-  const kept = "id status is_opted_out closing_since category created_at";
-  expect(rows.map(({ column }) => column).toSorted()).toEqual(`${gone} ${kept}`.split(" ").toSorted());
+  const remaining = "id status is_opted_out closing_since category created_at";
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(`${gone} ${remaining}`.split(" ").toSorted());
 });
 
 test("every part, list and field of a copy has its Portuguese name", async () => {
@@ -86,11 +95,11 @@ test("every part, list and field of a copy has its Portuguese name", async () =>
   const parts = await gather(database.db, rows[0]?.id ?? "", (key) => key);
   const unnamed: string[] = [];
   for (const [part, lists] of Object.entries(parts)) {
-    const copy = keptParts.find(({ name }) => name === part)?.copy;
-    for (const [list, told] of Object.entries(lists)) {
+    const copy = ownDataParts.find(({ name }) => name === part)?.copy;
+    for (const [list, rows] of Object.entries(lists)) {
       const words = copy?.lists[list];
       if (!words) unnamed.push(`${part}.${list} has no title in the part's own-data.ts`);
-      const fields = words?.columns ?? told.flatMap(namesIn);
+      const fields = words?.columns ?? rows.flatMap(namesIn);
       for (const field of fields)
         if (!(field in fieldWords || `${part}.${list}.${field}` in fieldWords))
           unnamed.push(
@@ -98,6 +107,6 @@ test("every part, list and field of a copy has its Portuguese name", async () =>
           );
     }
   }
-  expect(Object.keys(parts)).toHaveLength(keptParts.filter(({ copy }) => copy).length);
+  expect(Object.keys(parts)).toHaveLength(ownDataParts.filter(({ copy }) => copy).length);
   expect([...new Set(unnamed)]).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { keptKinds, type KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import { retainedKinds, type RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import type { OwnDataPart, Retention } from "../../../platform/own-data.ts";
 import { ownData as channels } from "../../channels/index.ts";
 import { ownData as earning } from "../../earning/index.ts";
@@ -18,10 +18,10 @@ import { ownData as privacy } from "../own-data.ts";
 import { platformData as platform } from "./platform-data.ts";
 
 /**
- * Everything that is kept about a member, in the order in which a copy tells it. A closing erases from the end to the
- * beginning: who it was is forgotten last. A table that names members and is in none of these fails a test.
+ * Everything that is stored about a member, in the order in which a copy discloses it. A closing erases from the end to
+ * the beginning: who it was is forgotten last. A table that names members and is in none of these fails a test.
  */
-export const keptParts: readonly OwnDataPart<KeptKind>[] = [
+export const ownDataParts: readonly OwnDataPart<RetainedKind>[] = [
   identity,
   profile,
   terms,
@@ -41,17 +41,17 @@ export const keptParts: readonly OwnDataPart<KeptKind>[] = [
 ];
 
 /** What becomes of each table that names members. */
-export const memberTables: Readonly<Record<string, Retention<KeptKind>>> = Object.assign(
+export const memberTables: Readonly<Record<string, Retention<RetainedKind>>> = Object.assign(
   {},
-  ...keptParts.map(({ tables }) => tables),
+  ...ownDataParts.map(({ tables }) => tables),
 );
 
-function kindLeftOf({ end }: Retention<KeptKind>): KeptKind | undefined {
+function kindLeftOf({ end }: Retention<RetainedKind>): RetainedKind | undefined {
   if (end === "erased") return undefined;
-  return "keptAs" in end ? end.keptAs : end.anonymisedAs;
+  return "retainedAs" in end ? end.retainedAs : end.anonymisedAs;
 }
 
-/** What is left of somebody who left: told before they leave, and as they do. */
-export const whatStays: readonly KeptKind[] = keptKinds.filter((kind) =>
+/** The kinds of records that stay of somebody who left: disclosed before they leave, and as they do. */
+export const retainedKindsInUse: readonly RetainedKind[] = retainedKinds.filter((kind) =>
   Object.values(memberTables).some((retention) => kindLeftOf(retention) === kind),
 );

@@ -1,9 +1,9 @@
-import type { KeptKind } from "@colheita/contract/privacy/closing-endpoints";
+import type { RetainedKind } from "@colheita/contract/privacy/closing-endpoints";
 import { shortLived, type OwnDataPart } from "../../../platform/own-data.ts";
 import { eraseMember, exportOf } from "../../../platform/own-data-store.ts";
 
-/** What is kept here about a member: how a copy tells it, and how it ends. */
-export const platformData: OwnDataPart<KeptKind> = {
+/** What is stored here about a member: how a copy discloses it, and how it ends. */
+export const platformData: OwnDataPart<RetainedKind> = {
   name: "platform",
   copy: {
     title: "Registros do portal",
@@ -23,28 +23,28 @@ export const platformData: OwnDataPart<KeptKind> = {
   eraseMember,
   tables: {
     "platform.audit_entry": {
-      told: "deeds",
+      disclosedIn: "deeds",
       end: {
-        keptAs: "deeds",
+        retainedAs: "deeds",
         because:
           "the trail of deeds: append only; of a person it has the reasons the team wrote, and no name",
       },
     },
     "platform.idempotency": {
-      notToldBecause: shortLived("answers to calls that might be sent twice"),
+      undisclosedBecause: shortLived("answers to calls that might be sent twice"),
       end: "erased",
     },
     "platform.live_event": {
-      notToldBecause: shortLived("that something changed, for open pages"),
+      undisclosedBecause: shortLived("that something changed, for open pages"),
       end: "erased",
     },
     "platform.log_record": {
-      told: "calls",
+      disclosedIn: "calls",
       end: {
-        keptAs: "calls",
+        retainedAs: "calls",
         because: "records of calls, without anything personal (Lei 12.965/2014, art. 15), end by their age",
       },
     },
-    "platform.outbox": { told: "messages", end: "erased" },
+    "platform.outbox": { disclosedIn: "messages", end: "erased" },
   },
 };

@@ -7,7 +7,7 @@ const recordedWords: Readonly<Record<RecordedAction, string>> = {
   "refer-receiver": "Entrada por indicação",
 };
 
-/** Deeds that the trail may keep of a member. */
+/** Deeds that the trail may record of a member. */
 const deedWords: Readonly<Record<string, string>> = {
   ...recordedWords,
   "earning.recalculated": "Compras contadas de novo pela equipe",

@@ -53,7 +53,7 @@ function conditions(filter: CatalogueFilter): RawBuilder<unknown> {
   return parts.length === 0 ? sql`` : sql` and ${sql.join(parts, sql` and `)}`;
 }
 
-/** One page of live rewards after the one a cursor names. */
+/** Returns one page of live rewards after the one a cursor names. */
 export async function cataloguePage(
   db: Db,
   filter: CatalogueFilter,
@@ -94,7 +94,7 @@ export async function rewardDetail(
   return rows.rows[0];
 }
 
-/** The member's goal, while its reward is live. */
+/** Returns the member's goal, while its reward is live. */
 export async function goalOf(db: Db, memberId: string): Promise<RewardRow | undefined> {
   const rows = await sql<RewardRow>`select ${columns} from rewards.goal g
     join rewards.reward r on r.id = g.reward_id and r.is_live join rewards.stock s on s.reward_id = r.id
@@ -111,7 +111,7 @@ export async function setGoal(db: Db, memberId: string, rewardId: string | null)
     );
 }
 
-/** The dearest rewards within reach, then the cheapest beyond it: what a home shows. */
+/** Returns the dearest rewards within reach, then the cheapest beyond it: what a home shows. */
 export async function rewardsWithinReach(db: Db, points: number, count: number): Promise<RewardRow[]> {
   const rows = await sql<RewardRow & { rank: number }>`select * from (
     (select ${columns}, 0 as rank from rewards.reward r join rewards.stock s on s.reward_id = r.id

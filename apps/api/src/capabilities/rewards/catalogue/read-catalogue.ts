@@ -22,7 +22,7 @@ export interface CataloguePage {
   readonly total: number | undefined;
 }
 
-/** One page of the catalogue; "what I can afford" asks the member's balance. */
+/** Returns one page of the catalogue; "what I can afford" asks the member's balance. */
 export async function readCatalogue(
   db: Db,
   { memberId, profileCodes }: Reader,
@@ -40,7 +40,7 @@ export async function readCatalogue(
   return { ...pageOf(rows, size, { item: toReward, placeOf: ({ id }) => [id] }), total };
 }
 
-/** One live reward. @throws Refusal not-found. */
+/** Returns one live reward. @throws Refusal not-found. */
 export async function readReward(
   db: Db,
   { memberId, profileCodes }: Reader,

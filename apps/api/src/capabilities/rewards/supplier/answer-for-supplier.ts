@@ -6,8 +6,8 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { askToOrder } from "./ask-supplier.ts";
-import { followAndTell, type OrderStep } from "../follow-order.ts";
-import { settle } from "./place-order.ts";
+import { followAndNotify, type OrderStep } from "../follow-order.ts";
+import { settleOrder } from "./place-order.ts";
 import { toRedemption } from "../read-redemption.ts";
 import { lockRedemption } from "../redemption-store.ts";
 import type { SupplierAnswer } from "./supplier.ts";
@@ -40,7 +40,7 @@ export async function answerForSupplier(
   const fitting = await askToOrder({ order: () => Promise.resolve(answer) }, order).catch(() => {
     throw new Refusal(common.invalid, { fields: [{ field: "body.voucherCodes", code: "INVALID_VALUE" }] });
   });
-  const settled = await settle(tx, platform, row, fitting);
+  const settled = await settleOrder(tx, platform, row, fitting);
   await audit(tx, {
     actorId: operatorId,
     subjectId: row.memberId,
@@ -53,7 +53,8 @@ export async function answerForSupplier(
 }
 
 /**
- * An operator says that a parcel from the own stock has left or has arrived, or that a shop told of a code's use.
+ * Records that a parcel from the own stock has left or has arrived, or that a shop reported a code's use, as an
+ * operator says.
  * @throws Refusal not-found, rewards/not-the-next-step.
  */
 export async function track(
@@ -64,7 +65,7 @@ export async function track(
 ): Promise<Redemption> {
   const before = await lockRedemption(tx, redemptionId);
   if (!before) throw new Refusal(common.notFound);
-  const moved = await followAndTell(tx, redemptionId, step);
+  const moved = await followAndNotify(tx, redemptionId, step);
   if (!moved) throw new Refusal(notTheNextStep);
   await audit(tx, {
     actorId: operatorId,

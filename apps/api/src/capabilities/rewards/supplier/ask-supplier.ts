@@ -48,7 +48,7 @@ export async function askForProgress(
   return understood(Progress, await within(limitMs, (signal) => supplier.progress(order, signal)));
 }
 
-/** What the supplier said is not repeated in the error: it may hold a voucher's code. */
+/** Reads an answer of the supplier. It is not repeated in the error: it may hold a voucher's code. */
 function understood<Schema extends z.ZodMiniType>(schema: Schema, said: unknown): z.output<Schema> {
   const result = z.safeParse(schema, said);
   if (!result.success) throw new Error("the supplier's answer makes no sense");

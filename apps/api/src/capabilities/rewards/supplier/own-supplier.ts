@@ -4,7 +4,10 @@ import type { Supplier, SupplierProgress } from "./supplier.ts";
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const GROUPS = 4;
 
-/** A code of four groups of four without look-alike characters. Made from the reference, so that asking twice gives the same. */
+/**
+ * Returns a code of four groups of four without look-alike characters. Made from the reference, so that asking twice
+ * gives the same.
+ */
 function voucherCode(secret: string, reference: string, unit: number): string {
   const digest = createHmac("sha256", secret).update(`voucher ${reference} ${unit}`).digest();
   const letters = [...digest.subarray(0, GROUPS * 4)]
@@ -13,7 +16,10 @@ function voucherCode(secret: string, reference: string, unit: number): string {
   return letters.match(/.{4}/g)?.join("-") ?? letters;
 }
 
-/** The built-in supplier: ships from the programme's own stock and issues voucher codes itself. It always knows its answer. */
+/**
+ * Returns the built-in supplier: ships from the programme's own stock and issues voucher codes itself. It always knows
+ * its answer.
+ */
 export function ownSupplier(secret: string): Supplier {
   return {
     order: ({ reference, kind, quantity }) =>
@@ -35,7 +41,7 @@ const HOUR_MS = 3_600_000;
 const SHIPPED_AFTER_HOURS = 72;
 const DELIVERED_AFTER_HOURS = 240;
 
-/** The demo's supplier: like the built-in one, but nobody packs, and the parcels leave and arrive by the clock. */
+/** Returns the demo's supplier: like the built-in one, but nobody packs, and the parcels leave and arrive by the clock. */
 export function demoSupplier(secret: string, now: () => Date): Supplier {
   return {
     ...ownSupplier(secret),

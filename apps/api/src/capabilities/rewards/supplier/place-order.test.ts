@@ -29,7 +29,7 @@ afterAll(() => world.close());
 
 const own = () => ownSupplier(platform.config.secretKey);
 
-/** A member with 100 points who redeemed a reward of 50. */
+/** Returns a member with 100 points who redeemed a reward of 50. */
 async function redeemed(given: Parameters<typeof addReward>[1] = {}, quantity = 1) {
   const { id: memberId } = await addMember(db);
   await earn(db, memberId, 100);
@@ -51,7 +51,7 @@ const noticesOf = async (memberId: string) =>
       order by created_at, id`.execute(db)
   ).rows.map(({ title }) => title);
 
-/** A supplier that answers when the test says so. */
+/** Returns a supplier that answers when the test says so. */
 function slowSupplier() {
   const answers: ((answer: SupplierAnswer) => void)[] = [];
   const heard: string[] = [];
@@ -178,7 +178,7 @@ describe("an order", () => {
     expect(await figures()).toEqual({ available: 50, reserved: 0 });
   });
 
-  test("that was cancelled first is never told to the supplier", async () => {
+  test("that was cancelled first is never sent to the supplier", async () => {
     const { memberId, id, read } = await redeemed();
     await db.transaction().execute((tx) => cancel(tx, memberId, id));
     const { supplier, heard } = slowSupplier();
@@ -201,7 +201,7 @@ describe("an order", () => {
 });
 
 describe("the sweep", () => {
-  test("lets go of what was not ordered while its points were held, and tells its member", async () => {
+  test("lets go of what was not ordered while its points were held, and notifies its member", async () => {
     const { memberId, read, figures } = await redeemed({ kind: "physical" });
     expect(await sweepOverdue(platform)).toBe(0);
     await database.shiftClock("31 minutes");
@@ -215,18 +215,18 @@ describe("the sweep", () => {
     expect(await figures()).toEqual({ available: 100, reserved: 0 });
   });
 
-  test("is not held up by a redemption that can't be let go, and tells of it", async () => {
+  test("is not held up by a redemption that can't be let go, and reports it", async () => {
     const [broken, whole] = [await redeemed({ kind: "physical" }), await redeemed({ kind: "physical" })];
     const reserve = (points: number) =>
       sql`update points.balance set reserved = ${points} where member_id = ${broken.memberId}`.execute(db);
     await reserve(1);
     await database.shiftClock("31 minutes");
     const later = connectDatabase({ url: database.url, applicationName: "test-later" });
-    const told: object[] = [];
-    const log = { ...platform.log, error: (detail: object) => told.push(detail) } as never;
+    const reported: object[] = [];
+    const log = { ...platform.log, error: (detail: object) => reported.push(detail) } as never;
     expect(await sweepOverdue({ db: later.db, log })).toBe(1);
     expect((await whole.read()).status).toBe("failed");
-    expect(told).toEqual([expect.objectContaining({ redemptionId: broken.id })]);
+    expect(reported).toEqual([expect.objectContaining({ redemptionId: broken.id })]);
     await reserve(50);
     expect(await sweepOverdue({ db: later.db, log })).toBe(1);
     await later.close();

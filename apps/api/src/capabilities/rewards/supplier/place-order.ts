@@ -25,9 +25,9 @@ export const VOUCHERS = "rewards.voucher";
 const UNKNOWN_ANSWER = "Estamos confirmando este pedido com o fornecedor. Seus pontos continuam reservados.";
 
 /**
- * Tells the supplier of one redemption and writes down its answer. Safe to run again after a stop at any point:
- * the supplier knows the redemption by its id, the hold is posted once, and a redemption that has moved on is left alone.
- * A supplier that fails or stays silent throws, so that the job is tried again with the same reference.
+ * Orders one redemption from the supplier and records its answer. Safe to run again after a stop at any point: the
+ * supplier knows the redemption by its id, the hold is posted once, and a redemption that has moved on is left alone. A
+ * supplier that fails or stays silent throws, so that the job is tried again with the same reference.
  */
 export async function placeOrder(
   platform: Pick<Platform, "db" | "config">,
@@ -51,18 +51,18 @@ export async function placeOrder(
   });
   await platform.db.transaction().execute(async (tx) => {
     const row = await lockRedemption(tx, redemptionId);
-    if (row?.status === "stock_reserved") await settle(tx, platform, row, answer);
+    if (row?.status === "stock_reserved") await settleOrder(tx, platform, row, answer);
   });
 }
 
-/** Writes the answer to an order down, in the transaction that locked its redemption. */
-export async function settle(
+/** Records the answer to an order, in the transaction that locked its redemption. */
+export async function settleOrder(
   tx: Tx,
   platform: Pick<Platform, "config">,
   row: RedemptionRow,
   answer: SupplierAnswer,
 ): Promise<RedemptionRow> {
-  if (answer.outcome === "refused") return fail(tx, row, answer.reason);
+  if (answer.outcome === "refused") return failRedemption(tx, row, answer.reason);
   const status = statusWhenAccepted(row.kind);
   await postHold(tx, row.holdId, {
     description: row.rewardName,
@@ -92,7 +92,7 @@ export async function settle(
 }
 
 /** Ends a redemption without delivery: the hold is let go and the units go back to stock, in this transaction. */
-export async function release(
+export async function releaseRedemption(
   tx: Tx,
   row: RedemptionRow,
   status: "cancelled" | "failed",
@@ -104,9 +104,9 @@ export async function release(
   return moveOn(tx, row.id, { status, reason });
 }
 
-/** Ends a redemption that its member waits for, gives everything back and tells them why. */
-export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<RedemptionRow> {
-  const failed = await release(tx, row, "failed", reason);
+/** Ends a redemption that its member waits for, gives everything back and notifies them why. */
+export async function failRedemption(tx: Tx, row: RedemptionRow, reason: string): Promise<RedemptionRow> {
+  const failed = await releaseRedemption(tx, row, "failed", reason);
   await notifyMember(tx, {
     memberId: row.memberId,
     title: "Resgate não concluído",
@@ -117,7 +117,10 @@ export async function fail(tx: Tx, row: RedemptionRow, reason: string): Promise<
   return failed;
 }
 
-/** The supplier stayed silent to the last try: a person takes over, and nothing is refunded blindly. */
+/**
+ * Hands a redemption to a person as the supplier stayed silent to the last try: they take over, and nothing is refunded
+ * blindly.
+ */
 export async function handToPerson(
   platform: Pick<Platform, "db" | "log">,
   redemptionId: string,
@@ -129,7 +132,7 @@ export async function handToPerson(
 /** A job is tried again for about four days; one that was killed at its last try could not say that it was the last. */
 const SILENCE_DAYS = 5;
 
-/** Hands to a person what no job will ask the supplier about any more. Answers how many. */
+/** Hands to a person what no job will ask the supplier about any more. Returns how many. */
 export async function handOverSilent(platform: Pick<Platform, "db" | "log">): Promise<number> {
   const silent = await askForPersonAboutSilence(platform.db, SILENCE_DAYS, UNKNOWN_ANSWER);
   for (const redemptionId of silent)

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from "@colheita/contract/rewards/delivery-addres
 import type { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
 export interface SupplierOrder {
-  /** The redemption's id. A supplier that hears it twice delivers once. */
+  /** The redemption's id. A supplier that receives it twice delivers once. */
   readonly reference: string;
   readonly rewardId: string;
   readonly kind: RewardKind;

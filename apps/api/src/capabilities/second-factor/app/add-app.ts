@@ -6,13 +6,13 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readSetting } from "../../settings/index.ts";
 import { holdForChange, requireRoom, settleAdded } from "../change-factors.ts";
 import type { FactorChange } from "../factor-owner.ts";
-import { endEnrolment, keepEnrolment, lockEnrolment } from "../enrolment-store.ts";
+import { endEnrolment, storeEnrolment, lockEnrolment } from "../enrolment-store.ts";
 import { insertApp } from "../factor-store.ts";
 import { newSecret, secretAddress, stepOf } from "./one-time-code.ts";
 import { appVault, enrolmentVault } from "../factor-secrets.ts";
 
 /**
- * Begins to add an authenticator app: answers the secret that it is to keep, for ten minutes.
+ * Begins to add an authenticator app: returns the secret that it is to keep, for ten minutes.
  * @throws Refusal `second-factor/fresh-proof-needed`, `second-factor/too-many`.
  */
 export async function startApp(
@@ -25,7 +25,7 @@ export async function startApp(
   const secret = newSecret();
   const { sessionId } = change.caller;
   const sealedSecret = enrolmentVault(platform).seal(secret, sessionId);
-  const expiresAt = await keepEnrolment(tx, { sessionId, kind: "totp", sealedSecret });
+  const expiresAt = await storeEnrolment(tx, { sessionId, kind: "totp", sealedSecret });
   const issuer = await readSetting(tx, "ProgrammeName");
   const label = owner.label;
   return { secret, address: secretAddress(secret, { issuer, label }), expiresAt };

@@ -6,19 +6,19 @@ const SHAPE = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
 
-/** A new secret for an authenticator app, in base32: 160 random bits. */
+/** Returns a new secret for an authenticator app, in base32: 160 random bits. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** A secret as apps read it from a QR code: `otpauth://totp/…`. `label` says whose it is. */
+/** Returns a secret as apps read it from a QR code: `otpauth://totp/…`. `label` says whose it is. */
 export function secretAddress(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...SHAPE, issuer, label, secret }).toString();
 }
 
 /**
- * The time step whose code was typed; nothing when it is no code of this secret within a step of now. Whoever accepts it
- * keeps the step, and accepts neither it nor an older one again.
+ * Returns the time step whose code was typed; nothing when it is no code of this secret within a step of now. Whoever
+ * accepts it keeps the step, and accepts neither it nor an older one again.
  */
 export function stepOf(secret: string, typed: string, now: Date): number | undefined {
   const token = typed.replaceAll(/[\s-]/g, "");
@@ -29,7 +29,7 @@ export function stepOf(secret: string, typed: string, now: Date): number | undef
   return delta === null ? undefined : app.counter({ timestamp }) + delta;
 }
 
-/** The code that an app with this secret shows at an instant. */
+/** Returns the code that an app with this secret shows at an instant. */
 export function codeAt(secret: string, at: Date): string {
   return new TOTP({ ...SHAPE, secret }).generate({ timestamp: at.getTime() });
 }

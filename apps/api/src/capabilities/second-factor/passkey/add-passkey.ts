@@ -11,13 +11,13 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readSetting } from "../../settings/index.ts";
 import { holdForChange, requireRoom, settleAdded } from "../change-factors.ts";
 import type { FactorChange } from "../factor-owner.ts";
-import { endEnrolment, keepEnrolment, lockEnrolment } from "../enrolment-store.ts";
+import { endEnrolment, storeEnrolment, lockEnrolment } from "../enrolment-store.ts";
 import { insertPasskey, listPasskeys } from "../factor-store.ts";
 import { describeCreation, readNewPasskey } from "./passkeys.ts";
 import { enrolmentVault } from "../factor-secrets.ts";
 
 /**
- * Begins to add a passkey: answers what the browser is to make it with, for ten minutes.
+ * Begins to add a passkey: returns what the browser is to make it with, for ten minutes.
  * @throws Refusal `second-factor/fresh-proof-needed`, `second-factor/too-many`.
  */
 export async function startPasskey(
@@ -35,7 +35,7 @@ export async function startPasskey(
   });
   const { sessionId } = change.caller;
   const sealedSecret = enrolmentVault(platform).seal(creation.challenge, sessionId);
-  await keepEnrolment(tx, { sessionId, kind: "passkey", sealedSecret });
+  await storeEnrolment(tx, { sessionId, kind: "passkey", sealedSecret });
   return creation;
 }
 

@@ -28,13 +28,13 @@ const described = ({ credentialId, transports }: Known) => ({
   transports: [...transports],
 });
 
-/** The site that passkeys belong to: the portal's host, wherever it is deployed. */
+/** Returns the site that passkeys belong to: the portal's host, wherever it is deployed. */
 function siteOf({ config }: Platform) {
   const { hostname, origin } = new URL(config.publicUrl);
   return { expectedRPID: hostname, expectedOrigin: origin };
 }
 
-/** What a browser makes a new passkey with. The challenge in it must be kept until the passkey comes. */
+/** Returns what a browser makes a new passkey with. The challenge in it must be stored until the passkey comes. */
 export async function describeCreation(
   platform: Platform,
   {
@@ -64,12 +64,12 @@ export async function describeCreation(
   };
 }
 
-/** What the library found, without the values it found it in. */
+/** Returns what the library found, without the values it found it in. */
 function whyOf(error: unknown): string {
   return error instanceof Error ? error.message.replaceAll(/"[^"]*"/g, "…") : "unknown";
 }
 
-/** The passkey that a browser made for a challenge; nothing when it did not make it for us. */
+/** Returns the passkey that a browser made for a challenge; nothing when it did not make it for us. */
 export async function readNewPasskey(
   platform: Platform,
   { response, ...credential }: NewPasskey,
@@ -97,7 +97,7 @@ export async function readNewPasskey(
   }
 }
 
-/** What the passkeys of whoever logs in are to sign: it follows from the token of their log-in. */
+/** Returns what the passkeys of whoever logs in are to sign: it follows from the token of their log-in. */
 export async function askForPasskey(
   platform: Platform,
   ownerId: string,
@@ -109,7 +109,7 @@ export async function askForPasskey(
   return { rpId, challenge, timeout, userVerification, allowCredentials: passkeys.map(described) };
 }
 
-/** How often the passkey says it has signed, this time included; nothing when the signature does not hold. */
+/** Returns how often the passkey says it has signed, this time included; nothing when the signature does not hold. */
 export async function readSignature(
   platform: Platform,
   { response, ...credential }: SignedPasskey,

@@ -11,7 +11,7 @@ export async function replaceCodes(tx: Tx, ownerId: string, codeHashes: readonly
     .execute();
 }
 
-/** How many of somebody's codes were not used yet. */
+/** Returns how many of somebody's codes were not used yet. */
 export async function countCodes(db: Db | Tx, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom("secondFactor.recoveryCode")

@@ -10,7 +10,7 @@ import {
 } from "../second-factor-rules.ts";
 import { recoveryHash } from "../factor-secrets.ts";
 
-/** Ten new recovery codes in the place of whatever there were, as they are shown, once. */
+/** Makes ten new recovery codes in the place of whatever there were, as they are shown, once. */
 export async function newCodes(tx: Tx, platform: Platform, ownerId: string): Promise<string[]> {
   const hashOf = recoveryHash(platform);
   const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () =>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { toldBy } from "./claims-rules.ts";
+import { claimsFrom } from "./claims-rules.ts";
 
-describe("what a provider told", () => {
+describe("the claims of a provider", () => {
   test("an e-mail is proven only where the provider says so", () => {
-    const told = (verified: unknown) =>
-      toldBy({ sub: "1", email: "Ana@X.example", email_verified: verified }, {});
+    const claimsWith = (verified: unknown) =>
+      claimsFrom({ sub: "1", email: "Ana@X.example", email_verified: verified }, {});
     expect(
-      [true, "true", false, "false", undefined, 1, {}].map((value) => told(value)?.isEmailProven),
+      [true, "true", false, "false", undefined, 1, {}].map((value) => claimsWith(value)?.isEmailProven),
     ).toEqual([true, true, false, false, false, false, false]);
-    expect(told(true)?.email).toBe("ana@x.example");
-    expect(toldBy({ sub: "1", email: "no e-mail", email_verified: true }, {})).toEqual({
+    expect(claimsWith(true)?.email).toBe("ana@x.example");
+    expect(claimsFrom({ sub: "1", email: "no e-mail", email_verified: true }, {})).toEqual({
       subject: "1",
       isEmailProven: false,
     });
@@ -17,18 +17,18 @@ describe("what a provider told", () => {
 
   test("a tax id counts only from who is trusted with it, and when it exists", () => {
     const claims = { sub: "1", cpf: "529.982.247-25" };
-    expect(toldBy(claims, {})).not.toHaveProperty("taxId");
-    expect(toldBy(claims, { taxId: "cpf" })).toHaveProperty("taxId", "52998224725");
-    expect(toldBy({ ...claims, cpf: "529.982.247-26" }, { taxId: "cpf" })).not.toHaveProperty("taxId");
+    expect(claimsFrom(claims, {})).not.toHaveProperty("taxId");
+    expect(claimsFrom(claims, { taxId: "cpf" })).toHaveProperty("taxId", "52998224725");
+    expect(claimsFrom({ ...claims, cpf: "529.982.247-26" }, { taxId: "cpf" })).not.toHaveProperty("taxId");
   });
 
   test("a name is taken apart where the provider has not", () => {
-    expect(toldBy({ sub: "1", name: "Ana Paula Ribeiro" }, {})).toMatchObject({
+    expect(claimsFrom({ sub: "1", name: "Ana Paula Ribeiro" }, {})).toMatchObject({
       firstName: "Ana",
       lastName: "Paula Ribeiro",
     });
     expect(
-      toldBy({ sub: "1", name: "Ana P", given_name: "Ana Paula", family_name: "Ribeiro" }, {}),
+      claimsFrom({ sub: "1", name: "Ana P", given_name: "Ana Paula", family_name: "Ribeiro" }, {}),
     ).toMatchObject({
       firstName: "Ana Paula",
       lastName: "Ribeiro",
@@ -44,11 +44,11 @@ describe("what a provider told", () => {
       email: ["a@b.example"],
       cpf: 52998224725,
     };
-    expect(toldBy(hostile, { subject: "id", taxId: "nothing" })).toEqual({
+    expect(claimsFrom(hostile, { subject: "id", taxId: "nothing" })).toEqual({
       subject: "42",
       isEmailProven: false,
     });
     for (const sub of [undefined, null, "", "x".repeat(256), {}, true, "a\nb"])
-      expect(toldBy({ sub }, {})).toBeUndefined();
+      expect(claimsFrom({ sub }, {})).toBeUndefined();
   });
 });

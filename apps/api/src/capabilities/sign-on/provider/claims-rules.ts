@@ -1,6 +1,6 @@
 import { isEmail, isPersonName, isTaxId, normalizeEmail, normalizeName, taxIdKey } from "@colheita/brazil";
 
-/** What a provider told of a person, as far as it can be believed and used. */
+/** What a provider claims of a person, as far as it can be believed and used. */
 export interface Claims {
   /** Who they are to the provider. */
   readonly subject: string;
@@ -24,7 +24,7 @@ const LONGEST_NAME = 60;
 const LONGEST_EMAIL = 120;
 
 /** Reads a provider's claims as user input: what is not of the right form is left out. Nothing without a subject. */
-export function toldBy(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Claims | undefined {
+export function claimsFrom(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Claims | undefined {
   const subject = textOf(claims[names.subject ?? "sub"], LONGEST_SUBJECT);
   if (subject === undefined) return undefined;
   const written = textOf(claims["email"], LONGEST_EMAIL);
@@ -44,7 +44,7 @@ function taxIdIn(claim: unknown): Pick<Claims, "taxId"> {
   return isTaxId(key) ? { taxId: key } : {};
 }
 
-/** Given and family name where the provider keeps them apart; else the first word of the name, and the rest. */
+/** Returns given and family name where the provider keeps them apart; else the first word of the name, and the rest. */
 function namesIn(claims: Readonly<Record<string, unknown>>): Pick<Claims, "firstName" | "lastName"> {
   const [first, ...rest] = (nameOf(claims["name"]) ?? "").split(" ");
   const firstName = nameOf(claims["given_name"]) ?? nameOf(first);

@@ -2,14 +2,14 @@ import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify } from "jose";
 import * as oidc from "openid-client";
 import * as z from "zod/mini";
 import type { SignOnProvider } from "../../../platform/config/sign-on-providers.ts";
-import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Clock } from "../../../platform/clock/database-clock.ts";
 import { Breaker } from "../../../platform/outgoing/breaker.ts";
 import { guardedFetch, OutgoingFailure } from "../../../platform/outgoing/guarded-fetch.ts";
 import { SIGNATURE_ALGORITHMS, idTokenAge } from "../sign-on-rules.ts";
 
 export type OpenIdProvider = Extract<SignOnProvider, { kind: "openid" }>;
 export type OAuthProvider = Extract<SignOnProvider, { kind: "oauth2" }>;
-export type Claims = Readonly<Record<string, unknown>>;
+export type RawClaims = Readonly<Record<string, unknown>>;
 
 /** What begins a sign-on. */
 export interface Beginning {
@@ -20,7 +20,7 @@ export interface Beginning {
 }
 
 /** What ends one: where the browser came back to, with everything in its query. */
-export interface Ending {
+export interface CallbackCall {
   readonly cameBackTo: URL;
   readonly state: string;
   readonly nonce: string;
@@ -29,10 +29,10 @@ export interface Ending {
 
 /** A provider that members may sign on with. What it throws, `refusalOf` understands. */
 export interface ProviderClient {
-  /** The address at the provider where the person says who they are. */
+  /** Returns the address at the provider where the person says who they are. */
   readonly addressFor: (beginning: Beginning) => Promise<string>;
-  /** What the provider tells of the person who came back. */
-  readonly claimsOf: (ending: Ending) => Promise<Claims>;
+  /** Returns the provider's claims about the person who came back. */
+  readonly claimsOf: (ending: CallbackCall) => Promise<RawClaims>;
 }
 
 const UserInfo = z.record(z.string(), z.unknown());
@@ -41,7 +41,7 @@ const ANSWER_LIMIT_MS = 5_000;
 const LARGEST_ANSWER_BYTES = 256 * 1024;
 const BASIC = "client_secret_basic";
 const POST = "client_secret_post";
-const DESCRIPTION_KEPT_MS = 3_600_000;
+const DESCRIPTION_TTL_MS = 3_600_000;
 
 function fetchTo(origins: readonly string[]) {
   return guardedFetch({
@@ -54,7 +54,10 @@ function fetchTo(origins: readonly string[]) {
 
 type Ask = ReturnType<typeof fetchTo>;
 
-/** How the secret goes to the provider: as its description says; by HTTP Basic where that says nothing (RFC 8414, 2). */
+/**
+ * Returns how the secret goes to the provider: as its description says; by HTTP Basic where that says nothing (RFC
+ * 8414, 2).
+ */
 function clientAuth({ clientSecret }: OpenIdProvider | OAuthProvider): oidc.ClientAuth {
   if (clientSecret === undefined) return oidc.None();
   const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)];
@@ -65,7 +68,7 @@ function clientAuth({ clientSecret }: OpenIdProvider | OAuthProvider): oidc.Clie
   };
 }
 
-/** Without TLS only on this machine, which the settings have made sure of. */
+/** Configures the client. It goes without TLS only on this machine, which the settings have made sure of. */
 function settle(configuration: oidc.Configuration, issuer: string, ask: Ask): oidc.Configuration {
   configuration[oidc.customFetch] = (address, options) => ask(address, options);
   configuration.timeout = ANSWER_LIMIT_MS / 1000 + 1;
@@ -88,7 +91,7 @@ async function addressWith(
   return address.href;
 }
 
-/** An OpenID Connect provider, described by itself. */
+/** Returns an OpenID Connect provider, described by itself. */
 export function openIdClient(provider: OpenIdProvider, clock: Clock): ProviderClient {
   const issuer = new URL(provider.issuer);
   const hosts = (provider.hosts ?? []).map((host) => `${issuer.protocol}//${host}`);
@@ -140,25 +143,28 @@ async function describe(provider: OpenIdProvider, issuer: URL, ask: Ask) {
   return { configuration: settle(configuration, provider.issuer, ask), keys };
 }
 
-/** Keeps what was found for an hour; what fails is asked for again at the next need, and by all who need it now at once. */
+/**
+ * Caches what was found for an hour; what fails is asked for again at the next need, and by all who need it now at
+ * once.
+ */
 function remembered<Value>(clock: Clock, find: () => Promise<Value>): () => Promise<Value> {
-  let kept: { readonly value: Promise<Value>; readonly untilMs: number } | undefined;
+  let cached: { readonly value: Promise<Value>; readonly untilMs: number } | undefined;
   return () => {
     const now = clock.now().getTime();
-    if (kept && now < kept.untilMs) return kept.value;
+    if (cached && now < cached.untilMs) return cached.value;
     const value = find();
-    const mine = { value, untilMs: now + DESCRIPTION_KEPT_MS };
-    kept = mine;
+    const mine = { value, untilMs: now + DESCRIPTION_TTL_MS };
+    cached = mine;
     value.catch(() => {
-      if (kept === mine) kept = undefined;
+      if (cached === mine) cached = undefined;
     });
     return value;
   };
 }
 
 /**
- * An OAuth 2.0 provider that gives no ID token, as Facebook: who somebody is stands in the user info, which only the
- * access token opens that came for our code.
+ * Returns an OAuth 2.0 provider that gives no ID token, as Facebook: who somebody is stands in the user info, which
+ * only the access token opens that came for our code.
  */
 export function oauthClient(provider: OAuthProvider): ProviderClient {
   const { issuer, authorizationUrl, tokenUrl, userInfoUrl } = provider;
@@ -188,8 +194,8 @@ export function oauthClient(provider: OAuthProvider): ProviderClient {
   };
 }
 
-/** A provider without signatures has nothing but its form to be believed by. */
-async function claimsIn(answer: Response): Promise<Claims> {
+/** Reads the claims of a provider without signatures, which has nothing but its form to be believed by. */
+async function claimsIn(answer: Response): Promise<RawClaims> {
   try {
     if (answer.ok) return z.parse(UserInfo, await answer.json());
   } catch (cause) {

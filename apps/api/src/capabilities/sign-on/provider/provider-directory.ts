@@ -14,7 +14,7 @@ export interface KnownProvider {
 
 const directories = new WeakMap<Platform, ReadonlyMap<string, KnownProvider>>();
 
-/** The providers that members may sign on with, in the order of the setting. Each process speaks for itself. */
+/** Returns the providers that members may sign on with, in the order of the setting. Each process speaks for itself. */
 export function providersOf(platform: Platform): ReadonlyMap<string, KnownProvider> {
   const existing = directories.get(platform);
   if (existing) return existing;
@@ -29,14 +29,14 @@ export function providersOf(platform: Platform): ReadonlyMap<string, KnownProvid
   return directory;
 }
 
-/** One provider by its id. @throws Refusal `not-found` where there is none. */
+/** Returns one provider by its id. @throws Refusal `not-found` where there is none. */
 export function providerOf(platform: Platform, id: string): KnownProvider {
   const known = providersOf(platform).get(id);
   if (!known) throw new Refusal(common.notFound);
   return known;
 }
 
-/** The partner whose tickets name this issuer; nothing when there is none. */
+/** Returns the partner whose tickets name this issuer; nothing when there is none. */
 export function partnerOf({ config }: Platform, issuer: string): Partner | undefined {
   return config.signOnProviders.find(
     (provider): provider is Partner => provider.kind === "ticket" && provider.issuer === issuer,

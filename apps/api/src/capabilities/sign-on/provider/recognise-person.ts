@@ -6,22 +6,22 @@ import type { Claims } from "./claims-rules.ts";
 import { findConnectedMember } from "../sign-on-store.ts";
 
 /**
- * The member whom a provider tells of (DECISIONS, "Sessions"): who connected the account; else by tax id, where the
- * provider is trusted with it; else by an e-mail that it verified. Nothing for a stranger.
+ * Returns the member whom a provider vouches for (DECISIONS, "Sessions"): who connected the account; else by tax id,
+ * where the provider is trusted with it; else by an e-mail that it verified. Nothing for a stranger.
  * @throws Refusal `user-mismatch` when a connected account names another member's tax id.
  */
-export async function recognise(
+export async function recognisePerson(
   { db }: Platform,
   issuer: string,
-  told: Claims,
+  claims: Claims,
 ): Promise<ProvenAccount | undefined> {
-  const { subject, taxId, email, isEmailProven } = told;
+  const { subject, taxId, email, isEmailProven } = claims;
   const memberId = await findConnectedMember(db, { issuer, subject });
   if (memberId !== undefined) {
     const member = await memberOf(db, memberId);
     const account = member && (await accountOf(db, { taxId: member.taxId }));
     if (!account) throw new Refusal(signOnInvalid);
-    refuseOtherTaxId(account.member, told);
+    refuseOtherTaxId(account.member, claims);
     return account;
   }
   // Who is vouched for by tax id is that person or nobody: an e-mail may be a family's.
@@ -29,7 +29,7 @@ export async function recognise(
   return email !== undefined && isEmailProven ? accountOf(db, { email }) : undefined;
 }
 
-/** A provider that is trusted with tax ids and names another's does not vouch for this member. */
+/** Refuses a provider that is trusted with tax ids and names another's: it does not vouch for this member. */
 export function refuseOtherTaxId(member: IdentityMember, { taxId }: Claims): void {
   if (taxId !== undefined && taxId !== member.taxId) throw new Refusal(userMismatch);
 }

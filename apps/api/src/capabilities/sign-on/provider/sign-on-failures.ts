@@ -8,7 +8,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from "open
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { OutgoingFailure } from "../../../platform/outgoing/guarded-fetch.ts";
 
-/** What a provider in trouble tells through the browser (RFC 6749, 4.1.2.1). */
+/** What a provider in trouble sends through the browser (RFC 6749, 4.1.2.1). */
 const TROUBLE = new Set(["server_error", "temporarily_unavailable"]);
 
 /** Answers of the provider itself that make no sense, whoever the person is. */
@@ -24,8 +24,8 @@ const NONSENSE = new Set([
 /** Keys of a provider that do not come, or are none: an error page in their place has no code of its own. */
 const BROKEN_KEYS = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
-/** What a failed exchange with a provider is refused with; nothing when it is an error of ours. */
-export function refusalOf(error: unknown): Refusal | undefined {
+/** Returns what a failed exchange with a provider is refused with; nothing when it is an error of ours. */
+export function refusalOfFailure(error: unknown): Refusal | undefined {
   const outgoing = causeOf(error, OutgoingFailure);
   if (outgoing) return unavailable(outgoing.retryAfterSeconds);
   if (error instanceof AuthorizationResponseError)
@@ -39,12 +39,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return NONSENSE.has(error.code ?? "") ? unavailable() : new Refusal(signOnInvalid);
 }
 
-/** The refusal of a provider that cannot even be begun with. */
+/** Returns the refusal of a provider that cannot even be begun with. */
 export function unavailable(retryAfterSeconds = 10): Refusal {
   return new Refusal(providerUnavailable, { retryAfterSeconds });
 }
 
-/** The reason in a few words for the log: never what somebody sent. */
+/** Returns the reason in a few words for the log: never what somebody sent. */
 export function reasonOf(error: unknown): Readonly<Record<string, unknown>> {
   const { name, message, code } = error as { name?: unknown; message?: unknown; code?: unknown };
   return { name, message, code, cause: (error as { cause?: { message?: unknown } }).cause?.message };

@@ -4,7 +4,7 @@ import { inParts } from "../../../platform/database/in-parts.ts";
 
 const AT_ONCE = 500;
 
-/** Resolved cases whose time to be opened again is over, some at a time, held until the transaction ends. */
+/** Returns resolved cases whose time to be opened again is over, some at a time, held until the transaction ends. */
 export async function lockSettled(
   tx: Tx,
   days: number,
@@ -20,8 +20,8 @@ export async function lockSettled(
     .execute();
 }
 
-/** Forgets from where visitors wrote, once it limits nothing any more. */
-export async function forgetNetworks(db: Db): Promise<void> {
+/** Deletes from where visitors wrote, once it limits nothing any more. */
+export async function clearNetworks(db: Db): Promise<void> {
   await inParts(AT_ONCE, () =>
     sql`update support.support_case set network = null where id in (
       select id from support.support_case where member_id is null and network is not null
@@ -29,7 +29,7 @@ export async function forgetNetworks(db: Db): Promise<void> {
   );
 }
 
-/** The uploads of cases in which nothing happened for so many days, and the cases, some at a time; they are gone then. */
+/** Deletes the cases in which nothing happened for so many days, some at a time. Returns how many, and their uploads. */
 export async function deleteOldCases(
   tx: Tx,
   days: number,
@@ -43,7 +43,7 @@ export async function deleteOldCases(
   return { cases: ids.length, uploadIds };
 }
 
-/** The uploads of a member's cases, and the cases; they are gone then. */
+/** Deletes the cases of a member. Returns their uploads. */
 export async function deleteCasesOf(tx: Tx, memberId: string): Promise<readonly string[]> {
   const uploadIds = await deleteImages(
     tx,
@@ -59,7 +59,7 @@ export interface DocumentDays {
   readonly idle: number;
 }
 
-/** The uploads of documents that were kept long enough, some at a time; the case stays without them. */
+/** Takes the documents that were stored long enough from their cases, which stay, some at a time. Returns their uploads. */
 export function deleteOldDocuments(tx: Tx, { closed, idle }: DocumentDays): Promise<readonly string[]> {
   return deleteImages(
     tx,

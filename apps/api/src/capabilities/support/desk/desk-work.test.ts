@@ -54,12 +54,12 @@ test("a case goes its whole way: taken, answered, asked, written to, resolved, r
   );
   expect((await world.answerAs(otavio, id, "resolvido", "Agora sim.")).status).toBe(200);
   expect((await post(otavio, `/support/cases/${id}/close`)).status).toBe(200);
-  const told = await read(ana, id);
-  expect(told).toMatchObject({
+  const shown = await read(ana, id);
+  expect(shown).toMatchObject({
     Status: "fechado",
     acg_Satisfaction__c: { acg_Score__c: 4, acg_Comment__c: "Rápido" },
   });
-  const entries = told["acg_Entries__r"] as Record<string, unknown>[];
+  const entries = shown["acg_Entries__r"] as Record<string, unknown>[];
   expect(entries.map((entry) => [entry["acg_Author__c"], entry["Description"], entry["Status"]])).toEqual([
     ["support", undefined, "em_atendimento"],
     ["support", "Qual é a nota?", "aguardando_cliente"],
@@ -263,10 +263,10 @@ describe("the end of a case", () => {
 
   test("is forgotten in the end, with what was said in it, and from where a visitor wrote sooner", async () => {
     const ana = await world.member();
-    const [old, kept] = [await world.opened(ana), await world.opened(ana)];
+    const [old, recent] = [await world.opened(ana), await world.opened(ana)];
     await world.answerAs(olga, old, "resolvido");
     await world.age(old, 1_827);
-    await world.age(kept, 1_825);
+    await world.age(recent, 1_825);
     await world.visit(someCase({ SuppliedEmail: "ontem@correio.example" }));
     await sql`update support.support_case set created_at = created_at - interval '3 days'
       where email = 'ontem@correio.example'`.execute(world.db);
@@ -274,7 +274,7 @@ describe("the end of a case", () => {
     const { rows } = await sql<{
       id: string;
     }>`select id from support.support_case where member_id = ${ana.id}`.execute(world.db);
-    expect(rows).toEqual([{ id: kept }]);
+    expect(rows).toEqual([{ id: recent }]);
     const { rows: networks } = await sql`select network from support.support_case
       where email = 'ontem@correio.example'`.execute(world.db);
     expect(networks).toEqual([{ network: null }]);

@@ -31,8 +31,8 @@ import {
 } from "../case-store.ts";
 import { SUPPORT_TOPIC } from "../open-case.ts";
 import { placeOf, storyOf, summaryOf, type CasesQuery } from "../read-cases.ts";
-import { isOpen } from "../support-rules.ts";
-import { ENTRY_PREFIX } from "../write-to-case.ts";
+import { isCaseOpen } from "../support-rules.ts";
+import { CASE_ENTRY_PREFIX } from "../write-to-case.ts";
 
 /** A state that an operator's answer may leave a case in. */
 export type AnsweredState = "em_atendimento" | "aguardando_cliente" | "resolvido";
@@ -42,7 +42,7 @@ function deskCaseOf(row: CaseRow): DeskCase {
   return { ...summaryOf(row), name, memberId: memberId ?? undefined, claimedBy: claimedBy ?? undefined };
 }
 
-/** A page of everybody's cases, the oldest first. */
+/** Returns a page of everybody's cases, the oldest first. */
 export async function listDesk(
   db: Db,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function listDesk(
   return pageOf(rows, size, { item: deskCaseOf, placeOf: ({ id }) => [id] });
 }
 
-/** Anybody's case; its images are for the support alone. @throws Refusal `not-found`. */
+/** Returns anybody's case; its images are for the support alone. @throws Refusal `not-found`. */
 export async function readDeskCase(platform: Platform, caller: Caller, caseId: string): Promise<DeskDetail> {
   const { db } = platform;
   const found = await findCase(db, caseId, await readSetting(db, "CaseReopenDays"));
@@ -80,7 +80,7 @@ interface Deed {
   readonly after: { readonly state: string; readonly claimedBy: string | null };
 }
 
-function leaveTrace(tx: Tx, { id, memberId, status, claimedBy }: CaseRow, deed: Deed): Promise<void> {
+function recordInTrail(tx: Tx, { id, memberId, status, claimedBy }: CaseRow, deed: Deed): Promise<void> {
   const { action, operatorId, after } = deed;
   return audit(tx, {
     actorId: operatorId,
@@ -104,13 +104,13 @@ export async function claim(
   from: string | undefined,
 ): Promise<void> {
   const found = await lockAny(tx, caseId);
-  if (!isOpen(found.status)) throw new Refusal(caseClosed);
+  if (!isCaseOpen(found.status)) throw new Refusal(caseClosed);
   if (found.claimedBy === operatorId) return;
   if (found.claimedBy !== null && found.claimedBy !== from) throw new Refusal(claimedByOther);
   const state = found.status === "aberto" ? "em_atendimento" : found.status;
   await moveCase(tx, caseId, { state, claimedBy: operatorId });
-  if (state !== found.status) await keepStep(tx, found, { operatorId, text: null, state });
-  await leaveTrace(tx, found, {
+  if (state !== found.status) await recordStep(tx, found, { operatorId, text: null, state });
+  await recordInTrail(tx, found, {
     action: "support.case-claimed",
     operatorId,
     after: { state, claimedBy: operatorId },
@@ -124,20 +124,20 @@ interface Step {
   readonly state: CaseRow["status"];
 }
 
-/** Keeps what was said and done; answers the id of its entry. */
-async function keepStep(
+/** Records what was said and done; returns the id of its entry. */
+async function recordStep(
   tx: Tx,
   { id: caseId, status }: CaseRow,
   { operatorId, text, state }: Step,
 ): Promise<string> {
   const moved = state === status ? null : state;
-  const entry = { id: newId(ENTRY_PREFIX), caseId, author: "support", authorId: operatorId } as const;
+  const entry = { id: newId(CASE_ENTRY_PREFIX), caseId, author: "support", authorId: operatorId } as const;
   await insertEntry(tx, { ...entry, text, status: moved });
   return entry.id;
 }
 
-/** A member reads the answer on the portal, a visitor in an e-mail. */
-async function tell(
+/** Notifies of an answer: a member reads it on the portal, a visitor in an e-mail. */
+async function notifyOfAnswer(
   tx: Tx,
   found: CaseRow,
   { text, state, contactUrl }: Pick<Answer, "text" | "state" | "contactUrl">,
@@ -170,7 +170,7 @@ interface Answer {
 }
 
 /**
- * Answers a case that is open; it is in the hand of who answers from then on.
+ * Returns a case that is open; it is in the hand of who answers from then on.
  * @throws Refusal `not-found`, `support/case-closed` for one that is resolved, `support/claimed-by-other`,
  * `uploads/missing` for an image that is gone, `invalid-request` for images to a visitor.
  */
@@ -181,21 +181,21 @@ export async function answer(
   { text, state, images = [], contactUrl }: Answer,
 ): Promise<void> {
   const found = await lockAny(tx, caseId);
-  if (!isOpen(found.status)) throw new Refusal(caseClosed);
+  if (!isCaseOpen(found.status)) throw new Refusal(caseClosed);
   if (found.claimedBy !== null && found.claimedBy !== operatorId) throw new Refusal(claimedByOther);
   if (found.memberId === null && images.length > 0)
     throw new Refusal(common.invalid, { fields: [{ field: "body.Images", code: "TOO_MANY" }] });
   const words = text.replaceAll("\r\n", "\n").trim();
   await moveCase(tx, caseId, { state, claimedBy: operatorId });
-  const entryId = await keepStep(tx, found, { operatorId, text: words, state });
+  const entryId = await recordStep(tx, found, { operatorId, text: words, state });
   // An operator is no member: what they send is known by its id alone.
   await attachImages(tx, { owner: { memberId: undefined }, images }, { caseId, entryId });
-  await leaveTrace(tx, found, {
+  await recordInTrail(tx, found, {
     action: "support.case-answered",
     operatorId,
     after: { state, claimedBy: operatorId },
   });
-  await tell(tx, found, { text: words, state, contactUrl });
+  await notifyOfAnswer(tx, found, { text: words, state, contactUrl });
 }
 
 /** Closes a resolved case before its time. @throws Refusal `not-found`, `support/case-closed` for any other. */
@@ -204,8 +204,8 @@ export async function close(tx: Tx, operatorId: string, caseId: string): Promise
   if (found.status !== "resolvido") throw new Refusal(caseClosed);
   const { claimedBy } = found;
   await moveCase(tx, caseId, { state: "fechado", claimedBy });
-  await keepStep(tx, found, { operatorId, text: null, state: "fechado" });
-  await leaveTrace(tx, found, {
+  await recordStep(tx, found, { operatorId, text: null, state: "fechado" });
+  await recordInTrail(tx, found, {
     action: "support.case-closed",
     operatorId,
     after: { state: "fechado", claimedBy },

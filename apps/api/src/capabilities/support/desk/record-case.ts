@@ -5,7 +5,7 @@ import { insertCase, insertEntry, moveCase } from "../case-store.ts";
 import { CASE_PREFIX } from "../open-case.ts";
 import { recordTypeId } from "../record-types.ts";
 import { readSetting } from "../../settings/index.ts";
-import { ENTRY_PREFIX } from "../write-to-case.ts";
+import { CASE_ENTRY_PREFIX } from "../write-to-case.ts";
 
 /** A case of the past, as an import or the demo brings it. */
 export interface RecordedCase {
@@ -27,7 +27,7 @@ export interface RecordedCase {
   }[];
 }
 
-/** Keeps a case of the past with its conversation: nobody is told. */
+/** Stores a case of the past with its conversation: nobody is notified. */
 export async function recordCase(tx: Tx, { operatorId, entries, ...given }: RecordedCase): Promise<void> {
   const { recordType } = await readSetting(tx, "CaseSettings", []);
   const caseId = newId(CASE_PREFIX, given.createdAt.getTime());
@@ -35,7 +35,7 @@ export async function recordCase(tx: Tx, { operatorId, entries, ...given }: Reco
   for (const { author, text, state, at } of entries) {
     if (state) await moveCase(tx, caseId, { state, claimedBy: operatorId, at });
     await insertEntry(tx, {
-      id: newId(ENTRY_PREFIX, at.getTime()),
+      id: newId(CASE_ENTRY_PREFIX, at.getTime()),
       caseId,
       author,
       authorId: author === "client" ? given.memberId : operatorId,

@@ -57,12 +57,12 @@ test("5.1: EMPTY_PHOTO: a change of the profile needs two photos of a document, 
     );
   }
   const answer = await open(ana, { ...change, Images: images.slice(0, 2) });
-  const told = await read(String(answer.json()["Id"]), ana.token);
-  const shown = told["Images"] as { acg_Type__c: string; attachUrl: string }[];
+  const caseShown = await read(String(answer.json()["Id"]), ana.token);
+  const shown = caseShown["Images"] as { acg_Type__c: string; attachUrl: string }[];
   expect(shown.map((image) => image.acg_Type__c)).toEqual(["selfie", "document"]);
   // A copy of what is kept leads to the images, too (5.3, own data).
   const { cases } = await exportOf(world.db, ana.id, (key) => `https://files.example/${key}`);
-  expect(cases.find(({ number }) => number === told["CaseNumber"])?.images).toEqual(
+  expect(cases.find(({ number }) => number === caseShown["CaseNumber"])?.images).toEqual(
     shown.map((_image, at) => ({
       fileName: `foto-${at}.jpg`,
       url: expect.stringMatching(/^https:\/\/files\.example\/.+/),
@@ -82,8 +82,8 @@ test("row 27: an image of a case shows neither where it was taken and by whom, n
   });
   const id = String(opened.json()["Id"]);
   const support = await operatorToken(world.platform, ["support"]);
-  for (const told of [await read(id, ana.token), await read(id, support, "/api/support/cases")]) {
-    const [first] = told["Images"] as { attachUrl: string }[];
+  for (const caseShown of [await read(id, ana.token), await read(id, support, "/api/support/cases")]) {
+    const [first] = caseShown["Images"] as { attachUrl: string }[];
     const shown = await world.shown(first?.attachUrl ?? "");
     const { format, exif, icc, iptc, xmp, orientation } = await sharp(shown).metadata();
     expect({ format, exif, icc, iptc, xmp, orientation }).toEqual({ format: "jpeg" });
@@ -97,9 +97,9 @@ test("row 33: an image of a case opens for its member by a signed address, and f
   const id = String((await open(ana, { Images: images })).json()["Id"]);
   expect((await open(ana, { Images: images })).code).toBe("uploads/missing");
   const askedAt = Date.now() / 1_000;
-  const told = (await read(id, ana.token))["Images"] as { attachUrl: string; fileName: string }[];
-  expect(told.map(({ fileName }) => fileName)).toEqual(["foto-0.jpg", "foto-1.jpg"]);
-  const address = told[0]?.attachUrl ?? "";
+  const caseShown = (await read(id, ana.token))["Images"] as { attachUrl: string; fileName: string }[];
+  expect(caseShown.map(({ fileName }) => fileName)).toEqual(["foto-0.jpg", "foto-1.jpg"]);
+  const address = caseShown[0]?.attachUrl ?? "";
   expect((await world.call("GET", address)).status).toBe(200);
   // A page that stands open asks again and again: what it shows is drawn once, and is not dead within minutes.
   const expires = Number(/expires=(\d+)/.exec(address)?.[1]);
@@ -216,7 +216,9 @@ test("who opens a case again sends images along, as with a message", async () =>
     body: { Description: "Chegou assim", Images: await sent(ana, 1) },
   });
   expect(answer.status, answer.text).toBe(200);
-  const told = await read(id, ana.token);
-  expect(told["Status"]).toBe("aberto");
-  expect((told["acg_Entries__r"] as { Images: unknown[] }[]).map(({ Images }) => Images.length)).toEqual([1]);
+  const caseShown = await read(id, ana.token);
+  expect(caseShown["Status"]).toBe("aberto");
+  expect((caseShown["acg_Entries__r"] as { Images: unknown[] }[]).map(({ Images }) => Images.length)).toEqual(
+    [1],
+  );
 });

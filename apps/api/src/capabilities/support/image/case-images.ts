@@ -43,8 +43,8 @@ export async function attachImages(
 }
 
 /**
- * An image as it is read: at an address that stays the same for an hour, so that a live page shows it without a blink; the
- * photos of a person and of their document at one that opens for minutes only.
+ * Returns an image as it is read: at an address that stays the same for an hour, so that a live page shows it without a
+ * blink; the photos of a person and of their document at one that opens for minutes only.
  */
 export function imageOf(
   files: Pick<Files, "addressOf" | "hourlyAddressOf">,

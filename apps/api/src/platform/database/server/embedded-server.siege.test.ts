@@ -35,7 +35,7 @@ async function ask(server: EmbeddedServer, statement: string): Promise<void> {
   }
 }
 
-/** Writes over connections that come and go, until told to stop. A kill fails some of it. */
+/** Writes over connections that come and go, until asked to stop. A kill fails some of it. */
 function load(server: EmbeddedServer): () => Promise<void> {
   const over = new AbortController();
   const writer = async (): Promise<void> => {
@@ -87,7 +87,7 @@ test.each([
   1_800_000,
 );
 
-/** The portal as a process, which says only what ends it. */
+/** Returns the portal as a process, which says only what ends it. */
 const startPortal = () =>
   spawn(process.execPath, [MAIN], {
     stdio: ["ignore", "pipe", "pipe"],

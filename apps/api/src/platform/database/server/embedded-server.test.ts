@@ -48,8 +48,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What the system tells of a process in that file; empty when it ended before it could be read. */
-function told(pid: number | string, file: "stat" | "cmdline"): string {
+/** Returns what the system reports of a process in that file; empty when it ended before it could be read. */
+function procFile(pid: number | string, file: "stat" | "cmdline"): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
@@ -58,7 +58,7 @@ function told(pid: number | string, file: "stat" | "cmdline"): string {
 }
 
 function isAlive(pid: number): boolean {
-  if (existsSync("/proc/self/stat")) return /\) [^Z] /.test(told(pid, "stat"));
+  if (existsSync("/proc/self/stat")) return /\) [^Z] /.test(procFile(pid, "stat"));
   try {
     return process.kill(pid, 0);
   } catch {
@@ -82,10 +82,10 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Processes that wait, below our own eyes, for their cue to stop that server. */
+/** Returns processes that wait, below our own eyes, for their cue to stop that server. */
 function guardsOf(pid: number): number[] {
   return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && told(name, "cmdline").includes(`kill -INT ${pid}`))
+    .filter((name) => /^\d+$/.test(name) && procFile(name, "cmdline").includes(`kill -INT ${pid}`))
     .map(Number);
 }
 

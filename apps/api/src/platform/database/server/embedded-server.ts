@@ -23,11 +23,11 @@ import { stopLeftover } from "./leftover-server.ts";
 /** A running PostgreSQL that belongs to this process. */
 export interface EmbeddedServer {
   readonly port: number;
-  /** The process id of the server, for tests that end it the hard way. */
+  /** Returns the process id of the server, for tests that end it the hard way. */
   readonly pid: () => number | undefined;
-  /** The address of one of its databases, by its socket where the path is short enough, else by loopback. */
+  /** Returns the address of one of its databases, by its socket where the path is short enough, else by loopback. */
   readonly url: (database?: string) => string;
-  /** Stops it: open transactions are rolled back, what was acknowledged is kept. */
+  /** Stops it: open transactions are rolled back, what was acknowledged is stored. */
   readonly stop: () => Promise<void>;
 }
 
@@ -136,7 +136,7 @@ class Supervisor {
         return;
       }
       if (this.#isStopping) return;
-      // Backends of the predecessor that are dying write into the same file: any line may be the one that tells.
+      // Backends of the predecessor that are dying write into the same file: any line may be the one that shows it.
       const said = complaints(this.#folder.log, begin);
       if (Date.now() > deadline || !mayPass(said)) {
         server.kill("SIGQUIT");
@@ -167,7 +167,7 @@ class Supervisor {
     return server;
   }
 
-  /** A small shell that waits for our end, whatever its cause, and then asks the server to stop. */
+  /** Starts a small shell that waits for our end, whatever its cause, and then asks the server to stop. */
   #watch(server: ChildProcess): void {
     const guard = spawn("/bin/sh", ["-c", `read -r word || kill -INT ${server.pid}`], {
       ...this.#folder.user.ids,
@@ -182,7 +182,7 @@ class Supervisor {
     this.#guard = guard;
   }
 
-  /** What it throws nobody catches: without its database the process ends, and tells why. */
+  /** Restarts the server. What it throws nobody catches: without its database the process ends, and reports why. */
   async #recover(): Promise<void> {
     if (this.#isStopping) return;
     const now = Date.now();
@@ -193,7 +193,10 @@ class Supervisor {
     await this.#launchAgain();
   }
 
-  /** It ran before: whatever keeps it from it may pass, a full disk or too little memory as well. */
+  /**
+   * Starts the server again. It ran before: whatever keeps it from it may pass, a full disk or too little memory as
+   * well.
+   */
   async #launchAgain(): Promise<void> {
     for (let attempt = 1; ; attempt += 1)
       try {

@@ -10,8 +10,8 @@ const STOP_LIMIT_MS = 30_000;
 
 /**
  * Stops a server that a killed process left running on this data folder. One that still has its owner is in use: the
- * start is refused. A process id that meanwhile names another program is forgotten, else PostgreSQL would mistake it
- * for a rival.
+ * start is refused. A process id that meanwhile names another program is removed, else PostgreSQL would mistake it for
+ * a rival.
  */
 export async function stopLeftover(folder: ServerFolder, say: (line: string) => void): Promise<void> {
   const file = join(folder.data, "postmaster.pid");
@@ -41,7 +41,7 @@ async function end(pid: number): Promise<void> {
   throw new StartError(`The database of an earlier run (process ${pid}) does not end`);
 }
 
-/** Whether the process is a server of that data folder: PostgreSQL works inside the folder that it serves. */
+/** Returns whether the process is a server of that data folder: PostgreSQL works inside the folder that it serves. */
 function serves(pid: number, data: string): boolean {
   if (process.platform === "linux") {
     try {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Whether a process is there and has not ended. */
+/** Returns whether a process is there and has not ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,7 +14,7 @@ function isZombie(pid: number): boolean {
   return statOf(pid)?.[0] === "Z";
 }
 
-/** State and parent of a process, from Linux's own record of it; nothing elsewhere. */
+/** Returns state and parent of a process, from Linux's own record of it; nothing elsewhere. */
 export function statOf(pid: number): [state: string, parent: string] | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;

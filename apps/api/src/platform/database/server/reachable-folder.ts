@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartError } from "../../start-error.ts";
 
-/** Where a stand-in for a folder that the database's user can't reach lies: below /var/lib for root, else /var/tmp. */
+/**
+ * Returns where a stand-in for a folder that the database's user can't reach lies: below /var/lib for root, else
+ * /var/tmp.
+ */
 export function standInFor(original: string): string {
   const uid = process.getuid?.() ?? 0;
   const parents = uid === 0 ? ["/var/lib", "/var/tmp"] : ["/var/tmp"];

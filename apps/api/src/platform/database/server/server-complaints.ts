@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What went wrong by the server's own words, from that byte of its log on, in the order of writing. */
+/** Returns what went wrong by the server's own words, from that byte of its log on, in the order of writing. */
 export function complaints(log: string, begin: number): string[] {
   const bytes = readFileSync(log);
   // A log that became too long was begun anew.
@@ -9,8 +9,8 @@ export function complaints(log: string, begin: number): string[] {
 }
 
 /**
- * Whether a start failed because a killed predecessor is still giving its memory, its port or its lock back. Its dying
- * backends write into the same log: any line may be the one that tells.
+ * Returns whether a start failed because a killed predecessor is still giving its memory, its port or its lock back.
+ * Its dying backends write into the same log: any line may be the one that shows it.
  */
 export function mayPass(said: readonly string[]): boolean {
   return said.some((line) => /still in use|already in use|lock file/i.test(line));

@@ -120,7 +120,7 @@ function create(base: string, passwordFile: string, user: ServerUser, bin: strin
 /** Making takes seconds. A process id alone says little: in a container, every start has the same. */
 const LONGEST_MAKING_MS = 60_000;
 
-/** Whether that file was left behind by a start that was killed. */
+/** Returns whether that file was left behind by a start that was killed. */
 function isLeft(making: string): boolean {
   if (!existsSync(making)) return false;
   const pid = Number.parseInt(readFileSync(making, "utf8"), 10);

@@ -11,8 +11,9 @@ export interface ServerUser {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root, the server runs as the owner of an existing data folder, else as
- * `postgres` where that account exists, else as `nobody`. An ordinary user runs it as itself.
+ * Chooses the user that the server runs as. PostgreSQL refuses to run as root. As root, the server runs as the owner of
+ * an existing data folder, else as `postgres` where that account exists, else as `nobody`. An ordinary user runs it as
+ * itself.
  */
 export function chooseServerUser(dataFolder: string): ServerUser {
   const uid = process.getuid?.();
@@ -31,7 +32,7 @@ export function chooseServerUser(dataFolder: string): ServerUser {
   );
 }
 
-/** Runs a program to its end as that user, and tells how it went. It never throws. */
+/** Runs a program to its end as that user, and returns how it went. It never throws. */
 export function runAs(
   user: ServerUser | undefined,
   program: string,
@@ -46,7 +47,7 @@ export function runAs(
   });
 }
 
-/** Whether that user can go into a folder and write there. */
+/** Returns whether that user can go into a folder and write there. */
 export function canWrite(user: ServerUser, folder: string): boolean {
   return runAs(user, "/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder]).status === 0;
 }

@@ -4,7 +4,7 @@ import { filled } from "@colheita/contract/kit/example";
 
 type Json = Record<string, unknown>;
 
-/** The wire side of a schema as JSON Schema: what a client sends and reads. */
+/** Returns the wire side of a schema as JSON Schema: what a client sends and reads. */
 function wire(schema: z.ZodMiniType): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: "input",
@@ -69,7 +69,7 @@ function responses(endpoint: Endpoint): Json {
   return { "200": { description: "Done", content }, ...Object.fromEntries(failed) };
 }
 
-/** A problem document; where one of its refusals says more than every one does, with that. */
+/** Returns a problem document; where one of its refusals says more than every one does, with that. */
 function documentOf(problems: readonly Problem[]): Json {
   const every: Json = { $ref: "#/components/schemas/Problem" };
   const extended = problems.flatMap(({ extension }) =>
@@ -78,7 +78,7 @@ function documentOf(problems: readonly Problem[]): Json {
   return extended.length === 0 ? every : { anyOf: [every, ...extended] };
 }
 
-/** An empty requirement says that the call goes without a token, too. */
+/** Returns the security requirements of a call. An empty one says that the call goes without a token, too. */
 function securityOf({ access, isTokenWelcome }: Endpoint): Json[] {
   if (access !== "anyone") return [{ session: [] }];
   return isTokenWelcome ? [{}, { session: [] }] : [];
@@ -110,12 +110,15 @@ function operation(endpoint: Endpoint, capability: string): Json {
   };
 }
 
-/** The first word of a path tells its capability to a reader well enough: `/points/statement` is of "points". */
+/**
+ * Returns the tag of a path: its first word names the capability to a reader well enough: `/points/statement` is of
+ * "points".
+ */
 const tagOf = (endpoint: Endpoint) => endpoint.path.split("/")[1] ?? "";
 
 const placeOf = ({ path, method }: Endpoint) => `${path} ${method}`;
 
-/** The contract as an OpenAPI 3.1 document, in wire names, by path. */
+/** Returns the contract as an OpenAPI 3.1 document, in wire names, by path. */
 export function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   const byPath = endpoints.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));

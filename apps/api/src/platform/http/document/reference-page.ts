@@ -53,7 +53,7 @@ function table(title: string, schema: z.ZodMiniType): string {
   return body === "" ? "" : `<details><summary>${title}</summary><table>${body}</table></details>`;
 }
 
-/** A refusal once, at the place to which the `type` of its problem document leads. */
+/** Returns a refusal once, at the place to which the `type` of its problem document leads. */
 const explained = ({ code, status, meaning }: Problem) =>
   `<tr id="${escape(code)}"><td><code>${escape(code)}</code></td><td>${status}</td><td>${escape(meaning)}</td></tr>`;
 
@@ -69,7 +69,7 @@ ${table("Path", endpoint.params)}${table("Query", endpoint.query)}${table("Body"
 ${refusals.length > 0 ? `<details><summary>Refusals</summary><table>${refusals.join("")}</table></details>` : ""}</article>`;
 }
 
-/** The contract as a page to read: every call with its parts, its reply and its refusals. */
+/** Returns the contract as a page to read: every call with its parts, its reply and its refusals. */
 export function referencePage(endpoints: readonly Endpoint[]): string {
   const groups = Map.groupBy(endpoints, (endpoint) => endpoint.path.split("/")[1] ?? "");
   const sections = [...groups].map(

@@ -3,7 +3,7 @@ import { describeApi } from "./openapi.ts";
 import { referencePage, referenceStyle } from "./reference-page.ts";
 import type { HttpServer } from "../serve.ts";
 
-/** `/api/openapi.json` and a page to read it at `/api/docs`. Called last, when every endpoint is known. */
+/** Serves `/api/openapi.json` and a page to read it at `/api/docs`. Called last, when every endpoint is known. */
 export function referenceRoutes({ fastify, endpoints }: HttpServer): void {
   const document = describeApi(endpoints);
   const json = JSON.stringify(document);

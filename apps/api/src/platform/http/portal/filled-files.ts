@@ -8,7 +8,7 @@ import type { PortalFile } from "./portal-files.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Text as it may stand in a string of JSON or of a script. */
+/** Returns text as it may stand in a string of JSON or of a script. */
 const escapeQuoted = (text: string) => JSON.stringify(text).slice(1, -1);
 
 async function fill(template: PortalFile, settings: PortalSettings, tag: string): Promise<PortalFile> {
@@ -33,7 +33,7 @@ export class FilledFiles {
   #tag = "";
   #filled = new Map<PortalFile, Promise<PortalFile>>();
 
-  /** A file with the words and figures of these settings in their places. */
+  /** Returns a file with the words and figures of these settings in their places. */
   async fill(template: PortalFile, settings: PortalSettings): Promise<PortalFile> {
     const key = JSON.stringify(settings);
     if (key !== this.#key) {

@@ -28,7 +28,7 @@ export interface PortalFile {
   readonly tag: string;
 }
 
-/** What the portal's build tells the server (`apps/portal/build/build.ts` writes it). */
+/** What the portal's build hands to the server (`apps/portal/build/build.ts` writes it). */
 export interface PortalManifest {
   /** How the content policy names the one inline script. */
   readonly scriptHash: string;
@@ -91,7 +91,7 @@ export function readPortal(directory: string): PortalFiles {
   };
 }
 
-/** How much a client wants an encoding, from 0 to 1, by its Accept-Encoding. */
+/** Returns how much a client wants an encoding, from 0 to 1, by its Accept-Encoding. */
 function qualityOf(accepted: string, encoding: string): number {
   for (const part of accepted.split(",")) {
     const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
@@ -102,7 +102,7 @@ function qualityOf(accepted: string, encoding: string): number {
   return 0;
 }
 
-/** The smallest form of a file that the client takes. */
+/** Returns the smallest form of a file that the client takes. */
 export function chooseEncoding(file: PortalFile, accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted.length > 500) return "identity";
   if (file.bodies.br && qualityOf(accepted, "br") > 0) return "br";

@@ -9,7 +9,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const ASK_EVERY_TIME = "no-cache";
 const ONE_DAY = "public, max-age=86400";
 
-/** Strict: no script and no style but ours, and the one inline of each by its hash (decision 5). */
+/** Returns the content policy: no script and no style but ours, and the one inline of each by its hash (decision 5). */
 export function contentPolicy(scriptHash: string, styleHash: string): string {
   return [
     "default-src 'none'",
@@ -52,7 +52,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Port
   return await sendFile(request, reply, await worded(request, page.document, wording), ASK_EVERY_TIME);
 }
 
-/** The service worker fetches what it keeps under its own policy, not under that of a page. */
+/** The service worker fetches what it caches under its own policy, not under that of a page. */
 const WORKER = "/sw.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 /** Names the programme where the portal is installed. */
@@ -81,7 +81,7 @@ async function worded(request: FastifyRequest, file: PortalFile, wording: Wordin
   return wording.files.fill(file, wording.last);
 }
 
-/** Path and query as they were asked for: the router must not decode what the route table decodes. */
+/** Returns path and query as they were asked for: the router must not decode what the route table decodes. */
 function partsOf(request: FastifyRequest): { path: string; query: string } {
   const [, path = "/", query = ""] = /^([^?]*)(\?.*)?$/.exec(request.raw.url ?? "/") ?? [];
   return { path, query };

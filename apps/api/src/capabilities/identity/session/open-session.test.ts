@@ -20,7 +20,7 @@ async function age(memberId: string, seconds: number): Promise<void> {
     where member_id = ${memberId}`.execute(world.db);
 }
 
-test("opening a session tells who came in and replaces the cookie on every use", async () => {
+test("opening a session returns who logged in and replaces the cookie on every use", async () => {
   const browser = await loggedIn();
   const cookies = [browser.cookie];
   for (let use = 0; use < 3; use += 1) {

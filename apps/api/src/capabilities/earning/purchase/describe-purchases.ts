@@ -9,8 +9,8 @@ import { namesOfVersions, type StoredVersion } from "../rule/rule-store.ts";
 
 type NamedVersion = Pick<StoredVersion, "id" | "name" | "number">;
 
-/** A line with what came of it, as it is told. */
-export function toLine(
+/** Returns a line with its outcome, as it is shown. */
+export function toPurchaseLine(
   line: { readonly product: string; readonly description: string; readonly cents: number },
   outcome: Outcome,
   versions: readonly NamedVersion[],
@@ -30,8 +30,11 @@ export function toLine(
   };
 }
 
-/** Purchases of one member as they are told: what each line earned and by which line of the statement, or why nothing. */
-export async function tellPurchases(
+/**
+ * Returns purchases of one member as they are shown: what each line earned and by which line of the statement, or why
+ * nothing.
+ */
+export async function describePurchases(
   db: Db,
   memberId: string,
   purchases: readonly StoredPurchase[],
@@ -62,7 +65,7 @@ export async function tellPurchases(
       if (!outcome) return [];
       const credit = standing.find((each) => each.purchaseId === id && each.ruleId === outcome.ruleId);
       const entryId = credit && lineIds.get(credit.entryId);
-      return [{ ...toLine(line, outcome, versions), entryId }];
+      return [{ ...toPurchaseLine(line, outcome, versions), entryId }];
     }),
   }));
 }

@@ -9,10 +9,10 @@ import { factsOf } from "./level-store.ts";
 import { milestoneById } from "../season/season-store.ts";
 
 /**
- * Tells a member that they reached a milestone, and how long its level holds; where a level that they carried over stands
- * above it, that this one goes on. Whoever calls knows that it was reached for the first time.
+ * Notifies a member that they reached a milestone, and how long its level holds; where a level that they carried over
+ * stands above it, that this one goes on. Whoever calls knows that it was reached for the first time.
  */
-export async function tellMilestone(tx: Tx, memberId: string, milestoneId: string): Promise<void> {
+export async function notifyMilestone(tx: Tx, memberId: string, milestoneId: string): Promise<void> {
   const [milestone, member, facts] = [
     await milestoneById(tx, milestoneId),
     await memberOf(tx, memberId),

@@ -1,8 +1,8 @@
 import type { Upload } from "@colheita/contract/uploads/uploads-records";
 import type { UploadState } from "./uploads-store.ts";
 
-/** An upload as its sender is told of it. */
-export const told = ({ id, receivedBytes, fileKey }: UploadState): Upload => ({
+/** Returns an upload as its sender sees it. */
+export const toUpload = ({ id, receivedBytes, fileKey }: UploadState): Upload => ({
   id,
   receivedBytes,
   isReady: fileKey !== null,

@@ -6,7 +6,10 @@ import { startServer } from "../../apps/api/src/start-server.ts";
 
 const MOST_ASKED = 60;
 
-/** A server refuses calls while its machine is overloaded, and says after how many seconds to ask again. */
+/**
+ * Asks until the server is free. It refuses calls while its machine is overloaded, and says after how many seconds to
+ * ask again.
+ */
 async function askWhenFree(url: string): Promise<Response> {
   for (let asked = 1; ; asked += 1) {
     const reply = await fetch(url);
@@ -15,7 +18,7 @@ async function askWhenFree(url: string): Promise<Response> {
   }
 }
 
-/** The OpenAPI document that the API answers at its default address, as indented JSON. */
+/** Returns the OpenAPI document that the API answers at its default address, as indented JSON. */
 export async function readOpenApi(databaseUrl: string): Promise<string> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,

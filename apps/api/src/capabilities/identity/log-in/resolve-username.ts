@@ -3,10 +3,10 @@ import type { Db } from "../../../platform/database/database.ts";
 import { readSetting } from "../../settings/index.ts";
 
 /**
- * What a typed username is to the door. The e-mail by which it knows who has none, the CPF or CNPJ before `AuthEmailSuffix` (5.4),
- * is that CPF or CNPJ.
+ * Returns a typed username as the log-in looks it up. The e-mail by which it knows who has none, the CPF or CNPJ before
+ * `AuthEmailSuffix` (5.4), is that CPF or CNPJ.
  */
-export async function usernameAtTheDoor(db: Db, typed: string): Promise<Username> {
+export async function resolveUsername(db: Db, typed: string): Promise<Username> {
   const username = detectUsername(typed);
   if (username.kind !== "email") return username;
   const suffix = (await readSetting(db, "AuthEmailSuffix")).toLowerCase();

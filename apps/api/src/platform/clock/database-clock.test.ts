@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { freshDatabase } from "../../../test/server/fresh-database.ts";
 import { connectDatabase } from "../database/database.ts";
-import { followDatabase } from "./clock.ts";
+import { followDatabase } from "./database-clock.ts";
 
 let database: FreshDatabase;
 
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const fail = (error: unknown): void => expect.unreachable(String(error));
 
-test("the clock tells the database's time", async () => {
+test("the clock shows the database's time", async () => {
   const clock = await followDatabase(database.pool, fail);
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1000);
   clock.stop();

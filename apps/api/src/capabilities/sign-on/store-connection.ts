@@ -6,38 +6,38 @@ import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { openVault } from "../../platform/secrets/secrets.ts";
-import { memberOf, tellMember, type FollowUp, type IdentityMember } from "../identity/index.ts";
+import { memberOf, alertMember, type FollowUp, type IdentityMember } from "../identity/index.ts";
 import type { Claims } from "./provider/claims-rules.ts";
-import { connectionNews } from "./connection-message.ts";
+import { connectionAlert } from "./connection-message.ts";
 import { findConnectedMember, insertConnection, touchConnection } from "./sign-on-store.ts";
 
 /** Whose account of which provider is connected. */
-const Vouched = z.object({
+const VouchedIdentity = z.object({
   issuer: z.string(),
   /** The provider's name, for the member. */
   name: z.string(),
   subject: z.string(),
   label: z.nullable(z.string()),
 });
-export type Vouched = z.output<typeof Vouched>;
+export type VouchedIdentity = z.output<typeof VouchedIdentity>;
 
-/** What a connection keeps of what a provider told. */
+/** Returns what a connection stores of the claims of a provider. */
 export function vouchedBy(
   { issuer, name }: { readonly issuer: string; readonly name: string },
   { subject, email, firstName }: Claims,
-): Vouched {
+): VouchedIdentity {
   return { issuer, name, subject, label: email ?? firstName ?? null };
 }
 
 /**
- * Connects a provider's account with a member's, and tells the member. What is connected already stays as it is.
+ * Connects a provider's account with a member's, and notifies the member. What is connected already stays as it is.
  * `actorId` is who did it, where that is another than the member.
  * @throws Refusal `user-mismatch` when it is another member's.
  */
 export async function connectIn(
   tx: Tx,
   member: IdentityMember,
-  { issuer, name, subject, label }: Vouched,
+  { issuer, name, subject, label }: VouchedIdentity,
   actorId: string = member.id,
 ): Promise<void> {
   const { id: memberId } = member;
@@ -48,35 +48,39 @@ export async function connectIn(
   }
   const deed = { action: "sign-on.connected", object: `connection:${id}`, after: { issuer } };
   await audit(tx, { ...deed, actorId, subjectId: memberId });
-  await tellMember(tx, member, connectionNews(name));
+  await alertMember(tx, member, connectionAlert(name));
 }
 
-/** Who comes in by a provider's word is connected with it from then on. @throws Refusal `user-mismatch`. */
-export async function keepConnection(tx: Tx, member: IdentityMember, vouched: Vouched): Promise<void> {
+/** Connects who comes in by a provider's word with it from then on. @throws Refusal `user-mismatch`. */
+export async function storeConnection(
+  tx: Tx,
+  member: IdentityMember,
+  vouched: VouchedIdentity,
+): Promise<void> {
   await connectIn(tx, member, vouched);
   await touchConnection(tx, vouched);
 }
 
-/** The same for when the member has shown the second factor: who can't, connects nothing. It holds nothing open. */
+/** Returns the same for when the member has shown the second factor: who can't, connects nothing. It holds nothing open. */
 export function laterConnection(
   platform: Platform,
   memberId: string,
-  vouched: Vouched,
+  vouched: VouchedIdentity,
 ): FollowUp<"sign-on.keep-connection"> {
   const sealed = vaultOf(platform).seal(JSON.stringify(vouched), memberId);
   return { name: "sign-on.keep-connection", payload: { memberId, sealed } };
 }
 
-/** Keeps what `laterConnection` put off. What another member has connected meanwhile stays theirs. */
-export async function keepLater(
+/** Stores what `laterConnection` put off. What another member has connected meanwhile stays theirs. */
+export async function connectLater(
   platform: Platform,
   { memberId, sealed }: { readonly memberId: string; readonly sealed: string },
 ): Promise<void> {
-  const vouched = z.parse(Vouched, JSON.parse(vaultOf(platform).open(sealed, memberId)));
+  const vouched = z.parse(VouchedIdentity, JSON.parse(vaultOf(platform).open(sealed, memberId)));
   const member = await memberOf(platform.db, memberId);
   if (!member) return;
   try {
-    await platform.db.transaction().execute((tx) => keepConnection(tx, member, vouched));
+    await platform.db.transaction().execute((tx) => storeConnection(tx, member, vouched));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     platform.log.warn({ reason: error.problem.code }, "a provider's account is another member's by now");

@@ -3,8 +3,8 @@ import { readSetting } from "../../settings/index.ts";
 import { isSameLevel } from "./level-rules.ts";
 import { insertBroughtLevel } from "./level-store.ts";
 
-/** Keeps the level that a member came with. The one of who reached none is everybody's, and nothing to be kept. */
-export async function bringLevel(tx: Tx, memberId: string, name: string): Promise<void> {
+/** Stores the level that a member came with. The one of who reached none is everybody's, and nothing to be stored. */
+export async function importLevel(tx: Tx, memberId: string, name: string): Promise<void> {
   const first = await readSetting(tx, "FirstLevel");
   if (!isSameLevel(name, first)) await insertBroughtLevel(tx, memberId, name);
 }

@@ -13,10 +13,10 @@ export interface GrowingTable {
 const BATCH = 1_000;
 
 /**
- * Removes the rows that are older than so many days by the programme's clock; says how many. Each batch is a
+ * Removes the rows that are older than so many days by the programme's clock; returns how many. Each batch is a
  * transaction of its own and looks at the oldest rows only, so that neither the table's size nor a stop midway matters.
  */
-export function forgetOldest(db: Db, { table, key, since }: GrowingTable, days: number): Promise<number> {
+export function deleteOldest(db: Db, { table, key, since }: GrowingTable, days: number): Promise<number> {
   const [rows, id, at] = [sql.raw(table), sql.raw(key), sql.raw(since)];
   return inParts(BATCH, () =>
     sql`with oldest as (select ${id} as id, ${at} as since from ${rows} order by ${id} limit ${BATCH})

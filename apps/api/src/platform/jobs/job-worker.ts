@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import * as z from "zod/mini";
 import { QUEUE_SCHEMA, type QueueName } from "./queues.ts";
-import { keepSchedule, type ScheduledTask } from "./schedule.ts";
+import { storeSchedule, type ScheduledTask } from "./schedule.ts";
 import type { Task, Tasks } from "./tasks.ts";
 
-/** Told what the worker does; the metrics implement it. */
+/** Is notified of what the worker does; the metrics implement it. */
 export interface JobObserver {
   readonly onStart: (task: string, waitedSeconds: number) => void;
   readonly onEnd: (task: string, outcome: "done" | "failed" | "dead", seconds: number) => void;
@@ -19,7 +19,7 @@ export interface WorkerOptions<Context> {
   readonly context: Context;
   readonly log: FastifyBaseLogger;
   readonly observer?: JobObserver;
-  /** Jobs done side by side in this process; turns of the schedule have places of their own. */
+  /** Jobs done side by side in this process; runs of the schedule have places of their own. */
   readonly concurrency?: number;
 }
 
@@ -29,18 +29,18 @@ export interface JobWorker {
 }
 
 const DEFAULT_CONCURRENCY = 5;
-/** Turns done side by side: slow ones hold up neither the jobs nor, up to two of them, each other. */
-const TURN_PLACES = 3;
+/** Scheduled runs done side by side: slow ones hold up neither the jobs nor, up to two of them, each other. */
+const SCHEDULE_PLACES = 3;
 const STOP_LIMIT_MS = 20_000;
 /** Whoever was not woken looks this often; so does everybody again when the database is back. */
 const LOOK_SECONDS = 2;
-/** How often dead workers are looked for, and turns that are due. */
+/** How often dead workers are looked for, and scheduled runs that are due. */
 const SUPERVISE_SECONDS = 5;
 
 /**
- * Does jobs until stopped, side by side with any number of other workers. The library says every seven seconds of each
- * job that it is alive, gives the jobs of a worker that fell silent for fifteen to others, and lives through restarts of
- * the database.
+ * Does jobs until stopped, side by side with any number of other workers. The library reports every seven seconds of
+ * each job that it is alive, gives the jobs of a worker that fell silent for fifteen to others, and lives through
+ * restarts of the database.
  */
 export async function startWorker<Context>(options: WorkerOptions<Context>): Promise<JobWorker> {
   const { url, log, schedule = [], concurrency = DEFAULT_CONCURRENCY } = options;
@@ -49,7 +49,7 @@ export async function startWorker<Context>(options: WorkerOptions<Context>): Pro
     schema: QUEUE_SCHEMA,
     application_name: "colheita jobs",
     // One for each job's bookkeeping, the others for the library's own.
-    max: concurrency + TURN_PLACES + 2,
+    max: concurrency + SCHEDULE_PLACES + 2,
     connectionTimeoutMillis: 5_000,
     migrate: false,
     useListenNotify: true,
@@ -66,10 +66,10 @@ export async function startWorker<Context>(options: WorkerOptions<Context>): Pro
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
   try {
-    await keepSchedule(boss, schedule);
+    await storeSchedule(boss, schedule);
     const runs = runsOf(options);
     for (let place = 0; place < concurrency; place += 1) await takePlace(boss, "jobs", runs);
-    for (let place = 0; place < TURN_PLACES; place += 1) await takePlace(boss, "turns", runs);
+    for (let place = 0; place < SCHEDULE_PLACES; place += 1) await takePlace(boss, "turns", runs);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
@@ -90,7 +90,7 @@ const LOOKING = {
 
 type RunJob = (job: JobWithMetadata<Work>) => Promise<void>;
 
-/** One job after the other: whoever found one looks for the next at once, whoever found none waits to be woken. */
+/** Does one job after the other: whoever found one looks for the next at once, whoever found none waits to be woken. */
 async function takePlace(boss: PgBoss, queue: QueueName, run: RunJob): Promise<void> {
   let place = "";
   place = await boss.work<Work, void, typeof LOOKING>(queue, LOOKING, async ([job]) => {
@@ -101,18 +101,18 @@ async function takePlace(boss: PgBoss, queue: QueueName, run: RunJob): Promise<v
 
 const REPEATED_AFTER_MS = 5_000;
 
-/** Every place has the same trouble while the database is away: the first tells of it for all. */
-function oncePerOutage(tell: (error: Error) => void): (error: Error) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** Limits reports to one for an outage: every place has the same trouble while the database is away. */
+function oncePerOutage(report: (error: Error) => void): (error: Error) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     const now = performance.now();
-    if (now - toldAt < REPEATED_AFTER_MS) return;
-    toldAt = now;
-    tell(error);
+    if (now - loggedAt < REPEATED_AFTER_MS) return;
+    loggedAt = now;
+    report(error);
   };
 }
 
-/** Does one job by its task. What it throws is the library's to note down: the job is tried again, or is dead. */
+/** Returns what does one job by its task. The library records what it throws: the job is tried again, or is dead. */
 function runsOf<Context>({ tasks, context, log, observer }: WorkerOptions<Context>): RunJob {
   const known = taskTable(tasks);
   return async ({ id: jobId, data, retryCount, retryLimit, signal, startAfter, createdOn, startedOn }) => {

@@ -1,8 +1,8 @@
 import { sql, type Db } from "../database/database.ts";
 import { inParts } from "../database/in-parts.ts";
 
-/** Forgets jobs whose last try failed so many days ago, by the queue's own clock; says how many. */
-export function forgetDeadJobs(db: Db, days: number): Promise<number> {
+/** Deletes jobs whose last try failed so many days ago, by the queue's own clock; returns how many. */
+export function deleteDeadJobs(db: Db, days: number): Promise<number> {
   return inParts(1_000, () =>
     sql`delete from pgboss.job where name = 'dead' and id in (
         select id from pgboss.job

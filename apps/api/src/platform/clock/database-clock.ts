@@ -1,7 +1,10 @@
 import { performance } from "node:perf_hooks";
 import type { Pool } from "pg";
 
-/** Tells the time. Use cases take it from here, so that a test can move it and a wrong machine clock decides nothing. */
+/**
+ * The clock of the programme. Use cases take it from here, so that a test can move it and a wrong machine clock decides
+ * nothing.
+ */
 export interface Clock {
   readonly now: () => Date;
 }
@@ -14,8 +17,9 @@ export interface DatabaseClock extends Clock {
 const FOLLOW_EVERY_MS = 60_000;
 
 /**
- * A clock that tells the database's time, `platform.clock()`, which is the same for every process. It is read at the
- * start and every minute; in between a monotonic counter carries it, so a jump of the machine's clock goes unnoticed.
+ * Returns a clock that shows the database's time, `platform.clock()`, which is the same for every process. It is read
+ * at the start and every minute; in between a monotonic counter carries it, so a jump of the machine's clock goes
+ * unnoticed.
  */
 export async function followDatabase(
   pool: Pool,
@@ -30,7 +34,7 @@ export async function followDatabase(
   return { now: () => new Date(performance.now() + offsetMs), stop: () => clearInterval(timer) };
 }
 
-/** Milliseconds between the monotonic counter and the database's time, taken at the middle of the question. */
+/** Returns the milliseconds between the monotonic counter and the database's time, taken at the middle of the question. */
 async function readOffset(pool: Pool): Promise<number> {
   const client = await pool.connect();
   try {
@@ -39,7 +43,7 @@ async function readOffset(pool: Pool): Promise<number> {
       "select extract(epoch from platform.clock() - now() + clock_timestamp())::float8 * 1000 as ms",
     );
     const [row] = rows;
-    if (!row) throw new Error("The database did not tell the time");
+    if (!row) throw new Error("The database returned no time");
     return row.ms - (asked + performance.now()) / 2;
   } finally {
     client.release();

@@ -1,7 +1,7 @@
-// Written by `npm run generate` from the contract: the calls that say `keptOffline`.
+// Written by `npm run generate` from the contract: the calls that declare `offlineLabel`.
 
-/** What may be read without a network, as it was last seen: what readers are told of it, and the addresses of the answers. */
-export const keptAnswers = [
+/** What can be read without a network, as it was last seen: the label that readers see, and the addresses of the answers. */
+export const offlineAnswers = [
   { what: "as notícias", paths: [/^\/api\/news$/, /^\/api\/news\/\w{15,18}$/] },
   { what: "o extrato", paths: [/^\/api\/points\/months$/, /^\/api\/points\/statement$/] },
   { what: "o que a página inicial mostra", paths: [/^\/api\/home$/] },

@@ -4,8 +4,8 @@ import { readSetting } from "../../settings/index.ts";
 import { LONGEST_NAME, numberOf, withoutAccents } from "../access-code/access-code-message.ts";
 import type { IdentityMember } from "./member-store.ts";
 
-/** What a member has to hear of their account. */
-export interface News {
+/** What a member is notified of about their account. */
+export interface AccountAlert {
   readonly subject: string;
   /** The e-mail. `programme` is the programme's name. */
   readonly email: (words: { readonly programme: string; readonly firstName: string }) => string;
@@ -14,12 +14,12 @@ export interface News {
 }
 
 /**
- * Tells a member what was done to their account, in the transaction of the deed: by e-mail, or by SMS to who has none. Who
- * did not do it has to know (fault row 13).
+ * Notifies a member of what was done to their account, in the transaction of the deed: by e-mail, or by SMS to who has
+ * none. Who did not do it has to know (fault row 13).
  */
-export async function tellMember(tx: Tx, member: IdentityMember, news: News): Promise<void> {
+export async function alertMember(tx: Tx, member: IdentityMember, alert: AccountAlert): Promise<void> {
   const { id: memberId, email: to, phone, firstName } = member;
-  const { subject, email, sms } = news;
+  const { subject, email, sms } = alert;
   const programme = await readSetting(tx, "ProgrammeName");
   const about = { memberId, subject };
   if (to) await send(tx, { ...about, to, channel: "email", text: email({ programme, firstName }) });

@@ -1,16 +1,16 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { readSetting } from "../../settings/index.ts";
 import { removeUploads } from "../../uploads/index.ts";
-import { deleteOldCases, deleteOldDocuments, forgetNetworks } from "./case-age-store.ts";
+import { deleteOldCases, deleteOldDocuments, clearNetworks } from "./case-age-store.ts";
 
 /**
- * Forgets what was kept long enough (`KeptDays`): old cases with their conversation and images, photos of documents some
- * weeks after their case was closed, or months after the last thing that happened in it, and from where visitors wrote
- * within days. Files go with the record that had them.
+ * Deletes what was stored long enough (`KeptDays`): old cases with their conversation and images, photos of documents
+ * some weeks after their case was closed, or months after the last thing that happened in it, and from where visitors
+ * wrote within days. Files go with the record that had them.
  */
-export async function forgetCases({ db }: Pick<Platform, "db">): Promise<void> {
+export async function deleteOutdatedCases({ db }: Pick<Platform, "db">): Promise<void> {
   const days = await readSetting(db, "KeptDays");
-  await forgetNetworks(db);
+  await clearNetworks(db);
   for (let documents = -1; documents !== 0;)
     documents = await db.transaction().execute(async (tx) => {
       const documentDays = { closed: days.caseDocuments, idle: days.idleCaseDocuments };

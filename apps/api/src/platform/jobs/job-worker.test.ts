@@ -11,7 +11,7 @@ import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-da
 import { clearJobs, makeJobsDue, queuedJobs } from "../../../test/server/queued-jobs.ts";
 import { until } from "../../../test/server/until.ts";
 import { enqueue } from "./enqueue.ts";
-import { startWorker, type JobWorker, type WorkerOptions } from "./worker.ts";
+import { startWorker, type JobWorker, type WorkerOptions } from "./job-worker.ts";
 
 declare module "./tasks.ts" {
   interface TaskPayloads {
