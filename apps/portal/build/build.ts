@@ -24,7 +24,7 @@ import { documentOf, policyHash } from "./document.ts";
 import { writeAppFiles } from "./app-files.ts";
 import { writeDrawings } from "./drawings.ts";
 import { folders } from "./folders.ts";
-import { keepPreviousFiles } from "./previous-files.ts";
+import { copyPreviousFiles } from "./previous-files.ts";
 import { assetOf, filesOf } from "./route-files.ts";
 import type { RouteFiles } from "./route-files.ts";
 import { writeWorker } from "./worker-file.ts";
@@ -127,7 +127,7 @@ async function buildPortal(): Promise<void> {
   cpSync(folders.public, folders.next, { recursive: true });
   await writeAppFiles(prerender.programme.name, folders.next);
   await writeWorker(folders.next);
-  keepPreviousFiles(folders.dist, folders.next);
+  copyPreviousFiles(folders.dist, folders.next);
   await compressFolder(folders.next);
   process.stdout.write(`${weightTable(weights)}\n`);
   const home = weights.find(({ name }) => name === "home");

@@ -19,12 +19,12 @@ export function criticalStyles(css: string, html: string): string {
     .map(({ head, body }) => {
       if (body === undefined) return head;
       if (GROUPS.test(head)) {
-        const kept = criticalStyles(body, html);
-        return kept === "" ? "" : `${head}{${kept}}`;
+        const left = criticalStyles(body, html);
+        return left === "" ? "" : `${head}{${left}}`;
       }
       if (head.startsWith("@")) return `${head}{${body}}`;
-      const kept = splitTop(head, ",").filter(isThere);
-      return kept.length === 0 ? "" : `${kept.join(",")}{${body}}`;
+      const left = splitTop(head, ",").filter(isThere);
+      return left.length === 0 ? "" : `${left.join(",")}{${body}}`;
     })
     .join("");
 }

@@ -2,10 +2,10 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { reloadOnce } from "./platform/boot/reload-once.ts";
-import { keepPage } from "./platform/navigation/page-components.ts";
+import { registerPage } from "./platform/navigation/page-components.ts";
 import { BrowserRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
-import { keepLoggedFrame } from "./platform/data/logged-frame-loader.ts";
+import { setLoggedFrame } from "./platform/data/logged-frame-loader.ts";
 import type { LoggedFrameModule } from "./platform/data/logged-frame-loader.ts";
 import type { PageModule } from "./page-files.ts";
 
@@ -31,8 +31,8 @@ function Root() {
 
 /** Brings the prerendered document to life with the code of its own page at hand. */
 export function hydrate(name: ViewName, page: PageModule, loggedFrame?: LoggedFrameModule): void {
-  keepPage(name, page);
-  if (loggedFrame) keepLoggedFrame(loggedFrame);
+  registerPage(name, page);
+  if (loggedFrame) setLoggedFrame(loggedFrame);
   const root = document.getElementById("root");
   if (!root) throw new Error("The document has no root");
   startTransition(() => {

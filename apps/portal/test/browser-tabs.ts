@@ -1,7 +1,7 @@
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { vi } from "vitest";
-import { SessionKeeper } from "../src/platform/session/session-keeper.ts";
-import type { Opened } from "../src/platform/session/session-keeper.ts";
+import { SessionManager } from "../src/platform/session/session-manager.ts";
+import type { Opened } from "../src/platform/session/session-manager.ts";
 import type { TabNews } from "../src/platform/session/session-tabs.ts";
 
 export const MINUTE = 60_000;
@@ -15,7 +15,7 @@ export function browser() {
     join: (hear: (news: TabNews) => void) => {
       hearers.add(hear);
       return {
-        tell: (news: TabNews) => {
+        broadcast: (news: TabNews) => {
           for (const other of hearers) if (other !== hear) other(news);
         },
         oneAtATime: <Value>(task: () => Promise<Value>): Promise<Value> => {
@@ -53,7 +53,7 @@ export function tab(of = browser(), memberId = "ana") {
   const open = vi.fn(() => Promise.resolve(answer()));
   const close = vi.fn(() => Promise.resolve());
   const seen: string[] = [];
-  const keeper = new SessionKeeper<Opened>({
+  const manager = new SessionManager<Opened>({
     open,
     close,
     join: of.join,
@@ -64,5 +64,5 @@ export function tab(of = browser(), memberId = "ana") {
     onClosed: (end) => seen.push(end),
     onUnreachable: () => seen.push("unreachable"),
   });
-  return { keeper, open, close, seen, answer };
+  return { manager, open, close, seen, answer };
 }

@@ -5,11 +5,11 @@ export const OWED = "colheita.log-out-owed";
 
 /** A browser's storage of one kind. */
 function storage(entries: readonly (readonly [string, string])[] = []) {
-  const kept = new Map(entries);
+  const stored = new Map(entries);
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 

@@ -18,13 +18,13 @@ function upperCaseLetter(code: number): string {
  * from `lettersFrom` up to but not including `lettersTo`, counted from 0 in the result.
  */
 export function keepCharacters(value: string, length: number, lettersFrom = 0, lettersTo = 0): string {
-  let kept = "";
-  for (let index = 0; index < value.length && kept.length < length; index++) {
+  let result = "";
+  for (let index = 0; index < value.length && result.length < length; index++) {
     const code = value.charCodeAt(index);
-    if (isDigitCode(code)) kept += value[index];
-    else if (kept.length >= lettersFrom && kept.length < lettersTo) kept += upperCaseLetter(code);
+    if (isDigitCode(code)) result += value[index];
+    else if (result.length >= lettersFrom && result.length < lettersTo) result += upperCaseLetter(code);
   }
-  return kept;
+  return result;
 }
 
 /**

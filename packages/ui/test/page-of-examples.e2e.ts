@@ -23,10 +23,10 @@ test("axe finds nothing wrong with any component", async ({ page }) => {
     .options({ resultTypes: ["violations"], preload: false })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
   );
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test("the strict content policy has nothing to refuse and the console stays silent", async ({ page }) => {

@@ -43,16 +43,16 @@ export async function errorAt(page: Page, name: ProfileFieldName): Promise<strin
 }
 
 /** Keeps an address and a birth date of theirs, by a call: the form begins with them. */
-export async function keepData(
+export async function saveProfileData(
   page: Page,
   { email }: OwnMember,
   change: RegistrationForm = {},
 ): Promise<RegistrationForm> {
-  const kept = someProfile({ email, ...change });
-  const entries = Object.entries(kept) as [RegistrationField, string][];
+  const values = someProfile({ email, ...change });
+  const entries = Object.entries(values) as [RegistrationField, string][];
   const data = Object.fromEntries(entries.map(([name, value]) => [registrationFields[name], value]));
   await call(page.request, { path: "/colheita/updateUser", token: await ownToken(page), data });
-  return kept;
+  return values;
 }
 
 /** Opens the form: on a phone it stands in the account. */

@@ -154,9 +154,9 @@ export async function playChange(page: Page, topic: string): Promise<() => void>
 }
 
 /** However often it is to be closed: a browser closes at the second Escape whatever the page says. */
-export async function expectToStay(page: Page, kept: Locator): Promise<void> {
+export async function expectToStay(page: Page, locator: Locator): Promise<void> {
   for (let tried = 0; tried < 3; tried += 1) {
     await page.keyboard.press("Escape");
-    await expect(kept.getByRole("alert")).toContainText("Eles não aparecem de novo");
+    await expect(locator.getByRole("alert")).toContainText("Eles não aparecem de novo");
   }
 }

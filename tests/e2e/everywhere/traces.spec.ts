@@ -30,21 +30,21 @@ const linkMail = (page: Page, since: number, firstName: string) =>
   mailSince(page, since, ({ text }) => text.includes("/definir-senha#") && text.includes(firstName));
 
 /** Everything that the browser keeps for this site, as text. */
-async function keptBy(page: Page): Promise<string> {
+async function storedBy(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
-    const kept = [
+    const stored = [
       JSON.stringify(localStorage),
       JSON.stringify(sessionStorage),
       location.href,
       document.cookie,
     ];
-    kept.push(JSON.stringify(history.state), JSON.stringify(await indexedDB.databases()));
+    stored.push(JSON.stringify(history.state), JSON.stringify(await indexedDB.databases()));
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        kept.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+        stored.push(request.url, (await (await cache.match(request))?.text()) ?? "");
     }
-    return kept.join("\n");
+    return stored.join("\n");
   });
   return inPage + JSON.stringify(await page.context().cookies());
 }
@@ -98,5 +98,5 @@ test("row 35: a session with a forgotten password leaves no secret in addresses,
   const addresses = seen.addresses.filter((each) => !each.endsWith(`#${link}`));
   expect(found(addresses.join("\n"), secrets)).toEqual([]);
   expect(found((await Promise.all(seen.code)).join("\n"), secrets)).toEqual([]);
-  await expect.poll(async () => found(await keptBy(page), secrets)).toEqual([]);
+  await expect.poll(async () => found(await storedBy(page), secrets)).toEqual([]);
 });

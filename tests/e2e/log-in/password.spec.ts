@@ -118,11 +118,11 @@ test.describe("who has no password", () => {
     await page.keyboard.type(NEW);
     await page.keyboard.press("Enter");
     await acceptTerms(page);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     );
     for (const secret of [NEW, mail.link, "colheita.proof", "colheita.recovery"])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 });
 

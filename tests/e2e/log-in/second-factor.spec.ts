@@ -94,11 +94,11 @@ test("an app is added after the password was shown again, and brings codes to be
   await page.keyboard.type(codeAt(secret, new Date()));
   await press(page, app.getByRole("button", { name: "Ligar segundo passo" }));
 
-  const kept = dialog(page, "Guarde estes códigos");
-  await expect(kept.getByRole("listitem")).toHaveCount(10);
+  const codes = dialog(page, "Guarde estes códigos");
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
   await expectSound(page);
-  await expectToStay(page, kept);
-  await press(page, kept.getByRole("button", { name: "Guardei os códigos" }));
+  await expectToStay(page, codes);
+  await press(page, codes.getByRole("button", { name: "Guardei os códigos" }));
   await expect(rows(page)).toHaveCount(1);
   await expect(section(page)).toContainText("Restam 10 códigos de recuperação.");
   await expectSound(page);

@@ -17,17 +17,17 @@ const SEED = 17_406_269;
 async function comeTo(page: Page, goal: Locator, pressed?: Locator): Promise<void> {
   const place = page.locator("main, dialog[open]");
   const retry = place.getByRole("button", { name: "Tentar de novo" }).last();
-  const told = place
+  const failure = place
     .getByRole("alert")
     .or(page.getByText(/^Sem sinal/))
     .or(retry)
     .first();
-  let isTold = false;
+  let isFailureShown = false;
   await pressed?.click();
   await expect(async () => {
     if (await goal.isVisible()) return;
-    if (!isTold) await expect(told).toBeVisible();
-    isTold = true;
+    if (!isFailureShown) await expect(failure).toBeVisible();
+    isFailureShown = true;
     await (pressed && (await pressed.isVisible()) ? pressed : retry).click({ timeout: 2000 });
     await expect(goal).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: PATIENCE_MS });

@@ -6,7 +6,7 @@ import { copyOfProject } from "../../../tools/testing/copy-of-project.ts";
 import { runNode } from "../../../tools/program.ts";
 import { test as ownTest } from "../stage/own-member.ts";
 import { comeIn, expect, open } from "../stage/portal-page.ts";
-import { fieldOf, keepData, save } from "../account/profile-form.ts";
+import { fieldOf, saveProfileData, save } from "../account/profile-form.ts";
 import { untilAccompanied, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 
 /** The build that the journeys' own server serves: `npm start` made it. */
@@ -89,7 +89,7 @@ test.describe("row 47: a deploy while tabs are open", { tag: "@siege" }, () => {
     place,
   }) => {
     await withoutWorker(page);
-    await keepData(page, member);
+    await saveProfileData(page, member);
     second ??= buildSecond();
     const { dist } = await second;
     await comeIn(page, `${place.address}/minha-conta`);

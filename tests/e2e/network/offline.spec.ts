@@ -5,7 +5,7 @@ import { untilAccompanied, untilSettled, withoutWorker } from "../everywhere/scr
 test.use({ serviceWorkers: "allow" });
 
 /** How many balances the browser keeps for the time without a network. */
-async function keptBalances(): Promise<number> {
+async function savedBalances(): Promise<number> {
   const name = (await caches.keys()).find((key) => key.startsWith("colheita-answers-"));
   const requests = name === undefined ? [] : await (await caches.open(name)).keys();
   return requests.filter(({ url }) => url.includes("/api/balance/")).length;
@@ -45,7 +45,7 @@ test("the balance last seen stands on every page without a network", async ({ pa
   await untilAccompanied(page);
   const chip = page.getByRole("banner").getByRole("link", { name: /^Saldo/ });
   const said = await chip.getAttribute("aria-label");
-  await expect.poll(() => page.evaluate(keptBalances)).toBe(1);
+  await expect.poll(() => page.evaluate(savedBalances)).toBe(1);
   await context.setOffline(true);
   await page.goto("/premios");
   await expect(chip).toHaveAttribute("aria-label", said ?? "");
@@ -249,9 +249,9 @@ test(
     await leaveByMenu(page);
     await page.waitForURL("**/login");
     await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
-    const told = endOf(page);
+    const ended = endOf(page);
     await context.setOffline(false);
-    await told;
+    await ended;
     await expect.poll(() => page.evaluate(() => localStorage.getItem("colheita.log-out-owed"))).toBeNull();
     expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
   },
@@ -271,11 +271,11 @@ test("who logs out while no page's code comes is out at once, and led on when it
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você saiu da sua conta");
   await expect(page.getByText("Ana Paula")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Saldo/ })).toHaveCount(0);
-  const told = endOf(page);
+  const ended = endOf(page);
   await context.unroute("**/assets/*.js");
   await context.setOffline(false);
   await page.waitForURL("**/login");
-  await told;
+  await ended;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entre na sua conta");
   // With its style sheets, which keep it off the window's edge.
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThan(0);

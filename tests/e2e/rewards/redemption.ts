@@ -3,14 +3,14 @@ import { givePoints } from "../stage/operators.ts";
 import { mailSince, type Mail } from "../stage/outbox.ts";
 import type { OwnMember } from "../stage/own-member.ts";
 import { comeIn, expect, open } from "../stage/portal-page.ts";
-import { keepData } from "../account/profile-form.ts";
+import { saveProfileData } from "../account/profile-form.ts";
 
 export const HAT = "Chapéu de palha com proteção solar";
 export const VOUCHER = "Recarga de celular R$ 30,00";
 
 /** Gives a member what redeeming takes, points enough and an address to which a thing is sent, and brings them home. */
 export async function endow(page: Page, member: OwnMember): Promise<void> {
-  await keepData(page, member);
+  await saveProfileData(page, member);
   await givePoints(page.request, member, 10_000);
   await comeIn(page);
 }

@@ -77,8 +77,8 @@ export const givePoints = (
 const fileOf = (who: Operator) => join(test.info().project.outputDir, `operator-${who}`);
 
 function heldToken(who: Operator): string | undefined {
-  const kept = statSync(fileOf(who), { throwIfNoEntry: false });
-  return kept && Date.now() < kept.mtimeMs + HELD_MS ? readFileSync(fileOf(who), "utf8") : undefined;
+  const saved = statSync(fileOf(who), { throwIfNoEntry: false });
+  return saved && Date.now() < saved.mtimeMs + HELD_MS ? readFileSync(fileOf(who), "utf8") : undefined;
 }
 
 /** At once: nobody reads half of it. */

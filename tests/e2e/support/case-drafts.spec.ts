@@ -7,7 +7,7 @@ const enter = (page: Page, { taxId, password }: OwnMember) => logIn(page, taxId,
 
 const description = (page: Page) => page.getByLabel("Descrição *");
 const message = (page: Page) => page.getByLabel("Sua mensagem *");
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 async function choose(page: Page, words: string): Promise<void> {
   await page.getByLabel("Assunto *").selectOption("Outros");
@@ -49,7 +49,7 @@ test("row 35: what was typed when a session ran out waits for its owner, and for
   await logInAgain(page, people.branchManager);
   await expect(page.getByLabel("Nome *")).toHaveJSProperty("readOnly", true);
   await expect(description(page)).toHaveValue("");
-  expect(await kept(page)).not.toContain("porteira");
+  expect(await storedText(page)).not.toContain("porteira");
 });
 
 test("a tab that slept while its session ran out in another has what was typed in it, after a reload and a log-in", async ({

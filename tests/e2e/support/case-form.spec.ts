@@ -288,13 +288,13 @@ test("row 35: what was typed goes with the member", async ({ page }) => {
   await logIn(page, people.demandGenerator);
   await openForm(page);
   await page.getByLabel(labels.Description).fill("A chave da porteira está no galpão");
-  const kept = () =>
+  const storedText = () =>
     page.evaluate(() =>
-      [sessionStorage, localStorage].map((kept) => JSON.stringify(Object.entries(kept))).join(),
+      [sessionStorage, localStorage].map((storedText) => JSON.stringify(Object.entries(storedText))).join(),
     );
-  await expect.poll(kept).toContain("porteira");
+  await expect.poll(storedText).toContain("porteira");
   await page.goto("/logout");
   await page.waitForURL(/\/(login)?$/);
   await expect(page.getByText("Você saiu da sua conta.")).toBeVisible({ timeout: 30_000 });
-  await expect.poll(kept, { timeout: 30_000 }).not.toContain("porteira");
+  await expect.poll(storedText, { timeout: 30_000 }).not.toContain("porteira");
 });

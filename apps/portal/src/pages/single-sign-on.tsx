@@ -112,7 +112,7 @@ function Shown({ view, onView, onSure }: ShownProps) {
       </Suspense>
     );
   if (view.kind === "ask-first") return <AskFirst onSure={() => onSure(view.arrival)} />;
-  if (view.kind === "told")
+  if (view.kind === "reported")
     return (
       <Notice tone="ok" live="status" title="Pronto.">
         Pode fechar esta janela e voltar ao portal.

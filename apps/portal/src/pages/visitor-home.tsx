@@ -67,7 +67,7 @@ function HowItWorks() {
 }
 
 export default function VisitorHomePage() {
-  const [told, again] = useVisitorHome();
+  const [home, askAgain] = useVisitorHome();
   return (
     <>
       <section className={styles.hero}>
@@ -89,7 +89,7 @@ export default function VisitorHomePage() {
       </section>
       <div className="container">
         <HowItWorks />
-        <VisitorShowcase told={told} onRetry={again} />
+        <VisitorShowcase home={home} onRetry={askAgain} />
       </div>
     </>
   );

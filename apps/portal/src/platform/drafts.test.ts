@@ -15,7 +15,7 @@ const comeBack = (id: string) => {
   logIn(id);
   forgetOthersDrafts();
 };
-const kept = () => sessionStorage.getItem("colheita.drafts");
+const stored = () => sessionStorage.getItem("colheita.drafts");
 
 beforeEach(stubTabStorage);
 afterEach(() => {
@@ -39,7 +39,7 @@ test("whoever else logs in after a session that ran out finds nothing of it, and
   runOut();
   comeBack("bruno");
   expect(savedDraft("closing")).toEqual({});
-  expect(kept()).not.toContain("porteira");
+  expect(stored()).not.toContain("porteira");
   expect(savedDraft("case.visitor")).toEqual({ description: "Quero participar" });
 });
 

@@ -21,12 +21,12 @@ function read(): Drafts {
   return attempt(() => JSON.parse(sessionStorage.getItem(TAB_KEYS.drafts) ?? "{}") as Drafts) ?? {};
 }
 
-function keep(drafts: Drafts): void {
+function write(drafts: Drafts): void {
   attempt(() => sessionStorage.setItem(TAB_KEYS.drafts, JSON.stringify(drafts)));
 }
 
-function keepWhere(isKept: (name: string, draft: Draft) => boolean): void {
-  keep(Object.fromEntries(Object.entries(read()).filter(([name, draft]) => isKept(name, draft))));
+function removeUnless(stays: (name: string, draft: Draft) => boolean): void {
+  write(Object.fromEntries(Object.entries(read()).filter(([name, draft]) => stays(name, draft))));
 }
 
 function ownerNow(): string | undefined {
@@ -42,12 +42,12 @@ export function savedDraft(name: string): Fields {
 
 /** Remembers what is typed. */
 export function saveDraft(name: string, fields: Fields): void {
-  keep({ ...read(), [name]: { owner: ownerNow(), fields } });
+  write({ ...read(), [name]: { owner: ownerNow(), fields } });
 }
 
 /** Nothing of it stays, nor of what belongs to it, as `name.part`. */
 export function forgetDraft(name: string): void {
-  keepWhere((kept) => kept !== name && !kept.startsWith(`${name}.`));
+  removeUnless((other) => other !== name && !other.startsWith(`${name}.`));
 }
 
 /**
@@ -61,7 +61,7 @@ export function forgetOthersDrafts(): void {
   const { member, group } = session.status === "member" ? session : {};
   const accounts = group ? [group.main, ...group.linked.contacts] : [];
   const here = new Set([undefined, member?.id, ...accounts.map(({ id }) => id)]);
-  keepWhere((_name, { owner }) => here.has(owner));
+  removeUnless((_name, { owner }) => here.has(owner));
 }
 
 /** While something is pending, or when the group could not be read, the owner's other accounts are not told. */

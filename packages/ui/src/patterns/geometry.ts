@@ -4,17 +4,17 @@ export type Polygon = readonly Point[];
 /** The part of a polygon on the side of the line through `origin` towards which `normal` points. */
 export function clip(polygon: Polygon, origin: Point, normal: Point): Polygon {
   const side = (p: Point) => (p[0] - origin[0]) * normal[0] + (p[1] - origin[1]) * normal[1];
-  const kept: Point[] = [];
+  const inside: Point[] = [];
   for (const [from, to] of edges(polygon)) {
     const a = side(from);
     const b = side(to);
-    if (a >= 0) kept.push(from);
+    if (a >= 0) inside.push(from);
     if (a * b < 0) {
       const t = a / (a - b);
-      kept.push([from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]);
+      inside.push([from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]);
     }
   }
-  return kept;
+  return inside;
 }
 
 function edges(polygon: Polygon): [Point, Point][] {

@@ -23,13 +23,13 @@ export function channelsOf(source: ChannelSource): readonly Channel[] {
 }
 
 /** The channel that is chosen: the one chosen last if it is still there, else the first. */
-export function chosenChannel(channels: readonly Channel[], keptId: string | undefined): Channel | undefined {
-  return channels.find(({ id }) => id === keptId) ?? channels[0];
+export function chosenChannel(channels: readonly Channel[], chosenId: string | undefined): Channel | undefined {
+  return channels.find(({ id }) => id === chosenId) ?? channels[0];
 }
 
 /** The channel whose team is shown: a focal point's alone, who else asks for it is refused (7.2). */
-export function channelOfTeam(source: ChannelSource, keptId: string | undefined): Channel | undefined {
-  return isFocalPoint(source) ? chosenChannel(channelsOf(source), keptId) : undefined;
+export function channelOfTeam(source: ChannelSource, chosenId: string | undefined): Channel | undefined {
+  return isFocalPoint(source) ? chosenChannel(channelsOf(source), chosenId) : undefined;
 }
 
 /** The channels that the bar lets choose among; none where there is no bar (2.6). */

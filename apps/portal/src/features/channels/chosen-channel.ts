@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** What was chosen in this page, for a browser that forbids storage: the choice then holds as long as the page. */
 let chosen: string | null = null;
 
-function kept(): string | null {
+function readSaved(): string | null {
   try {
     return localStorage.getItem(CHANNEL_KEY);
   } catch {
@@ -15,7 +15,7 @@ function kept(): string | null {
 
 /** The id of the channel that was chosen last in this browser. Whether it is still a channel of theirs is not said. */
 export function chosenChannelId(): string | undefined {
-  const text = kept();
+  const text = readSaved();
   if (text === null) return undefined;
   try {
     const { id } = JSON.parse(text) as Partial<Channel>;
@@ -27,7 +27,7 @@ export function chosenChannelId(): string | undefined {
 }
 
 /** Makes a channel the default of this browser: id, name and nsap (2.6). The log-out removes it. */
-export function keepChannel({ id, name, nsap }: Channel): void {
+export function saveChannel({ id, name, nsap }: Channel): void {
   chosen = JSON.stringify({ id, name, nsap });
   try {
     localStorage.setItem(CHANNEL_KEY, chosen);
@@ -38,7 +38,7 @@ export function keepChannel({ id, name, nsap }: Channel): void {
 }
 
 /** Tells when the default changes, in this tab or in another. */
-export function followKeptChannel(listener: () => void): () => void {
+export function subscribeToChannel(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === CHANNEL_KEY) listener();
   };

@@ -19,20 +19,20 @@ interface NewsSearchProps {
 export function NewsSearch({ search, onSearch }: NewsSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(search);
+  const reported = useRef(search);
 
-  function tell(isTyping: boolean) {
+  function report(isTyping: boolean) {
     clearTimeout(pause.current);
     const words = input.current?.value.trim() ?? "";
-    if (words === told.current) return;
-    told.current = words;
+    if (words === reported.current) return;
+    reported.current = words;
     onSearch(words, isTyping);
   }
 
   // The address changed by another hand: "back", or the button that shows everything.
   useEffect(() => {
-    if (told.current === search || !input.current) return;
-    told.current = search;
+    if (reported.current === search || !input.current) return;
+    reported.current = search;
     input.current.value = search;
   }, [search]);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -43,7 +43,7 @@ export function NewsSearch({ search, onSearch }: NewsSearchProps) {
         action={pathOf("news")}
         onSubmit={(event) => {
           event.preventDefault();
-          tell(false);
+          report(false);
         }}
       >
         <TextField
@@ -60,7 +60,7 @@ export function NewsSearch({ search, onSearch }: NewsSearchProps) {
           defaultValue={search}
           onChange={() => {
             clearTimeout(pause.current);
-            pause.current = setTimeout(() => tell(true), TYPING_PAUSE_MS);
+            pause.current = setTimeout(() => report(true), TYPING_PAUSE_MS);
           }}
         />
       </form>

@@ -10,7 +10,7 @@ import { Failure } from "../../platform/data/failure.tsx";
 import { useNavigate } from "../../platform/navigation/router.tsx";
 import { enter } from "../../platform/session/read-session.ts";
 import { useSession } from "../../platform/session/session-state.ts";
-import { tellUnopened } from "../../platform/session/tell-unopened.ts";
+import { warnSessionNotOpened } from "../../platform/session/warn-session-not-opened.ts";
 import { savedRecovery, type Recovery } from "./recovery/saved-recovery.ts";
 import { useRecoveryCode } from "./recovery/use-recovery-code.ts";
 import { useWayOn } from "./use-way-on.ts";
@@ -53,7 +53,7 @@ function MemberCode() {
 
   async function submit(code: string) {
     // The next token of the session is free of this step, and the page leads on by itself.
-    if (await access.check(code)) await enter().catch(tellUnopened);
+    if (await access.check(code)) await enter().catch(warnSessionNotOpened);
   }
   return (
     <>

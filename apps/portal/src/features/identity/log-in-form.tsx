@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { useLeaving } from "../../platform/leaving.ts";
 import { DeclaredLink, isDeclared } from "../../platform/navigation/declared-link.tsx";
-import { keepTypedUsername, takeTypedUsername } from "../../platform/session/typed-username.ts";
+import { saveTypedUsername, takeTypedUsername } from "../../platform/session/typed-username.ts";
 import { fieldErrors, noNetwork } from "./log-in-words.ts";
 import type { FieldErrors, LogInWords } from "./log-in-words.ts";
 
@@ -68,17 +68,17 @@ function storedForm(username: string): string {
 /** After a form that was sent before the app was ready: the server's answer, and what had been typed. */
 function useEarlySubmit(
   form: React.RefObject<HTMLFormElement | null>,
-  tell: (words: LogInWords) => void,
+  show: (words: LogInWords) => void,
 ): void {
   useEffect(() => {
     const code = new URLSearchParams(location.search).get("erro");
     const field = form.current?.elements.namedItem("username");
     const typed = takeTypedUsername();
     if (code === null) return;
-    void wordsOf(code).then(tell);
+    void wordsOf(code).then(show);
     if (field instanceof HTMLInputElement && field.value === "" && typed) field.value = maskUsername(typed);
     history.replaceState(history.state, "", location.pathname);
-  }, [form, tell]);
+  }, [form, show]);
 }
 
 function Refusal({ words }: { words: LogInWords }) {
@@ -175,7 +175,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
 
 /** The sign-up begins with what was typed here (section 4), and so does the way to a new password. */
 function keepFor(form: HTMLFormElement | null): void {
-  if (form) keepTypedUsername(textOf(new FormData(form), "username").trim());
+  if (form) saveTypedUsername(textOf(new FormData(form), "username").trim());
 }
 
 function textOf(data: FormData, name: string): string {

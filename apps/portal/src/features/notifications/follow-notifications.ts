@@ -47,7 +47,7 @@ function followNotifications(unread: number | undefined): () => void {
 let following: { readonly memberId: string; stop?: () => void } | undefined;
 
 /** Follows whoever is logged in now. */
-function keepUp(): void {
+function followMember(): void {
   const session = sessionState();
   const own =
     session.status === "member" && !session.isSaved && !session.pending.length ? session : undefined;
@@ -59,6 +59,6 @@ function keepUp(): void {
 
 /** Starts following the notifications of whoever is logged in (once for the life of the page). */
 export function startNotifications(): void {
-  subscribeToSession(keepUp);
-  keepUp();
+  subscribeToSession(followMember);
+  followMember();
 }

@@ -5,7 +5,7 @@ import { Button } from "@colheita/ui/button/button";
 import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
-import { keptInWords, listInWords } from "./closing-rules.ts";
+import { retentionInWords, listInWords } from "./closing-rules.ts";
 import styles from "./privacy.module.css";
 
 /** The balance, named first, and the way to spend it (DECISIONS, "Privacy": offered to redeem first). */
@@ -44,7 +44,7 @@ export function ClosingLoss({ preview }: { preview: ClosingPreview }) {
           Fica guardado, sem o seu nome:
           <ul className={styles.facts}>
             {kept.map((part) => (
-              <li key={part.kind}>{keptInWords(part)}</li>
+              <li key={part.kind}>{retentionInWords(part)}</li>
             ))}
           </ul>
         </li>

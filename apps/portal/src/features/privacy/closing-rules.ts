@@ -14,7 +14,7 @@ function spanInWords(days: number): string {
   return years === 1 ? "1 ano" : `${years} anos`;
 }
 
-const keptNames: Readonly<Record<KeptKind, string>> = {
+const retainedNames: Readonly<Record<KeptKind, string>> = {
   points: "O que entrou no saldo e saiu dele, quando, e o motivo que a equipe anotou",
   redemptions: "O que foi resgatado, quando e por quanto, e o código de rastreio",
   acceptances: "Os termos aceitos, e quando",
@@ -25,6 +25,6 @@ const keptNames: Readonly<Record<KeptKind, string>> = {
 };
 
 /** What stays of who leaves, and for how long. */
-export function keptInWords({ kind, days }: ClosingPreview["kept"][number]): string {
-  return days === undefined ? `${keptNames[kind]}.` : `${keptNames[kind]}: por ${spanInWords(days)}.`;
+export function retentionInWords({ kind, days }: ClosingPreview["kept"][number]): string {
+  return days === undefined ? `${retainedNames[kind]}.` : `${retainedNames[kind]}: por ${spanInWords(days)}.`;
 }

@@ -66,11 +66,11 @@ interface RenewDialogProps {
 
 /** Asks before new codes are made: the ones on paper stop working. */
 export function RenewDialog({ changes, left, onRenew }: RenewDialogProps) {
-  const keep = () => changes.open(undefined);
+  const stay = () => changes.open(undefined);
   return (
     <Dialog
       isOpen
-      onClose={keep}
+      onClose={stay}
       title="Criar códigos novos?"
       closeLabel="Fechar"
       busyLabel={changes.isBusy ? "Criando os códigos" : undefined}
@@ -78,7 +78,7 @@ export function RenewDialog({ changes, left, onRenew }: RenewDialogProps) {
       actions={
         <>
           <Button onClick={onRenew}>Criar códigos novos</Button>
-          <Button variant="secondary" onClick={keep} data-autofocus>
+          <Button variant="secondary" onClick={stay} data-autofocus>
             {left > 0 ? "Manter os de agora" : "Agora não"}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { safeLocation } from "../../platform/session/session-rules.ts";
 import type { Arrival } from "./arrival.ts";
 import { complete, connect, redeem } from "./sign-on-calls.ts";
 import { openNews, type SignOnOutcome } from "./sign-on-news.ts";
-import { tellOpener } from "./sign-on-window.ts";
+import { notifyOpener } from "./sign-on-window.ts";
 
 /** What the page has to do or to show. */
 export type Arrived =
@@ -15,7 +15,7 @@ export type Arrived =
   /** Somebody is logged in here already: a ticket would take their place. */
   | { readonly kind: "ask-first"; readonly arrival: Arrival }
   /** The window has told the page that opened it, and is of no more use. */
-  | { readonly kind: "told" };
+  | { readonly kind: "reported" };
 
 /** Does what the page was opened for. `isSure`: who is logged in here wants to be somebody else. */
 export async function arrive(arrival: Arrival, isSure: boolean): Promise<Arrived> {
@@ -44,11 +44,11 @@ async function redeemed({ ticket, location }: Extract<Arrival, { kind: "ticket" 
 async function completeInWindow(answer: string, state: string): Promise<Arrived> {
   const news = openNews();
   try {
-    news.tell({ state, kind: "arrived" });
+    news.post({ state, kind: "arrived" });
     const outcome = await complete(answer);
-    if (!(await tellOpener(news, state, outcome))) return outcome;
+    if (!(await notifyOpener(news, state, outcome))) return outcome;
     close();
-    return { kind: "told" };
+    return { kind: "reported" };
   } finally {
     news.close();
   }

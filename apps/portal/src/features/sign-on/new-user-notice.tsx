@@ -15,7 +15,7 @@ export function NewUserNotice({ newUser }: { newUser: NewUser }) {
     <Badge tone="neutral">Sem confirmação</Badge>
   );
   return (
-    <dl className={styles.told} aria-label={`O que ${providerName} informou`}>
+    <dl className={styles.provided} aria-label={`O que ${providerName} informou`}>
       {name === "" ? null : <Line term="Nome">{name}</Line>}
       {email === undefined ? null : (
         <Line term="E-mail">

@@ -3,7 +3,7 @@ import { TAB_KEYS } from "../../platform/session/saved-member.ts";
 import { attempt } from "../../platform/storage.ts";
 
 /** As long as the proof that comes along is good for. */
-const KEPT_MS = 30 * 60_000;
+const SAVED_FOR_MS = 30 * 60_000;
 
 /** Keeps what a provider told of a new user in this tab, so that the page of the sign-up survives a reload. */
 export function saveNewUser(newUser: NewUser): void {
@@ -19,7 +19,7 @@ export function savedNewUser(): string | undefined {
 export function readNewUser(saved: string): NewUser | undefined {
   return attempt(() => {
     const { newUser, savedAtMs } = JSON.parse(saved) as { newUser: NewUser; savedAtMs: number };
-    return Date.now() - savedAtMs < KEPT_MS ? newUser : undefined;
+    return Date.now() - savedAtMs < SAVED_FOR_MS ? newUser : undefined;
   });
 }
 

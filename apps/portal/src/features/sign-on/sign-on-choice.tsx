@@ -27,7 +27,7 @@ interface SignOnChoiceProps {
 /** The other ways of coming in, where there are any. They come after the page lives: the password needs none of this. */
 export default function SignOnChoice({ onSecondStep, onNone, onFailed }: SignOnChoiceProps) {
   const [providers, setProviders] = useState<readonly Provider[]>([]);
-  const tell = useEffectEvent((found: readonly Provider[] | undefined) => {
+  const report = useEffectEvent((found: readonly Provider[] | undefined) => {
     if (!found) onFailed?.();
     else if (found.length === 0) onNone?.();
   });
@@ -36,7 +36,7 @@ export default function SignOnChoice({ onSecondStep, onNone, onFailed }: SignOnC
     void findProviders().then((found) => {
       if (!isCurrent) return;
       setProviders(found ?? []);
-      tell(found);
+      report(found);
     });
     return () => {
       isCurrent = false;

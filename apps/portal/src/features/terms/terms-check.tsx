@@ -15,7 +15,7 @@ import { ReadingBody } from "../../platform/reading/reading-text.tsx";
 import { enter } from "../../platform/session/read-session.ts";
 import { call } from "../../platform/session/session.ts";
 import { useSession } from "../../platform/session/session-state.ts";
-import { tellUnopened } from "../../platform/session/tell-unopened.ts";
+import { warnSessionNotOpened } from "../../platform/session/warn-session-not-opened.ts";
 import { pendingQuery, textQuery } from "./terms-queries.ts";
 import { acceptanceFailure, acceptanceRefusal } from "./terms-words.ts";
 import { VersionNote } from "./version-note.tsx";
@@ -132,7 +132,7 @@ function Terms({ memberId, versions }: { memberId: string; versions: readonly Te
     setTrouble(refused);
     // The next token of the session is free of this step, and the page leads on by itself.
     if (refused) await client.invalidateQueries({ queryKey: pendingQuery(memberId).queryKey });
-    else await enter().catch(tellUnopened);
+    else await enter().catch(warnSessionNotOpened);
     setBusy(false);
   }
 

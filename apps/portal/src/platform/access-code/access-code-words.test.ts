@@ -30,14 +30,14 @@ test("without a network nothing was lost", () => {
 });
 
 test("it is said where the code went, in the programme's words or in ours, with the hints set apart", () => {
-  const told = (sent: Parameters<typeof sentParts>[0]) =>
+  const textOf = (sent: Parameters<typeof sentParts>[0]) =>
     sentParts(sent)
       .map(({ words, isHint }) => (isHint ? `<${words}>` : words))
       .join("");
   const hints = { emailHint: "ana***@4321.com.br", phoneHint: "4321" };
-  expect(told(hints)).toBe("Enviamos um código para <ana***@4321.com.br> e para o celular com final <4321>.");
-  expect(told({ phoneHint: "4321" })).toBe("Enviamos um código para o celular com final <4321>.");
-  expect(told({ ...hints, sentWords: "Final 4321 ou ana***@4321.com.br: veja." })).toBe(
+  expect(textOf(hints)).toBe("Enviamos um código para <ana***@4321.com.br> e para o celular com final <4321>.");
+  expect(textOf({ phoneHint: "4321" })).toBe("Enviamos um código para o celular com final <4321>.");
+  expect(textOf({ ...hints, sentWords: "Final 4321 ou ana***@4321.com.br: veja." })).toBe(
     "Final <4321> ou <ana***@4321.com.br>: veja.",
   );
 });

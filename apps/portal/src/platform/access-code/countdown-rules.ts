@@ -19,8 +19,8 @@ interface Sent {
 const BEFORE_MS = 10 * MINUTE_SECONDS * SECOND_MS;
 /** When a code was issued, in milliseconds. */
 export function issuedMs({ issuedAt, expiresAt }: Omit<Sent, "nextSendAt">): number {
-  const toldMs = issuedAt?.getTime() ?? 0;
-  return toldMs > 0 ? toldMs : expiresAt.getTime() - BEFORE_MS;
+  const statedMs = issuedAt?.getTime() ?? 0;
+  return statedMs > 0 ? statedMs : expiresAt.getTime() - BEFORE_MS;
 }
 
 const arrivedBy = (sent: Sent): number => issuedMs(sent) + PATIENCE_MS;

@@ -5,7 +5,7 @@ import { serverNow } from "../connection/connection-state.ts";
 import { offlineWords } from "../data/failure-words.ts";
 import { call } from "../session/session.ts";
 import { useSession } from "../session/session-state.ts";
-import { dropSentCode, keepSentCode, readSentCode, type SentCode } from "./sent-codes.ts";
+import { dropSentCode, saveSentCode, readSentCode, type SentCode } from "./sent-codes.ts";
 import {
   checkRefusalWords,
   codeFailureWords,
@@ -46,21 +46,21 @@ function goodCode(key: string): SentCode | undefined {
 
 /** The code that was sent for this and still opens something, if any. It outlives the panel that asked for it. */
 function useSentCode(key: string) {
-  const [{ sent, of }, setKept] = useState(() => ({ of: key, sent: goodCode(key) }));
+  const [{ sent, of }, setHeld] = useState(() => ({ of: key, sent: goodCode(key) }));
   // Where the panel goes on to another object, the code of the one before opens nothing.
-  if (of !== key) setKept({ of: key, sent: goodCode(key) });
-  const setSent = (next: SentCode | undefined) => setKept({ of: key, sent: next });
+  if (of !== key) setHeld({ of: key, sent: goodCode(key) });
+  const setSent = (next: SentCode | undefined) => setHeld({ of: key, sent: next });
   /** It was used up, or opens nothing: the next panel asks for another. */
   const drop = () => dropSentCode(key);
-  const keep = (next: SentCode) => {
-    keepSentCode(key, next);
+  const save = (next: SentCode) => {
+    saveSentCode(key, next);
     setSent(next);
   };
   const forget = () => {
     drop();
     setSent(undefined);
   };
-  return { sent, keep, drop, forget };
+  return { sent, save, drop, forget };
 }
 
 function useMemberId(): string | undefined {
@@ -79,20 +79,20 @@ export function useOneWork() {
   async function run<Outcome>(
     name: Work,
     act: () => Promise<Outcome>,
-    tell: (words: string | undefined) => void,
+    show: (words: string | undefined) => void,
   ): Promise<Outcome | undefined> {
     if (isAtWork.current) return undefined;
     if (!navigator.onLine) {
-      tell(name === "sending" ? unsentWords : offlineWords);
+      show(name === "sending" ? unsentWords : offlineWords);
       return undefined;
     }
     isAtWork.current = true;
     setWork(name);
-    tell(undefined);
+    show(undefined);
     try {
       return await act();
     } catch (error) {
-      tell(name === "sending" ? sendingFailureWords(error) : codeFailureWords(error));
+      show(name === "sending" ? sendingFailureWords(error) : codeFailureWords(error));
       return undefined;
     } finally {
       isAtWork.current = false;
@@ -107,7 +107,7 @@ export function useOneWork() {
  * stands before the portal needs no object: it is this session's.
  */
 export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCode {
-  const { sent, keep, drop, forget } = useSentCode([useMemberId(), purpose, objectId].join(" "));
+  const { sent, save, drop, forget } = useSentCode([useMemberId(), purpose, objectId].join(" "));
   const { work, run } = useOneWork();
   const [sendProblem, setSendProblem] = useState<string>();
   const [checkProblem, setCheckProblem] = useState(() => (sent?.isLocked ? lockedWords : undefined));
@@ -119,7 +119,7 @@ export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCo
     );
     if (!outcome) return false;
     if (outcome.ok) {
-      keep(outcome.reply);
+      save(outcome.reply);
       setCheckProblem(undefined);
       return true;
     }
@@ -135,7 +135,7 @@ export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCo
       drop();
       return outcome.reply.grant;
     }
-    if (sent && outcome.code === "access-code/locked") keep({ ...sent, isLocked: true });
+    if (sent && outcome.code === "access-code/locked") save({ ...sent, isLocked: true });
     setCheckProblem(checkRefusalWords(outcome.code, outcome.retryAfterSeconds));
     return undefined;
   }

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { figures } from "../../portal-words.ts";
 import { invalidCepWords, lineAfter } from "./address-rules.ts";
-import type { LookedUpLine, ToldLine, ToldLines } from "./address-rules.ts";
+import type { LookedUpLine, FilledLine, FilledLines } from "./address-rules.ts";
 import { CityField } from "./city-field.tsx";
 import { useCepLookUp } from "./use-cep-look-up.ts";
 
@@ -33,31 +33,31 @@ export interface AddressFieldsProps {
   autoComplete?: "shipping";
   labels?: Partial<Readonly<Record<AddressName, string>>>;
   /** A CEP has put something into the fields, which no typing tells of. */
-  onTold?: () => void;
+  onAddressFilled?: () => void;
   /** Other fields of the form that share a line from 600 px on: ahead of the CEP, behind the street, ahead of the district. */
   beside?: Partial<Readonly<Record<"postalCode" | "street" | "district", ReactNode>>>;
   /** What stands between street and district on lines of its own: where the house number and the complement are, no CEP tells them. */
   children?: ReactNode;
 }
 
-function writeTold(input: HTMLInputElement | null, line: LookedUpLine): void {
+function fillLine(input: HTMLInputElement | null, line: LookedUpLine): void {
   if (input) input.value = lineAfter(input.value, line);
 }
 
 /** Puts into street and district what a CEP told, as they stood when its look-up began. */
-function useToldLines() {
+function useFilledLines() {
   const street = useRef<HTMLInputElement>(null);
   const district = useRef<HTMLInputElement>(null);
-  const told = useRef<ToldLines>({ street: "", district: "" });
+  const filled = useRef<FilledLines>({ street: "", district: "" });
   const begin = () => {
     const begun = { street: street.current?.value ?? "", district: district.current?.value ?? "" };
-    return (next: Partial<ToldLines>) => {
-      const before = told.current;
+    return (next: Partial<FilledLines>) => {
+      const before = filled.current;
       const now = { street: next.street ?? "", district: next.district ?? "" };
-      const lineOf = (name: ToldLine) => ({ begun: begun[name], toldBefore: before[name], told: now[name] });
-      writeTold(street.current, lineOf("street"));
-      writeTold(district.current, lineOf("district"));
-      told.current = now;
+      const lineOf = (name: FilledLine) => ({ begun: begun[name], filledBefore: before[name], filled: now[name] });
+      fillLine(street.current, lineOf("street"));
+      fillLine(district.current, lineOf("district"));
+      filled.current = now;
     };
   };
   return { street, district, begin };
@@ -174,15 +174,15 @@ function CepField({ ahead, label, draft, error, autoComplete, onLookUp }: CepFie
  * written (section 4, "Registration form behaviour"; 5.2). They are handed in by their names with the form.
  */
 export function AddressFields(props: AddressFieldsProps) {
-  const { draft, errors, maxLengths, onTold, beside = {} } = props;
-  const { street, district, begin } = useToldLines();
+  const { draft, errors, maxLengths, onAddressFilled, beside = {} } = props;
+  const { street, district, begin } = useFilledLines();
   const place = useStateAndCity(draft);
   const labels = { ...plainLabels, ...props.labels };
-  const tell = useEffectEvent(() => onTold?.());
+  const report = useEffectEvent(() => onAddressFilled?.());
   // oxlint-disable-next-line react/exhaustive-deps -- once the lists stand as they were told or chosen
-  useEffect(() => tell(), [place.state, place.city]);
+  useEffect(() => report(), [place.state, place.city]);
   const hint = (words: string) => (props.autoComplete ? `${props.autoComplete} ${words}` : words);
-  const line = (name: ToldLine, field: RefObject<HTMLInputElement | null>, words: string) => (
+  const line = (name: FilledLine, field: RefObject<HTMLInputElement | null>, words: string) => (
     <TextField
       ref={field}
       name={name}
@@ -207,7 +207,7 @@ export function AddressFields(props: AddressFieldsProps) {
           return (address) => {
             fillLines(address);
             fillPlace(address);
-            onTold?.();
+            onAddressFilled?.();
           };
         }}
       />

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { cityOf, lineAfter } from "./address-rules.ts";
 
 /** A line that nobody touches while its CEP is looked up. */
-const after = (written: string, toldBefore: string, told: string) =>
-  lineAfter(written, { begun: written, toldBefore, told });
+const after = (written: string, filledBefore: string, filled: string) =>
+  lineAfter(written, { begun: written, filledBefore, filled });
 
 test("what a CEP tells stands in the line, whatever stood there", () => {
   expect(after("Rua Velha", "", "Rua Nova")).toBe("Rua Nova");
@@ -19,7 +19,7 @@ test("a CEP that tells no street leaves what the person wrote, and takes away wh
 test("what was written while the CEP was looked up stays, whatever the CEP tells", () => {
   const written = "Rodovia MT-242, km 14";
   for (const begun of ["", "Rodovia MT-2", "Praça da Sé"])
-    expect(lineAfter(written, { begun, toldBefore: "Praça da Sé", told: "Avenida Paulista" })).toBe(written);
+    expect(lineAfter(written, { begun, filledBefore: "Praça da Sé", filled: "Avenida Paulista" })).toBe(written);
 });
 
 test("a city is found under its name without accents and capitals, and another name stays as it is", () => {

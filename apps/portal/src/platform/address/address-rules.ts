@@ -2,24 +2,24 @@
 export const invalidCepWords = "CEP inválido!";
 
 /** The lines of an address that a CEP may tell; the city comes later, and on its own. */
-export type ToldLine = "street" | "district";
-export type ToldLines = Readonly<Record<ToldLine, string>>;
+export type FilledLine = "street" | "district";
+export type FilledLines = Readonly<Record<FilledLine, string>>;
 
 /** What a look-up knows of a line: what stood in it when it began, what an earlier CEP told, and what this one tells. */
 export interface LookedUpLine {
   readonly begun: string;
-  readonly toldBefore: string;
-  readonly told: string;
+  readonly filledBefore: string;
+  readonly filled: string;
 }
 
 /**
  * What stands in a line once a CEP has told its address. What the person wrote meanwhile stays. What comes back empty leaves
  * the line to them, with what they wrote in it; only what an earlier CEP had put there goes.
  */
-export function lineAfter(written: string, { begun, toldBefore, told }: LookedUpLine): string {
+export function lineAfter(written: string, { begun, filledBefore, filled }: LookedUpLine): string {
   if (written !== begun) return written;
-  if (told !== "") return told;
-  return written === toldBefore ? "" : written;
+  if (filled !== "") return filled;
+  return written === filledBefore ? "" : written;
 }
 
 const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();

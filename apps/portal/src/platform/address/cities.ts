@@ -23,10 +23,10 @@ export function useCities(state: string): Cities {
   useEffect(() => {
     if (state === "") return undefined;
     let isLeft = false;
-    const keep = (cities: Cities) => {
+    const save = (cities: Cities) => {
       if (!isLeft) setKnown({ state, cities });
     };
-    citiesIn(state).then(keep, () => keep("missing"));
+    citiesIn(state).then(save, () => save("missing"));
     return () => {
       isLeft = true;
     };

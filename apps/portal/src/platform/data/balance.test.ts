@@ -1,12 +1,12 @@
 import type { Balance } from "@colheita/contract/points/points-records";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepAnswer } from "../offline/saved-answers.ts";
+import { saveAnswer } from "../offline/saved-answers.ts";
 import { read } from "../session/session.ts";
 import { balanceQuery, takeBalance } from "./balance.ts";
 import { queryClient } from "./query-client.ts";
 
-vi.mock("../session/session.ts", () => ({ onBalanceTold: vi.fn(), onMemberGone: vi.fn(), read: vi.fn() }));
-vi.mock("../offline/saved-answers.ts", () => ({ keepAnswer: vi.fn() }));
+vi.mock("../session/session.ts", () => ({ onBalanceReceived: vi.fn(), onMemberGone: vi.fn(), read: vi.fn() }));
+vi.mock("../offline/saved-answers.ts", () => ({ saveAnswer: vi.fn() }));
 
 const ANA = "003Demo00000001";
 const KEY = ["points", "balance", ANA];
@@ -46,7 +46,7 @@ test("a balance that was read earlier and that more has moved stands: a write te
 test("what is kept for the time without a network is the newer of two balances, under its member's name", () => {
   takeBalance(ANA, at(70, 2));
   takeBalance(ANA, at(100, 1));
-  expect(vi.mocked(keepAnswer).mock.lastCall).toEqual([
+  expect(vi.mocked(saveAnswer).mock.lastCall).toEqual([
     ANA,
     `/api/balance/${ANA}`,
     expect.objectContaining({ Balance: 70 }),

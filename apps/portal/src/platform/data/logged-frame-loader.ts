@@ -7,7 +7,7 @@ export type LoggedFrameModule = typeof import("../../shell/logged-frame.tsx");
 let module: LoggedFrameModule | undefined;
 
 /** Makes the frame ready before the first drawing of a logged page. */
-export function keepLoggedFrame(arrived: LoggedFrameModule): void {
+export function setLoggedFrame(arrived: LoggedFrameModule): void {
   module = arrived;
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from "@colheita/contract/kit";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { encode } from "zod/mini";
 import { noteSilence } from "../connection/connection-state.ts";
-import { keepAnswer } from "../offline/saved-answers.ts";
+import { saveAnswer } from "../offline/saved-answers.ts";
 import { read, takeScreen } from "../session/session.ts";
 import type { ScreenName } from "../session/session.ts";
 import { sessionState } from "../session/session-state.ts";
@@ -20,9 +20,9 @@ interface QueryDeclaration<E> {
 }
 
 /** Keeps what the session call brought for its member, who is there when it is taken. */
-function keepBrought(address: string, wire: unknown): void {
+function saveFirstAnswer(address: string, wire: unknown): void {
   const session = sessionState();
-  if (session.status === "member") void keepAnswer(session.member.id, address, wire);
+  if (session.status === "member") void saveAnswer(session.member.id, address, wire);
 }
 
 /** One answer: what the session call brought for this screen, or what the server says now. */
@@ -34,7 +34,7 @@ export async function ask<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const brought = screen && takeScreen(screen);
   if (brought !== undefined) {
-    keepBrought(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
+    saveFirstAnswer(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
     return brought as ReplyOf<E>;
   }
   try {

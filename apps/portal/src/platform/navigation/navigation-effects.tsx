@@ -3,7 +3,7 @@ import { documentTitle, metaOf } from "../../document-words.ts";
 import { messages } from "../messages.ts";
 import type { ViewName } from "./page-components.ts";
 import { useLocation } from "./router.tsx";
-import { holdInView, keepPosition, restorePosition, scrollToTop } from "./scroll-positions.ts";
+import { holdInView, trackPosition, restorePosition, scrollToTop } from "./scroll-positions.ts";
 
 /** The element that a hash names, if there is one. */
 function targetOf(hash: string): HTMLElement | null {
@@ -27,7 +27,7 @@ function setMeta(key: `name="${string}"` | `property="${string}"`, content: stri
   document.querySelector(`meta[${key}]`)?.setAttribute("content", content);
 }
 
-function tellDocument(name: ViewName): void {
+function updateDocument(name: ViewName): void {
   const title = documentTitle(name);
   document.title = title;
   setMeta('property="og:title"', title);
@@ -56,7 +56,7 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     else if (isOtherPage) scrollToTop();
     if (isOtherPage) {
       messages.clearTransient();
-      tellDocument(name);
+      updateDocument(name);
     }
     if (isOtherPage || target) focusPage(target);
   }, [key, pathname, hash, by, name]);
@@ -72,7 +72,7 @@ export function NavigationEffects({ name }: { name: ViewName }) {
   // oxlint-disable-next-line react/exhaustive-deps -- it is about the change of the key, not about its value
   useLayoutEffect(() => () => letGo.current?.(), [key]);
   useEffect(() => {
-    letGo.current = keepPosition(key);
+    letGo.current = trackPosition(key);
   }, [key]);
   return null;
 }

@@ -9,7 +9,7 @@ export type ViewName = PageName | "notFound";
 const components = new Map<ViewName, ComponentType>();
 
 /** Makes a page's code ready before it is first drawn: the one that the document was prerendered from. */
-export function keepPage(name: ViewName, module: PageModule): void {
+export function registerPage(name: ViewName, module: PageModule): void {
   components.set(name, module.default);
 }
 
@@ -30,7 +30,7 @@ export function pageComponent(name: ViewName): ComponentType {
 
 /** Fetches a page's code, so that the page opens at once. */
 export async function fetchPage(name: ViewName): Promise<void> {
-  keepPage(name, await loadPage(name));
+  registerPage(name, await loadPage(name));
 }
 
 /** Fetches a page's code ahead of its use. A failure is met when the page is opened. */

@@ -11,7 +11,7 @@ let ours: { readonly key: string | undefined; readonly over: AbortController } |
  * Remembers how far an entry of the history is scrolled, until the returned function is called. On the way back to a
  * kept position the page may still be too short for it: what the browser makes of that is not where the reader was.
  */
-export function keepPosition(key: string): () => void {
+export function trackPosition(key: string): () => void {
   const over = new AbortController();
   const note = () => {
     if (ours?.key !== key) positions.set(key, scrollY);

@@ -7,7 +7,7 @@ const PREFIX = "colheita-answers-";
 export const SAVED_AT_HEADER = "x-saved-at";
 
 /** Whether the answer to this read may be kept. */
-export function mayKeep(path: string): boolean {
+export function isSavedOffline(path: string): boolean {
   return keptAnswers.some(({ paths }) => paths.some((pattern) => pattern.test(path)));
 }
 
@@ -24,7 +24,7 @@ export async function answersOfNow(): Promise<string | undefined> {
   return (await caches.keys()).find((name) => name.startsWith(PREFIX));
 }
 
-async function keep(cacheName: string | undefined, address: string, body: BodyInit): Promise<void> {
+async function save(cacheName: string | undefined, address: string, body: BodyInit): Promise<void> {
   if (cacheName === undefined) return;
   const headers = { "content-type": "application/json", [SAVED_AT_HEADER]: new Date().toISOString() };
   await inTurn(async () => {
@@ -35,21 +35,21 @@ async function keep(cacheName: string | undefined, address: string, body: BodyIn
 }
 
 /** Keeps a member's answer in wire spelling under the address it is asked for. Of one who has left it is dropped. */
-export async function keepAnswer(memberId: string, address: string, wire: unknown): Promise<void> {
-  if (hasCaches()) await keep(cacheOf(memberId), address, JSON.stringify(wire));
+export async function saveAnswer(memberId: string, address: string, wire: unknown): Promise<void> {
+  if (hasCaches()) await save(cacheOf(memberId), address, JSON.stringify(wire));
 }
 
 /** Keeps the copy of an answer that has just come, for the member who asked. */
-export async function keepResponse(
+export async function saveResponse(
   cacheName: string | undefined,
   address: string,
   response: Response,
 ): Promise<void> {
-  await keep(cacheName, address, await response.blob());
+  await save(cacheName, address, await response.blob());
 }
 
 /** The kept answer to a read, with the instant at which it was fresh in its header. */
-export async function keptAnswer(
+export async function savedAnswer(
   cacheName: string | undefined,
   address: string,
 ): Promise<Response | undefined> {
@@ -67,7 +67,7 @@ export async function forgetAnswers(): Promise<void> {
 }
 
 /** Begins to keep the answers of a member; those of another are forgotten. */
-export async function keepAnswersOf(memberId: string): Promise<void> {
+export async function startSavingAnswersOf(memberId: string): Promise<void> {
   const name = cacheOf(memberId);
   if (!hasCaches()) return;
   await inTurn(async () => {

@@ -26,9 +26,9 @@ function useReading(load: Load): Reading {
       const arrive = (reading: Reading) => {
         if (own !== asked) return;
         setAnswer((shown) => {
-          const isKept =
+          const staysShown =
             reading.status === "failed" && shown?.load === load && shown.reading.status === "ready";
-          return isKept ? shown : { reading, load };
+          return staysShown ? shown : { reading, load };
         });
       };
       load().then(

@@ -1,7 +1,7 @@
 import { attempt } from "../storage.ts";
-import { forgetAnswers, keepAnswersOf } from "../offline/saved-answers.ts";
+import { forgetAnswers, startSavingAnswersOf } from "../offline/saved-answers.ts";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
-import type { KeeperEnd } from "./session-tabs.ts";
+import type { CloseReason } from "./session-tabs.ts";
 
 /** Also read by the inline script: its presence says that somebody is logged in on this browser. */
 const MEMBER_KEY = "colheita.member";
@@ -41,7 +41,7 @@ export async function saveMember(member: SessionMember): Promise<void> {
     if ((savedMember()?.id ?? member.id) !== member.id) localStorage.removeItem(CHANNEL_KEY);
     localStorage.setItem(MEMBER_KEY, JSON.stringify(member));
   });
-  await keepAnswersOf(member.id);
+  await startSavingAnswersOf(member.id);
 }
 
 /** Tells when another tab has remembered a member. */
@@ -57,7 +57,7 @@ export function onMemberSaved(listener: () => void): () => void {
  * On log-out nothing personal stays in the browser: no member, no channel, no saved answer. Of a session that ran out by
  * itself the drafts stay: they are still to be sent by who typed them. Where there was none, what a visitor typed does.
  */
-export async function forgetMember(end: KeeperEnd): Promise<void> {
+export async function forgetMember(end: CloseReason): Promise<void> {
   attempt(() => {
     localStorage.removeItem(MEMBER_KEY);
     localStorage.removeItem(CHANNEL_KEY);

@@ -14,16 +14,16 @@ export interface OpenedNews {
  * There is no session: it never was (`none`), it died, its member may not come in any more, or it was ended here or in
  * another tab.
  */
-export type KeeperEnd = "none" | "expired" | "disabled" | "signed-out";
+export type CloseReason = "none" | "expired" | "disabled" | "signed-out";
 
 /** What the tabs of one browser tell each other. A token never leaves the browser's memory. */
 export type TabNews =
   | OpenedNews
   /** `memberId` is absent where a tab was left that had no session open itself. */
-  | { readonly kind: "closed"; readonly memberId: string | undefined; readonly end: KeeperEnd };
+  | { readonly kind: "closed"; readonly memberId: string | undefined; readonly end: CloseReason };
 
 export interface Tabs {
-  tell(news: TabNews): void;
+  broadcast(news: TabNews): void;
   /** Runs `task` when no other tab runs its own; resolves with what it gave. */
   oneAtATime<Value>(task: () => Promise<Value>): Promise<Value>;
 }
@@ -36,7 +36,7 @@ export function joinTabs(hear: (news: TabNews) => void): Tabs {
   channel.addEventListener("message", ({ data }: MessageEvent<TabNews>) => hear(data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
-    tell: (news) => channel.postMessage(news),
+    broadcast: (news) => channel.postMessage(news),
     oneAtATime: (task) => withLock(NAME, task),
   };
 }

@@ -115,10 +115,10 @@ test("the balance that came with a session is told to whoever listens only later
   };
   stage.answers["GET /api/session"] = async () =>
     Response.json({ ...((await session().json()) as object), balance });
-  const { openSession, onBalanceTold } = await import("./session.ts");
+  const { openSession, onBalanceReceived } = await import("./session.ts");
   await openSession();
   const listener = vi.fn();
-  onBalanceTold(listener);
+  onBalanceReceived(listener);
   expect(listener).toHaveBeenCalledExactlyOnceWith(
     "003Demo00000001",
     expect.objectContaining({ available: 900, version: 7 }),
@@ -180,13 +180,13 @@ test("a log-out that is owed is told as soon as the network is there, and then n
   const browser = new EventTarget();
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
-  const told = stage.answers["POST /api/session/end"];
+  const ended = stage.answers["POST /api/session/end"];
   stage.answers["POST /api/session/end"] = () => Promise.reject(new TypeError("Failed to fetch"));
   const { payLogOut } = await import("./owed-log-out.ts");
   const paid = payLogOut();
   await vi.waitFor(() => expect(stage.asked).toHaveLength(1));
   expect(localStorage.getItem(OWED)).toBe("");
-  if (told) stage.answers["POST /api/session/end"] = told;
+  if (ended) stage.answers["POST /api/session/end"] = ended;
   browser.dispatchEvent(new Event("online"));
   await paid;
   await payLogOut();

@@ -2,7 +2,7 @@ import { attempt } from "../storage.ts";
 import { TAB_KEYS } from "./saved-member.ts";
 
 /** The user name as it stands in a form, so that a reload does not lose it. */
-export function keepTypedUsername(typed: string): void {
+export function saveTypedUsername(typed: string): void {
   attempt(() => sessionStorage.setItem(TAB_KEYS.typed, typed));
 }
 

@@ -102,7 +102,7 @@ export class ImageQueue {
       this.#desk = this.#desk.then(async () => small.resolve(await this.#draw(held, file)));
       this.#enqueue(held);
     }
-    this.#tell();
+    this.#notify();
   }
 
   /** Tries one again that did not get through: the server knows it by its key. */
@@ -119,7 +119,7 @@ export class ImageQueue {
     if (!held) return;
     this.#held = this.#held.filter((other) => other !== held);
     this.#letGo(held);
-    this.#tell();
+    this.#notify();
     const { uploadId } = held.row;
     // What can't be taken back now goes by itself within a day.
     if (uploadId !== undefined) this.#means.takeBack(uploadId).catch(() => undefined);
@@ -170,7 +170,7 @@ export class ImageQueue {
   #drop(isOver: (held: Held) => boolean): void {
     for (const held of this.#held) if (isOver(held)) this.#letGo(held);
     this.#held = this.#held.filter((held) => !isOver(held));
-    this.#tell();
+    this.#notify();
   }
 
   #letGo({ row, stop }: Held): void {
@@ -227,10 +227,10 @@ export class ImageQueue {
 
   #change(held: Held, change: Partial<QueuedImage>): void {
     held.row = { ...held.row, ...change };
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#rows = this.#held.map(({ row }) => row);
     for (const listener of this.#listeners) listener();
   }

@@ -9,7 +9,7 @@ import type { FormEvent, RefObject } from "react";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { useNavigate } from "../../../platform/navigation/router.tsx";
 import {
-  keepTypedUsername,
+  saveTypedUsername,
   takeTypedUsername,
   typedUsername,
 } from "../../../platform/session/typed-username.ts";
@@ -35,7 +35,7 @@ async function attempt(username: string, signal: AbortSignal): Promise<RecoveryW
 }
 
 /** What was typed before a reload, before the page lived or for the code that is on its way, and what the server answered. */
-function useEarlier(form: RefObject<HTMLFormElement | null>, tell: (words: RecoveryWords) => void): void {
+function useEarlier(form: RefObject<HTMLFormElement | null>, show: (words: RecoveryWords) => void): void {
   useEffect(() => {
     const typed = typedUsername();
     const fill = (known: string | undefined) => {
@@ -50,9 +50,9 @@ function useEarlier(form: RefObject<HTMLFormElement | null>, tell: (words: Recov
       );
     const problem = recoveryProblemOf(new URLSearchParams(location.search).get("erro"));
     if (!problem) return;
-    tell(recoveryWords(problem));
+    show(recoveryWords(problem));
     history.replaceState(history.state, "", location.pathname);
-  }, [form, tell]);
+  }, [form, show]);
 }
 
 /** Whose password it is. What was typed stays, whatever the answer, and through a reload. */
@@ -107,7 +107,7 @@ export function PasswordResetForm() {
         enterKeyHint="send"
         mask={maskUsername}
         error={error}
-        onChange={({ currentTarget }) => keepTypedUsername(currentTarget.value)}
+        onChange={({ currentTarget }) => saveTypedUsername(currentTarget.value)}
       />
       <FormActions>
         <Button type="submit" fullWidth isBusy={isBusy} busyLabel="Enviando">

@@ -32,29 +32,29 @@ const shifted = <Value extends Recovery | Proof>(value: Value, byMs: number): Va
 });
 
 /** What was kept under a key, unless its time is over. */
-function readKept(key: string): Recovery | Proof | undefined {
-  const kept = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null") as Recovery | Proof | null);
-  if (!kept) return undefined;
-  const value = shifted(kept, serverLeadMs());
+function readSaved(key: string): Recovery | Proof | undefined {
+  const saved = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null") as Recovery | Proof | null);
+  if (!saved) return undefined;
+  const value = shifted(saved, serverLeadMs());
   return value.expiresAtMs > serverNow() ? value : undefined;
 }
 
 /** Keeps it by the clock of this device (`serverLeadMs`). */
-function keep(key: string, value: Recovery | Proof): void {
-  const kept = JSON.stringify(shifted(value, -serverLeadMs()));
-  attempt(() => sessionStorage.setItem(key, kept));
+function save(key: string, value: Recovery | Proof): void {
+  const text = JSON.stringify(shifted(value, -serverLeadMs()));
+  attempt(() => sessionStorage.setItem(key, text));
 }
 
 /** The page of the code asks for one at a time: that of a sign-up before is no longer it. */
 export function saveRecovery(recovery: Recovery): void {
   attempt(() => sessionStorage.removeItem(TAB_KEYS.joining));
-  keep(RECOVERY_KEY, recovery);
+  save(RECOVERY_KEY, recovery);
 }
-export const saveProof = (proof: Proof): void => keep(PROOF_KEY, proof);
+export const saveProof = (proof: Proof): void => save(PROOF_KEY, proof);
 
 /** The request of this tab whose code is still good. */
 export function savedRecovery(): Recovery | undefined {
-  return readKept(RECOVERY_KEY) as Recovery | undefined;
+  return readSaved(RECOVERY_KEY) as Recovery | undefined;
 }
 
 /** The code of the request was tried wrongly too often. */
@@ -65,7 +65,7 @@ export function lockRecovery(): void {
 
 /** The proof of this tab that is still good. It stays in this tab alone, opens once, and a reload finds it again. */
 export function savedProof(): Proof | undefined {
-  return readKept(PROOF_KEY) as Proof | undefined;
+  return readSaved(PROOF_KEY) as Proof | undefined;
 }
 
 /** The password was defined: nothing of the way there stays. */

@@ -15,12 +15,12 @@ export function firstValues(member: Member): ProfileValues {
 }
 
 /** Remembers what was changed: the rest is what is kept when the form opens anew. */
-export function keepDraft(owner: Owner, typed: ProfileValues, changed: readonly ProfileField[]): void {
-  if (changed.length === 0) return dropDraft(owner);
+export function saveProfileDraft(owner: Owner, typed: ProfileValues, changed: readonly ProfileField[]): void {
+  if (changed.length === 0) return dropProfileDraft(owner);
   saveDraft(nameOf(owner), Object.fromEntries(changed.map((name) => [name, typed[name]])));
 }
 
 /** It was saved, or its owner left it: nothing of it stays. */
-export function dropDraft(owner: Owner): void {
+export function dropProfileDraft(owner: Owner): void {
   forgetDraft(nameOf(owner));
 }

@@ -121,7 +121,7 @@ function ComplementField({ first, errors }: FieldsProps) {
 }
 
 /** Every field that a member changes of their own data, by the rules of 5.2. */
-export function ProfileFields({ onTold, ...props }: FieldsProps & { onTold: () => void }) {
+export function ProfileFields({ onAddressFilled, ...props }: FieldsProps & { onAddressFilled: () => void }) {
   const { first, errors, context } = props;
   return (
     <>
@@ -132,7 +132,7 @@ export function ProfileFields({ onTold, ...props }: FieldsProps & { onTold: () =
         errors={errors}
         maxLengths={lineLengths}
         labels={addressLabels}
-        onTold={onTold}
+        onAddressFilled={onAddressFilled}
         beside={{
           postalCode: isAsked("bornOn", {}, context) ? <BirthField {...props} /> : undefined,
           street: <NumberField {...props} />,

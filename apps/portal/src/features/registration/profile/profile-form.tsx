@@ -52,7 +52,7 @@ function FilledForm({ Proof, ...props }: ProfileFormProps & PartProps) {
       >
         <LockedFields member={props.member} />
         <p className="small soft">Os itens com * são obrigatórios</p>
-        <ProfileFields first={first} errors={errors} context={context} onTold={() => note()} />
+        <ProfileFields first={first} errors={errors} context={context} onAddressFilled={() => note()} />
         {problem ? (
           <Notice tone="error" live="alert" title={problem.title} comesIntoView>
             {problem.text}

@@ -81,9 +81,9 @@ export function profileContext(
 export function bodyOf(
   typed: ProfileValues,
   changed: readonly ProfileField[],
-  { kept, context }: { readonly kept: ProfileValues; readonly context: FormContext },
+  { stored, context }: { readonly stored: ProfileValues; readonly context: FormContext },
 ): ProfileBody {
-  const values = { ...kept, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
+  const values = { ...stored, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
   const sent = profileFields.filter(
     (name) => isAsked(name, values, context) && (name !== "email" || changed.includes(name)),
   );

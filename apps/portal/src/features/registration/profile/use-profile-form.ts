@@ -7,7 +7,7 @@ import { isCepRefused } from "../../../platform/address/address-fields.tsx";
 import { serverNow } from "../../../platform/connection/connection-state.ts";
 import { focusFirst } from "../../../platform/focus-field.ts";
 import { fieldWords } from "../field-words.ts";
-import { dropDraft, firstValues, keepDraft } from "./profile-draft.ts";
+import { dropProfileDraft, firstValues, saveProfileDraft } from "./profile-draft.ts";
 import { sendProfile, type ProfileErrors } from "./profile-sending.ts";
 import { bodyOf, changedFields, profileContext, profileFields, valuesOf } from "./profile-values.ts";
 import type { ProfileField, ProfileValues } from "./profile-values.ts";
@@ -69,13 +69,13 @@ function useSaving({ memberId, changedIn, contextOf, onErrors, onSaved }: Saving
   async function save(typed: ProfileValues, proofToken?: string): Promise<string | undefined> {
     setProblem(undefined);
     const changed = changedIn(typed);
-    const saved = await sendProfile(memberId, (kept) => {
-      const body = bodyOf(typed, changed, { kept: valuesOf(kept), context: contextOf(kept) });
+    const saved = await sendProfile(memberId, (stored) => {
+      const body = bodyOf(typed, changed, { stored: valuesOf(stored), context: contextOf(stored) });
       return proofToken === undefined ? body : { ...body, proofToken };
     });
     if (saved.kind === "unproved") {
       const email = normalizeEmail(typed.email);
-      setAsked({ email, sentTo: email || emailHint(valuesOf(saved.kept).email) });
+      setAsked({ email, sentTo: email || emailHint(valuesOf(saved.stored).email) });
     } else if (saved.kind === "problem") {
       if (saved.isProofSpent) setCheck(undefined);
       setProblem(saved.problem);
@@ -121,7 +121,7 @@ export function useProfileForm({ begun, member, account, onChanged, onSaved }: P
     onErrors: show,
     onSaved: (saved) => {
       sent.current = saved;
-      if (!form.current) dropDraft(begun);
+      if (!form.current) dropProfileDraft(begun);
       note();
       onSaved(changed().length > 0);
     },
@@ -130,7 +130,7 @@ export function useProfileForm({ begun, member, account, onChanged, onSaved }: P
   /** What was typed outlives a reload, and takes the error of its field away. */
   function note(name?: string): void {
     if (!form.current) return;
-    keepDraft(begun, typedIn(form.current), changed());
+    saveProfileDraft(begun, typedIn(form.current), changed());
     onChanged(changed().length > 0);
     if (name !== undefined && name in errors)
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TAB_KEYS } from "../../../platform/session/saved-member.ts";
 import { stubTabStorage } from "../../../../test/tab-storage.ts";
-import { firstValues, forgetTold, noteTold, readDraft } from "./draft.ts";
+import { firstValues, forgetProvided, saveProvided, readDraft } from "./draft.ts";
 
 beforeEach(stubTabStorage);
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the form with what is known from elsewhere. */
-function open(told: Parameters<typeof firstValues>[0]) {
-  const values = firstValues(told);
-  noteTold(told);
+function open(provided: Parameters<typeof firstValues>[0]) {
+  const values = firstValues(provided);
+  saveProvided(provided);
   return values;
 }
 /** Types into the form, as `saveDraft` keeps it. */
 function type(draft: object) {
-  const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.signUp) ?? '{"told":{}}') as object;
-  sessionStorage.setItem(TAB_KEYS.signUp, JSON.stringify({ ...kept, draft, savedAtMs: Date.now() }));
+  const saved = JSON.parse(sessionStorage.getItem(TAB_KEYS.signUp) ?? '{"told":{}}') as object;
+  sessionStorage.setItem(TAB_KEYS.signUp, JSON.stringify({ ...saved, draft, savedAtMs: Date.now() }));
 }
 
 test("what was typed over what a form was told stays through a reload", () => {
@@ -40,7 +40,7 @@ test("what a form is told anew stands over an old draft", () => {
 
 test("what was told and not typed is forgotten when the page is left", () => {
   open({ firstName: "Estela", email: "estela@correio.example" });
-  forgetTold();
+  forgetProvided();
   expect(Object.values(sessionStorage).join()).not.toContain("stela");
   expect(firstValues({})).toEqual({});
 });

@@ -62,12 +62,12 @@ test("what a provider vouched for goes from form to code and back, and nowhere e
   for (const pathname of ["/codigo-de-acesso", "/cadastro"]) {
     vi.stubGlobal("location", { pathname });
     page.leaveSignUp();
-    expect((await openPage()).keptNewUserToken()).toBe("vouched");
+    expect((await openPage()).savedNewUserToken()).toBe("vouched");
   }
   page.holdBody({ firstName: "Estela", newUserToken: "vouched" });
   vi.stubGlobal("location", { pathname: "/login" });
   page.leaveSignUp();
-  expect(page.keptNewUserToken()).toBeUndefined();
+  expect(page.savedNewUserToken()).toBeUndefined();
   // Nor the password: it lives from the form to the code.
   expect(page.heldBody()).toBeUndefined();
 });

@@ -60,21 +60,21 @@ function shifted(joining: Joining, byMs: number): Joining {
  * clock of this device, right or wrong: a page that is opened anew has heard of no other yet.
  */
 export function saveJoining(joining: Joining): void {
-  const kept = JSON.stringify(shifted(joining, -serverLeadMs()));
+  const text = JSON.stringify(shifted(joining, -serverLeadMs()));
   attempt(() => sessionStorage.removeItem(TAB_KEYS.recovery));
-  attempt(() => sessionStorage.setItem(TAB_KEYS.joining, kept));
+  attempt(() => sessionStorage.setItem(TAB_KEYS.joining, text));
 }
 
-function keptJoining(): Joining | undefined {
-  const kept = attempt(
+function storedJoining(): Joining | undefined {
+  const saved = attempt(
     () => JSON.parse(sessionStorage.getItem(TAB_KEYS.joining) ?? "null") as Joining | null,
   );
-  return kept ? shifted(kept, serverLeadMs()) : undefined;
+  return saved ? shifted(saved, serverLeadMs()) : undefined;
 }
 
 /** The sign-up of this tab whose code, or its proof, is still good. */
 export function savedJoining(): Joining | undefined {
-  const joining = keptJoining();
+  const joining = storedJoining();
   if (!joining) return undefined;
   const isGood = Math.max(joining.expiresAtMs, joining.proof?.expiresAtMs ?? 0) > serverNow();
   return isGood ? joining : undefined;
@@ -82,25 +82,25 @@ export function savedJoining(): Joining | undefined {
 
 /** The proof of this tab for a contact, while it is good. */
 export function proofFor(contact: string): string | undefined {
-  const joining = keptJoining();
+  const joining = storedJoining();
   const { proof } = joining ?? {};
   return proof && proof.expiresAtMs > serverNow() && joining?.contact === contact ? proof.token : undefined;
 }
 
 /** The proof opens nothing any more: whoever goes on asks for another code. */
 export function dropProof(): void {
-  const joining = keptJoining();
+  const joining = storedJoining();
   if (joining) saveJoining({ ...joining, proof: undefined });
 }
 
 /** What a provider vouched for of the person who signs up in this tab. The server knows how long it is good. */
-export function keptNewUserToken(): string | undefined {
-  return keptJoining()?.newUserToken;
+export function savedNewUserToken(): string | undefined {
+  return storedJoining()?.newUserToken;
 }
 
 /** The sign-up goes on, if at all, without what a provider vouched for. */
 export function dropNewUserToken(): void {
-  const joining = keptJoining();
+  const joining = storedJoining();
   if (joining) saveJoining({ ...joining, newUserToken: undefined });
   if (body) body = { ...body, newUserToken: undefined };
 }

@@ -2,7 +2,7 @@ import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubTabStorage } from "../../../../test/tab-storage.ts";
 import { beginSession, isSessionOpen } from "../../../platform/session/read-session.ts";
-import { keptNewUserToken, proofFor, saveJoining } from "./joining.ts";
+import { savedNewUserToken, proofFor, saveJoining } from "./joining.ts";
 import { complete } from "./send-sign-up.ts";
 import { lostSignUp, signUpWords } from "./sign-up-words.ts";
 
@@ -35,27 +35,27 @@ for (const code of ["password/proof-expired", "email-check-fail"])
     refuseWith(code);
     expect(await complete({}, "proof")).toMatchObject({ kind: "refused", refusal: { code } });
     expect(proofFor(contact)).toBeUndefined();
-    expect(keptNewUserToken()).toBe("v");
+    expect(savedNewUserToken()).toBe("v");
   });
 
 test("user-mismatch: what the provider vouched for is not sent again, and the contact stays proved", async () => {
   refuseWith("user-mismatch");
   await complete({}, "proof");
-  expect(keptNewUserToken()).toBeUndefined();
+  expect(savedNewUserToken()).toBeUndefined();
   expect(proofFor(contact)).toBe("proof");
 });
 
 test("another refusal leaves both", async () => {
   refuseWith("auth/cpfcnpj-already-in-use");
   await complete({}, "proof");
-  expect([proofFor(contact), keptNewUserToken()]).toEqual(["proof", "v"]);
+  expect([proofFor(contact), savedNewUserToken()]).toEqual(["proof", "v"]);
 });
 
 for (const code of ["unavailable", "too-many-requests"])
   test(`${code}: it passes, and the form with its password is not gone back to`, async () => {
     refuseWith(code);
     expect(await complete({}, "proof")).toMatchObject({ kind: "failed", fault: signUpWords(code) });
-    expect([proofFor(contact), keptNewUserToken()]).toEqual(["proof", "v"]);
+    expect([proofFor(contact), savedNewUserToken()]).toEqual(["proof", "v"]);
   });
 
 test("who was made a member is told whether their account has opened", async () => {

@@ -11,7 +11,7 @@ import {
   dropNewUserToken,
   dropProof,
   holdBody,
-  keptNewUserToken,
+  savedNewUserToken,
   proofFor,
   saveJoining,
   type HeldRefusal,
@@ -54,7 +54,7 @@ export function sendSignUp(
   const typed = formOf(form);
   const boxes = [...form.querySelectorAll<HTMLInputElement>("[name^='term ']:checked")];
   const acceptedTermIds = boxes.map(({ name }) => name.slice("term ".length));
-  const token = newUserToken ?? keptNewUserToken();
+  const token = newUserToken ?? savedNewUserToken();
   const body: SignUpBody = { ...typed, acceptedTermIds, ...(token ? { newUserToken: token } : {}) };
   holdBody(body);
   const proofToken = proofFor(contactOf(typed, rules));

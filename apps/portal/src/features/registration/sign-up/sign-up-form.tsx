@@ -26,27 +26,27 @@ const chosenIn = (form: HTMLFormElement | null): string => {
 };
 
 /** What the address says of the category, once: after that the form knows better. */
-function takeToldCategory(): string | undefined {
+function takeCategoryFromAddress(): string | undefined {
   const search = new URLSearchParams(location.search);
-  const told = search.get("perfil") ?? undefined;
-  if (told === undefined) return undefined;
+  const requested = search.get("perfil") ?? undefined;
+  if (requested === undefined) return undefined;
   search.delete("perfil");
   const rest = search.toString();
   history.replaceState(history.state, "", location.pathname + (rest === "" ? "" : `?${rest}`));
-  return told;
+  return requested;
 }
 
 /** Checks the category that was chosen before a reload, or before the page lived. */
 function restoreCategory(form: HTMLFormElement): void {
-  const told = takeToldCategory();
+  const requested = takeCategoryFromAddress();
   if (chosenIn(form) !== "") return;
-  const known = told ?? readDraft().category;
+  const known = requested ?? readDraft().category;
   const radio = [...form.elements].find(
     (element) => element instanceof HTMLInputElement && element.type === "radio" && element.value === known,
   );
   if (!(radio instanceof HTMLInputElement)) return;
   radio.checked = true;
-  if (told !== undefined) saveDraft(form);
+  if (requested !== undefined) saveDraft(form);
 }
 
 /** The first step: what the person is to the programme. */

@@ -17,18 +17,18 @@ interface CatalogueSearchProps {
 export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(search);
-  const tell = useRef(onSearch);
+  const reported = useRef(search);
+  const onSearchNow = useRef(onSearch);
 
   useEffect(() => {
-    tell.current = onSearch;
+    onSearchNow.current = onSearch;
   });
   const finish = () => {
     clearTimeout(timer.current);
     const words = input.current?.value.trim() ?? "";
-    if (words === told.current) return;
-    told.current = words;
-    tell.current(words);
+    if (words === reported.current) return;
+    reported.current = words;
+    onSearchNow.current(words);
   };
   const finishLater = () => {
     clearTimeout(timer.current);
@@ -37,12 +37,12 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
 
   // The address changed by another hand: a link, "back", or the button that shows everything.
   useEffect(() => {
-    if (told.current === search || !input.current) return;
-    told.current = search;
+    if (reported.current === search || !input.current) return;
+    reported.current = search;
     input.current.value = search;
   }, [search]);
   useEffect(() => {
-    if (input.current?.value && input.current.value !== told.current) finishLater();
+    if (input.current?.value && input.current.value !== reported.current) finishLater();
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what was typed before
   }, []);

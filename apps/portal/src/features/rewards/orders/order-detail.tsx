@@ -8,7 +8,7 @@ import { DeliveryNotice } from "../redemption/delivery-part.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { hasVoucher, progressOf, toldHistory } from "./order-rules.ts";
+import { hasVoucher, progressOf, visibleHistory } from "./order-rules.ts";
 import { eventWords, stageWords } from "./order-words.ts";
 import styles from "./orders.module.css";
 import { StatusBadge } from "./status-badge.tsx";
@@ -39,7 +39,7 @@ function History({ history }: Pick<RedemptionDetail, "history">) {
         Histórico
       </h4>
       <ol className={styles.history}>
-        {toldHistory(history)
+        {visibleHistory(history)
           .toReversed()
           .map(({ status, at }) => (
             <li key={status}>

@@ -1,6 +1,6 @@
 import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import { describe, expect, test } from "vitest";
-import { hasVoucher, progressOf, toldHistory } from "./order-rules.ts";
+import { hasVoucher, progressOf, visibleHistory } from "./order-rules.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
 
@@ -59,7 +59,7 @@ describe("how far an order has come", () => {
 
   test("steps of one transaction are told once", () => {
     const { history } = order("physical", "requested", "points_reserved", "stock_reserved", "ordered");
-    expect(toldHistory(history).map(({ status }) => status)).toEqual(["requested", "ordered"]);
+    expect(visibleHistory(history).map(({ status }) => status)).toEqual(["requested", "ordered"]);
   });
 
   test("only an issued voucher has a code", () => {

@@ -60,7 +60,7 @@ export function progressOf({ redemption, history }: RedemptionDetail): Progress 
 }
 
 /** The steps worth telling: what happens within one transaction is one event for the reader. */
-export function toldHistory(history: RedemptionDetail["history"]): RedemptionDetail["history"] {
+export function visibleHistory(history: RedemptionDetail["history"]): RedemptionDetail["history"] {
   const isInner = (status: RedemptionStatus) => status === "points_reserved" || status === "stock_reserved";
   return history.filter(({ status }) => !isInner(status));
 }

@@ -15,7 +15,7 @@ export function RedemptionDone({ redemption }: { redemption: Redemption }) {
   return (
     <div ref={box} tabIndex={-1} className={styles.step}>
       <SuccessState variant="plain" title="Resgate feito">
-        <div className={styles.told}>
+        <div className={styles.summary}>
           <p>
             <b>{what}</b> por {formatPoints(points, label)}.
           </p>

@@ -18,7 +18,7 @@ export interface Delivery {
   readonly isReplaced: boolean;
   readonly edit: () => void;
   /** Keeps what was written, with a CEP that no address has or any other. Answers the address to send, or what is wrong with it. */
-  readonly keep: (
+  readonly check: (
     written: DeliveryDraft,
     isCepRefused: boolean,
   ) => { readonly address: DeliveryAddress } | { readonly errors: DeliveryErrors };
@@ -46,7 +46,7 @@ export function useDelivery(kind: RewardKind): Delivery {
       setEditing(true);
       setReplaced(true);
     },
-    keep: (next, isCepRefused) => {
+    check: (next, isCepRefused) => {
       const found = isCepRefused
         ? { ...deliveryErrors(next), postalCode: invalidCepWords }
         : deliveryErrors(next);

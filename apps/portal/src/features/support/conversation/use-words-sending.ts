@@ -8,7 +8,7 @@ import type { ImageQueue, ReadyImage } from "../../../platform/uploads/image-que
 import { wordsProblem, wordsError } from "./words-problems.ts";
 import type { WordsCode } from "./words-problems.ts";
 import { codeWords } from "../case-words.ts";
-import { forgetSent, keptKey, readyImages, saveDraft } from "../form/case-drafts.ts";
+import { forgetSent, savedActKey, readyImages, saveDraft } from "../form/case-drafts.ts";
 import { supportKey } from "../support-key.ts";
 import { takeSent } from "../form/take-sent.ts";
 import { refusedWords } from "../form/use-case-images.ts";
@@ -94,7 +94,7 @@ export function useWordsSending({ draftName, area, queue, act }: Written) {
     // Whoever leaves finds the words and their key again: sent once more, they are the same message.
     const signal = leaving();
     try {
-      const key = keptKey(draftName, { act: act.name, ...words });
+      const key = savedActKey(draftName, { act: act.name, ...words });
       const outcome = await act.send(words, { idempotencyKey: key, signal });
       if (outcome.ok) begin(found.typed, words.images);
       else {

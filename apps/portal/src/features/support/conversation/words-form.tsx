@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { ImageUploads } from "../../../platform/uploads/image-uploads.tsx";
 import { imagesOf, saveDraft, savedDraft } from "../form/case-drafts.ts";
-import { useKeptImages } from "../form/use-case-images.ts";
+import { useSavedImages } from "../form/use-case-images.ts";
 import { useWordsSending, type WordsAct } from "./use-words-sending.ts";
 
 interface WordsFormProps {
@@ -33,7 +33,7 @@ export function WordsForm(props: WordsFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [begun] = useState(() => savedDraft(draftName)["text"] ?? "");
   const [isTyped, setTyped] = useState(begun !== "");
-  const images = useKeptImages(imagesOf(draftName));
+  const images = useSavedImages(imagesOf(draftName));
   const { queue, rows } = images;
   const sending = useWordsSending({ draftName, area: () => area.current, queue, act });
   const { errors, problem, busy } = sending;

@@ -30,7 +30,7 @@ export function readyImages(rows: readonly QueuedImage[]): ReadyImage[] {
 }
 
 /** The Idempotency-Key of what is being sent under a name: a reload finds it again, so that a retry does nothing twice. */
-export function keptKey(name: string, body: unknown): string {
+export function savedActKey(name: string, body: unknown): string {
   const keyOf = createActKey({
     read: () => {
       const { key, body: known } = savedDraft(`${name}.key`);

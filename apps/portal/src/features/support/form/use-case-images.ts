@@ -11,7 +11,7 @@ type ImageField = "images" | "selfie" | "document";
 export type CaseImages = Readonly<Record<ImageField, ImageChoice>>;
 
 /** The images of a field; those that were sent already are there after a reload, too. */
-export function useKeptImages(name: string): ImageChoice {
+export function useSavedImages(name: string): ImageChoice {
   const choice = useImageQueue("case-image", () => savedImages(name));
   const { rows } = choice;
   useEffect(() => saveImages(name, rows), [name, rows]);
@@ -21,9 +21,9 @@ export function useKeptImages(name: string): ImageChoice {
 /** The images of the case form. Another reason shows other fields, and what was chosen in these stays. */
 export function useCaseImages(draftName: string): CaseImages {
   return {
-    images: useKeptImages(imagesOf(draftName)),
-    selfie: useKeptImages(`${draftName}.selfie`),
-    document: useKeptImages(`${draftName}.document`),
+    images: useSavedImages(imagesOf(draftName)),
+    selfie: useSavedImages(`${draftName}.selfie`),
+    document: useSavedImages(`${draftName}.document`),
   };
 }
 

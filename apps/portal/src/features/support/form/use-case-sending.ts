@@ -5,7 +5,7 @@ import { useLeaving } from "../../../platform/leaving.ts";
 import { call } from "../../../platform/session/session.ts";
 import { failureProblem, refusalProblem, refusedErrors } from "../case-words.ts";
 import type { CaseErrors, CaseProblem } from "../case-words.ts";
-import { forgetSent, keptKey } from "./case-drafts.ts";
+import { forgetSent, savedActKey } from "./case-drafts.ts";
 import { supportKey } from "../support-key.ts";
 
 type Body = InputOf<typeof addCase>["body"];
@@ -40,7 +40,7 @@ export function useCaseSending(draftName: string): CaseSending {
   const leaving = useLeaving();
 
   async function attempt(body: Body, onImagesLost: () => void, signal: AbortSignal) {
-    const outcome = await call(addCase, { body }, { idempotencyKey: keptKey(draftName, body), signal });
+    const outcome = await call(addCase, { body }, { idempotencyKey: savedActKey(draftName, body), signal });
     if (!outcome.ok) {
       if (outcome.code === "uploads/missing") onImagesLost();
       const errors = refusedErrors(outcome.fields);

@@ -3,14 +3,14 @@ import type { Session } from "@colheita/contract/identity/identity-records";
 import { figures } from "../../portal-words.ts";
 import { backOff } from "../back-off.ts";
 import { isExpired, renewalDelay } from "./session-rules.ts";
-import type { KeeperEnd, OpenedNews, TabNews, Tabs } from "./session-tabs.ts";
+import type { CloseReason, OpenedNews, TabNews, Tabs } from "./session-tabs.ts";
 
 /** What a session call brings; the rest of the reply passes through untouched. */
 export interface Opened {
   readonly session: Session;
 }
 
-export interface KeeperSetup<Reply extends Opened> {
+export interface SessionManagerOptions<Reply extends Opened> {
   /** The session call. Throws what the client throws. */
   readonly open: () => Promise<Reply>;
   /** Ends the session on the server. */
@@ -22,7 +22,7 @@ export interface KeeperSetup<Reply extends Opened> {
   readonly clearTimer: (timer: unknown) => void;
   /** A session is open, or was renewed. */
   readonly onOpened: (reply: Reply) => void;
-  readonly onClosed: (end: KeeperEnd) => void;
+  readonly onClosed: (end: CloseReason) => void;
   /** The call did not come through; nothing is known about the session itself. */
   readonly onUnreachable: (error: unknown) => void;
 }
@@ -38,7 +38,7 @@ const RETRIES = { firstMs: figures.renewalRetryMs, lastMs: figures.longestRenewa
  * What a refusal of the session call means; nothing for any other failure. Only the server's own words end a session: a
  * proxy or a network's log-in page answers 401 and 403, too (DECISIONS, "Sessions").
  */
-function endOf(error: unknown, hadSession: boolean): KeeperEnd | undefined {
+function endOf(error: unknown, hadSession: boolean): CloseReason | undefined {
   if (!(error instanceof HttpFailure)) return undefined;
   if (error.code === "auth/user-disabled") return "disabled";
   if (error.code === "user-token-expired") return "expired";
@@ -50,8 +50,8 @@ function endOf(error: unknown, hadSession: boolean): KeeperEnd | undefined {
  * Keeps one session alive: the token in memory, renewed in time, shared by the tabs of the browser,
  * retried after network failures, and gone everywhere at once when it ends (section 4, "Session token").
  */
-export class SessionKeeper<Reply extends Opened> {
-  readonly #setup: KeeperSetup<Reply>;
+export class SessionManager<Reply extends Opened> {
+  readonly #options: SessionManagerOptions<Reply>;
   readonly #tabs: Tabs;
   #held: Held | undefined;
   #timer: unknown;
@@ -67,18 +67,18 @@ export class SessionKeeper<Reply extends Opened> {
   /** Counts the ends: what was asked before an end must not open the session again when it arrives after it. */
   #ends = 0;
 
-  constructor(setup: KeeperSetup<Reply>) {
-    this.#setup = setup;
-    this.#tabs = setup.join((news) => this.#hear(news));
+  constructor(options: SessionManagerOptions<Reply>) {
+    this.#options = options;
+    this.#tabs = options.join((news) => this.#hear(news));
   }
 
   /** A token that is good for a call, or nothing when there is no session or no network. */
   async token(): Promise<string | undefined> {
     // The call that changes the session goes with the token that there is: a renewal would wait for the change.
     if (this.#isChanging) return this.#held?.token;
-    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now(), figures)) await this.#renew();
+    if (this.#held && isExpired(this.#held.expiresAtMs, this.#options.now(), figures)) await this.#renew();
     const held = this.#held;
-    return held && !isExpired(held.expiresAtMs, this.#setup.now(), figures) ? held.token : undefined;
+    return held && !isExpired(held.expiresAtMs, this.#options.now(), figures) ? held.token : undefined;
   }
 
   /** Asks the server for the session. Calls that come while one is under way share its answer. */
@@ -96,8 +96,8 @@ export class SessionKeeper<Reply extends Opened> {
     if (!isMeant()) return;
     await this.#share(async () => {
       if (!isMeant()) return;
-      if (this.#setup.now() - this.#doubtedAtMs < CONFIRMED_FOR_MS) return this.#end("expired");
-      if (await this.#ask()) this.#doubtedAtMs = this.#setup.now();
+      if (this.#options.now() - this.#doubtedAtMs < CONFIRMED_FOR_MS) return this.#end("expired");
+      if (await this.#ask()) this.#doubtedAtMs = this.#options.now();
     });
   }
 
@@ -113,7 +113,7 @@ export class SessionKeeper<Reply extends Opened> {
   }
 
   async #changeBy(act: () => Promise<boolean>): Promise<boolean> {
-    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now(), figures)) await this.#ask();
+    if (this.#held && isExpired(this.#held.expiresAtMs, this.#options.now(), figures)) await this.#ask();
     const endsBefore = this.#ends;
     this.#isChanging = true;
     try {
@@ -126,7 +126,7 @@ export class SessionKeeper<Reply extends Opened> {
 
   /** A call was denied for this member (403): the session lives on unless the session call says otherwise (section 6). */
   async check(): Promise<void> {
-    if (this.#held && this.#setup.now() - this.#confirmedAtMs >= CONFIRMED_FOR_MS) await this.open();
+    if (this.#held && this.#options.now() - this.#confirmedAtMs >= CONFIRMED_FOR_MS) await this.open();
   }
 
   /** A call said that the session is over: it ends here and in every tab. */
@@ -140,7 +140,7 @@ export class SessionKeeper<Reply extends Opened> {
     this.#end("signed-out");
     // A renewal under way changes the cookie by which the server knows what to end.
     await underWay;
-    await this.#setup.close();
+    await this.#options.close();
   }
 
   /** The network is back: do not wait for the next retry. */
@@ -184,11 +184,11 @@ export class SessionKeeper<Reply extends Opened> {
     this.#isBehind = false;
     const endsBefore = this.#ends;
     try {
-      const reply = await this.#setup.open();
+      const reply = await this.#options.open();
       if (endsBefore !== this.#ends) return false;
       const { session } = reply;
       this.#failures = 0;
-      this.#confirmedAtMs = this.#setup.now();
+      this.#confirmedAtMs = this.#options.now();
       const held: Held = {
         memberId: session.member.id,
         token: session.accessToken,
@@ -196,8 +196,8 @@ export class SessionKeeper<Reply extends Opened> {
         pending: session.pending,
       };
       this.#hold(held);
-      this.#tabs.tell({ kind: "opened", ...held });
-      this.#setup.onOpened(reply);
+      this.#tabs.broadcast({ kind: "opened", ...held });
+      this.#options.onOpened(reply);
       return true;
     } catch (error) {
       if (endsBefore !== this.#ends) return false;
@@ -205,8 +205,8 @@ export class SessionKeeper<Reply extends Opened> {
       if (end) this.#end(end);
       else {
         this.#failures += 1;
-        this.#timer = this.#setup.setTimer(() => void this.open(), backOff(this.#failures, RETRIES));
-        this.#setup.onUnreachable(error);
+        this.#timer = this.#options.setTimer(() => void this.open(), backOff(this.#failures, RETRIES));
+        this.#options.onUnreachable(error);
       }
       return false;
     }
@@ -215,11 +215,11 @@ export class SessionKeeper<Reply extends Opened> {
   #hold(held: Held): void {
     this.#stopTimer();
     this.#held = held;
-    const delay = renewalDelay(held.expiresAtMs, this.#setup.now(), figures);
-    this.#timer = this.#setup.setTimer(() => void this.#renew(), delay);
+    const delay = renewalDelay(held.expiresAtMs, this.#options.now(), figures);
+    this.#timer = this.#options.setTimer(() => void this.#renew(), delay);
   }
 
-  #end(end: KeeperEnd, isOurs = true): void {
+  #end(end: CloseReason, isOurs = true): void {
     const memberId = this.#held?.memberId;
     this.#stopTimer();
     this.#ends += 1;
@@ -229,8 +229,8 @@ export class SessionKeeper<Reply extends Opened> {
     this.#doubtedAtMs = -Infinity;
     // Who held no session knows of none that ended, unless somebody wants to be out of whichever there is.
     const isNews = memberId !== undefined || end === "signed-out";
-    if (isOurs && isNews) this.#tabs.tell({ kind: "closed", memberId, end });
-    this.#setup.onClosed(end);
+    if (isOurs && isNews) this.#tabs.broadcast({ kind: "closed", memberId, end });
+    this.#options.onClosed(end);
   }
 
   #hear(news: TabNews): void {
@@ -248,7 +248,7 @@ export class SessionKeeper<Reply extends Opened> {
   }
 
   #stopTimer(): void {
-    if (this.#timer !== undefined) this.#setup.clearTimer(this.#timer);
+    if (this.#timer !== undefined) this.#options.clearTimer(this.#timer);
     this.#timer = undefined;
   }
 }
