@@ -40,10 +40,10 @@ interface Bundle {
   readonly startScript: string;
 }
 
-/** The HTML file of a page: named after the page, so that parameters never meet the file system. */
+/** Returns the HTML file of a page: named after the page, so that parameters never meet the file system. */
 const htmlFile = (name: string) => `pages/${name}.html`;
 
-/** Draws one page, writes its document and answers what it weighs. */
+/** Draws one page, writes its document and returns what it weighs. */
 async function writePage(name: ViewName, { manifest, prerender, startScript }: Bundle): Promise<PageWeight> {
   const { path: pattern, access, screen } = prerender.declarationOf(name);
   const isLogged = access === "logged";
@@ -74,7 +74,7 @@ async function writePage(name: ViewName, { manifest, prerender, startScript }: B
   };
 }
 
-/** Writes what the first frame needs of a page's style sheets as one, and answers its address. */
+/** Writes what the first frame needs of a page's style sheets as one file. Returns its address. */
 function writeFirstStyle(files: RouteFiles, body: string): string {
   const sheets = files.styles.map((address) => readFileSync(join(folders.next, address), "utf8").trim());
   const content = criticalStyles(sheets.join(""), body);
@@ -84,7 +84,10 @@ function writeFirstStyle(files: RouteFiles, body: string): string {
   return address;
 }
 
-/** Every document has the letters from its first style sheet on. */
+/**
+ * Removes the fonts from the style sheets that come after a page's first one: every document has them from that one
+ * on.
+ */
 function leaveFontsToFirstStyles(): void {
   for (const file of globSync("assets/*.css", { cwd: folders.next })) {
     if (file.startsWith("assets/first-")) continue;
@@ -93,14 +96,14 @@ function leaveFontsToFirstStyles(): void {
   }
 }
 
-/** The content policy would block these in the browser: better to fail here. */
+/** Throws where a document holds what the content policy would block in the browser: better to fail here. */
 function refuseBlockedContent(name: string, html: string): void {
   if (/<[^>]*\sstyle="|<style/.test(html)) throw new Error(`${name} has an inline style`);
   if (html.split("<script").length !== 2)
     throw new Error(`${name} has a script beside the one that starts it`);
 }
 
-/** What the server needs to know to answer: `apps/api/src/platform/http/portal/portal.ts` reads it. */
+/** Writes what the server needs to know to answer: `apps/api/src/platform/http/portal/portal.ts` reads it. */
 function writeServerManifest(prerender: Prerender, startScript: string): void {
   const routes = pageNames.map((name) => ({
     name,
@@ -136,7 +139,7 @@ async function buildPortal(): Promise<void> {
   swapIn();
 }
 
-/** The new build takes the old one's place only when it is whole. */
+/** Replaces the old build by the new one once that is complete. */
 function swapIn(): void {
   if (existsSync(folders.dist)) rmSync(folders.dist, { recursive: true });
   renameSync(folders.next, folders.dist);

@@ -17,13 +17,13 @@ export interface DocumentParts {
   readonly sessionUrl?: string;
 }
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Returns a text escaped for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** How the content policy names an inline script. */
+/** Returns the source expression by which the content policy allows an inline script: its hash. */
 export function policyHash(script: string): string {
   return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 }
@@ -32,7 +32,10 @@ export function policyHash(script: string): string {
 const WITHOUT_SCRIPTS =
   "Este portal precisa de JavaScript, que está desligado neste navegador: ligue e abra a página de novo.";
 
-/** One page as the document that the server sends. No inline style, one inline script (FRONTEND, "Strict policy"). */
+/**
+ * Returns one page as the document that the server sends: no inline style, one inline script (FRONTEND, "Strict
+ * policy").
+ */
 export function documentOf(parts: DocumentParts): string {
   const { title, description, robots, siteName, body, files, firstStyle, fontUrl, startScript, sessionUrl } =
     parts;

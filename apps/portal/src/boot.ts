@@ -5,14 +5,14 @@ import { retry } from "./platform/boot/retry.ts";
 import { awaitInstallOffer } from "./platform/install/install-offer.ts";
 import type { PageModule } from "./page-files.ts";
 
-/** Lets the browser paint and answer the reader between two pieces of work. */
+/** Lets the browser paint and react to the reader between two pieces of work. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 }
 
-/** Evaluates code, which the document already fetches, and lets the browser breathe after it. */
+/** Runs code, which the document already fetches, and lets the browser breathe after it. */
 async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await retry(load);
   await breathe();
@@ -20,8 +20,8 @@ async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * The page that this document was drawn from. The document carries its script's address: to find one page, none has to
- * begin with the list of them all.
+ * Loads the page that this document was drawn from. The document carries the address of its script, so that no list
+ * of all pages is needed to find one.
  */
 function openedPage(): Promise<PageModule> {
   const address = document.querySelector<HTMLElement>("[data-page]")?.dataset["page"] ?? "";
@@ -29,8 +29,8 @@ function openedPage(): Promise<PageModule> {
 }
 
 /**
- * Brings the prerendered page to life in pieces, each a task of its own: React, the shell, what a member's page stands
- * in, the page's own code, then the tree.
+ * Hydrates the prerendered page in pieces, each a task of its own: React, the shell, the frame of a member's page,
+ * the page's own code, then the tree.
  */
 async function boot(): Promise<void> {
   const match = matchRoute(location.pathname);

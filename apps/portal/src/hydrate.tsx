@@ -10,8 +10,8 @@ import type { LoggedFrameModule } from "./platform/data/logged-frame-loader.ts";
 import type { PageModule } from "./page-files.ts";
 
 /**
- * A style sheet that did not come would leave its page bare: a new document has all of them. Code that did not come is
- * told by whoever asked for it.
+ * Reloads when a style sheet did not load, which would leave its page bare: a new document has all of them. Code
+ * that did not load is reported by whoever asked for it.
  */
 addEventListener("vite:preloadError", (event) => {
   const { payload } = event as Event & { readonly payload: Error };
@@ -29,7 +29,7 @@ function Root() {
   );
 }
 
-/** Brings the prerendered document to life with the code of its own page at hand. */
+/** Hydrates the prerendered document with the code of its own page at hand. */
 export function hydrate(name: ViewName, page: PageModule, loggedFrame?: LoggedFrameModule): void {
   registerPage(name, page);
   if (loggedFrame) setLoggedFrame(loggedFrame);

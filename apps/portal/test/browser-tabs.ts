@@ -7,7 +7,7 @@ import type { TabNews } from "../src/platform/session/session-tabs.ts";
 export const MINUTE = 60_000;
 export const START = Date.parse("2026-11-21T12:00:00Z");
 
-/** A browser: its tabs hear each other and take turns. */
+/** Returns a browser: its tabs hear each other and take turns. */
 export function browser() {
   const hearers = new Set<(news: TabNews) => void>();
   let queue: Promise<unknown> = Promise.resolve();
@@ -36,7 +36,7 @@ export function beginTest(): void {
   vi.useFakeTimers({ now: START });
 }
 
-/** A session of fifteen minutes, as the server answers it. */
+/** Returns a session of fifteen minutes, as the server answers it. */
 export const answerFor = (memberId: string, pending: Session["pending"] = []): Opened => ({
   session: {
     id: "s",
@@ -47,7 +47,7 @@ export const answerFor = (memberId: string, pending: Session["pending"] = []): O
   },
 });
 
-/** A tab whose server gives tokens of fifteen minutes, until told otherwise. */
+/** Returns a tab whose server gives tokens of fifteen minutes, unless another one is set. */
 export function tab(of = browser(), memberId = "ana") {
   const answer = () => answerFor(memberId);
   const open = vi.fn(() => Promise.resolve(answer()));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 /** Where the browser notes that the server has not heard of a log-out. */
 export const OWED = "colheita.log-out-owed";
 
-/** A browser's storage of one kind. */
+/** Returns a browser's storage of one kind. */
 function storage(entries: readonly (readonly [string, string])[] = []) {
   const stored = new Map(entries);
   return {
@@ -21,7 +21,7 @@ export interface SessionStage {
   answers: Record<string, () => Response | Promise<Response>>;
 }
 
-/** A browser that owes a log-out and has no session, anew for each test. */
+/** Returns a browser that owes a log-out and has no session, anew for each test. */
 export function sessionStage(): SessionStage {
   const stage: SessionStage = { asked: [], tokens: {}, answers: {} };
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What one tab keeps, as a browser keeps it. It ends with `vi.unstubAllGlobals`. */
+/** Stubs the storage of one tab, as a browser provides it. It ends with `vi.unstubAllGlobals`. */
 export function stubTabStorage(): void {
   const stored = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {

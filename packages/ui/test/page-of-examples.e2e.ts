@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-/** What the content policy refused and what the page complained about. */
+/** Opens the examples. Returns what the content policy refused and what the page complained about. */
 async function openExamples(page: Page, search = "") {
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -40,7 +40,7 @@ function alphabet(): string {
   return String.fromCodePoint(...ascii) + LETTERS + MARKS;
 }
 
-/** Copyright and licence stay as they are; every name a person or a system sees becomes ours. */
+/** Replaces every name a person or a system sees by ours; copyright and licence stay as they are. */
 function rename(names: NameRecord[]): NameRecord[] {
   const ours = new Map([
     [1, FAMILY],

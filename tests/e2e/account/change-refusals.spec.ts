@@ -75,7 +75,7 @@ async function chooseAccount(page: Page, name = /Ana Paula Ribeiro/): Promise<vo
   await popup(page).getByRole("button", { name }).click();
 }
 
-/** A code seems to be sent, and any is right. */
+/** Stubs the sending of codes, and accepts any code. */
 async function takeAnyCode(page: Page): Promise<void> {
   const inTenMinutes = new Date(Date.now() + 600_000).toISOString();
   const sent = {

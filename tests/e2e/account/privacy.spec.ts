@@ -222,7 +222,7 @@ test("what can't be read says so, with a retry", { tag: "@siege" }, async ({ pag
   ).toBeVisible();
 });
 
-/** The names of everything that the browser keeps for this site. */
+/** Returns the names of everything that the browser stores for this site. */
 async function storedBy(page: Page): Promise<[StoredThing["place"] | "database", string][]> {
   const inPage = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),

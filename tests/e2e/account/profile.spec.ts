@@ -22,7 +22,7 @@ const lines = {
   complement: "Sede",
   district: "Zona rural",
 };
-/** Who wants another e-mail shows again that it is them. */
+/** Confirms by the password who the member is, as a change of the e-mail asks for. */
 async function showMember(page: Page, password: string): Promise<void> {
   const proof = page.getByRole("dialog", { name: "Confirme que é você" });
   await proof.waitFor();

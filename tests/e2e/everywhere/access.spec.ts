@@ -30,7 +30,7 @@ const leadsOn: Readonly<Record<string, string>> = {
 /** On a phone the form of one's data is in the account, where its address leads (2.4). */
 const onPhone: Readonly<Record<string, string>> = { "/meu-cadastro": "/minha-conta" };
 
-/** The log-out comes last: whoever has been there is no member any more. */
+/** The pages to walk. The log-out comes last: whoever has been there is no member any more. */
 const walked = (Object.entries(pages) as [PageName, PageRoute][]).filter(([name]) => name !== "logout");
 const noPermission = "Seu perfil não tem acesso a esta página.";
 
@@ -45,7 +45,10 @@ async function goWithin(page: Page, address: string): Promise<void> {
 /** No page that exists is for some account types only yet: the browser is told that this one is. */
 const restricted = { path: "/noticias", type: "Focalpoint" } as const;
 
-/** Tells it so in the portal's own table, wherever the browser reads it from. Answers whether it was found there. */
+/**
+ * Restricts the news in the portal's own table, wherever the browser reads it from. Returns how to ask whether it
+ * was found there.
+ */
 async function restrictNews(page: Page): Promise<() => boolean> {
   let isRestricted = false;
   await withoutWorker(page);
@@ -70,7 +73,7 @@ async function comeIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
 }
 
-/** Where a member of an account type ends up who wants to go to a page. */
+/** Returns where a member of an account type ends up when they want to go to a page. */
 function endOf(type: AccountType, route: PageRoute, address: string): { at: string; isRefused: boolean } {
   const classified = classOf(route);
   if (!classified) throw new Error(`${route.path} is not classified in tests/access/page-classes.ts`);

@@ -12,7 +12,7 @@ const owners = {
 /** What nobody but its owner may find, by what it is. */
 type Secrets = Map<string, string>;
 
-/** Everything that the browser asked for or was led to, what it told of where it came from, and the code that came. */
+/** Records everything that the browser asked for or was led to, the referrers it sent, and the code that came. */
 function follow(page: Page): { readonly addresses: string[]; readonly code: Promise<string>[] } {
   const seen = { addresses: [] as string[], code: [] as Promise<string>[] };
   page.context().on("request", (request) => {
@@ -25,11 +25,11 @@ function follow(page: Page): { readonly addresses: string[]; readonly code: Prom
   return seen;
 }
 
-/** The e-mail with a code and a link that came to this person since then. */
+/** Returns the e-mail with a code and a link that came to this person since then. */
 const linkMail = (page: Page, since: number, firstName: string) =>
   mailSince(page, since, ({ text }) => text.includes("/definir-senha#") && text.includes(firstName));
 
-/** Everything that the browser keeps for this site, as text. */
+/** Returns everything that the browser stores for this site, as text. */
 async function storedBy(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const stored = [

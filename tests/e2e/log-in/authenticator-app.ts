@@ -23,14 +23,14 @@ export async function addApp(page: Page, { password }: OwnMember, name = "Celula
   return { secret, recoveryCodes };
 }
 
-/** The same of who is out then. */
+/** Adds an app in the same way, and logs out. */
 export async function addAppAndLeave(page: Page, member: OwnMember): Promise<App> {
   const app = await addApp(page, member);
   await page.context().clearCookies();
   return app;
 }
 
-/** The same of who logs in anew after it, by a recovery code: nothing has shown again who they are. */
+/** Adds an app and logs in anew after it, by a recovery code: nothing has confirmed again who they are. */
 export async function addAppAndReturn(page: Page, member: OwnMember): Promise<void> {
   const { recoveryCodes } = await addAppAndLeave(page, member);
   const data = { username: member.taxId.replaceAll(/\D/g, ""), password: member.password };

@@ -8,7 +8,7 @@ import { expectSound, refusedWith, withoutWorker } from "../everywhere/screen-st
 
 const NEW = "Terra-Roxa#77";
 
-/** The newest e-mail to the owner that holds a code and is no older than this. */
+/** Returns the newest e-mail to the owner that holds a code and is no older than this. */
 async function codeMail(
   page: Page,
   owner: OwnMember,

@@ -11,8 +11,8 @@ const PATIENCE_MS = 60_000;
 const SEED = 17_406_269;
 
 /**
- * What somebody who reads the screen comes to: at once, or because a failure was told and they press once more. Silence
- * does not count.
+ * Brings a reader to their goal: at once, or because a failure was shown and they press once more. Silence does not
+ * count.
  */
 async function comeTo(page: Page, goal: Locator, pressed?: Locator): Promise<void> {
   const place = page.locator("main, dialog[open]");
@@ -33,7 +33,7 @@ async function comeTo(page: Page, goal: Locator, pressed?: Locator): Promise<voi
   }).toPass({ timeout: PATIENCE_MS });
 }
 
-/** How often the member has redeemed the hat, and what is left, as another browser on a good line sees it. */
+/** Returns how often the member has redeemed the hat, and what is left, as another browser on a good line sees it. */
 async function stateOf(page: Page): Promise<{ hats: number; balance: number }> {
   await open(page, "/minha-conta");
   const orders = page.getByRole("region", { name: "Meus resgates" });
@@ -62,7 +62,7 @@ async function readStatement(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Redeems a hat, and answers what it took. */
+/** Redeems a hat. Returns what it cost. */
 async function redeem(page: Page): Promise<number> {
   await open(page, "/premios");
   await page.getByLabel("Buscar prêmio").pressSequentially("chapeu");

@@ -21,8 +21,8 @@ interface Second {
 }
 
 /**
- * The portal built a second time, after the first, with other words in what all pages stand in: so the code of no
- * page is called as before. It keeps the files of the first build as any deploy does.
+ * Builds the portal a second time, after the first, with other words in what all pages share, so that the code of
+ * no page has its old name. It keeps the files of the first build as any deploy does.
  */
 async function buildSecond(): Promise<Second> {
   const copy = await copyOfProject();
@@ -39,7 +39,7 @@ async function buildSecond(): Promise<Second> {
   return { copy, dist };
 }
 
-/** The scripts and styles that a build brought itself: those of the builds before it are kept beside them. */
+/** Returns the scripts and styles that a build made itself: those of the builds before it are stored beside them. */
 function ownFiles(dist: string): ReadonlySet<string> {
   const [own = []] = JSON.parse(readFileSync(join(dist, "portal-builds.json"), "utf8")) as string[][];
   return new Set(own.map((file) => `/assets/${file}`));
@@ -72,7 +72,7 @@ test.describe("row 47: a deploy while tabs are open", { tag: "@siege" }, () => {
     page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }).isSameDocument);
   const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in globalThis);
 
-  /** Which scripts the page asks for from now on: those that came, and those that did not. */
+  /** Records which scripts the page asks for from now on: those that came, and those that did not. */
   function watchScripts(page: Page): { came: string[]; missed: string[] } {
     const seen = { came: [] as string[], missed: [] as string[] };
     page.on("response", (response) => {

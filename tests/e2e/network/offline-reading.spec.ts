@@ -13,7 +13,7 @@ const articles = (page: Page) => page.getByRole("main").getByRole("article");
 const strip = (page: Page) => page.getByRole("status").filter({ hasText: "Sem sinal" });
 const sinceWhen = /^Sem sinal\. Mostrando o que foi salvo às \d\dh\d\d\./;
 
-/** The browser has kept an answer of this address for the time without a network. */
+/** Waits until the browser has saved an answer of this address for the time without a network. */
 async function waitUntilSaved(page: Page, path: RegExp): Promise<void> {
   const savedPaths = () =>
     page.evaluate(async () => {

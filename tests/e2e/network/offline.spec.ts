@@ -4,7 +4,7 @@ import { untilAccompanied, untilSettled, withoutWorker } from "../everywhere/scr
 
 test.use({ serviceWorkers: "allow" });
 
-/** How many balances the browser keeps for the time without a network. */
+/** Returns how many balances the browser has saved for the time without a network. */
 async function savedBalances(): Promise<number> {
   const name = (await caches.keys()).find((key) => key.startsWith("colheita-answers-"));
   const requests = name === undefined ? [] : await (await caches.open(name)).keys();

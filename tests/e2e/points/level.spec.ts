@@ -23,7 +23,7 @@ const season = {
 const semente = { Name: "Semente", acg_EndDate__c: "2028-06-30", IsHighest: false };
 const broto = { Name: "Broto", Points__c: 40_000 };
 
-/** What the balance says of a level when the session brings it. */
+/** Amends what the balance says of a level when the session brings it. */
 const amendLevel = (page: Parameters<typeof amend>[0], changes: Wire): Promise<void> =>
   amend(page, "**/api/session*", (answer) => ({
     ...answer,

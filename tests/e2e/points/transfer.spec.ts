@@ -19,7 +19,7 @@ async function begin(page: Page, member: OwnMember): Promise<void> {
   await expect(receiverField(page)).toBeVisible();
 }
 
-/** Goes from the receiver's number to the access code, which it answers. */
+/** Goes from the receiver's number to the access code. Returns the code. */
 async function goToCode(page: Page, member: OwnMember, taxId: string, points: string): Promise<string> {
   await receiverField(page).fill(taxId);
   await panel(page).getByRole("button", { name: "Buscar" }).click();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => withoutWorker(page));
 
 const tiles = (page: Page) => page.getByRole("navigation", { name: "Atalhos" }).getByRole("link");
 const numeral = (page: Page) => page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ });
-/** The headings of the home's parts, in their order; banners have none of their own. */
+/** Returns the headings of the home's parts, in their order; banners have none of their own. */
 const parts = (page: Page) => page.locator("main h2[id]");
 const team = (page: Page) => page.getByRole("region", { name: /^Equipe d/ });
 

@@ -69,7 +69,7 @@ test("2.7: the words of a term's box lead to its text, and tick nothing", async 
   await expect(page.getByRole("checkbox", { name: /termos de uso/ })).not.toBeChecked();
 });
 
-/** The names of what may be filled in, in their order, each once: those in sight, or all of the form. */
+/** Returns the names of the fields, in their order, each once: those in sight, or all of the form. */
 const namesIn = (page: Page, isShown: boolean) =>
   page
     .locator("form [name]")

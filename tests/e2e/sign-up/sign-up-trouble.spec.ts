@@ -22,7 +22,7 @@ const passwordStep = (page: Page) =>
   page.getByRole("heading", { level: 2, name: "Senha e termos", exact: true });
 const SIGN_UP = "**/api/persistLoyalty";
 const RULES = "**/api/registration/form?*";
-/** A term that no category of the demo has. */
+/** Returns a term that no category of the demo has. */
 const term = (label: string, at: number) => ({ Id: `a0T00000000000${at}`, acg_Label__c: label });
 
 test.beforeEach(({ page }) => withoutWorker(page));

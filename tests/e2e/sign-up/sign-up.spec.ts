@@ -20,7 +20,10 @@ import {
 } from "./sign-up-form.ts";
 import { expectNoViolation, withoutWorker } from "../everywhere/screen-states.ts";
 
-/** The step at which a form that was left begins again; until it is there the first one stands in its place. */
+/**
+ * Returns the heading of the step at which a form that was left begins again; until it is there the first one
+ * stands in its place.
+ */
 const data = (page: Page) => page.getByRole("heading", { level: 2, name: "Seus dados", exact: true });
 
 test.beforeEach(({ page }) => withoutWorker(page));

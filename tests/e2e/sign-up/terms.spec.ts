@@ -160,7 +160,7 @@ test.describe("who has terms to accept", () => {
     await page.waitForURL("**/home");
   });
 
-  /** The terms that wait are PDFs. */
+  /** Makes the terms that wait PDFs. */
   async function asPdf(page: Page): Promise<void> {
     await page.route("**/api/terms/*", async (route) => {
       const response = await route.fetch();

@@ -10,7 +10,7 @@ export interface Mail {
 
 const LATEST_MS = 20_000;
 
-/** The newest message of this kind that is no older than that; it may still be under way. */
+/** Returns the newest message of this kind that is no older than that; it may still be under way. */
 export async function mailSince(page: Page, since: number, isWanted: (mail: Mail) => boolean): Promise<Mail> {
   let found: Mail | undefined;
   const find = async () => {

@@ -15,7 +15,7 @@ async function choose(page: Page, words: string): Promise<void> {
   await description(page).fill(words);
 }
 
-/** The server says of the next call that the session is over, and of no other. */
+/** Makes the server say of the next call that the session is over, and of no other. */
 async function runOut(page: Page): Promise<void> {
   await refuse(page, "**/api/cases?*", 401, "user-token-expired");
   await page.getByRole("button", { name: "Resolvido", exact: true }).click();
@@ -97,7 +97,7 @@ test("what a visitor typed goes on when they log in in another tab", async ({ pa
   await expect(page.getByLabel("E-mail *")).not.toHaveValue("outra@correio.example");
 });
 
-/** A new case of the member who is logged in; answers its id. */
+/** Opens a case of the member who is logged in. Returns its id. */
 async function openCase(page: Page): Promise<string> {
   await open(page, "/fale-conosco");
   await choose(page, "O rastreio parou na semana passada.");

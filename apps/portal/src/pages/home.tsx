@@ -17,7 +17,7 @@ type Sections = typeof import("./home/home-sections.tsx");
 
 let loaded: Sections | undefined;
 
-/** What stands below the first screen comes in a file of its own, once the first screen lives. */
+/** Loads what is below the first screen, in a file of its own, once the first screen is hydrated. */
 function useSections(): Sections | undefined {
   const [sections, setSections] = useState(() => loaded);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useSections(): Sections | undefined {
   return sections;
 }
 
-/** What a member comes home to, by their account type: the balance or their work, what can be done, and what is new. */
+/** Shows a member's home by their account type: the balance or their work, what can be done, and what is new. */
 export default function HomePage() {
   const home = useHome();
   const found = useBalance();

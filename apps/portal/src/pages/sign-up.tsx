@@ -18,7 +18,10 @@ function forgetPerson(): void {
   forgetProvided();
 }
 
-/** What was told of this person is in the tab and not in the document; it goes when they leave the page. */
+/**
+ * Provides the new user that a provider reported, out of the tab and not the document; it is removed when they
+ * leave the page.
+ */
 function useNewUser(): { readonly newUser: NewUser | undefined; readonly refuse: () => void } {
   const saved = useInBrowser(savedNewUser);
   const [isRefused, setRefused] = useState(false);
@@ -31,10 +34,13 @@ function useNewUser(): { readonly newUser: NewUser | undefined; readonly refuse:
   return { newUser: isRefused ? undefined : known, refuse };
 }
 
-/** The form was sent before its scripts: the same press does it now. */
+/** Returns whether the form was sent before its scripts: the same press does it now. */
 const wasSentEarly = () => new URLSearchParams(location.search).get("erro") === SENT_EARLY;
 
-/** How to take part. Whoever comes from a provider finds what it told filled in; nobody is made a member without asking. */
+/**
+ * Shows how to take part. The form is filled with what a provider reported, if they come from one; nobody is made a
+ * member without asking.
+ */
 export default function SignUpPage() {
   const { newUser, refuse } = useNewUser();
   const isEarly = useInBrowser(wasSentEarly) ?? false;

@@ -19,7 +19,7 @@ import styles from "./statement.module.css";
 const EntryPanel = lazy(() => loadCode(() => import("../features/points/entry/entry-panel.tsx")));
 const EarnedSource = lazy(() => loadCode(() => import("../features/earning/earned-source.tsx")));
 
-/** Every point that came and went, and why. */
+/** Shows every point that came and went, and why. */
 export default function StatementPage() {
   const state = useStatementView();
   const { view, openEntry, hrefOf, isKnown, change } = state;

@@ -8,7 +8,7 @@ import { Failure } from "../platform/data/failure.tsx";
 import { useSession } from "../platform/session/session-state.ts";
 import styles from "./terms-check.module.css";
 
-/** What is open to whoever does not accept: their data, and the end of the account (LGPD, art. 18). */
+/** The pages that are open to members who do not accept: their data, and the end of the account (LGPD, art. 18). */
 const withoutAccepting = (
   <p className="small soft">
     Não quer aceitar agora? Você ainda pode abrir{" "}

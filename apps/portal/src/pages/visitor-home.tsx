@@ -26,7 +26,7 @@ const steps = [
   { title: words.STEP_3_TITLE, text: words.STEP_3_TEXT, picture: pitsUrl },
 ];
 
-/** The programme's own text about itself, for who wants to read more than the three steps. */
+/** Shows the programme's own text about itself, for readers who want more than the three steps. */
 function AboutProgramme() {
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,10 @@ interface DoorFrameProps {
   children: ReactNode;
 }
 
-/** What stands at the portal's door: one column to do something in, with the farm beside it, or above it on a phone. */
+/**
+ * Shows the layout of the pages before the log-in: one column to act in, with the farm beside it, or above it on a
+ * phone.
+ */
 export function DoorFrame({ name, inline, url, column, children }: DoorFrameProps) {
   return (
     <div className={styles.page}>

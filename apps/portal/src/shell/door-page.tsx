@@ -13,7 +13,7 @@ interface DoorPageProps {
   children: ReactNode;
 }
 
-/** A page at the portal's door where one thing is to be done. */
+/** Shows a page before the log-in on which one thing is to be done. */
 export function DoorPage({ name, title, back, children }: DoorPageProps) {
   return (
     <DoorFrame name={name} inline={import.meta.env.SSR ? map : ""} url={mapUrl}>

@@ -15,7 +15,7 @@ const ACCOMPANY_AFTER_MS = 2000;
 // Whoever is in can leave without a network: that page's code waits for no line.
 registerPage("logout", { default: LogOut });
 
-/** What every logged page stands in. */
+/** Provides session, data and live updates to every logged page. */
 export default function LoggedFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     // The page goes first.

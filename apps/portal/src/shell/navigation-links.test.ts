@@ -35,7 +35,7 @@ const inUserMenu: readonly Row[] = [
 
 type Declared = PageDeclaration<IconName>;
 
-/** The page that a row leads to, as it stands or will stand in the table. */
+/** Returns the page that a row leads to, as it is or will be in the table. */
 const pageIn = (menu: "onTop" | "inUserMenu", rows: readonly Row[]): Declared[] =>
   rows.map(([path, title, icon, isHiddenInRush], at) => {
     const link = { place: at + 1, icon, ...(isHiddenInRush && { isHiddenInRush }) };

@@ -15,7 +15,7 @@ const PATIENCE_MS = 8000;
 precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
 
-/** A page is its prerendered document, whatever its parameters: the shell opens without a network. */
+/** Serves for a page its prerendered document, whatever its parameters: the shell opens without a network. */
 registerRoute(
   new NavigationRoute(async ({ request }) => {
     const match = matchRoute(new URL(request.url).pathname);
@@ -24,7 +24,7 @@ registerRoute(
   }),
 );
 
-/** Reads come from the network; where it does not answer, the last answer is shown with its age. */
+/** Reads from the network; where it does not answer, the last answer is shown with its age. */
 async function fromNetworkFirst(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
@@ -45,7 +45,10 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** What is to be changed is read for it with `no-store`: that may be no saved answer. */
+/**
+ * Returns whether the answer to a read may be a saved one: not for `no-store`, by which data are read that are
+ * about to be changed.
+ */
 const isSavableRead = ({ method, cache }: Request) => method === "GET" && cache !== "no-store";
 
 registerRoute(

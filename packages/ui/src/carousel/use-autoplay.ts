@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { RefObject } from "react";
 
-/** Whether anything asks for stillness: pointer, focus, a hidden tab. */
+/** Returns whether the carousel should stand still: for pointer, focus, or a hidden tab. */
 function useIsAttended(region: RefObject<HTMLElement | null>) {
   const [isAttended, setIsAttended] = useState(false);
   useEffect(() => {

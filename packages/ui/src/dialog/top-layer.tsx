@@ -45,8 +45,8 @@ function Layer({ label, place, onHold, children }: LayerProps) {
 }
 
 /**
- * A layer that floats over the page and, while a modal dialog is open, lives inside that dialog:
- * what is outside an open modal can be neither clicked nor heard.
+ * Shows a layer that floats over the page and, while a modal dialog is open, lives inside that dialog: what is
+ * outside an open modal can be neither clicked nor heard.
  */
 export function TopLayer(props: LayerProps) {
   const modal = useSyncExternalStore(subscribeToModals, topModal, onServer);

@@ -25,7 +25,10 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   field.focus({ preventScroll: true });
 }
 
-/** What is wrong in a form, as links to the fields. It takes the focus when it appears and whenever it is told anew. */
+/**
+ * Shows what is wrong in a form, as links to the fields. It takes the focus when it appears and whenever errors are
+ * announced again.
+ */
 export function ErrorSummary(props: ErrorSummaryProps) {
   return <Summary key={props.round} {...props} />;
 }

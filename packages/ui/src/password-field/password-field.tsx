@@ -24,7 +24,7 @@ export interface PasswordFieldProps extends Inherited {
   metLabel?: string;
 }
 
-/** A password that can be shown, with the rules of a new one when it has any. */
+/** Shows a password field whose text can be revealed, with the rules of a new one when it has any. */
 export function PasswordField(props: PasswordFieldProps) {
   const { showLabel, hideLabel, rules, rulesSummary, metLabel, ref, onChange, ...rest } = props;
   const [isShown, setShown] = useState(false);

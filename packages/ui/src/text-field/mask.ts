@@ -25,8 +25,9 @@ function positionAfter(text: string, significant: number): number {
 }
 
 /**
- * What a field shows after a change, and where its caret goes: behind the same letter or digit as before.
+ * Returns what a field shows after a change, and where its caret goes: behind the same letter or digit as before.
  * Pressing Delete before a separator, which the mask puts back, steps over it.
+ *
  * @param before the field's text before the change
  * @param inputType of the browser's input event
  */

@@ -5,7 +5,7 @@ import type { MemberSession } from "../../platform/session/session-state.ts";
 import { channelsOfBar, chosenChannel } from "./channel-rules.ts";
 import { subscribeToChannel, saveChannel, chosenChannelId } from "./chosen-channel.ts";
 
-/** The bar under the header in which a focal point sees and chooses the channel (2.6). */
+/** Shows the bar under the header in which a focal point sees and chooses the channel (2.6). */
 export default function ChannelStrip({ session }: { session: MemberSession }) {
   const { pathname } = useLocation();
   const channels = channelsOfBar(session, pathname);

@@ -94,7 +94,10 @@ function Team({ members, seasonName, onMore, isBusy }: TeamProps) {
   );
 }
 
-/** Who works in a channel of the focal point, and what each has earned in the season (7.3, `/currentSalesTeamMember`). */
+/**
+ * Shows who works in a channel of the focal point, and what each has earned in the season (7.3,
+ * `/currentSalesTeamMember`).
+ */
 export function ChannelTeam({ channelId }: { channelId: string }) {
   const team = useMemo(
     () =>

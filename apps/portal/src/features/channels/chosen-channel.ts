@@ -13,7 +13,7 @@ function readSaved(): string | null {
   }
 }
 
-/** The id of the channel that was chosen last in this browser. Whether it is still a channel of theirs is not said. */
+/** Returns the id of the channel that was chosen last in this browser. It may no longer be a channel of theirs. */
 export function chosenChannelId(): string | undefined {
   const text = readSaved();
   if (text === null) return undefined;
@@ -26,7 +26,7 @@ export function chosenChannelId(): string | undefined {
   }
 }
 
-/** Makes a channel the default of this browser: id, name and nsap (2.6). The log-out removes it. */
+/** Saves a channel as the default of this browser: id, name and nsap (2.6). The log-out removes it. */
 export function saveChannel({ id, name, nsap }: Channel): void {
   chosen = JSON.stringify({ id, name, nsap });
   try {
@@ -37,7 +37,7 @@ export function saveChannel({ id, name, nsap }: Channel): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells when the default changes, in this tab or in another. */
+/** Calls `listener` when the default changes, in this tab or in another. Returns how to unsubscribe. */
 export function subscribeToChannel(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === CHANNEL_KEY) listener();

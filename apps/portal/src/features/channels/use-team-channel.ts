@@ -4,7 +4,7 @@ import { channelOfTeam } from "./channel-rules.ts";
 import type { ChannelSource } from "./channel-rules.ts";
 import { subscribeToChannel, chosenChannelId } from "./chosen-channel.ts";
 
-/** The channel whose team a focal point sees now, as the bar shows it; it follows the choice. */
+/** Returns the channel whose team a focal point sees now, as the bar shows it; it follows the choice. */
 export function useTeamChannel(source: ChannelSource | undefined): Channel | undefined {
   const chosenId = useSyncExternalStore(subscribeToChannel, chosenChannelId, () => undefined);
   return source && channelOfTeam(source, chosenId);

@@ -23,7 +23,10 @@ function textOf(params: URLSearchParams, name: string, length: number): string |
   return text === "" ? undefined : text;
 }
 
-/** The filter that an address's query (`?assunto=Lavoura&busca=soja`) stands for; whatever it does not know is left out. */
+/**
+ * Returns the filter that an address's query (`?assunto=Lavoura&busca=soja`) stands for; unknown values are left
+ * out.
+ */
 export function filterOf(query: string): NewsFilter {
   const params = new URLSearchParams(query);
   const topic = textOf(params, TOPIC_PARAM, TOPIC_LENGTH);
@@ -31,7 +34,7 @@ export function filterOf(query: string): NewsFilter {
   return { ...(topic === undefined ? {} : { topic }), ...(search === undefined ? {} : { search }) };
 }
 
-/** The query of a filter's address, with its question mark; empty for all news. */
+/** Returns the query of a filter's address, with its question mark; empty for all news. */
 export function queryOf({ topic, search }: NewsFilter): string {
   const params = new URLSearchParams();
   if (topic) params.set(TOPIC_PARAM, topic);
@@ -40,14 +43,17 @@ export function queryOf({ topic, search }: NewsFilter): string {
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-/** The topics to choose from: those of the news that were read, in alphabetical order, and always the chosen one. */
+/**
+ * Returns the topics to choose from: those of the news that were read, in alphabetical order, and always the chosen
+ * one.
+ */
 export function topicsOf(news: readonly Pick<NewsItem, "topic">[], chosen?: string): string[] {
   const topics = new Set(news.map(({ topic }) => topic));
   if (chosen !== undefined) topics.add(chosen);
   return [...topics].toSorted(new Intl.Collator("pt-BR").compare);
 }
 
-/** An article's id as addresses carry it: 15 characters (section 7); nothing for what is no id. */
+/** Returns an article's id as addresses carry it: 15 characters (section 7); nothing for what is no id. */
 export function shortId(id: string): string | undefined {
   return isId(id) ? id.slice(0, 15) : undefined;
 }

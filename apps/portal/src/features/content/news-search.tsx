@@ -15,7 +15,7 @@ interface NewsSearchProps {
   onSearch: (words: string, isTyping: boolean) => void;
 }
 
-/** The words to search for. The address is told after a pause; Enter and the glass do not wait. */
+/** Shows the search field. The address changes after a pause in typing; Enter and the magnifying glass do not wait. */
 export function NewsSearch({ search, onSearch }: NewsSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,7 +12,7 @@ interface FilterState {
   readonly change: (filter: NewsFilter, options?: { replace?: boolean }) => void;
 }
 
-/** The filter that the address carries. The prerendered page knew no query: it comes to life without one. */
+/** Returns the filter that the address carries. The prerendered page knew no query: it is hydrated without one. */
 export function useNewsFilter(): FilterState {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ function Slide({ banner }: { banner: BannerRecord }) {
   );
 }
 
-/** The banners "Home Logada" that the server chose for this member. Nothing when there is none. */
+/** Shows the banners "Home Logada" that the server chose for this member. Nothing when there is none. */
 export function HomeBanners({ banners }: { banners: readonly BannerRecord[] }) {
   if (banners.length === 0) return null;
   const slides = banners.map((banner) => ({ id: banner.id, content: <Slide banner={banner} /> }));

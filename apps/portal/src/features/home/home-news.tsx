@@ -4,7 +4,7 @@ import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { NewsCards } from "./news-cards.tsx";
 import styles from "./home-sections.module.css";
 
-/** The latest news. Nothing when there is none. */
+/** Shows the latest news. Nothing when there is none. */
 export function HomeNews({ news, title }: { news: readonly NewsItem[]; title: string }) {
   if (news.length === 0) return null;
   return (

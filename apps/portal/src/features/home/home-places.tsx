@@ -17,7 +17,7 @@ export function ExpirationsHeader() {
   return <SectionHeader id="a-vencer" title="A vencer" />;
 }
 
-/** The places of what is still on its way, as large as what will stand in them. */
+/** Shows the places of what is still loading, as large as what will stand in them. */
 export function HomePlaces() {
   return (
     <>

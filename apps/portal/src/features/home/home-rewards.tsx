@@ -37,7 +37,7 @@ function Cards({ rewards }: { rewards: readonly Reward[] }) {
   );
 }
 
-/** What the balance already buys. */
+/** Shows the rewards that the balance already buys. */
 export function HomeRewards({ rewards }: { rewards: readonly Reward[] }) {
   return (
     <section className={styles.section} aria-labelledby="premios-ao-alcance">

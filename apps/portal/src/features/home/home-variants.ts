@@ -74,7 +74,7 @@ const shortcutTo: Readonly<Record<string, Omit<Shortcut, "href">>> = {
   "/focalizados": { icon: "target", label: "Clientes focalizados" },
 };
 
-/** The shortcuts that lead to pages which exist and are open to this member. */
+/** Returns the shortcuts that lead to pages which exist and are open to this member. */
 function openShortcuts(paths: readonly string[], profileCodes: readonly string[]): Shortcut[] {
   return paths.flatMap((href) => {
     const match = matchRoute(href);
@@ -101,7 +101,7 @@ const variantOfType: Readonly<Record<AccountType, HomeVariant>> = {
 /** Whoever has several account types has the home of the one with the most to do. */
 const precedence: readonly HomeVariant[] = ["focal-point", "seller", "farmer", "analyst"];
 
-/** The home of a member with these profile codes, compared without case; that of a farmer where none of them is a type. */
+/** Returns the home layout for these profile codes, compared without case; a farmer's where none of them is a type. */
 export function layoutOf(profileCodes: readonly string[]): HomeLayout {
   const codes = new Set(profileCodes.map((code) => code.toLowerCase()));
   const types = Object.entries(variantOfType).filter(([type]) => codes.has(type.toLowerCase()));

@@ -15,12 +15,12 @@ import { saveTypedUsername, takeTypedUsername } from "../../platform/session/typ
 import { fieldErrors, noNetwork } from "./log-in-words.ts";
 import type { FieldErrors, LogInWords } from "./log-in-words.ts";
 
-/** The session's code is not part of the page: it comes when the form is reached for. */
+/** Loads the session's code when the form is first used: it is not part of the page. */
 const loadSession = () => import("../../platform/session/read-session.ts");
 /** Fetches it ahead. A failure is met when the form is sent. */
 const warmSession = () => void loadSession().catch(() => undefined);
 
-/** The words come when something was refused. Without them it is as without a network. */
+/** Returns the words for a refusal, loading them then. Without them the form behaves as without a network. */
 async function wordsOf(code: string, retryAfterSeconds?: number): Promise<LogInWords> {
   const refusals = await import("./log-in-refusals.ts").catch(() => undefined);
   return refusals ? refusals.refusalWords(code, retryAfterSeconds) : noNetwork;
@@ -65,7 +65,7 @@ function storedForm(username: string): string {
   return detected.kind === "text" ? username : detected.value;
 }
 
-/** After a form that was sent before the app was ready: the server's answer, and what had been typed. */
+/** Restores the form after it was sent before the app was ready: the server's answer, and what had been typed. */
 function useEarlySubmit(
   form: React.RefObject<HTMLFormElement | null>,
   show: (words: LogInWords) => void,
@@ -98,7 +98,7 @@ interface LogInFormProps {
   onSecondStep: (step: SecondStep) => void;
 }
 
-/** The log-in: CPF, CNPJ or e-mail, and password. What was typed stays, whatever the answer. */
+/** Shows the log-in: CPF, CNPJ or e-mail, and password. What was typed stays, whatever the answer. */
 export function LogInForm({ username: typed, isLedBack = false, onUsername, onSecondStep }: LogInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -173,7 +173,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
   );
 }
 
-/** The sign-up begins with what was typed here (section 4), and so does the way to a new password. */
+/** Saves what was typed here: the sign-up begins with it (section 4), and so does the request for a new password. */
 function keepFor(form: HTMLFormElement | null): void {
   if (form) saveTypedUsername(textOf(new FormData(form), "username").trim());
 }

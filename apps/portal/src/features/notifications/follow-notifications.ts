@@ -20,10 +20,9 @@ function announce(notification: Notification): void {
 }
 
 /**
- * Shows a card for what comes while the page is open, and keeps the number on the bell. The platform asks again what
- * is looked at whenever the topic "notifications" changes; this looks at the newest ones and asks by itself only for a
- * number that is not known yet.
- * Answers how to stop.
+ * Shows a card for what comes while the page is open, and updates the number on the bell. The platform asks again
+ * what is shown whenever the topic "notifications" changes; this follows the newest ones and asks by itself only
+ * for a number that is not known yet. Returns how to stop.
  */
 function followNotifications(unread: number | undefined): () => void {
   const since = new Date(serverNow() - SLACK_MS);

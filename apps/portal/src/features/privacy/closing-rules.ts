@@ -7,7 +7,7 @@ export const listInWords = (names: readonly string[]): string => list.format(nam
 
 const YEAR_DAYS = 365;
 
-/** A span of days as one says it: in years where it is whole years, a leap day more or less. */
+/** Returns a span of days in words: in years where it is whole years, a leap day more or less. */
 function spanInWords(days: number): string {
   const years = Math.floor(days / YEAR_DAYS);
   if (years === 0 || days % YEAR_DAYS > 1) return days === 1 ? "1 dia" : `${days} dias`;
@@ -24,7 +24,7 @@ const retainedNames: Readonly<Record<KeptKind, string>> = {
   calls: "Os acessos aos sistemas",
 };
 
-/** What stays of who leaves, and for how long. */
+/** Returns what is retained after the account is closed, and for how long. */
 export function retentionInWords({ kind, days }: ClosingPreview["kept"][number]): string {
   return days === undefined ? `${retainedNames[kind]}.` : `${retainedNames[kind]}: por ${spanInWords(days)}.`;
 }

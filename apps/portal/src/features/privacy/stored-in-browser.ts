@@ -134,7 +134,7 @@ export const storedThings: readonly StoredThing[] = [
   },
 ];
 
-/** What the table says of a thing that was found; nothing for one that it does not know. */
+/** Returns the table's entry for a thing that was found; nothing for an unknown one. */
 export function thingNamed(place: StoredThing["place"], name: string): StoredThing | undefined {
   return storedThings.find((thing) => {
     const isStarred = thing.name.endsWith("*");

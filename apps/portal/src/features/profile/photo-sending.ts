@@ -110,7 +110,7 @@ export function retryPhoto(): Promise<void> {
   return goOn(photo);
 }
 
-/** Gives up the picture that is on its way, while it may be: the one before is shown again. */
+/** Cancels the picture that is being sent, while it may be: the one before is shown again. */
 export function cancelPhoto(): void {
   if (photo?.uploadId !== undefined) return;
   const beforeUrl = photo?.beforeUrl;
@@ -119,7 +119,7 @@ export function cancelPhoto(): void {
   showOwnPhoto(beforeUrl);
 }
 
-/** Sends the image, unless it has come whole already. */
+/** Sends the image, unless all of it was sent already. */
 async function uploadOf(sent: Photo): Promise<string> {
   if (sent.uploadId !== undefined) return sent.uploadId;
   let percent = 0;
@@ -146,7 +146,10 @@ async function uploadOf(sent: Photo): Promise<string> {
   return sent.uploadId;
 }
 
-/** Makes what was sent the picture. Answers false where the server has lost it meanwhile: the next try begins it again. */
+/**
+ * Makes the sent image the picture. Returns false where the server has lost it meanwhile: the next try begins it
+ * again.
+ */
 async function change(sent: Photo): Promise<boolean> {
   const uploadId = await uploadOf(sent);
   setState({ kind: "sending", percent: 100, isPaused: false, mayCancel: false });
@@ -181,7 +184,7 @@ function fail(sent: Photo, words: string, isWorthRetrying: boolean): void {
   showOwnPhoto(sent.beforeUrl);
 }
 
-/** Goes back to the plot. Answers what went wrong, if anything did. */
+/** Removes the picture, so that the plot is shown again. Returns what went wrong, if anything did. */
 export async function takePhotoAway(): Promise<string | undefined> {
   try {
     const outcome = await call(removePhoto, {});
@@ -195,7 +198,7 @@ export async function takePhotoAway(): Promise<string | undefined> {
   return undefined;
 }
 
-/** What was said of the last picture is said: the page begins anew. */
+/** Resets the outcome of the last picture, once it was shown. */
 export function forgetOutcome(): void {
   if (state.kind === "saved" || state.kind === "removed") setState(NONE);
 }

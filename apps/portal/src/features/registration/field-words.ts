@@ -77,7 +77,7 @@ const words: Readonly<Record<string, string>> = {
     "Esta senha é uma das primeiras que alguém tentaria. Escolha outra, com palavras que só você juntaria.",
 };
 
-/** The sentence at a field; of a code that is none of ours, that it should be looked at again. */
+/** Returns the sentence at a field; for an unknown code, that the field should be looked at again. */
 export function fieldWords(code: string): string {
   return words[code] ?? "Confira este campo.";
 }

@@ -24,7 +24,7 @@ interface AddDialogProps {
 
 const LONGEST_NAME = 40;
 
-/** The fields of a form by name, trimmed; those that are not filled in are empty. */
+/** Returns the fields of a form by name, trimmed; those that are not filled in are empty. */
 function fieldsOf(event: FormEvent<HTMLFormElement>): Record<"name" | "passCode", string> {
   event.preventDefault();
   const data = new FormData(event.currentTarget);
@@ -57,7 +57,7 @@ export function Problem({ words }: { words: string | undefined }) {
   ) : null;
 }
 
-/** An authenticator app reads the QR code and shows its first code. */
+/** Shows the QR code that an authenticator app scans, and asks for the app's first code. */
 export function AppDialog({
   changes,
   onAdded,
@@ -145,7 +145,7 @@ async function makePasskey(name: string) {
   return call(addPasskey, { body: { name, credential } });
 }
 
-/** A passkey: the fingerprint, face or PIN of this device, or a security key. It is offered the device's name. */
+/** Adds a passkey: the fingerprint, face or PIN of this device, or a security key. The device's name is proposed. */
 export function PasskeyDialog({ changes, onAdded, device }: AddDialogProps & { device: string }) {
   const formId = useId();
   const [isEmpty, setEmpty] = useState(false);

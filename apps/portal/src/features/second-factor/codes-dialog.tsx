@@ -10,7 +10,7 @@ import type { Changes } from "./use-changes.ts";
 const copyCodes = (codes: readonly string[]) =>
   copyText(codes.join("\n"), { done: "Códigos copiados.", what: "os códigos" });
 
-/** The recovery codes, shown this once: closing them by anything but the word that they are kept asks first. */
+/** Shows the recovery codes, this once: closing them without confirming that they were written down asks first. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   /** Counted: a browser closes a dialog at the second Escape whatever its owner says, and it is opened anew. */
   const [asked, setAsked] = useState(0);

@@ -32,7 +32,7 @@ export interface Changes {
   readonly run: <Reply>(act: () => Promise<Answer<Reply>>, done: (reply: Reply) => void) => Promise<void>;
 }
 
-/** The changes of a member's second factors, one at a time. */
+/** Provides the changes of a member's second factors, one at a time. */
 export function useChanges(): Changes {
   const client = useQueryClient();
   const [task, setTask] = useState<Task>();

@@ -17,7 +17,7 @@ export type Arrived =
   /** The window has told the page that opened it, and is of no more use. */
   | { readonly kind: "reported" };
 
-/** Does what the page was opened for. `isSure`: who is logged in here wants to be somebody else. */
+/** Performs what the page was opened for. `isSure`: whoever is logged in here agreed to be replaced. */
 export async function arrive(arrival: Arrival, isSure: boolean): Promise<Arrived> {
   if (arrival.kind === "nothing") return { kind: "choose" };
   if (arrival.kind === "ticket") {
@@ -32,7 +32,7 @@ export async function arrive(arrival: Arrival, isSure: boolean): Promise<Arrived
   return mark.isInWindow ? completeInWindow(answer, state) : complete(answer);
 }
 
-/** Where the partner leads to is gone to after the second step, too: the log-in knows the way. */
+/** Redeems a ticket. The partner's destination is remembered for after a second step: the log-in leads there. */
 async function redeemed({ ticket, location }: Extract<Arrival, { kind: "ticket" }>): Promise<Arrived> {
   const outcome = await redeem(ticket, location);
   const wanted = outcome.kind === "second-step" ? safeLocation(location) : undefined;
@@ -40,7 +40,10 @@ async function redeemed({ ticket, location }: Extract<Arrival, { kind: "ticket" 
   return outcome;
 }
 
-/** The page that opened this window goes on with the outcome; where it is gone, this one does. */
+/**
+ * Completes a sign-on in its window: the page that opened the window goes on with the outcome; where that is gone,
+ * this one does.
+ */
 async function completeInWindow(answer: string, state: string): Promise<Arrived> {
   const news = openNews();
   try {

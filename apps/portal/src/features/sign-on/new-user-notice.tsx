@@ -3,7 +3,7 @@ import type { NewUser } from "@colheita/contract/sign-on/sign-on-records";
 import { Badge } from "@colheita/ui/badge/badge";
 import styles from "./new-user-notice.module.css";
 
-/** What a provider told of somebody who is no member yet. */
+/** Shows what a provider reported of somebody who is no member yet. */
 export function NewUserNotice({ newUser }: { newUser: NewUser }) {
   const { firstName, lastName, email, isEmailProven, taxId, providerName } = newUser;
   const name = [firstName, lastName].filter(Boolean).join(" ");

@@ -5,7 +5,7 @@ import { followWindow, notifyOpener } from "./sign-on-window.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Pages of one browser: what one tells, the others hear. */
+/** Returns the pages of one browser: each hears what the others post. */
 function browser() {
   const listeners = new Map<object, (news: SignOnNews) => void>();
   return (): NewsChannel => {

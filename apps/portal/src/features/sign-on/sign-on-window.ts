@@ -51,7 +51,7 @@ export function followWindow(
   });
 }
 
-/** Tells the page that opened this window what came of it. Answers whether it is still there to hear it. */
+/** Sends the outcome to the page that opened this window. Resolves with whether it is still there to receive it. */
 export function notifyOpener(news: NewsChannel, state: string, outcome: SignOnOutcome): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isHeard: boolean) => {

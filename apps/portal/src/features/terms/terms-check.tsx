@@ -31,7 +31,7 @@ interface TermProps {
   onShown: (isShown: boolean) => void;
 }
 
-/** One term: what there is to read, and the box to tick. */
+/** Shows one term: its text, and the box to tick. */
 function Term({ version, error, onChange, onShown }: TermProps) {
   const { id, term } = version;
   const client = useQueryClient();
@@ -71,7 +71,7 @@ function Term({ version, error, onChange, onShown }: TermProps) {
 /** What keeps each term from being accepted, by its id, in the order of the page. */
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Nobody accepts what was not there to be read (DECISIONS, "Privacy"). */
+/** Returns what is missing at each term: nobody accepts what was not there to be read (DECISIONS, "Privacy"). */
 function errorsOf(
   versions: readonly TermVersion[],
   { ticked, shown }: { ticked: FormData; shown: ReadonlySet<string> },
@@ -93,7 +93,7 @@ function withOrWithout(before: ReadonlySet<string>, id: string, isIn: boolean): 
 
 type Trouble = ReturnType<typeof acceptanceFailure>;
 
-/** Accepts one after the other. Answers what to say when one of them was not taken. */
+/** Accepts one after the other. Returns the words to show when one of them was not taken. */
 async function acceptEach(memberId: string, versions: readonly TermVersion[]): Promise<Trouble | undefined> {
   try {
     for (const { id: versionId } of versions) {
@@ -168,8 +168,8 @@ function Terms({ memberId, versions }: { memberId: string; versions: readonly Te
 }
 
 /**
- * Nothing waits. Where the session says that something does, an answer got lost, or another tab accepted, or a version went
- * out of force: it is asked anew, and the page leads on by itself.
+ * Shows that no term waits. Where the session says that one does, an answer got lost, another tab accepted, or a
+ * version went out of force: the session is asked for again, and the page leads on by itself.
  */
 function Nothing() {
   const session = useSession();
@@ -193,7 +193,7 @@ function Nothing() {
   );
 }
 
-/** The terms that wait for a member, each to be read and accepted here. */
+/** Shows the terms that wait for a member, each to be read and accepted here. */
 export function TermsCheck({ memberId }: { memberId: string }) {
   return (
     <Loaded query={pendingQuery(memberId)} skeleton={skeleton} isOpenInStep>

@@ -71,7 +71,7 @@ function Row({ acceptance }: { acceptance: Acceptance }) {
 
 const shownWords = (count: number) => (count === 1 ? "1 aceite" : `${String(count)} aceites`);
 
-/** What the member accepted: when, from where, and exactly what. */
+/** Shows what the member accepted: when, from where, and exactly what. */
 export function TermsHistory() {
   const list = useInfiniteQuery({ ...historyQuery, enabled: useMayAsk() });
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -29,7 +29,7 @@ interface Change {
   readonly onClosed: () => void;
 }
 
-/** The call that goes from one account to another; back to the main one it has a path of its own (7.1). */
+/** Makes the call that switches from one account to another; back to the main one it has a path of its own (7.1). */
 function callFor({ group, memberId, contact }: Change, grant: string) {
   const mainFirebaseId = group.main.firebaseId;
   if (contact.id === group.main.id) return call(switchToMain, { body: { mainFirebaseId, grant } });
@@ -38,7 +38,10 @@ function callFor({ group, memberId, contact }: Change, grant: string) {
   return call(switchAccount, { body });
 }
 
-/** The way into another account of the owner's: a code that is sent, typed and exchanged, and the switch itself. */
+/**
+ * Holds the switch to another account of the owner: a code that is sent, typed and exchanged, and the switch
+ * itself.
+ */
 export function useAccountSwitch(change: Change): AccountSwitch {
   const { contact, onWork, onClosed } = change;
   const access = useAccessCode("account-switch", contact.id);

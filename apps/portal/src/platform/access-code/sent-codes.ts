@@ -18,12 +18,12 @@ type Instants = "issuedAt" | "expiresAt" | "nextSendAt";
  */
 type SavedCodes = Record<string, Omit<SentCode, Instants> & Record<Instants, string>>;
 
-/** None is known where storage is forbidden, or holds what another version wrote. */
+/** Returns the saved codes; none where storage is forbidden, or holds what another version wrote. */
 function readAll(): SavedCodes {
   return attempt(() => JSON.parse(sessionStorage.getItem(TAB_KEYS.codes) ?? "{}") as SavedCodes) ?? {};
 }
 
-/** Without storage a reload asks for another code. */
+/** Saves the codes. Without storage a reload asks for another one. */
 function writeAll(saved: SavedCodes): void {
   attempt(() => sessionStorage.setItem(TAB_KEYS.codes, JSON.stringify(saved)));
 }

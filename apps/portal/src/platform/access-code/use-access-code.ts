@@ -44,13 +44,16 @@ function goodCode(key: string): SentCode | undefined {
   return isGood(known) ? known : undefined;
 }
 
-/** The code that was sent for this and still opens something, if any. It outlives the panel that asked for it. */
+/**
+ * Holds the code that was sent for this act and still opens something, if any. It outlives the panel that asked for
+ * it.
+ */
 function useSentCode(key: string) {
   const [{ sent, of }, setHeld] = useState(() => ({ of: key, sent: goodCode(key) }));
   // Where the panel goes on to another object, the code of the one before opens nothing.
   if (of !== key) setHeld({ of: key, sent: goodCode(key) });
   const setSent = (next: SentCode | undefined) => setHeld({ of: key, sent: next });
-  /** It was used up, or opens nothing: the next panel asks for another. */
+  /** Drops a code that was used up or opens nothing: the next panel asks for another. */
   const drop = () => dropSentCode(key);
   const save = (next: SentCode) => {
     saveSentCode(key, next);
@@ -70,12 +73,12 @@ function useMemberId(): string | undefined {
 
 type Work = NonNullable<AccessCode["work"]>;
 
-/** One call at a time, and what is told of one that had no outcome. */
+/** Runs one call at a time, and reports why one had no outcome. */
 export function useOneWork() {
   const [work, setWork] = useState<Work>();
   const isAtWork = useRef(false);
 
-  /** Runs one call; answers its outcome, or nothing when there was none to have. */
+  /** Runs one call. Returns its outcome, or nothing when it had none. */
   async function run<Outcome>(
     name: Work,
     act: () => Promise<Outcome>,
@@ -103,8 +106,8 @@ export function useOneWork() {
 }
 
 /**
- * An access code for one purpose and object: sent, typed, exchanged for a grant. One thing at a time. The code that
- * stands before the portal needs no object: it is this session's.
+ * Provides an access code for one purpose and object: sent, typed, exchanged for a grant. One thing at a time. The
+ * code that a session waits for needs no object: it is this session's.
  */
 export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCode {
   const { sent, save, drop, forget } = useSentCode([useMemberId(), purpose, objectId].join(" "));

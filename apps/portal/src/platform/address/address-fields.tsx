@@ -18,7 +18,7 @@ const states = STATES.map(({ uf, name }) => ({ value: uf, label: name })).toSort
   one.label.localeCompare(other.label, "pt-BR"),
 );
 
-/** Whether the CEP that stands in a form was looked up, and no address has it. */
+/** Returns whether the CEP in a form was looked up, and no address has it. */
 export function isCepRefused(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem("postalCode" satisfies AddressName);
   return field instanceof HTMLInputElement && field.validity.customError;
@@ -44,7 +44,7 @@ function fillLine(input: HTMLInputElement | null, line: LookedUpLine): void {
   if (input) input.value = lineAfter(input.value, line);
 }
 
-/** Puts into street and district what a CEP told, as they stood when its look-up began. */
+/** Fills street and district with what a CEP gave, over what they held when its look-up began. */
 function useFilledLines() {
   const street = useRef<HTMLInputElement>(null);
   const district = useRef<HTMLInputElement>(null);
@@ -64,8 +64,8 @@ function useFilledLines() {
 }
 
 /**
- * State and city. The city of a CEP follows its state after a moment, when the state's list is there. What the person
- * chooses while a CEP is looked up, or in that moment, stands: a late answer changes neither.
+ * Holds state and city. The city of a CEP follows its state after a moment, when the state's list has loaded. What
+ * the person chooses while a CEP is looked up, or in that moment, stays: a late answer changes neither.
  */
 function useStateAndCity(draft: AddressFieldsProps["draft"]) {
   const [place, setPlace] = useState({ state: draft.state, city: draft.city });
@@ -107,7 +107,7 @@ const plainLabels: Readonly<Record<AddressName, string>> = {
   city: "Cidade",
 };
 
-/** A field and what shares its line; alone it takes all of it. */
+/** Shows a field and what shares its line; alone it takes all of it. */
 function Line({ ahead, behind, children }: { ahead?: ReactNode; behind?: ReactNode; children: ReactNode }) {
   if (ahead)
     return (
@@ -135,7 +135,7 @@ interface CepFieldProps {
   onLookUp: Parameters<typeof useCepLookUp>[1];
 }
 
-/** The CEP, what its look-up has come to, and the way on where nobody could be asked. */
+/** Shows the CEP, the state of its look-up, and the way on where nobody could be asked. */
 function CepField({ ahead, label, draft, error, autoComplete, onLookUp }: CepFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { standing, follow } = useCepLookUp(draft, onLookUp);
@@ -170,8 +170,8 @@ function CepField({ ahead, label, draft, error, autoComplete, onLookUp }: CepFie
 }
 
 /**
- * CEP, street, district, state and city: a CEP of 8 digits is looked up and fills the others, which stay open to be
- * written (section 4, "Registration form behaviour"; 5.2). They are handed in by their names with the form.
+ * Shows CEP, street, district, state and city: a CEP of 8 digits is looked up and fills the others, which stay
+ * editable (section 4, "Registration form behaviour"; 5.2). They are submitted by their names with the form.
  */
 export function AddressFields(props: AddressFieldsProps) {
   const { draft, errors, maxLengths, onAddressFilled, beside = {} } = props;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cityOf, lineAfter } from "./address-rules.ts";
 
-/** A line that nobody touches while its CEP is looked up. */
+/** Returns a line that nobody edits while its CEP is looked up. */
 const after = (written: string, filledBefore: string, filled: string) =>
   lineAfter(written, { begun: written, filledBefore, filled });
 

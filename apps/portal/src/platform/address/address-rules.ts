@@ -13,8 +13,8 @@ export interface LookedUpLine {
 }
 
 /**
- * What stands in a line once a CEP has told its address. What the person wrote meanwhile stays. What comes back empty leaves
- * the line to them, with what they wrote in it; only what an earlier CEP had put there goes.
+ * Returns a line after a CEP has given its address. What the person wrote meanwhile stays. Where the CEP gives
+ * nothing, what they had written stays too; only what an earlier CEP had filled in is removed.
  */
 export function lineAfter(written: string, { begun, filledBefore, filled }: LookedUpLine): string {
   if (written !== begun) return written;
@@ -24,7 +24,7 @@ export function lineAfter(written: string, { begun, filledBefore, filled }: Look
 
 const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
-/** The city of the list that is meant by a name, whatever its accents and capitals; the name itself when none is. */
+/** Returns the city of the list that a name means, whatever its accents and capitals; the name itself when none is. */
 export function cityOf(cities: readonly string[], name: string): string {
   const wanted = plain(name);
   return cities.find((city) => plain(city) === wanted) ?? name;

@@ -14,8 +14,9 @@ const linkTo = (href: string, link: Partial<HTMLLinkElement>) =>
 const addressesIn = (list = "") => list.split(" ");
 
 /**
- * Brings the page's style sheets: the document has the rules of its first frame alone. They count from one moment on,
- * all together, because their order decides between them. What no screen shows yet would come last without the priority.
+ * Loads the page's style sheets: the document has the rules of its first frame alone. They apply from one moment
+ * on, all together, because their order decides between them. Without the priority, what no screen shows yet would
+ * come last.
  */
 async function bringStyles(): Promise<void> {
   const links = addressesIn(script?.dataset["styles"]).map((href) =>
@@ -55,9 +56,9 @@ const OWED_KEY = "colheita.log-out-owed";
 const { dataset } = document.documentElement;
 
 /**
- * A form sent before the app is ready goes to the server by itself: keep what was typed for the page that follows. Where
- * a log-out is owed it is done before a log-in, or it would end the session that this begins: where it can't be done, the
- * form does not go.
+ * Saves what was typed in a form that is sent, by the browser itself, before the app is ready: the page that
+ * follows needs it. A log-out that is owed is done before a log-in, or it would end the session that this begins:
+ * where it can't be done, the form is not sent.
  */
 function sendEarly(event: SubmitEvent): void {
   if (dataset["ready"] !== undefined) return;

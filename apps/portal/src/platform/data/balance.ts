@@ -17,8 +17,8 @@ const inputOf = (memberId: string) => ({ params: { memberId } });
 const cachedOf = (memberId: string) => queryClient.getQueryData<Balance>(keyOf(memberId));
 
 /**
- * Answers may overtake each other: of two balances the one that more has moved stands, and the one that was read later
- * where both are of the same movements, or one does not tell of how many.
+ * Returns the newer of two balances, because answers may overtake each other: the one that more movements stand
+ * behind, and the one that was read later where both have the same movements, or one does not say how many.
  */
 function newerOf(known: Balance | undefined, balance: Balance): Balance {
   if (!known) return balance;
@@ -40,14 +40,14 @@ async function readBalance(memberId: string, signal: AbortSignal): Promise<Balan
   return known === before && known && balance.readAt > known.readAt ? balance : newerOf(known, balance);
 }
 
-/** The question for a member's balance. */
+/** Returns the query for a member's balance. */
 export const balanceQuery = (memberId: string) =>
   queryOptions({
     queryKey: keyOf(memberId),
     queryFn: ({ signal }) => readBalance(memberId, signal),
   });
 
-/** Takes the balance that another answer told: the session's, or that of a write which moved points. */
+/** Takes the balance that another answer brought: the session's, or that of a write which moved points. */
 export function takeBalance(memberId: string, balance: Balance): void {
   const newest = newerOf(cachedOf(memberId), balance);
   queryClient.setQueryData(keyOf(memberId), newest);
@@ -56,13 +56,13 @@ export function takeBalance(memberId: string, balance: Balance): void {
 
 onBalanceReceived(takeBalance);
 
-/** The member's balance, live. It is not known while it could not be read: never a zero that is not one. */
+/** Returns the member's balance, live. It is unknown while it could not be read, never a false zero. */
 export function useBalance(): Reading<Balance> {
   const session = useSession();
   return useReading(balanceQuery(session.status === "member" ? session.member.id : ""));
 }
 
-/** The balance where it is known, for who says nothing about it otherwise. */
+/** Returns the balance where it is known, for callers that show nothing otherwise. */
 export function useKnownBalance(): Balance | undefined {
   const reading = useBalance();
   return reading.status === "ready" ? reading.data : undefined;

@@ -19,13 +19,13 @@ interface QueryDeclaration<E> {
   readonly screen?: ScreenName | undefined;
 }
 
-/** Keeps what the session call brought for its member, who is there when it is taken. */
+/** Saves the answer that came with the session call, for the member it belongs to. */
 function saveFirstAnswer(address: string, wire: unknown): void {
   const session = sessionState();
   if (session.status === "member") void saveAnswer(session.member.id, address, wire);
 }
 
-/** One answer: what the session call brought for this screen, or what the server says now. */
+/** Returns one answer: what the session call brought for this screen, or what the server says now. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -11,8 +11,10 @@ const PATIENCE_MS = 300;
 const words = "Confirmando que você é uma pessoa…";
 
 /**
- * Works out the proof that a call asked for: gets a challenge and solves it beside the page, which stays alive and
- * says what it waits for. Answers what goes into the call's `token`; nothing when the challenge was not solved.
+ * Computes the proof that a call asked for: gets a challenge and solves it in a worker, while the page stays
+ * responsive and says what it waits for. Returns what goes into the call's `token`; nothing when the challenge was
+ * not solved.
+ *
  * @throws NetworkFailure when the challenge or the code did not come; the signal's reason when it was given up.
  */
 export async function proveHuman(

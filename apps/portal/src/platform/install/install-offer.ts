@@ -16,8 +16,8 @@ export function noteOffer(prompt?: InstallPrompt): void {
 }
 
 /**
- * Keeps the browser's offer to install the portal for the page that speaks of it. It comes once, soon after the first
- * page, so it is waited for from the beginning.
+ * Captures the browser's offer to install the portal for the page that shows it. It comes once, soon after the
+ * first page, so it is listened for from the beginning.
  */
 export function awaitInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {

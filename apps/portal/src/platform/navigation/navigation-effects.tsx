@@ -5,7 +5,7 @@ import type { ViewName } from "./page-components.ts";
 import { useLocation } from "./router.tsx";
 import { holdInView, trackPosition, restorePosition, scrollToTop } from "./scroll-positions.ts";
 
-/** The element that a hash names, if there is one. */
+/** Returns the element that a hash names, if there is one. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -15,7 +15,10 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Where the keyboard and the screen reader go on: the target of a hash, the page's heading, or its main part. */
+/**
+ * Moves the focus to where keyboard and screen reader go on: the target of a hash, the page's heading, or its main
+ * part.
+ */
 function focusPage(target: Element | null): void {
   const place = target ?? document.querySelector("main h1") ?? document.querySelector("main");
   if (!(place instanceof HTMLElement)) return;
@@ -37,8 +40,8 @@ function updateDocument(name: ViewName): void {
 }
 
 /**
- * What a browser does when it opens a document, done when the page changes without one: the title and
- * meta, the scroll position, the focus; and the messages of the page that was left go (2.7).
+ * Does what a browser does when it opens a document, when the page changes without one: title and meta, scroll
+ * position, focus; and it removes the messages of the page that was left (2.7).
  */
 export function NavigationEffects({ name }: { name: ViewName }) {
   const { key, pathname, hash, by } = useLocation();

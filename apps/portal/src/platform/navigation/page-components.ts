@@ -13,13 +13,16 @@ export function registerPage(name: ViewName, module: PageModule): void {
   components.set(name, module.default);
 }
 
-/** The list of all pages' files comes with the first page that is opened from another one. */
+/**
+ * Loads a page through the list of all pages' files, which comes with the first page that is opened from another
+ * one.
+ */
 async function loadPage(name: ViewName): Promise<PageModule> {
   const files = await import("../../page-files.ts");
   return await files.loadPage(name);
 }
 
-/** The component of a page; one that is not here yet suspends until its code has come. */
+/** Returns the component of a page; one that has not loaded yet suspends until it has. */
 export function pageComponent(name: ViewName): ComponentType {
   const known = components.get(name);
   if (known) return known;

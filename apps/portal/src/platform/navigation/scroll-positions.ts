@@ -40,7 +40,7 @@ function takeOver(key?: string): AbortController {
   return over;
 }
 
-/** Another page: it opens at its top. */
+/** Scrolls another page to its top. */
 export function scrollToTop(): void {
   ours?.over.abort();
   scrollTo(0, 0);

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker as the browser hands it out. */
+/** Returns a worker as the browser provides it. */
 function worker(state: ServiceWorkerState) {
   const events = new EventTarget();
   return Object.assign(events, { state, postMessage: vi.fn() });
 }
 
-/** A browser in which nobody has taken over yet. */
+/** Returns a browser in which no worker has taken over yet. */
 function browser(registration: { waiting?: unknown; installing?: unknown }) {
   const serviceWorker = new EventTarget();
   vi.stubGlobal("navigator", { serviceWorker });

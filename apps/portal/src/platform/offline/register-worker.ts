@@ -19,9 +19,10 @@ function untilInstalled(worker: ServiceWorker): Promise<void> {
 }
 
 /**
- * The reader wants the new version: the worker that waits takes over, and this page starts again with it. That is the
- * newest one of now: another version may have come since the offer was made. Where none waits any more, another tab has
- * let it take over already. Nobody waits long for the old worker: the page starts again, and the new one comes after it.
+ * Lets the waiting worker take over, and starts this page again with it, when the reader wants the new version. It
+ * is the newest one of now: another version may have come since the offer was made. Where none waits any more,
+ * another tab has let it take over already. Nobody waits long for the old worker: the page starts again, and the
+ * new one comes after it.
  */
 export async function takeOver(registration: ServiceWorkerRegistration, reload: () => void): Promise<void> {
   if (registration.installing) await untilInstalled(registration.installing);

@@ -88,7 +88,7 @@ interface PdfReadingProps {
   onRenew: () => void;
 }
 
-/** A PDF to read in the page, and to download. It is drawn: nothing in it runs, and no frame is needed. */
+/** Shows a PDF to read in the page, and to download. It is drawn: nothing in it runs, and no frame is needed. */
 export default function PdfReading({ onRenew, ...reading }: PdfReadingProps) {
   const [round, setRound] = useState(0);
   if (!isOwnPdf(reading.url))

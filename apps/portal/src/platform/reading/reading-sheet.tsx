@@ -15,7 +15,7 @@ interface ReadingSheetProps {
 
 type Load = ReadingSheetProps["load"];
 
-/** What is read. The last question's answer counts; a text that is read stays. */
+/** Reads the text. The last request's answer counts; a text that was read stays. */
 function useReading(load: Load): Reading {
   const [answer, setAnswer] = useState<{ reading: Reading; load: Load }>();
   useEffect(() => {
@@ -67,12 +67,12 @@ function Sheet(wanted: SheetProps) {
   return <FetchedSheet key={round} {...wanted} onRetry={() => setRound(round + 1)} />;
 }
 
-/** A text on its sheet, a part of a page: its heading is in the document, its words are asked for. */
+/** Shows a text on its sheet as a part of a page: its heading is in the document, its text is loaded. */
 export function ReadingPanel(wanted: ReadingSheetProps) {
   return <Sheet {...wanted} Heading="h2" />;
 }
 
-/** The same as a whole page. */
+/** Shows the same as a whole page. */
 export function ReadingSheet(wanted: ReadingSheetProps) {
   return (
     <div className={`container ${styles.frame}`} data-width="article">

@@ -44,7 +44,7 @@ function Words({ html, onShown }: { html: string; onShown: ReadingBodyProps["onS
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The words of a text, or the pages of a PDF. */
+/** Shows a text, or the pages of a PDF. */
 export function ReadingBody({ content, title, fallback, onShown, onRenew }: ReadingBodyProps) {
   const { html, pdfUrl, note } = content;
   if (!html && !pdfUrl) return <p>{fallback}</p>;
@@ -68,7 +68,7 @@ interface ReadingTextProps {
   onRetry: () => void;
 }
 
-/** Something to read in each of its states. */
+/** Shows something to read in each of its states. */
 export function ReadingText({ reading, onRetry, ...body }: ReadingTextProps) {
   if (reading.status === "pending") return <div className={styles.pending} aria-busy="true" />;
   if (reading.status === "failed") {

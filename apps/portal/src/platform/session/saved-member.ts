@@ -24,7 +24,7 @@ export const TAB_KEYS = {
   joining: "colheita.joining",
 } as const;
 
-/** The member last seen here, without any token: enough to open the shell without a network. */
+/** Returns the member last seen here, without any token: enough to open the shell without a network. */
 export function savedMember(): SessionMember | undefined {
   return (
     attempt(() => JSON.parse(localStorage.getItem(MEMBER_KEY) ?? "null") as SessionMember | null) ?? undefined
@@ -35,7 +35,7 @@ export function isMemberExpected(): boolean {
   return Boolean(attempt(() => localStorage.getItem(MEMBER_KEY)));
 }
 
-/** Remembers who is logged in, and keeps their answers from now on; another member's go, and so does the channel. */
+/** Saves who is logged in, and their answers from now on; another member's are removed, and so is the channel. */
 export async function saveMember(member: SessionMember): Promise<void> {
   attempt(() => {
     if ((savedMember()?.id ?? member.id) !== member.id) localStorage.removeItem(CHANNEL_KEY);
@@ -44,7 +44,7 @@ export async function saveMember(member: SessionMember): Promise<void> {
   await startSavingAnswersOf(member.id);
 }
 
-/** Tells when another tab has remembered a member. */
+/** Calls `listener` when another tab has saved a member. Returns how to unsubscribe. */
 export function onMemberSaved(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === MEMBER_KEY && newValue !== null) listener();
@@ -54,8 +54,9 @@ export function onMemberSaved(listener: () => void): () => void {
 }
 
 /**
- * On log-out nothing personal stays in the browser: no member, no channel, no saved answer. Of a session that ran out by
- * itself the drafts stay: they are still to be sent by who typed them. Where there was none, what a visitor typed does.
+ * Removes everything personal from the browser on log-out: member, channel, saved answers. After a session that
+ * expired by itself the drafts stay: whoever typed them still has to send them. Where there was no session, what a
+ * visitor typed stays.
  */
 export async function forgetMember(end: CloseReason): Promise<void> {
   attempt(() => {
@@ -72,12 +73,12 @@ export async function forgetMember(end: CloseReason): Promise<void> {
   await forgetAnswers();
 }
 
-/** Texts that were not sent yet wait in this tab. */
+/** Returns whether texts that were not sent yet wait in this tab. */
 export function hasDrafts(): boolean {
   return Boolean(attempt(() => sessionStorage.getItem(TAB_KEYS.drafts)));
 }
 
-/** Somebody logged out while the server could not be told. */
+/** Returns whether somebody logged out while the server could not be told. */
 export function isLogOutOwed(): boolean {
   return attempt(() => localStorage.getItem(OWED_KEY) !== null) ?? false;
 }

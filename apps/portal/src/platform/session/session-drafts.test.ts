@@ -47,7 +47,7 @@ const opened =
       first: {},
     });
 
-/** A tab that is loaded anew, with what was typed in it, and what the server says of its session. */
+/** Reloads a tab, with what was typed in it and what the server says of its session. */
 async function reload(answer: string | (() => Response)): Promise<void> {
   vi.resetModules();
   localStorage.removeItem(OWED);

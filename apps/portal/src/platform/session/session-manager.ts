@@ -35,8 +35,8 @@ const CONFIRMED_FOR_MS = 5000;
 const RETRIES = { firstMs: figures.renewalRetryMs, lastMs: figures.longestRenewalRetryMs };
 
 /**
- * What a refusal of the session call means; nothing for any other failure. Only the server's own words end a session: a
- * proxy or a network's log-in page answers 401 and 403, too (DECISIONS, "Sessions").
+ * Returns what a refusal of the session call means; nothing for any other failure. Only the server's own codes end
+ * a session: a proxy or a network's log-in page answers 401 and 403, too (DECISIONS, "Sessions").
  */
 function endOf(error: unknown, hadSession: boolean): CloseReason | undefined {
   if (!(error instanceof HttpFailure)) return undefined;
@@ -47,8 +47,8 @@ function endOf(error: unknown, hadSession: boolean): CloseReason | undefined {
 }
 
 /**
- * Keeps one session alive: the token in memory, renewed in time, shared by the tabs of the browser,
- * retried after network failures, and gone everywhere at once when it ends (section 4, "Session token").
+ * Manages one session: the token in memory, renewed in time, shared by the tabs of the browser, retried after
+ * network failures, and gone everywhere at once when it ends (section 4, "Session token").
  */
 export class SessionManager<Reply extends Opened> {
   readonly #options: SessionManagerOptions<Reply>;
@@ -72,7 +72,7 @@ export class SessionManager<Reply extends Opened> {
     this.#tabs = options.join((news) => this.#hear(news));
   }
 
-  /** A token that is good for a call, or nothing when there is no session or no network. */
+  /** Returns a token that is good for a call, or nothing when there is no session or no network. */
   async token(): Promise<string | undefined> {
     // The call that changes the session goes with the token that there is: a renewal would wait for the change.
     if (this.#isChanging) return this.#held?.token;
@@ -87,9 +87,9 @@ export class SessionManager<Reply extends Opened> {
   }
 
   /**
-   * A call was refused with 401: the session call decides whether the session is dead. One that it said lives, and whose
-   * new token is refused as well, is. The refusal of a token that is no longer held, or of a call that went without one, says
-   * nothing of the session that is.
+   * Finds out by the session call, after a call was refused with 401, whether the session has ended. It has when
+   * the session call confirmed it and its new token is refused as well. The refusal of a token that is no longer
+   * held, or of a call without one, says nothing of the current session.
    */
   async doubt(refusedToken: string | undefined): Promise<void> {
     const isMeant = () => refusedToken === this.#held?.token;
@@ -102,8 +102,8 @@ export class SessionManager<Reply extends Opened> {
   }
 
   /**
-   * Changes the session by a call that begins another one: no tab asks for the session meanwhile, and who asks in this
-   * one gets what the change brings. Without a change (`act` answers false) everything stays as it was.
+   * Changes the session by a call that begins another one: no tab asks for the session meanwhile, and callers in
+   * this one get what the change brings. Without a change (`act` resolves with false) everything stays as it was.
    *
    * @returns whether another session was begun and is open.
    */
@@ -124,12 +124,15 @@ export class SessionManager<Reply extends Opened> {
     }
   }
 
-  /** A call was denied for this member (403): the session lives on unless the session call says otherwise (section 6). */
+  /**
+   * Asks for the session after a call was denied for this member (403): it goes on unless the session call says
+   * otherwise (section 6).
+   */
   async check(): Promise<void> {
     if (this.#held && this.#options.now() - this.#confirmedAtMs >= CONFIRMED_FOR_MS) await this.open();
   }
 
-  /** A call said that the session is over: it ends here and in every tab. */
+  /** Ends the session here and in every tab: a call said that it is over. */
   lose(end: "expired" | "disabled"): void {
     if (this.#held && !this.#isChanging) this.#end(end);
   }
@@ -143,12 +146,12 @@ export class SessionManager<Reply extends Opened> {
     await this.#options.close();
   }
 
-  /** The network is back: do not wait for the next retry. */
+  /** Retries at once, because the network is back. */
   async wake(): Promise<void> {
     if (this.#failures > 0) await this.open();
   }
 
-  /** One tab renews; those that waited for it take what it told. */
+  /** Renews the session in one tab; those that waited for it take the token it broadcast. */
   #renew(): Promise<void> {
     const before = this.#held;
     return this.#share(async () => {
@@ -157,8 +160,8 @@ export class SessionManager<Reply extends Opened> {
   }
 
   /**
-   * Runs what asks for the session while no other tab does, and shares it with who comes meanwhile. A session that ended
-   * while this waited is not asked for any more.
+   * Runs a task that asks for the session while no other tab does, and shares it with those that call meanwhile. A
+   * session that ended while this waited is not asked for any more.
    */
   async #share(task: () => Promise<unknown>): Promise<void> {
     const endsBefore = this.#ends;
@@ -168,7 +171,7 @@ export class SessionManager<Reply extends Opened> {
       }));
   }
 
-  /** Runs a task while no other tab runs one; who comes meanwhile waits for its end. */
+  /** Runs a task while no other tab runs one; callers meanwhile wait for its end. */
   #take<Value>(task: () => Promise<Value>): Promise<Value> {
     const taken = this.#tabs.oneAtATime(task);
     const settle = () => {
@@ -178,7 +181,7 @@ export class SessionManager<Reply extends Opened> {
     return taken;
   }
 
-  /** Makes the session call; answers whether it opened a session. */
+  /** Makes the session call; returns whether it opened a session. */
   async #ask(): Promise<boolean> {
     this.#stopTimer();
     this.#isBehind = false;

@@ -50,7 +50,7 @@ export const { call, read }: Client = connect({
 
 let instance: SessionManager<SessionReply> | undefined;
 
-/** Made at the first use, in a browser: prerendering loads this module too. */
+/** Returns the session manager, made at its first use, in a browser: prerendering loads this module too. */
 function manager(): SessionManager<SessionReply> {
   if (!instance) {
     instance = new SessionManager(options);
@@ -118,7 +118,7 @@ const options: SessionManagerOptions<SessionReply> = {
   },
 };
 
-/** Drafts of nobody who is here, whose session ended while this tab slept or was a visitor's, go. */
+/** Removes the drafts of other members: those whose session ended while this tab was asleep or was a visitor's. */
 async function forgetOthers(): Promise<void> {
   if (hasDrafts()) (await import("../drafts.ts")).forgetOthersDrafts();
 }
@@ -130,7 +130,7 @@ export async function endOnServer(): Promise<void> {
   oweLogOut(false);
 }
 
-/** Code that does not come is a network that is not there. */
+/** Returns what loaded; code that does not load counts as a missing network. */
 async function orNoNetwork<Module>(code: Promise<Module>): Promise<Module> {
   try {
     return await code;
@@ -160,27 +160,27 @@ export function openSession(wantedScreen?: ScreenName): Promise<void> {
   return manager().open();
 }
 
-/** Has the balance that comes with a session taken by whoever keeps balances. */
+/** Passes the balance that comes with a session to whoever holds balances, also one that came before. */
 export function onBalanceReceived(listener: (memberId: string, balance: Balance) => void): void {
   onBalance = listener;
   if (receivedBalance) listener(...receivedBalance);
 }
 
-/** The data that the session call brought for this screen; given out once, so that the next look asks anew. */
+/** Returns the data that the session call brought for this screen, once, so that the next call asks again. */
 export function takeScreen<Name extends ScreenName>(name: Name): Screens[Name] {
   const { [name]: data, ...rest } = screens;
   screens = rest;
   return data;
 }
 
-/** Where the stream of changes has to begin so that nothing is missed that came after the first data. */
+/** Returns where the stream of changes has to begin so that nothing is missed that came after the first data. */
 export function firstLivePosition(): string | undefined {
   return position;
 }
 
 /**
- * Goes on in another session, by a call that begins it; what was read as another member is dropped. Answers whether that
- * session is open.
+ * Switches to another session, by a call that begins it; what was read as another member is dropped. Resolves with
+ * whether that session is open.
  */
 export function changeSession(begin: () => Promise<boolean>): Promise<boolean> {
   return manager().change(async () => {
@@ -191,8 +191,8 @@ export function changeSession(begin: () => Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Logs out here and in every tab at once. Where the server can't be told, the browser has forgotten the member all the
- * same, and owes it the log-out.
+ * Logs out here and in every tab at once. Where the server can't be told, the browser has forgotten the member all
+ * the same, and owes it the log-out.
  *
  * @throws NetworkFailure, HttpFailure where it is owed.
  */
@@ -201,12 +201,12 @@ export function signOut(): Promise<void> {
   return manager().close();
 }
 
-/** A call beside the client was refused: finds out whether the session is dead. */
+/** Finds out whether the session has ended, after a call beside the client was refused. */
 export function doubtSession(): Promise<void> {
   return manager().open();
 }
 
-/** The bearer token of a call that is not in the contract's shape: the live stream. */
+/** Returns the bearer token of a call that is not in the contract's shape: the live stream. */
 export function accessToken(): Promise<string | undefined> {
   return manager().token();
 }

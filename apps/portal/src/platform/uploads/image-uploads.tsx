@@ -22,8 +22,8 @@ export interface ImageUploadsProps {
 }
 
 /**
- * The images of a support case: chosen, photographed or dropped, made small, shown, and sent one after the other through
- * cuts of the line, each with its progress, its error and a way out.
+ * Shows the images of a support case: chosen, photographed or dropped, made small, previewed, and sent one after
+ * the other through interruptions of the network, each with its progress, its error and a way to remove it.
  */
 export function ImageUploads({ choice, max, name, label, hint, error }: ImageUploadsProps) {
   const { queue, rows } = choice;

@@ -1,7 +1,7 @@
 import { sizeWords } from "./image-files.ts";
 import type { QueuedImage } from "./image-queue.ts";
 
-/** How far an image has come, in words. */
+/** Returns the progress of an image, in words. */
 export function lineOf({ state, percent, bytes }: QueuedImage): string {
   if (state === "ready") return "Enviada";
   const size = bytes === undefined ? "" : sizeWords(bytes);
@@ -10,7 +10,7 @@ export function lineOf({ state, percent, bytes }: QueuedImage): string {
   return percent >= 100 ? "Conferindo a imagem" : `${Math.floor(percent)}% de ${size}`;
 }
 
-/** How much of an image has come, of 100; nothing where it waits or is done. */
+/** Returns how much of an image was sent, of 100; nothing while it waits or is done. */
 export function percentOf({ state, percent }: QueuedImage): number | undefined {
   return state === "sending" || state === "paused" ? percent : undefined;
 }

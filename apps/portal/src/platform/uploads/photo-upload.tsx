@@ -12,7 +12,7 @@ export interface PhotoUploadProps {
   error?: string | undefined;
 }
 
-/** One photo that a form asks for by its own name: taken or chosen, shown, sent, and taken out again. */
+/** Shows one photo that a form asks for by its own name: taken or chosen, previewed, sent, and removed again. */
 export function PhotoUpload({ choice: { queue, rows }, name, label, error }: PhotoUploadProps) {
   const [row] = rows;
   return (

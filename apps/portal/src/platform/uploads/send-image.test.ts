@@ -6,7 +6,7 @@ import { ImageRefused, sendImage, type Means, type Sending } from "./send-image.
 const SIZE = 300_000;
 const image = new Blob([new Uint8Array(SIZE).fill(7)]);
 
-/** A server that keeps images by their key, and a line that fails when it is told to. */
+/** Returns a server that stores images by their key, and a network that fails when it is told to. */
 function server(failAt: (call: number) => Error | undefined = () => undefined) {
   const uploads = new Map<string, { received: number; files: number }>();
   const waits: number[] = [];

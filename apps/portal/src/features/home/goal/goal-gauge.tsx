@@ -6,7 +6,10 @@ import { percentOf } from "../target-rules.ts";
 import type { LevelTarget } from "../target-rules.ts";
 import styles from "./goal-gauge.module.css";
 
-/** The pivot in the landscape: the member's level, and what the season has watered so far on the way to the next. */
+/**
+ * Shows the pivot in the landscape: the member's level, and what the season has watered so far on the way to the
+ * next.
+ */
 export function GoalGauge({ target }: { target: LevelTarget }) {
   const { title, sentences, short } = levelWords(target, useLevelLabel(), usePointsLabel());
   const { value, max } = target;

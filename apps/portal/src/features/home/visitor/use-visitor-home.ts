@@ -5,7 +5,7 @@ import { retry } from "../../../platform/boot/retry.ts";
 /** What the programme shows to visitors; nothing until it has come. */
 export type VisitorHomeState = VisitorHome | "failed" | undefined;
 
-/** Asks what a visitor's home shows, once the page lives; and how to ask again. */
+/** Reads what a visitor's home shows, after hydration. Returns it with a function that asks again. */
 export function useVisitorHome(): readonly [home: VisitorHomeState, askAgain: () => void] {
   const [home, setHome] = useState<VisitorHomeState>();
   useEffect(() => {

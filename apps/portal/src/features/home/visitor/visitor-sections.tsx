@@ -47,7 +47,7 @@ function News({ news }: { news: VisitorHome["news"] }) {
   );
 }
 
-/** The sections with what the server says; a visitor who wants to see more of one logs in first. */
+/** Shows the sections that the server describes; a visitor who wants to see more of one logs in first. */
 export function VisitorSections({ home, onRetry, places }: VisitorSectionsProps) {
   if (home === undefined) return places;
   if (home === "failed") {

@@ -124,7 +124,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** Where this member is logged in, and the way to log the other devices out. */
+/** Shows where this member is logged in, with the button that logs the other devices out. */
 export function DevicesSection() {
   return (
     <>

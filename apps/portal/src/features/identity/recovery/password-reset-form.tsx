@@ -15,7 +15,7 @@ import {
 } from "../../../platform/session/typed-username.ts";
 import { recoveryProblemOf, recoveryWords, usernameError, type RecoveryWords } from "./recovery-words.ts";
 
-/** The calls are no part of the page: they come when the form is reached for. */
+/** Loads the calls when the form is first used: they are no part of the page. */
 const loadCalls = () => import("./recovery-calls.ts");
 const warmCalls = () => void loadCalls().catch(() => undefined);
 
@@ -34,7 +34,10 @@ async function attempt(username: string, signal: AbortSignal): Promise<RecoveryW
   }
 }
 
-/** What was typed before a reload, before the page lived or for the code that is on its way, and what the server answered. */
+/**
+ * Restores what was typed before a reload, before hydration or for the code that is on its way, and shows what the
+ * server answered.
+ */
 function useEarlier(form: RefObject<HTMLFormElement | null>, show: (words: RecoveryWords) => void): void {
   useEffect(() => {
     const typed = typedUsername();
@@ -55,7 +58,7 @@ function useEarlier(form: RefObject<HTMLFormElement | null>, show: (words: Recov
   }, [form, show]);
 }
 
-/** Whose password it is. What was typed stays, whatever the answer, and through a reload. */
+/** Shows the form that asks whose password it is. What was typed stays, whatever the answer, and through a reload. */
 export function PasswordResetForm() {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

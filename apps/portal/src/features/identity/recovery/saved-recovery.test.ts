@@ -13,7 +13,7 @@ const recovery: Recovery = {
 };
 const proof = { token: "proof", expiresAtMs: SERVER_NOW + 20 * MINUTE };
 
-/** The page as it is opened: it has heard of no clock but the device's. */
+/** Opens the page anew: it knows no clock but the device's. */
 async function openPage() {
   vi.resetModules();
   const { noteReply } = await import("../../../platform/connection/connection-state.ts");

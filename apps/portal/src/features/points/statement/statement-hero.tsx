@@ -73,7 +73,7 @@ function Failed({ reading }: { reading: FailedReading }) {
   );
 }
 
-/** The balance, what can be done with it, and the four figures of the statement, on the ipê field. */
+/** Shows the balance, what can be done with it, and the four figures of the statement, on the ipê field. */
 export function StatementHero({ reading, action }: { reading: Reading<Balance>; action: ReactNode }) {
   const label = usePointsLabel();
   const balance = reading.status === "ready" ? reading.data : undefined;

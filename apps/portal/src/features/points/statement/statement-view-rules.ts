@@ -97,7 +97,7 @@ export function viewOf(search: string): StatementView {
   };
 }
 
-/** The entry whose panel the address opens. */
+/** Returns the entry whose panel the address opens. */
 export function openEntryOf(search: string): string | undefined {
   const id = new URLSearchParams(search).get(ENTRY_PARAM) ?? "";
   return isId(id) ? id : undefined;
@@ -123,7 +123,7 @@ export function queryOf(view: StatementView, openEntry?: string): string {
   return chosen.length === 0 ? "" : `?${new URLSearchParams(chosen).toString()}`;
 }
 
-/** Whether some lines of the statement may be left out by this view. The order leaves none out. */
+/** Returns whether some lines of the statement may be left out by this view. The order leaves none out. */
 export function isNarrowed({ period, kind, search }: StatementView): boolean {
   return period.kind !== "all" || kind !== undefined || search !== "";
 }
@@ -146,7 +146,7 @@ function windowOf({ period, dateKind }: StatementView, season: Season | "none", 
 }
 
 /**
- * The filter that the server understands. Nothing while the season that the view speaks of is not known;
+ * Returns the filter that the server understands. Nothing while the season that the view names is not known;
  * without a current season the whole statement is meant. `today` is `yyyy-mm-dd`.
  */
 export function filterOf(

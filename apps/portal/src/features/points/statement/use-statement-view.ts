@@ -6,7 +6,7 @@ import type { StatementView } from "./statement-view-rules.ts";
 
 const never = () => () => undefined;
 
-/** The query of the address; nothing while the prerendered page, which knew none, comes to life. */
+/** Returns the query of the address; nothing during hydration, because the prerendered page knew none. */
 function useQuery(): string | undefined {
   const { search } = useLocation();
   const isAlive = useSyncExternalStore(
@@ -30,7 +30,7 @@ export interface StatementViewState {
   readonly hrefOf: (entryId?: string) => string;
 }
 
-/** What the reader chose to see, as the address says. */
+/** Returns the view that the reader chose, as the address says. */
 export function useStatementView(): StatementViewState {
   const query = useQuery();
   const navigate = useNavigate();

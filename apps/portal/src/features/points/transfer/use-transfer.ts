@@ -42,7 +42,7 @@ export interface TransferFlow {
   readonly goTo: (step: "receiver" | "amount") => void;
 }
 
-/** Finds who is to receive; a failure is told at the field, where what was typed stays. */
+/** Finds who is to receive; a failure is shown at the field, and what was typed stays. */
 function useLookUp() {
   const [receiver, setReceiver] = useState<Receiver>();
   const [problem, setProblem] = useState<string>();
@@ -71,7 +71,7 @@ function useLookUp() {
   return { receiver, problem, isSearching, find, forget: () => setProblem(undefined) };
 }
 
-/** Sends the transfer, one act under one key, and tells what stands in its way. */
+/** Sends the transfer, one act under one key, and reports what prevents it. */
 function useSending(meet: (problem: TransferProblem) => void) {
   const [entryId, setEntryId] = useState<string>();
   const [isConfirming, setConfirming] = useState(false);
@@ -101,7 +101,10 @@ function useSending(meet: (problem: TransferProblem) => void) {
   return { entryId, isConfirming, send };
 }
 
-/** The way of a transfer: receiver, points, access code, review, done. Nothing leaves before the last press. */
+/**
+ * Holds the steps of a transfer: receiver, points, access code, review, done. Nothing is sent before the last
+ * press.
+ */
 export function useTransfer(): TransferFlow {
   const lookUp = useLookUp();
   const { receiver } = lookUp;

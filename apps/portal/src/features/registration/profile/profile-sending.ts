@@ -36,9 +36,9 @@ const isOthers: Saved = {
 };
 
 /**
- * Sends the form, over what the server keeps at this moment: what the page shows may be a saved answer of last week, and
- * another device has written since. What is of one member is written into no other's account: another tab may have gone on
- * in it between the two calls. Tells what came of it.
+ * Sends the form, over what the server has stored at this moment: what the page shows may be a saved answer of last
+ * week, and another device has written since. One member's data are never written into another's account: another
+ * tab may have switched accounts between the two calls. Returns the outcome.
  */
 export async function sendProfile(memberId: string, bodyOver: (stored: Member) => ProfileBody): Promise<Saved> {
   const gone = new AbortController();

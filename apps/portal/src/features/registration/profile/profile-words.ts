@@ -25,7 +25,7 @@ const words: Readonly<Record<string, ProfileProblem>> = {
   "too-many-requests": { title: "Muitos pedidos seguidos.", text: `${waiting} e tente de novo.` },
 };
 
-/** What is said above the button about a refusal that no field is wrong in. */
+/** Returns the words above the button for a refusal that no field is wrong in. */
 export function profileProblem(code: string, retryAfterSeconds?: number): ProfileProblem {
   const found = words[code] ?? {
     title: unsavedTitle,

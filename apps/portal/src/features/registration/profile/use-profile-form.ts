@@ -25,7 +25,7 @@ export interface ProfileFormProps {
   onSaved: (hasMore: boolean) => void;
 }
 
-/** What stands in the form now; what it does not ask this member for is empty. */
+/** Returns the values in the form now; empty for what it does not ask this member. */
 function typedIn(form: HTMLFormElement): ProfileValues {
   const data = new FormData(form);
   const textOf = (name: ProfileField) => {
@@ -35,7 +35,7 @@ function typedIn(form: HTMLFormElement): ProfileValues {
   return Object.fromEntries(profileFields.map((name) => [name, textOf(name)])) as ProfileValues;
 }
 
-/** What is wrong in the form, at each field. */
+/** Returns what is wrong in the form, at each field. */
 function faultsIn(form: HTMLFormElement, context: FormContext): ProfileErrors {
   const refused = refusedIn(typedIn(form), context).map(({ field, code }) => [field, fieldWords(code)]);
   const errors = Object.fromEntries(refused) as ProfileErrors;
@@ -65,7 +65,7 @@ function useSaving({ memberId, changedIn, contextOf, onErrors, onSaved }: Saving
   const [check, setCheck] = useState<EmailCheck>();
   const [asked, setAsked] = useState<AskedCode>();
 
-  /** Answers why not, where the dialog of the code should say so. */
+  /** Saves, and returns the words for why not where the dialog of the code should show them. */
   async function save(typed: ProfileValues, proofToken?: string): Promise<string | undefined> {
     setProblem(undefined);
     const changed = changedIn(typed);
@@ -90,7 +90,7 @@ function useSaving({ memberId, changedIn, contextOf, onErrors, onSaved }: Saving
   return { problem, save, asked, setAsked, check, setCheck };
 }
 
-/** The form of the profile: its values, what is wrong in it, and how it is saved. */
+/** Provides the form of the profile: its values, what is wrong in it, and how it is saved. */
 export function useProfileForm({ begun, member, account, onChanged, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(() => firstValues(begun));
@@ -98,7 +98,7 @@ export function useProfileForm({ begun, member, account, onChanged, onSaved }: P
   const [isBusy, setBusy] = useState(false);
   const contextOf = (of: Member) => profileContext(of, account, todayInSaoPaulo(new Date(serverNow())));
   const context = contextOf(member);
-  /** What was saved last of what stands in the form; what is typed while it is being saved comes on top. */
+  /** The values that were last saved; what is typed while they are being saved comes on top. */
   const sent = useRef<ProfileValues>(undefined);
   const changedIn = (typed: ProfileValues) => changedFields(typed, sent.current ?? valuesOf(begun));
   const changed = () => (form.current ? changedIn(typedIn(form.current)) : []);
@@ -127,7 +127,7 @@ export function useProfileForm({ begun, member, account, onChanged, onSaved }: P
     },
   });
 
-  /** What was typed outlives a reload, and takes the error of its field away. */
+  /** Saves what was typed so that it outlives a reload, and removes the error of its field. */
   function note(name?: string): void {
     if (!form.current) return;
     saveProfileDraft(begun, typedIn(form.current), changed());

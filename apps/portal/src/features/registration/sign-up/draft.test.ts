@@ -6,7 +6,7 @@ import { firstValues, forgetProvided, saveProvided, readDraft } from "./draft.ts
 beforeEach(stubTabStorage);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the form with what is known from elsewhere. */
+/** Opens the form with values provided from elsewhere. */
 function open(provided: Parameters<typeof firstValues>[0]) {
   const values = firstValues(provided);
   saveProvided(provided);

@@ -27,7 +27,7 @@ function save(change: Partial<SavedForm>): void {
   attempt(() => sessionStorage.setItem(TAB_KEYS.signUp, JSON.stringify(saved)));
 }
 
-/** Keeps what stands in a form, so that a reload or a lost connection takes none of it. */
+/** Saves the values of a form, so that a reload or a lost connection loses none of them. */
 export function saveDraft(form: HTMLFormElement): void {
   const draft: Record<string, string> = { ...readDraft() };
   for (const [name, value] of new FormData(form))
@@ -35,14 +35,14 @@ export function saveDraft(form: HTMLFormElement): void {
   save({ draft });
 }
 
-/** What was kept of a form in this tab, within the last day. */
+/** Returns what was saved of a form in this tab, within the last day. */
 export function readDraft(): Draft {
   return readSaved().draft;
 }
 
 /**
- * The values a form begins with, out of what it is told from elsewhere: what was typed before a reload stands over what the
- * form was told already then, and under what is told for the first time.
+ * Returns the values a form begins with: what was typed before a reload goes over values that had been provided
+ * already then, and under values that are provided for the first time.
  */
 export function firstValues(provided: Draft): Draft {
   const { draft, told: before } = readSaved();
@@ -51,17 +51,17 @@ export function firstValues(provided: Draft): Draft {
   return Object.fromEntries([...Object.entries(provided), ...typed, ...news]);
 }
 
-/** Remembers what a form was told from elsewhere, as long as its page stands. */
+/** Saves the values that were provided from elsewhere, as long as the page is open. */
 export function saveProvided(provided: Draft): void {
   if (Object.keys(provided).length > 0) save({ told: { ...readSaved().told, ...provided } });
 }
 
-/** Forgets what a form was told, and nobody typed, when its page is left. */
+/** Removes the values that were provided and nobody typed, when the page is left. */
 export function forgetProvided(): void {
   if (Object.keys(readSaved().told).length > 0) save({ told: {} });
 }
 
-/** The sign-up is done: nothing of the way there stays. */
+/** Removes everything saved for the sign-up, once it is done. */
 export function forgetSignUp(): void {
   attempt(() => {
     sessionStorage.removeItem(TAB_KEYS.signUp);

@@ -14,7 +14,7 @@ import { heldBody, holdRefusal, leaveSignUp, saveJoining, type Joining } from ".
 import { askCode, complete } from "./send-sign-up.ts";
 import { notOpenYet, signUpWords } from "./sign-up-words.ts";
 
-/** The code that proves the contact of a sign-up, as the form of access codes knows it. */
+/** Provides the code that proves the contact of a sign-up to the form of access codes. */
 function useJoinCode(first: Joining) {
   const [joining, setJoining] = useState(first);
   const { work, run } = useOneWork();
@@ -80,7 +80,7 @@ function useJoinCode(first: Joining) {
   return access;
 }
 
-/** The last step of a sign-up: with the code the member is made, and is in. */
+/** Shows the last step of a sign-up: with the code the member is created and logged in. */
 export default function JoinStep({ joining }: { joining: Joining }) {
   const formId = useId();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export default function JoinStep({ joining }: { joining: Joining }) {
   const [fault, setFault] = useState<Fault>();
   useEffect(() => leaveSignUp, []);
 
-  /** The form says what has to be corrected, and keeps the proof. */
+  /** Goes back to the form, which says what has to be corrected, and keeps the proof. */
   const goBack = () => navigate(pathOf("signUp"), { replace: true });
   // The page was loaded anew: the password is typed and the terms are ticked again, and nothing else.
   const isForgotten = proof !== undefined && heldBody() === undefined;

@@ -14,7 +14,7 @@ const joining: Joining = {
   newUserToken: "vouched",
 };
 
-/** The page as it is opened: it has heard of no clock but the device's. */
+/** Opens the page anew: it knows no clock but the device's. */
 async function openPage() {
   vi.resetModules();
   const { noteReply, serverNow } = await import("../../../platform/connection/connection-state.ts");

@@ -34,7 +34,10 @@ const unsent = (error: unknown): Fault => ({
   text: sendFailureWords(error),
 });
 
-/** Whatever came of a call; what was typed stays in any case. */
+/**
+ * Makes a call and returns its outcome, or the fault that `faultOf` makes of its failure; what was typed stays in
+ * any case.
+ */
 async function attempt(act: () => Promise<Sent>, faultOf: (error: unknown) => Fault): Promise<Sent> {
   try {
     return await act();
@@ -92,10 +95,10 @@ const SPENT_PROOF: ReadonlySet<string> = new Set(["password/proof-expired", "ema
 /** Refusals of a moment: nothing in the form would mend them, and all of it stays where it is. */
 const PASSING: ReadonlySet<string> = new Set(["unavailable", "too-many-requests"]);
 
-/** Without an answer nobody knows here whether the member was made. */
+/** Returns the fault for a call without an answer: whether the member was made is not known. */
 const unanswered = (error: unknown): Fault => (error instanceof NetworkFailure ? lostSignUp : unsent(error));
 
-/** Makes the member, and opens their session. */
+/** Creates the member, and opens their session. */
 export function complete(body: SignUpBody, proofToken: string): Promise<Sent> {
   return attempt(async () => {
     const outcome = await beginSession(() => call(persistLoyalty, { body: { ...body, proofToken } }), {

@@ -25,7 +25,7 @@ const chosenIn = (form: HTMLFormElement | null): string => {
   return typeof chosen === "string" ? chosen : "";
 };
 
-/** What the address says of the category, once: after that the form knows better. */
+/** Returns the category that the address asks for, once: after that the form holds it. */
 function takeCategoryFromAddress(): string | undefined {
   const search = new URLSearchParams(location.search);
   const requested = search.get("perfil") ?? undefined;
@@ -49,7 +49,7 @@ function restoreCategory(form: HTMLFormElement): void {
   if (requested !== undefined) saveDraft(form);
 }
 
-/** The first step: what the person is to the programme. */
+/** Shows the first step: the category of the person. */
 function CategoryStep({ isShown, error }: { isShown: boolean; error: string | undefined }) {
   return (
     <div className={styles.step} hidden={!isShown}>
@@ -77,7 +77,7 @@ interface SignUpFormProps {
   onMismatch: () => void;
 }
 
-/** The sign-up in three steps (5.2). What stands in it outlives a reload and a lost connection. */
+/** Shows the sign-up in three steps (5.2). What was typed outlives a reload and a lost connection. */
 export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const goOn = useRef<() => void>(undefined);

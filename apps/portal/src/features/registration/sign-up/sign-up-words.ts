@@ -63,7 +63,7 @@ export const notOpenYet: RefusalWords = {
   way: "log-in",
 };
 
-/** What is said above the form about a sign-up that was refused for something that no field alone is wrong in. */
+/** Returns the words above the form for a refused sign-up that no single field is wrong in. */
 export function signUpWords(code: string, retryAfterSeconds?: number): RefusalWords {
   const found = words[code] ?? {
     title: "O cadastro não foi enviado.",

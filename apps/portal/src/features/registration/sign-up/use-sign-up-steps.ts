@@ -31,7 +31,10 @@ const stepOf = (name: string): 0 | 1 | 2 => {
 const isBox = (name: string) => name.startsWith("term ");
 const idOf = (name: string) => `sign-up-${name.replace(" ", "-")}`;
 
-/** What is known of the form's values from elsewhere: what a provider told, what was typed to log in, a link (section 4). */
+/**
+ * Returns the values that are known from elsewhere: what a provider reported, what was typed to log in, a link
+ * (section 4).
+ */
 function providedValues(newUser: NewUser | undefined): Draft {
   const username = detectUsername(typedUsername() ?? "");
   const provided = {
@@ -47,7 +50,10 @@ function providedValues(newUser: NewUser | undefined): Draft {
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The summary above the step: each field that is wrong in it, as a link. Boxes are one line, which leads to the first. */
+/**
+ * Returns the summary above the step: each field that is wrong in it, as a link. The boxes share one line, which
+ * leads to the first.
+ */
 function summaryOf({ errors, round }: ShownErrors & { round: number }, step: number): ErrorSummaryProps | undefined {
   const names = Object.keys(errors).filter((name) => stepOf(name) === step);
   const wrong = [...names.filter((name) => !isBox(name)), ...names.filter(isBox).slice(0, 1)];
@@ -65,7 +71,7 @@ function summaryOf({ errors, round }: ShownErrors & { round: number }, step: num
   };
 }
 
-/** A refusal of the server as the form says it: at its fields where it names any, else above them. */
+/** Returns the words for a refusal of the server: at its fields where it names any, else above them. */
 function wordsOf({ code, fields, retryAfterSeconds }: HeldRefusal): { errors: Errors; fault?: Fault } {
   if (code === "missing-terms") return { errors: { terms: fieldWords(code) } };
   const refused = refusedFields(fields);
@@ -81,7 +87,7 @@ interface ShownErrors {
   readonly fault?: Fault | undefined;
 }
 
-/** What is wrong up to a step, at each field, and at each box that waits for its tick. */
+/** Returns what is wrong up to a step, at each field, and at each box that is not ticked. */
 function faultsUpTo(last: 1 | 2, form: HTMLFormElement, rules: FormRules | undefined): Errors {
   const judged = rules ?? { passwordRules: [...DEFAULT_PASSWORD_RULES], fakeEmailDomains: [], terms: [] };
   const fields = last === 1 ? FIELDS_OF_STEP[1] : registrationFieldNames;
@@ -94,8 +100,8 @@ function faultsUpTo(last: 1 | 2, form: HTMLFormElement, rules: FormRules | undef
 }
 
 /**
- * The step at which a reader finds what was told; else the second where a draft was left, and the third where the contact
- * is proved already: only the password and the terms are missing.
+ * Returns the step to show: the first with an error; else the second where a draft was left, and the third where
+ * the contact is proved already: only the password and the terms are missing.
  */
 function stepFor({ errors, fault }: ShownErrors): 0 | 1 | 2 {
   const wrong = Object.keys(errors).map((name) => stepOf(name));
@@ -105,13 +111,13 @@ function stepFor({ errors, fault }: ShownErrors): 0 | 1 | 2 {
   return Object.keys(readDraft()).length > 1 ? 1 : 0;
 }
 
-/** What the page of the code could not finish is said here, once. */
+/** Returns the errors that the page of the code left for this form, once. */
 function firstErrors(): ShownErrors {
   const held = heldRefusal();
   return held ? wordsOf(held) : { errors: {} };
 }
 
-/** What is wrong in the form. */
+/** Holds the errors that the form shows. */
 function useShownErrors({ onStep, onCategoryError }: Pick<SignUpStepsProps, "onStep" | "onCategoryError">) {
   const [first] = useState(firstErrors);
   const [{ errors, fault, round }, setShown] = useState({ fault: undefined, ...first, round: 0 });
@@ -127,7 +133,7 @@ function useShownErrors({ onStep, onCategoryError }: Pick<SignUpStepsProps, "onS
     onCategoryError(next.errors["category"]);
     if (Object.keys(next.errors).length > 0) onStep(stepFor(next));
   };
-  /** Typing in a field takes its error away. */
+  /** Removes the errors of fields that are typed in. */
   const clear = (...names: string[]) => {
     if (names.every((name) => errors[name] === undefined)) return;
     const left = Object.entries(errors).filter(([key]) => !names.includes(key));
@@ -141,7 +147,7 @@ type Sending = Pick<SignUpStepsProps, "form" | "newUser" | "onMismatch"> & {
   readonly show: (next: ShownErrors) => void;
 };
 
-/** Sends the form, once its rules and terms have come: by them it is judged again. */
+/** Sends the form, once its rules and terms have loaded: it is validated by them again. */
 function useSending({ form, newUser, onMismatch, asked, show }: Sending) {
   const navigate = useNavigate();
   const leaving = useLeaving();
@@ -179,7 +185,7 @@ function useSending({ form, newUser, onMismatch, asked, show }: Sending) {
 
 export type SignUpStepsState = ReturnType<typeof useSignUpSteps>;
 
-/** What the steps hold: the values they began with, what is wrong in them, and how they are sent. */
+/** Provides what the steps need: the values they begin with, what is wrong in them, and how they are sent. */
 export function useSignUpSteps(props: SignUpStepsProps) {
   const { form, goOn, step, onStep, category } = props;
   const asked = useFormRules(category);
@@ -206,7 +212,7 @@ export function useSignUpSteps(props: SignUpStepsProps) {
     else void send();
   });
 
-  /** What ties a field to its errors. */
+  /** Returns the props that tie a field to its errors. */
   const fieldOf = (name: RegistrationField) => ({
     id: idOf(name),
     name,

@@ -13,7 +13,7 @@ interface CatalogueSearchProps {
   onSearch: (words: string) => void;
 }
 
-/** The words to search for. What was typed before the page came to life counts; the address is told after a pause. */
+/** Shows the search field. What was typed before hydration counts; the address changes after a pause. */
 export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -11,7 +11,7 @@ const goalQuery = query({
   alsoOn: ["points", "rewards", "content", "notifications"],
 });
 
-/** The reward that the member saves for; nothing while it is not known, or there is none. */
+/** Returns the reward that the member saves for; nothing while it is not known, or there is none. */
 export function useGoalId(): string | undefined {
   return useQuery({ ...goalQuery, enabled: useMayAsk() }).data?.goal?.id;
 }

@@ -14,7 +14,7 @@ import styles from "./orders.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 import { VoucherCode } from "./voucher-code.tsx";
 
-/** "Enviado 12/11": the year stands in the history below. */
+/** Returns "Enviado 12/11"; the year is in the history below. */
 function stepWords(name: string, at: Date | undefined): string {
   return at ? `${name} ${formatDateAt(at).slice(0, 5)}` : name;
 }
@@ -93,7 +93,7 @@ function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
   );
 }
 
-/** All that is known of an order. */
+/** Shows all that is known of an order. */
 export function OrderDetail({ detail }: { detail: RedemptionDetail }) {
   const { redemption, delivery, tracking, history } = detail;
   const { status, reason, kind } = redemption;

@@ -35,7 +35,7 @@ function waitWords({ kind }: Reward, deliveryDays: number): string {
   return `Entrega em até ${deliveryDays} ${deliveryDays === 1 ? "dia útil" : "dias úteis"}.`;
 }
 
-/** How many, what it takes, and where it goes. */
+/** Asks how many, and shows what they cost and where they go. */
 export function OrderStep(props: OrderStepProps) {
   const { formId, reward, delivery, quantity, mostUnits, problem, sendProblem } = props;
 

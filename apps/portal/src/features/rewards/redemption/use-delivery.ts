@@ -24,7 +24,10 @@ export interface Delivery {
   ) => { readonly address: DeliveryAddress } | { readonly errors: DeliveryErrors };
 }
 
-/** The delivery address of a redemption: the profile's until another one is written, kept through every step. */
+/**
+ * Provides the delivery address of a redemption: the profile's until another one is written, the same through every
+ * step.
+ */
 export function useDelivery(kind: RewardKind): Delivery {
   const isNeeded = kind === "physical";
   const profile = useQuery({ ...profileQuery, enabled: isNeeded });

@@ -34,7 +34,7 @@ export interface RedemptionFlow {
   readonly back: () => void;
 }
 
-/** The way from an order to a redemption: order, access code, review, done. Nothing is spent before the last press. */
+/** Holds the steps of a redemption: order, access code, review, done. Nothing is spent before the last press. */
 export function useRedemption(memberId: string, rewardId: string): RedemptionFlow {
   const access = useAccessCode("redemption", rewardId);
   const [step, setStep] = useState<RedemptionStep>("order");

@@ -41,7 +41,7 @@ interface Whole {
   readonly text: string;
 }
 
-/** What is wrong with the images of a message: one did not get through, or there are more than it takes. */
+/** Returns what is wrong with the images of a message: one did not get through, or there are more than it takes. */
 function imagesProblem(queue: ImageQueue): string | undefined {
   return refusedWords(queue) ?? (queue.rows().length > caseLimits.images ? codeWords("TOO_MANY") : undefined);
 }
@@ -55,7 +55,7 @@ export function useWordsSending({ draftName, area, queue, act }: Written) {
   const isAtWork = useRef(false);
   const leaving = useLeaving();
 
-  /** The words, when they may be sent and their images are whole. */
+  /** Returns the text, when it may be sent and its images are complete. */
   async function whole(): Promise<Whole | undefined> {
     for (;;) {
       const place = area();
@@ -73,7 +73,7 @@ export function useWordsSending({ draftName, area, queue, act }: Written) {
     }
   }
 
-  /** It was sent: the form is for what comes next. */
+  /** Empties the form for what comes next: what was in it has been sent. */
   function begin(typed: string, images: readonly ReadyImage[]): void {
     queue.handOver(images);
     forgetSent(draftName);

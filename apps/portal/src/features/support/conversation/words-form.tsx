@@ -27,7 +27,10 @@ interface WordsFormProps {
   onBegun: (isBegun: boolean) => void;
 }
 
-/** Words to the support about a case. What was typed stays until it was sent, through a reload too. */
+/**
+ * Shows the form for a message to the support about a case. What was typed stays until it was sent, through a
+ * reload too.
+ */
 export function WordsForm(props: WordsFormProps) {
   const { draftName, label, sendLabel, busyLabel, act, isFocused, news, instead, onBegun } = props;
   const area = useRef<HTMLTextAreaElement>(null);

@@ -6,7 +6,7 @@ const typedFields = ["type", "reason", "name", "email", "phone", "description"] 
 /** The texts of the form. */
 export type Typed = Readonly<Record<(typeof typedFields)[number], string>>;
 
-/** What stands in the form now. */
+/** Returns the values in the form now. */
 export function typedIn(form: HTMLFormElement): Typed {
   const valueOf = (name: string) => {
     const field = form.elements.namedItem(name);
@@ -16,7 +16,7 @@ export function typedIn(form: HTMLFormElement): Typed {
   return Object.fromEntries(typedFields.map((name) => [name, valueOf(name)])) as Typed;
 }
 
-/** What the form begins with: what was typed before, else what is known of the member. */
+/** Returns the values that the form begins with: what was typed before, else what is known of the member. */
 export function beginning({ contact, types }: CaseOffer, draftName: string): Typed {
   const saved = savedDraft(draftName);
   const { type = "", reasons = [] } = types.find((offered) => offered.type === saved["type"]) ?? {};

@@ -38,7 +38,7 @@ interface ChoiceFieldsProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** What it is about, and why one writes: the reasons are those of the type. */
+/** Asks what the case is about, and why: the reasons are those of the type. */
 function ChoiceFields({ types, chosen: { type, reason }, errors, onChoose }: ChoiceFieldsProps) {
   const reasons = types.find((offered) => offered.type === type)?.reasons ?? [];
   return (
@@ -66,7 +66,7 @@ function ChoiceFields({ types, chosen: { type, reason }, errors, onChoose }: Cho
   );
 }
 
-/** Who writes, and how they are reached. A member's name is the account's: it changes by a case, not in one. */
+/** Asks who writes, and how they are reached. A member's name is the account's: it changes by a case, not in one. */
 function ContactFields({ begun, isMember, errors }: { begun: Typed; isMember: boolean; errors: CaseErrors }) {
   return (
     <>
@@ -106,7 +106,7 @@ function ContactFields({ begun, isMember, errors }: { begun: Typed; isMember: bo
   );
 }
 
-/** Every field of 5.1. What was typed stays, whatever the answer, and through a reload. */
+/** Shows every field of 5.1. What was typed stays, whatever the answer, and through a reload. */
 export function CaseFields({ offer, draftName, sending, isFocused }: CaseFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const { types, contact } = offer;
@@ -123,7 +123,7 @@ export function CaseFields({ offer, draftName, sending, isFocused }: CaseFieldsP
     setErrors(found ?? {});
     if (form.current && found) focusFirst(form.current, caseFields, found);
   }
-  /** What is changed is not wrong any more until it is judged again. */
+  /** Removes the errors of fields that were changed, until they are validated again. */
   function clear(...names: readonly string[]): void {
     const left = Object.entries(errors).filter(([name]) => !names.includes(name));
     if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left));

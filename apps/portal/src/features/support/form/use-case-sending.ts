@@ -26,7 +26,7 @@ export interface CaseSending {
   readonly startOver: () => void;
 }
 
-/** The member's list, if it stands on this page, shows the new case. */
+/** Refreshes the member's list, if it is on this page, so that it shows the new case. */
 async function refreshCases(): Promise<void> {
   const { queryClient } = await import("../../../platform/data/query-client.ts");
   await queryClient.invalidateQueries({ queryKey: supportKey });

@@ -34,7 +34,7 @@ export function useCaseSubmission({ form, offer, images, sending, show }: Submit
     return Object.keys(errors).length > 0 ? errors : undefined;
   }
 
-  /** What stands in the form when all of it may be sent; nothing where it may not, or is not there any more. */
+  /** Returns the values of the form when all of it may be sent; nothing where it may not, or is gone. */
   async function whole(): Promise<Typed | undefined> {
     for (;;) {
       const place = form();
