@@ -1,6 +1,6 @@
 import type { Manifest } from "vite";
 
-/** What a page needs before it lives, as addresses: scripts in the order of their use, and style sheets. */
+/** The files a page needs before it is hydrated, as addresses: scripts in the order of their use, and style sheets. */
 export interface RouteFiles {
   readonly entry: string;
   /** The page's own script, among the others. */

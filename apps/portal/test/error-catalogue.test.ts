@@ -73,7 +73,7 @@ test("a code without words is of calls that no screen makes", async () => {
   expect(Object.keys(beforeAnyScreen).filter((code) => code in onScreen)).toEqual([]);
 });
 
-/** What tells the reader to do something. */
+/** Verbs that ask the reader to do something. */
 const WAY =
   /\b(abra|comece|confira|confirme|continue|digite|entre|escolha|espere|fale|feche|peça|permita|retire|tente|use|veja)\b/iu;
 

@@ -7,7 +7,7 @@ import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notificações/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
 
-/** One that the test itself tells of. */
+/** A notification that the test itself announces. */
 const notice = {
   Id: "a0P0000000000T1",
   title: "Resgate a caminho",

@@ -47,7 +47,7 @@ test(
     await expect(city).toHaveValue("São Paulo");
     await expectSound(page);
 
-    // One CEP for the whole town: what it does not tell is empty, and may be written.
+    // One CEP for the whole town: the lines it does not fill are empty, and may be written.
     await cep.fill("78890-000");
     await expect(city).toHaveValue("Sorriso");
     await expect(state).toHaveValue("MT");

@@ -69,7 +69,7 @@ test(
     const verdicts: [says: string, words: string][] = [];
     for (const given of tried) {
       verdicts.push([given.says, await verdictOf(given)]);
-      // The next case begins with the e-mail that is kept.
+      // The next case begins with the stored e-mail.
       await fieldOf(page, "email").fill(member.email);
     }
     expect(verdicts).toEqual(

@@ -124,7 +124,7 @@ test.describe("a member's own data", () => {
     await saveProfileData(page, member, lines);
     await open(page, "/minha-conta");
     if (!isMobile) {
-      // Once the data are there the page lives, and the link leads on without a new document.
+      // Once the data are there the page is hydrated, and the link leads on without a new document.
       await expect(page.getByText("Sorriso, MT")).toBeVisible();
       await page.getByRole("link", { name: "Alterar meus dados" }).click();
       await page.waitForURL("**/meu-cadastro");

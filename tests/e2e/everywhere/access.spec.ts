@@ -42,7 +42,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** No page that exists is for some account types only yet: the browser is told that this one is. */
+/** No page is restricted to some account types yet: the browser is made to believe that this one is. */
 const restricted = { path: "/noticias", type: "Focalpoint" } as const;
 
 /**

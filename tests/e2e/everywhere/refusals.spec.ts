@@ -54,7 +54,7 @@ test("internal-error: the form says whose problem it is, and the next try goes t
   await mendPassword(taxId, people.branchManager);
   await page.getByLabel("Senha", { exact: true }).press("Enter");
   await page.waitForURL("**/conferencia-termos-de-uso");
-  // A mistake of ours is reported, not only told.
+  // A mistake of ours is reported, not only shown.
   expect(complaints.splice(0)).toEqual(["HTTP error! status: 500"]);
 });
 

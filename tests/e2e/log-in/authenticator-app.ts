@@ -3,7 +3,7 @@ import { codeAt } from "../../../apps/api/src/capabilities/second-factor/app/one
 import { call } from "../stage/operators.ts";
 import { ownToken, type OwnMember } from "../stage/own-member.ts";
 
-/** An app of the member, as their phone keeps it, and the codes that came with the first one. */
+/** An app of the member, as their phone stores it, and the codes that came with the first one. */
 interface App {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];

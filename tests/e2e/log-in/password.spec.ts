@@ -205,7 +205,7 @@ test(
   { tag: "@siege" },
   async ({ page, member }) => {
     await withoutWorker(page);
-    // No news comes to this page: only its next call tells.
+    // No news comes to this page: only its next call shows it.
     await page.route("**/api/live", (route) => route.abort());
     await open(page, "/meu-cadastro/alterar-senha");
     await requireDefinition(page, member);

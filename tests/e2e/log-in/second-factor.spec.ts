@@ -209,7 +209,7 @@ test("a password that was recovered opens nothing without the second step", asyn
   await showRecoveryCode(page, recoveryCodes[0]);
   await page.waitForURL("**/home");
 
-  // A right code whose session does not open is told as such, and it opens later.
+  // A right code whose session does not open is reported as such, and it opens later.
   await leave(page);
   await startLogIn(page, { ...member, password });
   await refuse(page, "**/api/session*", 503, "unavailable");
@@ -251,7 +251,7 @@ test("a passkey is made by this device, finishes a log-in, and is renamed", asyn
   const use = page.locator("button[type=submit]");
   await expect(use).toBeFocused();
   await expectSound(page);
-  // Whom the device does not recognise is told so, and tries again.
+  // A member whom the device does not recognise reads so, and tries again.
   await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Nada foi confirmado");

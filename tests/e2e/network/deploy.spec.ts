@@ -130,7 +130,7 @@ test.describe("row 47: a deploy while tabs are open", { tag: "@siege" }, () => {
     expect(scripts.missed).toEqual([]);
     const [old, fresh] = [ownFiles(FIRST), ownFiles(dist)];
     expect(scripts.came.filter((path) => !old.has(path))).toEqual([]);
-    // What they came for is no part of the new build: only what it keeps of the old one brought them.
+    // What they asked for is no part of the new build: only its copy of the old one brought them.
     expect(scripts.came.filter((path) => !fresh.has(path)).length).toBeGreaterThan(4);
 
     await page.reload();

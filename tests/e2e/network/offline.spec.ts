@@ -106,7 +106,7 @@ test("row 35: after the log-out nothing personal is left in the browser", async 
 const endOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith("/api/session/end") && response.ok());
 
-/** Logs in, and out again while the server can't be told; nor can it be when the network is back. */
+/** Logs in, and out again while the server can't be reached; nor can it be when the network is back. */
 async function leaveWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
   await context.route("**/api/session/end", (route) => route.abort("internetdisconnected"));
   await logIn(page, people.ana);
@@ -264,7 +264,7 @@ test("who logs out while no page's code comes is out at once, and led on when it
   await withoutWorker(page);
   await logIn(page, people.ana);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
-  // A cut alone would leave what the browser has kept of an earlier visit.
+  // A cut alone would leave what the browser has saved of an earlier visit.
   await context.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));
   await context.setOffline(true);
   await leaveByMenu(page);

@@ -1,4 +1,4 @@
-/** What the server alone refuses of a sign-up: told on the form, which keeps what was typed and leads on. */
+/** What the server alone refuses of a sign-up: shown on the form, which keeps what was typed and leads on. */
 import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { addMember } from "./new-member.ts";
 import { expect, open, test } from "../stage/portal-page.ts";

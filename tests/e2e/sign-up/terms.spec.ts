@@ -192,7 +192,7 @@ test.describe("who has terms to accept", () => {
     await asPdf(page);
     await open(page, "/conferencia-termos-de-uso");
     await expect(page.getByText("O PDF não pôde ser mostrado.")).toHaveCount(2, { timeout: 30_000 });
-    // Why is told to who looks after the portal.
+    // The reason is reported to whoever operates the portal.
     expect(new Set(complaints.splice(0))).toEqual(new Set(["no memory"]));
     for (const one of await page.getByRole("checkbox").all()) await one.check();
     await page.getByRole("button", { name: /^Aceitar/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./portal-page.ts";
 
-/** A message that the demo sent, as its outbox keeps it. */
+/** A message that the demo sent, as its outbox stores it. */
 export interface Mail {
   readonly to: string;
   readonly text: string;

@@ -119,6 +119,6 @@ export async function logIn(
 /** Opens a page for members, as whoever is logged in. */
 export async function comeIn(page: Page, path = "/home"): Promise<void> {
   await open(page, path);
-  // A page that visitors may see asks for no session unless the browser has kept whose it is.
+  // A page that visitors may see asks for no session unless the browser has saved whose it is.
   await page.waitForFunction(() => localStorage.getItem("colheita.member") !== null);
 }

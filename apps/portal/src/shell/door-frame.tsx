@@ -3,7 +3,7 @@ import { FixedMap } from "../platform/drawings/fixed-map.tsx";
 import styles from "./door-frame.module.css";
 
 interface DoorFrameProps {
-  /** Tells the page's map apart from that of the page before, which is still there when this one opens. */
+  /** Distinguishes the page's map from that of the page before, which is still there when this one opens. */
   name: string;
   /** The map as it is drawn into the document while prerendering; empty in the browser. */
   inline: string;

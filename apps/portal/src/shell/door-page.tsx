@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { DoorFrame } from "./door-frame.tsx";
 
 interface DoorPageProps {
-  /** Tells the page's map apart from that of the page before. */
+  /** Distinguishes the page's map from that of the page before. */
   name: string;
   title: string;
   /** Where the step before is; none when there is no way back. */

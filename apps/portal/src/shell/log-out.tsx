@@ -15,7 +15,7 @@ async function leave(): Promise<void> {
   try {
     await signOut();
   } catch (error) {
-    // The browser has forgotten the member; what the server was not told is owed.
+    // The browser has forgotten the member; the log-out that the server did not receive is owed.
     if (error instanceof NetworkFailure) noteSilence();
     else if (!(error instanceof HttpFailure)) reportError(error);
   }

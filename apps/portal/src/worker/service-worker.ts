@@ -3,7 +3,12 @@ import { matchRoute } from "@colheita/contract/routes/routes";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { answersOfNow, saveResponse, savedAnswer, isSavedOffline } from "../platform/offline/saved-answers.ts";
+import {
+  answersOfNow,
+  saveResponse,
+  savedAnswer,
+  isSavedOffline,
+} from "../platform/offline/saved-answers.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: every script and style, and the document of every page under its page's path. */

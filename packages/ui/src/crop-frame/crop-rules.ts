@@ -1,4 +1,4 @@
-/** Which square of an image is kept. */
+/** The square of an image that is cropped out. */
 export interface Crop {
   /** 1: the largest square there is. */
   readonly zoom: number;

@@ -12,7 +12,7 @@ interface LayerProps {
   label: string;
   /** Where the layer sits on the screen. */
   place: "messages" | "notifications";
-  /** Told true while the pointer or the focus is inside. */
+  /** Called with true while the pointer or the focus is inside. */
   onHold: (isHeld: boolean) => void;
   children: ReactNode;
 }

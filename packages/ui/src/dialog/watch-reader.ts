@@ -1,6 +1,6 @@
 /** Follows whether someone points at or has the focus in a floating layer. */
 export interface Reader {
-  /** To be called after items came or went: one that left with the focus or the pointer tells nothing. */
+  /** To be called after items came or went: one that left with the focus or the pointer causes no event. */
   itemsChanged: () => void;
   stop: () => void;
 }

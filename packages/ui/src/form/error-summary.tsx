@@ -10,7 +10,7 @@ export interface FieldErrorLink {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly FieldErrorLink[];
-  /** How many times errors have been told: each time the summary takes the focus, and never when one is mended. */
+  /** How many times errors have been announced: each time the summary takes the focus, and never when one is corrected. */
   round: number;
   /** Words under the title. */
   children?: ReactNode;

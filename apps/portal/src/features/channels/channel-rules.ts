@@ -23,7 +23,10 @@ export function channelsOf(source: ChannelSource): readonly Channel[] {
 }
 
 /** Returns the channel that is chosen: the one chosen last if it is still there, else the first. */
-export function chosenChannel(channels: readonly Channel[], chosenId: string | undefined): Channel | undefined {
+export function chosenChannel(
+  channels: readonly Channel[],
+  chosenId: string | undefined,
+): Channel | undefined {
   return channels.find(({ id }) => id === chosenId) ?? channels[0];
 }
 

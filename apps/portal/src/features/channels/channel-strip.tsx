@@ -11,7 +11,7 @@ export default function ChannelStrip({ session }: { session: MemberSession }) {
   const channels = channelsOfBar(session, pathname);
   const chosenId = useSyncExternalStore(subscribeToChannel, chosenChannelId, () => undefined);
   const current = chosenChannel(channels, chosenId);
-  // Kept at once, so that the next page leaves room for the bar before it knows who is here.
+  // Saved at once, so that the next page leaves room for the bar before it knows who is here.
   useEffect(() => {
     if (current && current.id !== chosenId) saveChannel(current);
   }, [current, chosenId]);

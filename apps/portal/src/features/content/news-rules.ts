@@ -1,7 +1,7 @@
 import { isId } from "@colheita/contract/kit";
 import type { NewsItem } from "@colheita/contract/content/content-records";
 
-/** What the reader chose to see of the news. It lives in the address, so that it can be shared and gone back to. */
+/** What the reader chose to see of the news. It is held in the address, so that it can be shared and gone back to. */
 export interface NewsFilter {
   readonly topic?: string;
   readonly search?: string;

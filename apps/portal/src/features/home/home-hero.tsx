@@ -85,7 +85,7 @@ interface HomeHeroProps {
 }
 
 function Goal({ balance, home }: { balance: Balance | undefined; home: Reading<Home> }) {
-  // What the home could not tell is told below.
+  // What the home could not read is shown below.
   if (home.status === "failed") return null;
   const isKnown = home.status === "ready" && balance !== undefined;
   return (

@@ -123,7 +123,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
     setRefusal(undefined);
     if (found) return focusFirst(event.currentTarget, found);
     setBusy(true);
-    // Kept for a sign-up that did not follow.
+    // Saved for a sign-up that did not follow.
     takeTypedUsername();
     onUsername(username);
     setRefusal(await attempt({ username, password, signal: leaving(), onSecondStep }));

@@ -23,7 +23,7 @@ export function ruleLabel(rule: string): string {
   return count === 1 ? ones[kind] : many[kind](count);
 }
 
-/** What no tick beside the field can tell: the server's own rules. */
+/** The server's own rules, which no tick beside the field can show. */
 const faults: Readonly<Record<string, string>> = {
   same: "Esta é a senha que você já usa. Escolha outra.",
   personal: "Não use o seu nome, o seu e-mail nem o seu CPF ou CNPJ na senha.",

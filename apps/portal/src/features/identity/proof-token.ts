@@ -4,7 +4,7 @@ import { saveProof, savedProof } from "./recovery/saved-recovery.ts";
 
 const LINK_LIFE_MS = 30 * 60_000;
 
-/** What opens the definition of a password here: nothing before the page lives, then a token, or none. */
+/** What opens the definition of a password here: nothing before hydration, then a token, or none. */
 export interface HeldToken {
   readonly token: string | undefined;
 }

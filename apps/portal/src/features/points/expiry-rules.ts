@@ -2,7 +2,7 @@ import { daysBetween, formatDate, formatInteger, formatPoints } from "@colheita/
 import type { PointsLabel } from "@colheita/brazil";
 import type { Balance, StatementLine } from "@colheita/contract/points/points-records";
 
-/** A date this near is told wherever the balance is, whenever notices are sent. */
+/** A date this near is shown wherever the balance is, whenever notices are sent. */
 const NEAR_DAYS = 60;
 
 type Expirations = Balance["expirations"];

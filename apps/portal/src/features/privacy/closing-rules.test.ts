@@ -9,7 +9,9 @@ test("names are listed as in a sentence", () => {
 });
 
 test("what stays of who leaves is told kind by kind, with its end where it has one", () => {
-  expect(retentionInWords({ kind: "acceptances", days: 1_825 })).toBe("Os termos aceitos, e quando: por 5 anos.");
+  expect(retentionInWords({ kind: "acceptances", days: 1_825 })).toBe(
+    "Os termos aceitos, e quando: por 5 anos.",
+  );
   expect(retentionInWords({ kind: "calls", days: 365 })).toBe("Os acessos aos sistemas: por 1 ano.");
   expect(retentionInWords({ kind: "closure", days: 30 })).toContain("por 30 dias.");
   // Neither longer nor shorter than it is.

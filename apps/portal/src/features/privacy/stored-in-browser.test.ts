@@ -5,7 +5,7 @@ import { keptAnswers } from "../../platform/offline/kept-answers.ts";
 import { storedThings, thingNamed } from "./stored-in-browser.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
-/** Names of what is kept nowhere: locks, channels between tabs and events. */
+/** Names of what is stored nowhere: locks, channels between tabs and events. */
 const KEPT_NOWHERE = [
   "colheita.live",
   "colheita.session",

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { jpegOf, whiteCanvas } from "../../platform/uploads/shrink-image.ts";
 import styles from "./photo.module.css";
 
-/** As large as the server keeps it. */
+/** As large as the server stores it. */
 const SIDE = 512;
 
 interface PhotoCropProps {

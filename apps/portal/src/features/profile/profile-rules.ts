@@ -2,7 +2,7 @@ import { formatDate, isCnpj, maskCellphone, maskCep, maskTaxId } from "@colheita
 import type { Member } from "@colheita/contract/profile/profile-records";
 import { categoryLabel } from "../../platform/category-rules.ts";
 
-/** One datum of the member: what it is called and what it says; nothing where nobody told it. */
+/** One datum of the member: its label and its value; nothing where it was not given. */
 export interface Fact {
   readonly label: string;
   readonly value: string | undefined;

@@ -18,7 +18,7 @@ import type { Changes } from "./use-changes.ts";
 
 interface AddDialogProps {
   changes: Changes;
-  /** The factor is there; the first one brings recovery codes to be kept. */
+  /** The factor was added; the first one brings recovery codes to be written down. */
   onAdded: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
@@ -128,7 +128,7 @@ function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** Makes a passkey with this browser and keeps it under a name. */
+/** Makes a passkey with this browser and saves it under a name. */
 async function makePasskey(name: string) {
   const started = await call(startPasskey, {});
   if (!started.ok) return started;

@@ -27,7 +27,7 @@ export interface Changes {
   readonly problem: string | undefined;
   /**
    * Makes one change and hands its reply over. Where a fresh proof is needed first, it waits for that and is made then;
-   * what goes wrong otherwise is told in words.
+   * what goes wrong otherwise is returned in words.
    */
   readonly run: <Reply>(act: () => Promise<Answer<Reply>>, done: (reply: Reply) => void) => Promise<void>;
 }

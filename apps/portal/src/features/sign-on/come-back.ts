@@ -14,7 +14,7 @@ export type Arrived =
   | { readonly kind: "connected"; readonly name: string }
   /** Somebody is logged in here already: a ticket would take their place. */
   | { readonly kind: "ask-first"; readonly arrival: Arrival }
-  /** The window has told the page that opened it, and is of no more use. */
+  /** The window has sent its outcome to the page that opened it, and is of no more use. */
   | { readonly kind: "reported" };
 
 /** Performs what the page was opened for. `isSure`: whoever is logged in here agreed to be replaced. */

@@ -13,7 +13,7 @@ export type SignOnOutcome =
       readonly retryAfterSeconds?: number | undefined;
     };
 
-/** What the window of a sign-on and the page that opened it tell each other; `state` says of which sign-on. */
+/** The messages between the window of a sign-on and the page that opened it; `state` says of which sign-on. */
 export type SignOnNews = { readonly state: string } & (
   | { readonly kind: "arrived" }
   | { readonly kind: "outcome"; readonly outcome: SignOnOutcome }

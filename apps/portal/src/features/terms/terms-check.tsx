@@ -68,7 +68,7 @@ function Term({ version, error, onChange, onShown }: TermProps) {
   );
 }
 
-/** What keeps each term from being accepted, by its id, in the order of the page. */
+/** What prevents each term from being accepted, by its id, in the order of the page. */
 type Errors = Readonly<Record<string, string | undefined>>;
 
 /** Returns what is missing at each term: nobody accepts what was not there to be read (DECISIONS, "Privacy"). */

@@ -23,9 +23,9 @@ interface Change {
   readonly group: GroupData;
   readonly memberId: string;
   readonly contact: LinkedContact;
-  /** Told when the switch itself begins and ends. */
+  /** Called when the switch itself begins and ends. */
   readonly onWork: (isSwitching: boolean) => void;
-  /** Told when the account has been shut since the list was read: no code opens it. */
+  /** Called when the account has been closed since the list was read: no code opens it. */
   readonly onClosed: () => void;
 }
 

@@ -28,7 +28,7 @@ interface PartProps {
 
 function Expirations() {
   const reading = useBalance();
-  // What could not be read is told where the balance stands.
+  // What could not be read is shown where the balance is.
   if (reading.status === "failed") return null;
   return (
     <section aria-labelledby="a-vencer">

@@ -24,7 +24,7 @@ interface AccessCodeFormProps {
   onSubmit: (code: string) => void;
   /** How many letters lead the code, where its purpose asks for more than the usual. */
   letters?: number;
-  /** What is said in place of where the code went, when that must not be told. */
+  /** What is said in place of where the code went, when that must not be revealed. */
   sentWords?: ReactNode;
   /** The button, where it does not stand at a panel's foot. */
   children?: ReactNode;

@@ -35,7 +35,9 @@ test("it is said where the code went, in the programme's words or in ours, with 
       .map(({ words, isHint }) => (isHint ? `<${words}>` : words))
       .join("");
   const hints = { emailHint: "ana***@4321.com.br", phoneHint: "4321" };
-  expect(textOf(hints)).toBe("Enviamos um código para <ana***@4321.com.br> e para o celular com final <4321>.");
+  expect(textOf(hints)).toBe(
+    "Enviamos um código para <ana***@4321.com.br> e para o celular com final <4321>.",
+  );
   expect(textOf({ phoneHint: "4321" })).toBe("Enviamos um código para o celular com final <4321>.");
   expect(textOf({ ...hints, sentWords: "Final 4321 ou ana***@4321.com.br: veja." })).toBe(
     "Final <4321> ou <ana***@4321.com.br>: veja.",

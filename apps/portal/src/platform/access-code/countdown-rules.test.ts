@@ -28,7 +28,7 @@ test("how long a code lives is told by when it was issued, and is ten minutes wh
   const issuedAt = new Date(Date.UTC(2026, 10, 21));
   const expiresAt = new Date(issuedAt.getTime() + 240_000);
   expect(lifeMinutes({ issuedAt, expiresAt })).toBe(4);
-  expect([{}, { issuedAt: new Date(Number.NaN) }].map((instants) => lifeMinutes({ ...instants, expiresAt }))).toEqual(
-    [10, 10],
-  );
+  expect(
+    [{}, { issuedAt: new Date(Number.NaN) }].map((instants) => lifeMinutes({ ...instants, expiresAt })),
+  ).toEqual([10, 10]);
 });

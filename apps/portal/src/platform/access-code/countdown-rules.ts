@@ -15,7 +15,7 @@ interface Sent {
   readonly nextSendAt: Date;
 }
 
-/** A process, or a tab, of the version before does not tell when it was: its codes live ten minutes. */
+/** A process, or a tab, of the version before does not say when it was: its codes are good for ten minutes. */
 const BEFORE_MS = 10 * MINUTE_SECONDS * SECOND_MS;
 /** Returns when a code was issued, in milliseconds. */
 export function issuedMs({ issuedAt, expiresAt }: Omit<Sent, "nextSendAt">): number {

@@ -4,7 +4,7 @@ import { TAB_KEYS } from "../session/saved-member.ts";
 import { attempt } from "../storage.ts";
 import { issuedMs } from "./countdown-rules.ts";
 
-/** What is told of a code that is on its way. */
+/** What is known of a code that is on its way. */
 export type SentCode = ReplyOf<typeof sendAccessCode> & {
   /** It was tried wrongly too often, and opens nothing any more. */
   readonly isLocked?: boolean;

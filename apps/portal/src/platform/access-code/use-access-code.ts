@@ -22,7 +22,7 @@ export interface AccessCode {
   readonly sendProblem: string | undefined;
   /** Why the typed code opened nothing. */
   readonly checkProblem: string | undefined;
-  /** Asks for a code, unless one that was sent is still good. Answers whether there is one to type. */
+  /** Asks for a code, unless one that was sent is still good. Resolves with whether there is one to type. */
   readonly ask: () => Promise<boolean>;
   /** Asks for another code. */
   readonly resend: () => Promise<boolean>;

@@ -32,11 +32,11 @@ export interface AddressFieldsProps {
   /** Set before the browser's own words for each field: "shipping" where a parcel goes. */
   autoComplete?: "shipping";
   labels?: Partial<Readonly<Record<AddressName, string>>>;
-  /** A CEP has put something into the fields, which no typing tells of. */
+  /** Called when a CEP has filled fields, which no input event reports. */
   onAddressFilled?: () => void;
   /** Other fields of the form that share a line from 600 px on: ahead of the CEP, behind the street, ahead of the district. */
   beside?: Partial<Readonly<Record<"postalCode" | "street" | "district", ReactNode>>>;
-  /** What stands between street and district on lines of its own: where the house number and the complement are, no CEP tells them. */
+  /** What stands between street and district on lines of its own: the house number and the complement, which no CEP gives. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,11 @@ function useFilledLines() {
     return (next: Partial<FilledLines>) => {
       const before = filled.current;
       const now = { street: next.street ?? "", district: next.district ?? "" };
-      const lineOf = (name: FilledLine) => ({ begun: begun[name], filledBefore: before[name], filled: now[name] });
+      const lineOf = (name: FilledLine) => ({
+        begun: begun[name],
+        filledBefore: before[name],
+        filled: now[name],
+      });
       fillLine(street.current, lineOf("street"));
       fillLine(district.current, lineOf("district"));
       filled.current = now;
@@ -179,7 +183,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const place = useStateAndCity(draft);
   const labels = { ...plainLabels, ...props.labels };
   const report = useEffectEvent(() => onAddressFilled?.());
-  // oxlint-disable-next-line react/exhaustive-deps -- once the lists stand as they were told or chosen
+  // oxlint-disable-next-line react/exhaustive-deps -- once the lists show what was filled in or chosen
   useEffect(() => report(), [place.state, place.city]);
   const hint = (words: string) => (props.autoComplete ? `${props.autoComplete} ${words}` : words);
   const line = (name: FilledLine, field: RefObject<HTMLInputElement | null>, words: string) => (

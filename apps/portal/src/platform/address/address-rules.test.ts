@@ -19,7 +19,9 @@ test("a CEP that tells no street leaves what the person wrote, and takes away wh
 test("what was written while the CEP was looked up stays, whatever the CEP tells", () => {
   const written = "Rodovia MT-242, km 14";
   for (const begun of ["", "Rodovia MT-2", "Praça da Sé"])
-    expect(lineAfter(written, { begun, filledBefore: "Praça da Sé", filled: "Avenida Paulista" })).toBe(written);
+    expect(lineAfter(written, { begun, filledBefore: "Praça da Sé", filled: "Avenida Paulista" })).toBe(
+      written,
+    );
 });
 
 test("a city is found under its name without accents and capitals, and another name stays as it is", () => {

@@ -1,11 +1,11 @@
 /** For a CEP that is none (section 4); the one message of the programme with an exclamation mark. */
 export const invalidCepWords = "CEP inválido!";
 
-/** The lines of an address that a CEP may tell; the city comes later, and on its own. */
+/** The lines of an address that a CEP may fill; the city comes later, and on its own. */
 export type FilledLine = "street" | "district";
 export type FilledLines = Readonly<Record<FilledLine, string>>;
 
-/** What a look-up knows of a line: what stood in it when it began, what an earlier CEP told, and what this one tells. */
+/** A line during a look-up: its text when that began, what an earlier CEP filled in, and what this one does. */
 export interface LookedUpLine {
   readonly begun: string;
   readonly filledBefore: string;

@@ -51,7 +51,7 @@ function start(): void {
   void styles.then(() => retry(() => import(/* @vite-ignore */ entry) as Promise<unknown>));
 }
 
-/** Of `saved-member.ts`, as the other keys here: a log-out that the server could not be told is owed. */
+/** Of `saved-member.ts`, as the other keys here: a log-out that the server has not received is owed. */
 const OWED_KEY = "colheita.log-out-owed";
 const { dataset } = document.documentElement;
 

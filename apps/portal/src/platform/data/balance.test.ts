@@ -5,7 +5,11 @@ import { read } from "../session/session.ts";
 import { balanceQuery, takeBalance } from "./balance.ts";
 import { queryClient } from "./query-client.ts";
 
-vi.mock("../session/session.ts", () => ({ onBalanceReceived: vi.fn(), onMemberGone: vi.fn(), read: vi.fn() }));
+vi.mock("../session/session.ts", () => ({
+  onBalanceReceived: vi.fn(),
+  onMemberGone: vi.fn(),
+  read: vi.fn(),
+}));
 vi.mock("../offline/saved-answers.ts", () => ({ saveAnswer: vi.fn() }));
 
 const ANA = "003Demo00000001";

@@ -9,7 +9,7 @@ import type { ScreenName } from "../session/session.ts";
 import { sessionState } from "../session/session-state.ts";
 
 interface QueryDeclaration<E> {
-  /** First the capability, which is also the topic of its live updates; then what tells one answer from another. */
+  /** First the capability, which is also the topic of its live updates; then what distinguishes one answer from another. */
   readonly key: readonly [capability: string, ...parts: unknown[]];
   readonly endpoint: E;
   readonly input: InputOf<E>;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 interface FixedMapProps {
-  /** Tells the maps of the portal apart. */
+  /** Distinguishes the maps of the portal. */
   name: string;
   /** The drawing itself: given while prerendering, empty in the browser, where the document already has it. */
   inline: string;

@@ -6,7 +6,7 @@ interface InstallPrompt extends Event {
 /** The browser's offer to install the portal, and whether it has been installed here. */
 export const installOffer: { prompt?: InstallPrompt | undefined; isInstalled?: boolean } = {};
 
-/** Told when the offer comes or goes. */
+/** Called when the offer comes or goes. */
 export const offerListeners = new Set<() => void>();
 
 /** Takes an offer, or that there is none any more. */

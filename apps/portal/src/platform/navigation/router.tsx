@@ -5,7 +5,7 @@ export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Tells entries of the history apart, also two of the same address. */
+  /** Distinguishes entries of the history, also two of the same address. */
   readonly key: string;
   /** How the reader came here. */
   readonly by: "arrival" | "link" | "history";
@@ -49,7 +49,7 @@ interface EntryState {
   readonly index?: number;
 }
 
-/** Returns the place of an entry among those of this document, which tells back from forward. */
+/** Returns the place of an entry among those of this document, which distinguishes back from forward. */
 export function indexOf(state: unknown): number {
   return (state as EntryState | null)?.index ?? 0;
 }
@@ -60,7 +60,7 @@ function currentLocation(by: PageLocation["by"]): PageLocation {
   return { pathname, search, hash, key: state?.key ?? ARRIVAL_KEY, by };
 }
 
-/** Answers whether it holds the reader where they are, who went "back" or "forward". */
+/** Returns whether it keeps a reader who went "back" or "forward" where they are. */
 type MoveGuard = (event: PopStateEvent) => boolean;
 let guard: MoveGuard | undefined;
 

@@ -2,7 +2,7 @@ import { offerUpdate } from "../../shell/update-offer.ts";
 
 const WORKER_URL = "/sw.js";
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
-/** The old worker first answers what it was asked, which a bad line may draw out. */
+/** The old worker first answers what it was asked, which a bad network may draw out. */
 const PATIENCE_MS = 5000;
 
 /** Resolves when a worker that is being installed has come to its end, good or bad. */
@@ -49,7 +49,7 @@ function offerWhenReady(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Makes the portal open without a network, and tells the reader when there is a new version of it. */
+/** Registers the service worker, so that the portal opens without a network, and offers new versions to the reader. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   // Some embedded browsers and privacy tools answer nothing: there the portal works as without a worker.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetAnswers, saveAnswer, startSavingAnswersOf } from "./saved-answers.ts";
 
-/** What a browser keeps in caches, by name and address. */
+/** What a browser stores in caches, by name and address. */
 let stored: Map<string, Map<string, unknown>>;
 const has = vi.fn((name: string) => Promise.resolve(stored.has(name)));
 

@@ -1,9 +1,9 @@
 import { withLock } from "../connection/browser-lock.ts";
 import { keptAnswers } from "./kept-answers.ts";
 
-/** Answers are kept for the time without a network, each member's in a cache of their own. */
+/** Answers are saved for the time without a network, each member's in a cache of their own. */
 const PREFIX = "colheita-answers-";
-/** On an answer that was kept: the instant at which it was fresh. */
+/** On an answer that was saved: the instant at which it was fresh. */
 export const SAVED_AT_HEADER = "x-saved-at";
 
 /** Returns whether the answer to this read is saved for the time without a network. */

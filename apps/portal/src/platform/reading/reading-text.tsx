@@ -40,7 +40,7 @@ interface ReadingBodyProps {
 function Words({ html, onShown }: { html: string; onShown: ReadingBodyProps["onShown"] }) {
   const shown = useEffectEvent(() => onShown?.(true));
   useEffect(() => shown(), []);
-  // oxlint-disable-next-line react/no-danger -- the server sanitises what it tells
+  // oxlint-disable-next-line react/no-danger -- the server sanitises what it sends
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

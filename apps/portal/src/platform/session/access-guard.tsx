@@ -26,7 +26,7 @@ async function findOut(): Promise<void> {
   await openSession();
 }
 
-/** Sends the server a log-out that it could not be told of, on whatever page is open. */
+/** Sends the server a log-out that it has not received, on whatever page is open. */
 async function payLogOut(): Promise<void> {
   const owed = await retry(() => import("./owed-log-out.ts"));
   await owed.payLogOut();
@@ -66,7 +66,7 @@ export function AccessGuard({ route, children }: AccessGuardProps) {
     if (to === undefined) return;
     const hasLoggedOut =
       session.status === "visitor" && session.end !== undefined && session.end !== "expired";
-    // What was wanted first is still to come: a step's page keeps it.
+    // The page that was wanted first is still to come: a step's page leaves it saved.
     const isFirst = session.status !== "member" || wantedLocation() === undefined;
     if (remember && !hasLoggedOut && isFirst)
       rememberWanted(location.pathname + location.search + location.hash);

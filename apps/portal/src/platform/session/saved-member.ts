@@ -10,7 +10,7 @@ const WANTED_KEY = "colheita.wanted";
 const OWED_KEY = "colheita.log-out-owed";
 /** Also read by the inline script: its presence says that the page will have a bar of channels. */
 export const CHANNEL_KEY = "colheita.channel";
-/** A session ran out in this browser, and nobody has logged out since: a tab that slept meanwhile is told of no session. */
+/** A session expired in this browser, and nobody has logged out since: a tab that slept meanwhile hears of no session. */
 export const RAN_OUT_KEY = "colheita.ran-out";
 /** What one tab remembers on the way in, and no longer than the member stays. */
 export const TAB_KEYS = {
@@ -78,7 +78,7 @@ export function hasDrafts(): boolean {
   return Boolean(attempt(() => sessionStorage.getItem(TAB_KEYS.drafts)));
 }
 
-/** Returns whether somebody logged out while the server could not be told. */
+/** Returns whether somebody logged out while the server could not be reached. */
 export function isLogOutOwed(): boolean {
   return attempt(() => localStorage.getItem(OWED_KEY) !== null) ?? false;
 }

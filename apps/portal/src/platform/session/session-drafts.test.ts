@@ -27,7 +27,7 @@ const account = (Id: string) => ({
   acg_Status__c: "Ativo",
   acg_ProgramOptOut__c: false,
 });
-/** The session of a member, with the accounts of its owner, where these are told. */
+/** The session of a member, with the accounts of its owner, where these are given. */
 const opened =
   (id: string, linked?: readonly string[], pending: readonly string[] = []) =>
   () =>

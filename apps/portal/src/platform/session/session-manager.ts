@@ -57,12 +57,12 @@ export class SessionManager<Reply extends Opened> {
   #timer: unknown;
   #failures = 0;
   #confirmedAtMs = -Infinity;
-  /** When the session call last said that a session lives of which a call had said the contrary. */
+  /** When the session call last confirmed a session that a call had refused. */
   #doubtedAtMs = -Infinity;
   #opening: Promise<void> | undefined;
-  /** Another session is being begun: what is told of the one before is no news any more. */
+  /** Another session is being begun: what other tabs say of the one before is ignored. */
   #isChanging = false;
-  /** Another tab has told of a session, or of a step taken in it, that this tab has not asked for yet. */
+  /** Another tab has announced a session, or a step taken in it, that this tab has not asked for yet. */
   #isBehind = false;
   /** Counts the ends: what was asked before an end must not open the session again when it arrives after it. */
   #ends = 0;

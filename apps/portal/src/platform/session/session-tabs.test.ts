@@ -93,7 +93,7 @@ test("the end of another member's session is nobody else's, and that of one's ow
   ana.manager.lose("expired");
   expect(received).toEqual([{ kind: "closed", memberId: "ana", end: "expired" }]);
   const { broadcast } = shared.join(() => undefined);
-  // A tab that has not yet heard that the account changed tells the end of the one before.
+  // A tab that has not yet heard that the account changed announces the end of the one before.
   for (const news of received) broadcast(news);
   expect(luzia.seen).toEqual(["opened"]);
   broadcast({ kind: "closed", memberId: "luzia", end: "expired" });

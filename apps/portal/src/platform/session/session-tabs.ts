@@ -16,7 +16,7 @@ export interface OpenedNews {
  */
 export type CloseReason = "none" | "expired" | "disabled" | "signed-out";
 
-/** What the tabs of one browser tell each other. A token never leaves the browser's memory. */
+/** The messages between the tabs of one browser. A token never leaves the browser's memory. */
 export type TabNews =
   | OpenedNews
   /** `memberId` is absent where a tab was left that had no session open itself. */

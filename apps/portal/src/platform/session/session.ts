@@ -22,7 +22,7 @@ let position: string | undefined;
 const closedListeners = new Set<() => void>();
 type BalanceListener = (memberId: string, balance: Balance) => void;
 let onBalance: BalanceListener | undefined;
-/** Told before anybody listened: the code that does comes with a member's first page. */
+/** Received before anybody listened: the code that does loads with a member's first page. */
 let receivedBalance: Parameters<BalanceListener> | undefined;
 
 /** The one connection of the portal: every call goes through it. */
@@ -79,7 +79,7 @@ const options: SessionManagerOptions<SessionReply> = {
     }
     position ??= livePosition;
     screens = first;
-    // First: what is kept of a member's answers from here on is kept by their name.
+    // First: from here on a member's answers are saved under their name.
     saveMember(session.member).catch(reportError);
     // Before anybody asks for it.
     receivedBalance = reply.balance && [session.member.id, reply.balance];
@@ -143,7 +143,7 @@ function notifyClosed(): void {
   for (const listener of closedListeners) listener();
 }
 
-/** Runs when the member of this page changes or leaves: whoever keeps data of theirs drops it here. */
+/** Calls `listener` when the member of this page changes or leaves: whoever holds data of theirs drops it then. */
 export function onMemberGone(listener: () => void): () => void {
   closedListeners.add(listener);
   return () => {

@@ -28,7 +28,7 @@ export interface Means {
   readonly wait: (waitMs: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
   readonly newKey: () => string;
-  /** Told when the network did not answer. */
+  /** Called when the network did not answer. */
   readonly onSilence: () => void;
 }
 

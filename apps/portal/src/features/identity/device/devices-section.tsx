@@ -70,7 +70,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const ending = useMutation({
-    // Without a network it is told at once: an act that waits unseen would be done when nobody expects it.
+    // Without a network it fails at once: an act that waits unseen would be done when nobody expects it.
     networkMode: "always",
     mutationFn: logOutOf,
     onSuccess: async (_, { device }) => {

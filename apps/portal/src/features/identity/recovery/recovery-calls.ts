@@ -28,7 +28,7 @@ export async function requestRecovery(username: string, signal?: AbortSignal) {
   return { ok: true as const, recovery };
 }
 
-/** Exchanges the code for its proof, which this tab keeps for the page of the password. */
+/** Exchanges the code for its proof, which this tab saves for the page of the password. */
 export async function verifyRecovery(checkId: string, passCode: string) {
   const outcome = await call(verifyPassCode, { body: { checkId, passCode } });
   if (outcome.ok)

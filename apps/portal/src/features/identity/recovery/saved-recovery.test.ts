@@ -42,7 +42,7 @@ for (const minutes of [15, -15])
     const anew = await openPage();
     expect(anew.savedRecovery()?.expiresAtMs).toBe(Date.now() + 10 * MINUTE);
     expect(anew.savedProof()?.token).toBe("proof");
-    // The first answer tells the server's clock: the same instants by that one.
+    // The first answer brings the server's clock: the same instants by that one.
     anew.hearServer(SERVER_NOW);
     expect(anew.savedRecovery()).toEqual(recovery);
     anew.lockRecovery();

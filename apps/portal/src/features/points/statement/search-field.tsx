@@ -8,7 +8,7 @@ const PAUSE_MS = 400;
 
 interface SearchFieldProps {
   search: string;
-  /** False while the prerendered page comes to life. */
+  /** False during hydration. */
   isKnown: boolean;
   onSearch: (search: string) => void;
   className: string;

@@ -19,7 +19,7 @@ const figures: readonly { label: string; of: (balance: Balance) => number }[] = 
   { label: "Resgatados na safra", of: ({ redeemedInSeason }) => redeemedInSeason },
 ];
 
-/** Told only when they are not zero: most members never meet them. */
+/** Shown only when they are not zero: most members never meet them. */
 const rareFigures: typeof figures = [
   { label: "A liberar", of: ({ pending }) => pending },
   { label: "Débito a compensar", of: ({ debt }) => debt },

@@ -12,7 +12,7 @@ export type Period =
   /** At least one end; both days are included. */
   | { readonly kind: "dates"; readonly from?: string; readonly to?: string };
 
-/** What the reader chose to see of the statement. It lives in the address, so it can be shared and gone back to. */
+/** What the reader chose to see of the statement. It is held in the address, so it can be shared and gone back to. */
 export interface StatementView {
   readonly period: Period;
   /** Which date the period speaks of. */

@@ -1,6 +1,6 @@
 import { formatInteger } from "@colheita/brazil";
 
-/** More digits than any balance has, by far: what was typed too much is to be seen and told, not dropped. */
+/** More digits than any balance has, by far: extra digits are to be seen and reported, not dropped. */
 const MOST_DIGITS = 12;
 
 const digitsOf = (typed: string): string =>

@@ -38,7 +38,7 @@ interface StepBodyProps extends Pick<TransferPanelProps, "available"> {
   onType: () => void;
 }
 
-/** Shows the current step. What is typed lives here, so that going back finds it as it was. */
+/** Shows the current step. What is typed is held here, so that going back finds it as it was. */
 function StepBody({ flow, formId, available, onType }: StepBodyProps) {
   const [taxId, setTaxId] = useState("");
   const [amount, setAmount] = useState("");

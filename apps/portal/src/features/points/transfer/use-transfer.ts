@@ -17,7 +17,7 @@ import {
   type TransferStep,
 } from "./transfer-words.ts";
 
-/** Who is to receive, as the look-up told them. */
+/** Who is to receive, as the look-up found them. */
 export type Receiver = Pick<ReplyOf<typeof findReceiver>, "transferId" | "nameHint">;
 
 export interface TransferFlow {
@@ -32,7 +32,7 @@ export interface TransferFlow {
   readonly isConfirming: boolean;
   /** The line of the statement, once it is done. */
   readonly entryId: string | undefined;
-  /** Answers whether somebody was found. */
+  /** Resolves with whether somebody was found. */
   readonly find: (taxId: string) => Promise<boolean>;
   /** Takes back what was said of a CPF or CNPJ that is not there any more. */
   readonly forgetLookUp: () => void;

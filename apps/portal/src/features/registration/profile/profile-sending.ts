@@ -40,7 +40,10 @@ const isOthers: Saved = {
  * week, and another device has written since. One member's data are never written into another's account: another
  * tab may have switched accounts between the two calls. Returns the outcome.
  */
-export async function sendProfile(memberId: string, bodyOver: (stored: Member) => ProfileBody): Promise<Saved> {
+export async function sendProfile(
+  memberId: string,
+  bodyOver: (stored: Member) => ProfileBody,
+): Promise<Saved> {
   const gone = new AbortController();
   const stopListening = onMemberGone(() => gone.abort());
   const { signal } = gone;

@@ -34,5 +34,5 @@ export function profileProblem(code: string, retryAfterSeconds?: number): Profil
   return { ...found, text: found.text.replace(waiting, waitWords(retryAfterSeconds)) };
 }
 
-/** At the field: who has the e-mail is told to who proved that it is theirs, and to nobody else. */
+/** At the field: that the e-mail is taken is revealed to whoever proved that it is theirs, and to nobody else. */
 export const emailInUseWords = "Outro participante já usa este e-mail. Use outro.";

@@ -17,11 +17,11 @@ import { proofOf, type EmailCheck } from "../sign-up/use-email-code.ts";
 export interface ProfileFormProps {
   /** As the form began. */
   begun: Member;
-  /** As they are kept now: another device may have saved meanwhile. */
+  /** As they are stored now: another device may have saved meanwhile. */
   member: Member;
   account: SessionMember;
   onChanged: (isChanged: boolean) => void;
-  /** Tells whether something was typed meanwhile: that is not saved yet. */
+  /** Receives whether something was typed meanwhile, which is not saved yet. */
   onSaved: (hasMore: boolean) => void;
 }
 
@@ -112,7 +112,7 @@ export function useProfileForm({ begun, member, account, onChanged, onSaved }: P
     if (form.current) focusFirst(form.current, profileFields, errors);
   });
   // Once a dialog that stood before the form is closed: until then no field takes the focus.
-  // oxlint-disable-next-line react/exhaustive-deps -- each time something is told, also the same again
+  // oxlint-disable-next-line react/exhaustive-deps -- each time errors are shown, also the same again
   useEffect(() => leadToFault(), [shown]);
   const { problem, save, asked, setAsked, check, setCheck } = useSaving({
     memberId: begun.id,

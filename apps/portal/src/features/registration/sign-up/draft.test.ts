@@ -12,7 +12,7 @@ function open(provided: Parameters<typeof firstValues>[0]) {
   saveProvided(provided);
   return values;
 }
-/** Types into the form, as `saveDraft` keeps it. */
+/** Types into the form, as `saveDraft` saves it. */
 function type(draft: object) {
   const saved = JSON.parse(sessionStorage.getItem(TAB_KEYS.signUp) ?? '{"told":{}}') as object;
   sessionStorage.setItem(TAB_KEYS.signUp, JSON.stringify({ ...saved, draft, savedAtMs: Date.now() }));

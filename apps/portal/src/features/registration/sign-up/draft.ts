@@ -2,11 +2,11 @@ import type { RegistrationField } from "@colheita/contract/registration/registra
 import { TAB_KEYS } from "../../../platform/session/saved-member.ts";
 import { attempt } from "../../../platform/storage.ts";
 
-/** What a tab keeps of a form that is being filled in: no password, and nothing longer than a day. */
+/** What a tab saves of a form that is being filled in: no password, and nothing longer than a day. */
 export type Draft = Readonly<Partial<Record<RegistrationField, string>>>;
 
 const SAVED_FOR_MS = 24 * 60 * 60_000;
-/** A password is typed again, never kept. */
+/** A password is typed again, never saved. */
 const NEVER_SAVED: ReadonlySet<string> = new Set(["password", "confirmedPassword"]);
 
 interface SavedForm {
@@ -17,7 +17,9 @@ interface SavedForm {
 }
 
 function readSaved(): Omit<SavedForm, "savedAtMs"> {
-  const saved = attempt(() => JSON.parse(sessionStorage.getItem(TAB_KEYS.signUp) ?? "null") as SavedForm | null);
+  const saved = attempt(
+    () => JSON.parse(sessionStorage.getItem(TAB_KEYS.signUp) ?? "null") as SavedForm | null,
+  );
   if (!saved || Date.now() - saved.savedAtMs > SAVED_FOR_MS) return { draft: {}, told: {} };
   return saved;
 }
@@ -47,7 +49,9 @@ export function readDraft(): Draft {
 export function firstValues(provided: Draft): Draft {
   const { draft, told: before } = readSaved();
   const typed = Object.entries(draft).filter(([, value]) => value !== "");
-  const news = Object.entries(provided).filter(([name, value]) => before[name as RegistrationField] !== value);
+  const news = Object.entries(provided).filter(
+    ([name, value]) => before[name as RegistrationField] !== value,
+  );
   return Object.fromEntries([...Object.entries(provided), ...typed, ...news]);
 }
 

@@ -68,6 +68,6 @@ test("what a provider vouched for goes from form to code and back, and nowhere e
   vi.stubGlobal("location", { pathname: "/login" });
   page.leaveSignUp();
   expect(page.savedNewUserToken()).toBeUndefined();
-  // Nor the password: it lives from the form to the code.
+  // Nor the password: it is held from the form to the code.
   expect(page.heldBody()).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export interface HeldRefusal {
   readonly retryAfterSeconds: number | undefined;
 }
 
-// With the password: it lives in this page's memory alone, from the form to the code.
+// With the password: it is held in this page's memory alone, from the form to the code.
 let body: SignUpBody | undefined;
 let refusal: HeldRefusal | undefined;
 

@@ -13,7 +13,7 @@ import { readDraft, saveDraft } from "./draft.ts";
 import styles from "./sign-up-form.module.css";
 import type { StepNumber } from "./step-props.ts";
 
-/** The page lives by its first step: the rest comes while that is read. */
+/** The page works by its first step alone: the rest loads while that is read. */
 const SignUpSteps = lazy(() => loadCode(() => import("./sign-up-steps.tsx")));
 
 const STEPS = ["Perfil", "Seus dados", "Senha e termos"] as const;
@@ -71,7 +71,7 @@ function CategoryStep({ isShown, error }: { isShown: boolean; error: string | un
 }
 
 interface SignUpFormProps {
-  /** What a provider told of who signs up. */
+  /** What a provider reported of the person who signs up. */
   newUser: NewUser | undefined;
   /** It was of somebody else. */
   onMismatch: () => void;

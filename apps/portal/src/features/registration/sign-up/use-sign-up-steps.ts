@@ -54,7 +54,10 @@ type Errors = Readonly<Record<string, string>>;
  * Returns the summary above the step: each field that is wrong in it, as a link. The boxes share one line, which
  * leads to the first.
  */
-function summaryOf({ errors, round }: ShownErrors & { round: number }, step: number): ErrorSummaryProps | undefined {
+function summaryOf(
+  { errors, round }: ShownErrors & { round: number },
+  step: number,
+): ErrorSummaryProps | undefined {
   const names = Object.keys(errors).filter((name) => stepOf(name) === step);
   const wrong = [...names.filter((name) => !isBox(name)), ...names.filter(isBox).slice(0, 1)];
   if (wrong.length === 0) return undefined;

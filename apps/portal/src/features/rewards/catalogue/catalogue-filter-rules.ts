@@ -1,7 +1,7 @@
 import { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints";
 import { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
-/** What of the catalogue is asked for. It lives in the address, so that a link and "back" bring it again. */
+/** What of the catalogue is asked for. It is held in the address, so that a link and "back" bring it again. */
 export interface CatalogueFilter {
   readonly category?: string | undefined;
   readonly kind?: RewardKind | undefined;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { query } from "../../../platform/data/queries.ts";
 
-/** The first screen's reply is where the contract tells the goal. Its key is the first screen's, so that both share it. */
+/** The goal comes with the first screen's reply. Its key is the first screen's, so that both share it. */
 const goalQuery = query({
   key: ["home"],
   endpoint: getHome,

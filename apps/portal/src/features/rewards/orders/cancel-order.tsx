@@ -18,7 +18,7 @@ import { rewardsKey } from "../rewards-queries.ts";
 import { cancelRefusals } from "./order-words.ts";
 
 const unsure = "A resposta não chegou. Tente de novo: cancelar duas vezes não muda nada.";
-/** Told before anything is sent. */
+/** Shown before anything is sent. */
 const offline = "Sem sinal. Nada foi enviado agora. Tente de novo quando a internet voltar.";
 
 function failureWords(error: unknown): string {

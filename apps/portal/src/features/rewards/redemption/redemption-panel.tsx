@@ -36,7 +36,7 @@ interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "deliveryD
   onType: () => void;
 }
 
-/** Shows the current step. The quantity lives here, so that going back finds it as it was. */
+/** Shows the current step. The quantity is held here, so that going back finds it as it was. */
 function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onType }: StepBodyProps) {
   const [quantity, setQuantity] = useState(1);
   const { step, access, problem, ordered, redemption, isConfirming } = flow;

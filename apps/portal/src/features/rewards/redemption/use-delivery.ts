@@ -17,7 +17,7 @@ export interface Delivery {
   /** The member asked to write another address than the one that stood there. */
   readonly isReplaced: boolean;
   readonly edit: () => void;
-  /** Keeps what was written, with a CEP that no address has or any other. Answers the address to send, or what is wrong with it. */
+  /** Takes what was written, with a CEP that no address has or any other. Returns the address to send, or what is wrong with it. */
   readonly check: (
     written: DeliveryDraft,
     isCepRefused: boolean,

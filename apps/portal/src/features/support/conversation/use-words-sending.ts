@@ -21,7 +21,7 @@ export type SendWords = (
 
 /** What the words do. */
 export interface WordsAct {
-  /** Told apart from what the same words would do otherwise, where they are sent again. */
+  /** Distinguishes this act from what the same text would do otherwise, where it is sent again. */
   readonly name: string;
   readonly send: SendWords;
   readonly onSent?: () => void;

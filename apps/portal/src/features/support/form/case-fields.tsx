@@ -144,7 +144,7 @@ export function CaseFields({ offer, draftName, sending, isFocused }: CaseFieldsP
       }}
       onInput={(event) => {
         saveDraft(draftName, typedIn(event.currentTarget));
-        // A list tells its choice after this: drawn anew in between, it would be back at the choice before.
+        // A list reports its choice after this: rendered again in between, it would be back at the choice before.
         if (!(event.target instanceof HTMLSelectElement)) clear((event.target as HTMLInputElement).name);
       }}
     >

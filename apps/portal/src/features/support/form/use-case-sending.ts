@@ -21,7 +21,7 @@ export interface CaseSending {
   readonly isBusy: boolean;
   readonly problem: CaseProblem | undefined;
   readonly opened: OpenedCase | undefined;
-  /** Sends a case. Answers what the server refused at the fields, if anything; images that it has lost it tells. */
+  /** Sends a case. Resolves with what the server refused at the fields, if anything, also lost images. */
   readonly send: (body: Body, onImagesLost: () => void) => Promise<CaseErrors | undefined>;
   readonly startOver: () => void;
 }
