@@ -2,20 +2,20 @@ import type { Session } from "@colheita/contract/identity/identity-records";
 import { vi } from "vitest";
 import { SessionManager } from "../src/platform/session/session-manager.ts";
 import type { Opened } from "../src/platform/session/session-manager.ts";
-import type { TabNews } from "../src/platform/session/session-tabs.ts";
+import type { SessionNews } from "../src/platform/session/session-tabs.ts";
 
 export const MINUTE = 60_000;
 export const START = Date.parse("2026-11-21T12:00:00Z");
 
 /** Returns a browser: its tabs hear each other and take turns. */
 export function browser() {
-  const hearers = new Set<(news: TabNews) => void>();
+  const hearers = new Set<(news: SessionNews) => void>();
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    join: (hear: (news: TabNews) => void) => {
+    join: (hear: (news: SessionNews) => void) => {
       hearers.add(hear);
       return {
-        broadcast: (news: TabNews) => {
+        broadcast: (news: SessionNews) => {
           for (const other of hearers) if (other !== hear) other(news);
         },
         oneAtATime: <Value>(task: () => Promise<Value>): Promise<Value> => {

@@ -36,7 +36,7 @@ describe("the budget of scripts", () => {
     expect(brokenBudgets([first, login(0, firstFrame), statement(0)], first)).toEqual([]);
   });
 
-  test("each limit that is passed is told with its page and how far", () => {
+  test("reports each exceeded limit with its page and by how much", () => {
     const heavy = home(500);
     const broken = brokenBudgets([heavy, login(1, firstFrame + 400), statement(1_000)], heavy);
     expect(broken).toEqual([
@@ -77,7 +77,7 @@ describe("the document of a page", () => {
     );
   });
 
-  test("tells who runs no scripts what to do, above the page", () => {
+  test("says above the page what to do without scripts", () => {
     expect(html).toMatch(
       /<body>\n<noscript><p[^>]*>[^<]*JavaScript[^<]*ligue[^<]*<\/p><\/noscript>\n<div id="root">/,
     );

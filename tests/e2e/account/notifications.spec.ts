@@ -72,7 +72,7 @@ test("a notification is gone to, and is read, by keyboard alone", async ({ page 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a member without notifications is told where they will be", async ({ page, member }) => {
+test("a member without notifications reads where they will be", async ({ page, member }) => {
   await comeIn(member.page);
   await expect(bell(page)).toHaveAccessibleName("Notificações");
   await bell(page).click();

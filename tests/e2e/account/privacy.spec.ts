@@ -112,7 +112,7 @@ test("privacy/code-needed: the account says what is lost, and an old code closes
   await expect(main.getByLabel(/Por que você está saindo/)).toHaveValue("Vendi a fazenda");
 });
 
-test("the account is closed by a code: out at once, told so, and no log-in opens it", async ({
+test("the account is closed by a code: the member is logged out at once, reads so, and no log-in opens it", async ({
   page,
   member,
 }) => {
@@ -141,7 +141,7 @@ test("the account is closed by a code: out at once, told so, and no log-in opens
   await expect(page.getByRole("alert")).toContainText(/não está ativa|desativada|encerrada|bloqueada/i);
 });
 
-test("whoever leaves the page while the code is checked keeps the account; a lost answer is told as one", async ({
+test("whoever leaves the page while the code is checked keeps the account; a lost answer is reported as one", async ({
   page,
 }) => {
   await withoutWorker(page);
@@ -192,7 +192,7 @@ test("whoever leaves the page while the code is checked keeps the account; a los
   expect(closings).toEqual(["POST"]);
 });
 
-test("who has points is told how many would be lost, and how to spend them first", async ({ page }) => {
+test("a member with points reads how many would be lost, and how to spend them first", async ({ page }) => {
   await logIn(page, people.ana, "/meu-cadastro/encerrar-conta");
   const main = page.getByRole("main");
   await expect(main.getByText(/[\d.]+ pontos/).first()).toBeVisible();
@@ -202,7 +202,7 @@ test("who has points is told how many would be lost, and how to spend them first
   await page.waitForURL("**/premios");
 });
 
-test("a focal point is told which channels lose them", async ({ page }) => {
+test("a focal point reads which channels lose them", async ({ page }) => {
   await logIn(page, people.focalPoint, "/meu-cadastro/encerrar-conta");
   await expect(page.getByRole("main").getByText(/deixa de ser ponto focal de/)).toBeVisible();
 });

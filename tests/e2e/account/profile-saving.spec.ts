@@ -23,7 +23,7 @@ async function holdSaving(page: Page) {
 
 test.describe("a member's own data that are being saved", () => {
   test(
-    "keep what another device wrote while this one had no network and showed what it had kept",
+    "keep what another device wrote while this one had no network and showed saved data",
     { tag: "@siege" },
     async ({ page, browser, member, isMobile }, { project }) => {
       await saveProfileData(page, member, lines);

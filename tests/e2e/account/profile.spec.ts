@@ -189,7 +189,7 @@ test.describe("a member's own data", () => {
     await page.waitForURL("**/home");
   });
 
-  test("email-already-in-use: an e-mail that another member has is told to who proved it", async ({
+  test("email-already-in-use: an e-mail that another member has is revealed to whoever proved it", async ({
     page,
     member,
     isMobile,
@@ -264,7 +264,7 @@ test("who is not logged in comes to the form after the log-in", async ({ page, i
 });
 
 test(
-  "data that can't be read are told as such, and asked for again",
+  "data that can't be read are reported as such, and asked for again",
   { tag: "@siege" },
   async ({ page, isMobile }) => {
     await withoutWorker(page);

@@ -5,7 +5,7 @@ import { mailSince } from "../stage/outbox.ts";
 import { test } from "../stage/own-member.ts";
 import { expect, logIn, open, people, press, tabTo } from "../stage/portal-page.ts";
 import { fieldOf, saveProfileData, openForm, save } from "../account/profile-form.ts";
-import { finish, goOn } from "../sign-up/sign-up-form.ts";
+import { finish, goOn } from "../sign-up/fill-sign-up.ts";
 import { withoutWorker } from "./screen-states.ts";
 
 /** What is walked here is one thing that a person does from the first Tab to the end, without a mouse. */

@@ -87,7 +87,7 @@ test("network-request-failed: without a network the form keeps what was typed un
   await page.waitForURL("**/home");
 });
 
-test("user-token-expired: whose session was ended elsewhere reads so, and logs in again", async ({
+test("user-token-expired: a member whose session was ended elsewhere reads so, and logs in again", async ({
   page,
   playwright,
   baseURL,
@@ -111,7 +111,7 @@ test("user-token-expired: whose session was ended elsewhere reads so, and logs i
   await page.waitForURL("**/home");
 });
 
-test("access-code: five wrong tries, a request that ran out and a fourth request are told with the way on", async ({
+test("access-code: five wrong tries, an expired request and a fourth request are reported with the way on", async ({
   page,
 }, { project }) => {
   const username = strangers[project.name as keyof typeof strangers];

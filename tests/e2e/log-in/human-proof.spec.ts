@@ -114,7 +114,7 @@ test.describe("where the network fails", () => {
   }
 });
 
-test("missing-recaptcha-token: a proof that is not good enough is told, with a way forward", async ({
+test("missing-recaptcha-token: a proof that is not good enough is reported, with a way forward", async ({
   page,
   member,
 }) => {

@@ -75,7 +75,7 @@ test.describe("who has no password", () => {
     await expect(code(page)).toBeVisible();
   });
 
-  test("defines one by a code: what is wrong is told at its field, and what everybody takes is refused", async ({
+  test("defines one by a code: what is wrong is shown at its field, and common passwords are refused", async ({
     page,
     member,
   }) => {
@@ -126,7 +126,7 @@ test.describe("who has no password", () => {
   });
 });
 
-test("the password is changed from the account page, and a wrong current one is told at its field", async ({
+test("the password is changed from the account page, and a wrong current one is reported at its field", async ({
   page,
   member,
 }) => {

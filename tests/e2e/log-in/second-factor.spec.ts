@@ -58,7 +58,7 @@ async function nameIt(naming: Locator, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("an app is added after the password was shown again, and brings codes to be kept", async ({
+test("an app is added after the password was typed again, and brings recovery codes", async ({
   page,
   member,
 }) => {

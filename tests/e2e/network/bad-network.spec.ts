@@ -82,7 +82,7 @@ async function redeem(page: Page): Promise<number> {
 }
 
 test(
-  "bad network: with one call in twenty cut and others held up, what fails is told or repeated, and a redemption is one",
+  "bad network: with one call in twenty cut and others held up, failures are reported or repeated, and a redemption happens once",
   { tag: "@siege" },
   async ({ page, browser }, { project }) => {
     test.skip(project.name !== "phone", "One member; nothing of it differs by width.");

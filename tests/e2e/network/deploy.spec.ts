@@ -140,7 +140,7 @@ test.describe("row 47: a deploy while tabs are open", { tag: "@siege" }, () => {
     await expect(fieldOf(page, "addressNumber")).toHaveValue("km 21");
   });
 
-  test("a tab whose files are no longer kept opens the new version instead of a white page", async ({
+  test("a tab whose files are no longer stored opens the new version instead of a white page", async ({
     page,
     member,
     place,

@@ -239,7 +239,7 @@ async function leaveByMenu(page: Page): Promise<void> {
 }
 
 test(
-  "a log-out without a network is told to the server when it is back, on the page that stands",
+  "a log-out without a network is sent to the server when it is back, on the open page",
   { tag: "@siege" },
   async ({ page, context }) => {
     await logIn(page, people.ana);

@@ -116,7 +116,7 @@ for (const [what, changes, words] of [
   });
 
 test(
-  "an answer that was kept from before there were levels keeps the place",
+  "an answer that was saved before there were levels keeps the place",
   { tag: "@siege" },
   async ({ page }) => {
     await amendLevel(page, { Level: undefined });

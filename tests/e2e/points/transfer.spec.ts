@@ -31,7 +31,7 @@ async function goToCode(page: Page, member: OwnMember, taxId: string, points: st
 }
 
 test(
-  "points go to another member, and both sides of the books tell it",
+  "points go to another member, and the ledger shows it on both sides",
   { tag: "@wide" },
   async ({ page, member }) => {
     const friend = await addMember(page.request);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("slips are told at their field, and nothing that was typed is lost", async ({ page, member }) => {
+test("mistakes are shown at their field, and nothing that was typed is lost", async ({ page, member }) => {
   await begin(page, member);
   const search = panel(page).getByRole("button", { name: "Buscar" });
   await search.click();

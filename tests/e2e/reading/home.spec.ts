@@ -109,7 +109,7 @@ test("a balance that can't be read is an error that can be tried again, never a 
   await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
 });
 
-test("a new member, with nothing yet, is told what to do", async ({ page }) => {
+test("a new member, with nothing yet, reads what to do", async ({ page }) => {
   await amendHome(page, {
     balance: { Balance: 0, Expirations: [], ExpiringIn60Days: 0, EarnedInSeason: 0 },
     home: (home) => ({ ...home, Goal: undefined, Movements: [], Rewards: [], Banners: [], News: [] }),

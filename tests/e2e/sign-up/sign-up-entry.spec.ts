@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { fieldWords } from "../../../apps/portal/src/features/registration/field-words.ts";
 import { someCompany, someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { expect, fillLogIn, open, people, test } from "../stage/portal-page.ts";
-import { countTerms, fillData, fillPassword, finish, goOn, toData } from "./sign-up-form.ts";
+import { countTerms, fillData, fillPassword, finish, goOn, toData } from "./fill-sign-up.ts";
 import { amend, withoutWorker } from "../everywhere/screen-states.ts";
 
 test.beforeEach(({ page }) => withoutWorker(page));

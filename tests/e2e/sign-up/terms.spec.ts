@@ -103,7 +103,7 @@ test.describe("who has terms to accept", () => {
     },
   );
 
-  test("is told at the box what is missing, and a refusal keeps what was ticked", async ({ page }) => {
+  test("reads at the box what is missing, and a refusal keeps what was ticked", async ({ page }) => {
     await open(page, "/conferencia-termos-de-uso");
     await expect(page.getByText("O Colheita é um programa de relacionamento")).toBeVisible();
     await accept(page).click();
@@ -133,7 +133,9 @@ test.describe("who has terms to accept", () => {
     await expect(page).toHaveURL(/\/conferencia-termos-de-uso$/);
   });
 
-  test("leaves no wish behind at the log-out: the next one to log in comes home", async ({ page }) => {
+  test("leaves no remembered page behind at the log-out: the next one to log in comes home", async ({
+    page,
+  }) => {
     await page.goto("/extrato");
     await page.waitForURL("**/conferencia-termos-de-uso");
     await page.getByRole("main").getByRole("link", { name: "Sair" }).click();

@@ -167,7 +167,7 @@ test(
   },
 );
 
-test("a member without cases is told where they will be", async ({ page }) => {
+test("a member without cases reads where they will be", async ({ page }) => {
   await logIn(page, people.cooperative);
   await open(page, "/fale-conosco");
   await expect(page.getByRole("heading", { name: "Nenhum chamado ainda" })).toBeVisible();

@@ -126,7 +126,7 @@ test("the description stops at 250 characters, and says how many there are", asy
 });
 
 test(
-  "a visitor opens a case by keyboard alone, is told its protocol and gets it by e-mail",
+  "a visitor opens a case by keyboard alone, reads its protocol and gets it by e-mail",
   { tag: "@wide" },
   async ({ page }) => {
     test.setTimeout(2 * PROOF_MS);
@@ -185,9 +185,7 @@ test("row 19: an answer that is lost and a reload lose no word, and the same cas
   await expect.poll(async () => (await mailsTo(page, filled.SuppliedEmail)).length).toBe(1);
 });
 
-test("row 32: whoever opens too many is told when to come back, and keeps what was typed", async ({
-  page,
-}) => {
+test("row 32: whoever opens too many reads when to come back, and keeps what was typed", async ({ page }) => {
   const filled = right();
   await openForm(page);
   await fill(page, filled);
@@ -204,7 +202,7 @@ test("row 32: whoever opens too many is told when to come back, and keeps what w
   await expect(page.getByLabel(labels.Description)).toHaveValue(filled.Description);
 });
 
-test("uploads/missing: an image that is gone is told, and what was typed stays", async ({ page }) => {
+test("uploads/missing: a missing image is reported, and what was typed stays", async ({ page }) => {
   const filled = right();
   await openForm(page);
   await fill(page, filled);

@@ -3,7 +3,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import type { NewUser } from "@colheita/contract/sign-on/sign-on-records";
 import { Link } from "@colheita/ui/link/link";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { forgetProvided } from "../features/registration/sign-up/draft.ts";
+import { forgetProvided } from "../features/registration/sign-up/sign-up-draft.ts";
 import { SignUpForm } from "../features/registration/sign-up/sign-up-form.tsx";
 import { forgetNewUser, readNewUser, savedNewUser } from "../features/sign-on/saved-new-user.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";

@@ -61,7 +61,7 @@ test("what was sent is forgotten with what belongs to it, and nothing else is", 
   expect(savedDraft("words.12")).toEqual({ text: "b" });
 });
 
-test("what another version kept in another shape is nothing", () => {
+test("ignores what another version saved in another shape", () => {
   sessionStorage.setItem("colheita.drafts", JSON.stringify({ "words.1": { text: "antes" } }));
   expect(savedDraft("words.1")).toEqual({});
   saveDraft("words.1", { text: "agora" });

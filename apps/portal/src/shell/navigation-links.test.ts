@@ -47,7 +47,7 @@ const specified = [...pageIn("onTop", onTop), ...pageIn("inUserMenu", inUserMenu
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
-test("a link tells the page in view, and the section of one below it", () => {
+test("marks the link of the page in view, and of the section it belongs to", () => {
   expect(currentOf("/premios", "/premios")).toBe(true);
   expect(currentOf("/premios", "/premios/a0X9")).toBe("section");
   expect(currentOf("/premios", "/premios-antigos")).toBe(false);

@@ -34,7 +34,7 @@ export interface Plot {
   bars: readonly Bar[];
 }
 
-export interface PlotOptions {
+export interface ChartPlotOptions {
   months: readonly ChartMonth[];
   /** From the baseline outwards. */
   seriesIds: readonly string[];
@@ -87,7 +87,7 @@ function stack(month: ChartMonth, seriesIds: readonly string[], baseline: number
 }
 
 /** Computes the positions of everything drawn, in pixels. Pure: the same input, the same chart. */
-export function plotBars({ months, seriesIds, width, height, goal }: PlotOptions): Plot {
+export function plotBars({ months, seriesIds, width, height, goal }: ChartPlotOptions): Plot {
   const highest = Math.max(goal ?? 0, ...months.map((month) => sum(month, seriesIds, 1)));
   const lowest = Math.min(0, ...months.map((month) => sum(month, seriesIds, -1)));
   const room = height - TOP - MONTH_ROW - (lowest < 0 ? LOSS_ROW : 0);

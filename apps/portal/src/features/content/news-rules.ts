@@ -11,7 +11,7 @@ const TOPIC_PARAM = "assunto";
 const SEARCH_PARAM = "busca";
 /** The server takes this much of each. */
 const TOPIC_LENGTH = 40;
-export const SEARCH_LENGTH = 80;
+export const NEWS_SEARCH_LENGTH = 80;
 
 function textOf(params: URLSearchParams, name: string, length: number): string | undefined {
   // A control character in an address was never typed.
@@ -27,18 +27,18 @@ function textOf(params: URLSearchParams, name: string, length: number): string |
  * Returns the filter that an address's query (`?assunto=Lavoura&busca=soja`) stands for; unknown values are left
  * out.
  */
-export function filterOf(query: string): NewsFilter {
+export function newsFilterOf(query: string): NewsFilter {
   const params = new URLSearchParams(query);
   const topic = textOf(params, TOPIC_PARAM, TOPIC_LENGTH);
-  const search = textOf(params, SEARCH_PARAM, SEARCH_LENGTH);
+  const search = textOf(params, SEARCH_PARAM, NEWS_SEARCH_LENGTH);
   return { ...(topic === undefined ? {} : { topic }), ...(search === undefined ? {} : { search }) };
 }
 
 /** Returns the query of a filter's address, with its question mark; empty for all news. */
-export function queryOf({ topic, search }: NewsFilter): string {
+export function newsAddressQuery({ topic, search }: NewsFilter): string {
   const params = new URLSearchParams();
   if (topic) params.set(TOPIC_PARAM, topic);
-  const words = search?.trim().slice(0, SEARCH_LENGTH);
+  const words = search?.trim().slice(0, NEWS_SEARCH_LENGTH);
   if (words) params.set(SEARCH_PARAM, words);
   return params.size === 0 ? "" : `?${params.toString()}`;
 }

@@ -2,7 +2,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { IconButton } from "@colheita/ui/button/icon-button";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef } from "react";
-import { SEARCH_LENGTH } from "./news-rules.ts";
+import { NEWS_SEARCH_LENGTH } from "./news-rules.ts";
 import styles from "./news-filter.module.css";
 
 /** Typing is over when nothing was typed for this long. */
@@ -56,7 +56,7 @@ export function NewsSearch({ search, onSearch }: NewsSearchProps) {
           action={<IconButton type="submit" icon="search" label="Buscar" />}
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={SEARCH_LENGTH}
+          maxLength={NEWS_SEARCH_LENGTH}
           defaultValue={search}
           onChange={() => {
             clearTimeout(pause.current);

@@ -2,7 +2,7 @@ import type { Banner as BannerRecord } from "@colheita/contract/content/content-
 import { Button } from "@colheita/ui/button/button";
 import { Banner, Carousel } from "@colheita/ui/carousel/carousel";
 import type { CarouselLabels } from "@colheita/ui/carousel/carousel";
-import styles from "./home-sections.module.css";
+import styles from "./home-content.module.css";
 
 const labels: CarouselLabels = {
   region: "Destaques",

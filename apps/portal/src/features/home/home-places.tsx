@@ -1,7 +1,7 @@
 import { pathOf } from "@colheita/contract/routes/routes";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { Skeleton, SkeletonRows } from "@colheita/ui/skeleton/skeleton";
-import styles from "./home-sections.module.css";
+import styles from "./home-content.module.css";
 
 export function MovementsHeader() {
   return (

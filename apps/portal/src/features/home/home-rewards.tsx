@@ -6,7 +6,7 @@ import { Link } from "@colheita/ui/link/link";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
-import styles from "./home-sections.module.css";
+import styles from "./home-content.module.css";
 
 function Cards({ rewards }: { rewards: readonly Reward[] }) {
   const label = usePointsLabel();

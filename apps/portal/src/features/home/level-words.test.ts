@@ -18,7 +18,7 @@ const wordsFor = (given: Partial<LevelTarget>) => {
   return { ...words, text: sentences.join(" ") };
 };
 
-test("a level tells what was earned, what is missing to the next one, and until when", () => {
+test("says what was earned, what is missing to the next level, and until when", () => {
   expect(wordsFor({})).toEqual({
     title: "Nível Semente",
     text: "30.000 pontos na safra 26/27. Faltam 10.000 para Broto até 30/06/2027.",
@@ -27,7 +27,7 @@ test("a level tells what was earned, what is missing to the next one, and until 
   expect(wordsFor({ value: 39_999 }).text).toContain("Falta 1 para Broto");
 });
 
-test("a level that was carried over is to be kept", () => {
+test("says what is missing to keep a level that was carried over", () => {
   const { text } = wordsFor({ level: { ...level, name: "Broto", holdsUntil: "2027-06-30" } });
   expect(text).toContain("Faltam 10.000 para manter Broto até 30/06/2027.");
 });
@@ -36,7 +36,7 @@ test("a season in which nothing was earned has just begun", () => {
   expect(wordsFor({ value: 0 }).text).toBe("A safra 26/27 começou. Faltam 40.000 para Broto até 30/06/2027.");
 });
 
-test("who reached the highest level is at the top, as long as it holds", () => {
+test("says that the highest level is reached, and until when it holds", () => {
   const top = { ...level, name: "Safra cheia", isHighest: true };
   expect(wordsFor({ level: top, next: undefined, value: 320_000 })).toMatchObject({
     title: "Nível Safra cheia",
@@ -47,7 +47,7 @@ test("who reached the highest level is at the top, as long as it holds", () => {
   expect(wordsFor({ level: open, next: undefined }).text).toContain("No topo.");
 });
 
-test("in a season without levels only what was earned is told", () => {
+test("says only what was earned in a season without levels", () => {
   expect(wordsFor({ next: undefined })).toEqual({
     title: "Nível Semente",
     text: "30.000 pontos na safra 26/27.",
@@ -55,7 +55,7 @@ test("in a season without levels only what was earned is told", () => {
   });
 });
 
-test("between two seasons the level stands, and how long it holds", () => {
+test("shows the level and until when it holds between two seasons", () => {
   const none = { season: undefined, next: undefined };
   expect(wordsFor(none).text).toBe("A próxima safra ainda não começou. Vale até 30/06/2028.");
   expect(wordsFor({ ...none, level: { name: "Parceiro", isHighest: false } }).text).toBe(

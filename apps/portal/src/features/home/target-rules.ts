@@ -46,6 +46,6 @@ export function levelTarget({
 }
 
 /** Returns the part that is done in whole percent, never 100 before it is done. */
-export function percentOf({ value, max }: Measure): number {
+export function targetPercent({ value, max }: Measure): number {
   return max <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor((value / max) * 100)));
 }

@@ -8,7 +8,7 @@ test("names are listed as in a sentence", () => {
   expect(listInWords(["Bota", "Chapéu", "Rede"])).toBe("Bota, Chapéu e Rede");
 });
 
-test("what stays of who leaves is told kind by kind, with its end where it has one", () => {
+test("lists what is retained after the account is closed kind by kind, with its end where it has one", () => {
   expect(retentionInWords({ kind: "acceptances", days: 1_825 })).toBe(
     "Os termos aceitos, e quando: por 5 anos.",
   );

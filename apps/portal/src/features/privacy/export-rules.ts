@@ -9,7 +9,7 @@ export function sizeOf(bytes: number): string {
 }
 
 /** Returns the line beneath the title of a copy. */
-export function lineOf({ state, askedAt, expiresAt }: DataExport): string {
+export function exportLine({ state, askedAt, expiresAt }: DataExport): string {
   if (state === "queued") return "Estamos montando. Avisamos aqui e por e-mail quando ficar pronta.";
   if (state === "failed") return "Não deu certo desta vez. Peça outra cópia.";
   return expiresAt ? `Fica aqui até ${formatDateTime(expiresAt)}.` : `Pedida em ${formatDateTime(askedAt)}.`;

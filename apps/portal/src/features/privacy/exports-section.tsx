@@ -15,7 +15,7 @@ import { sendFailureWords } from "../../platform/data/failure-words.ts";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
 import { call } from "../../platform/session/session.ts";
-import { lineOf, sizeOf } from "./export-rules.ts";
+import { exportLine, sizeOf } from "./export-rules.ts";
 import { exportsQuery } from "./privacy-queries.ts";
 import { privacyWords } from "./privacy-words.ts";
 import styles from "./privacy.module.css";
@@ -97,7 +97,7 @@ function CopyRow({ copy }: { copy: DataExport }) {
       title={<span className="dt">{`Cópia de ${formatDateTime(copy.askedAt)}`}</span>}
       line={
         <>
-          {lineOf(copy)}
+          {exportLine(copy)}
           {copy.state === "ready" ? <Files copy={copy} /> : null}
         </>
       }

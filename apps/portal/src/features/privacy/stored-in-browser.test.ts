@@ -33,13 +33,13 @@ test("every name under which the portal keeps something is in the table that rea
   expect(unknown).toEqual([]);
 });
 
-test("each answer that is kept for the time without a network is told", () => {
+test("lists each answer that is saved for the time without a network", () => {
   expect(keptAnswers.length).toBeGreaterThan(5);
   const { purpose = "" } = thingNamed("cache", "colheita-answers-003") ?? {};
   for (const { what } of keptAnswers) expect(purpose).toContain(what);
 });
 
-test("each is told once, with what it is for and until when", () => {
+test("lists each once, with what it is for and until when", () => {
   const names = storedThings.map(({ place, name }) => `${place} ${name}`);
   expect(new Set(names).size).toBe(names.length);
   for (const { purpose, until } of storedThings) {

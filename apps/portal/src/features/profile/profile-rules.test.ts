@@ -62,14 +62,14 @@ test("a company that was registered under its own name does not answer for itsel
   expect(itself).toMatchObject({ "Razão social": "Fazenda Santa Luzia Ltda", Responsável: undefined });
 });
 
-test("what nobody told is told as missing, never as an empty line", () => {
+test("shows what was not given as missing, never as an empty line", () => {
   const bare = shown({ ...ana, email: "", phone: undefined, street: " ", addressNumber: "", postalCode: "" });
   expect([bare["E-mail"], bare["Celular"], bare["Rua ou estrada"], bare["CEP"]]).toEqual(
     Array(4).fill(undefined),
   );
 });
 
-test("an e-mail that stands for none is nobody's", () => {
+test("shows no e-mail for the placeholder of a member without one", () => {
   expect(
     shown({ ...ana, email: "52998224725@sem-email.example", isEmailReal: false })["E-mail"],
   ).toBeUndefined();

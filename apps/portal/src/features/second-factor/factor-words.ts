@@ -32,7 +32,7 @@ export interface StepProblem {
 }
 
 /** The factor was right, and the session did not come: it is asked for again by itself. */
-export const notOpenYet: StepProblem = {
+export const secondStepNotOpen: StepProblem = {
   title: "Confirmado, mas a sua conta ainda não abriu.",
   text: "Continuamos tentando. Se demorar, entre de novo pela senha.",
   isOver: true,
@@ -68,10 +68,10 @@ export function stepFailure(error: unknown): StepProblem {
 }
 
 /** What was shown to the server when it refused a change. */
-export type Shown = "app" | "passkey";
+export type ShownFactor = "app" | "passkey";
 
 /** Refusals that mean something else for what was shown. */
-const shownWords: Readonly<Partial<Record<ChangeRefusal, Partial<Record<Shown, string>>>>> = {
+const shownWords: Readonly<Partial<Record<ChangeRefusal, Partial<Record<ShownFactor, string>>>>> = {
   "second-factor/not-confirmed": {
     passkey: "Este aparelho não confirmou a passkey. Tente de novo ou use um aplicativo.",
   },
@@ -91,7 +91,10 @@ const changeWords: Readonly<Partial<Record<ChangeRefusal, string>>> = {
 /** Returns the words of a dialog for a refused change. */
 export function changeRefusal(
   code: ChangeRefusal,
-  { retryAfterSeconds, shown }: { retryAfterSeconds?: number | undefined; shown?: Shown | undefined } = {},
+  {
+    retryAfterSeconds,
+    shown,
+  }: { retryAfterSeconds?: number | undefined; shown?: ShownFactor | undefined } = {},
 ): string {
   if (code === "too-many-requests")
     return `Muitas tentativas. ${waitWords(retryAfterSeconds)} e tente de novo.`;

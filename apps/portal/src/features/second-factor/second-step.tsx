@@ -13,7 +13,7 @@ import { beginBy, isSessionOpen } from "../../platform/session/read-session.ts";
 import { call } from "../../platform/session/session.ts";
 import {
   kindWords,
-  notOpenYet,
+  secondStepNotOpen,
   passkeyFailure,
   stepFailure,
   stepProblem,
@@ -43,7 +43,7 @@ async function finish(body: Body): Promise<StepProblem | undefined> {
   try {
     const outcome = await beginBy(() => call(finishLogIn, { body }));
     if (!outcome.ok) return stepProblem(outcome.code, body.factor, outcome.retryAfterSeconds);
-    return isSessionOpen() ? undefined : notOpenYet;
+    return isSessionOpen() ? undefined : secondStepNotOpen;
   } catch (error) {
     return stepFailure(error);
   }

@@ -1,7 +1,7 @@
 import type { Refused } from "@colheita/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changeRefusal, passkeyFailure, type Shown } from "./factor-words.ts";
+import { changeRefusal, passkeyFailure, type ShownFactor } from "./factor-words.ts";
 import { secondFactorQuery } from "./second-factor-query.ts";
 
 /** What a dialog is open for. */
@@ -13,7 +13,7 @@ export type Task =
   | { readonly kind: "rename" | "remove"; readonly factorId: string };
 
 /** What the server is shown where a dialog adds a factor. */
-const SHOWN: Readonly<Partial<Record<Task["kind"], Shown>>> = { app: "app", passkey: "passkey" };
+const SHOWN: Readonly<Partial<Record<Task["kind"], ShownFactor>>> = { app: "app", passkey: "passkey" };
 
 type Answer<Reply> = { readonly ok: true; readonly reply: Reply } | Refused;
 

@@ -3,7 +3,7 @@ import { isMemberExpected, rememberWanted } from "../../platform/session/saved-m
 import { openSession } from "../../platform/session/session.ts";
 import { safeLocation } from "../../platform/session/session-rules.ts";
 import type { Arrival } from "./arrival.ts";
-import { complete, connect, redeem } from "./sign-on-calls.ts";
+import { finishSignOn, connect, redeem } from "./sign-on-calls.ts";
 import { openNews, type SignOnOutcome } from "./sign-on-news.ts";
 import { notifyOpener } from "./sign-on-window.ts";
 
@@ -29,7 +29,7 @@ export async function arrive(arrival: Arrival, isSure: boolean): Promise<Arrived
   const { answer, state } = arrival;
   const mark = readMark(state);
   if (mark.connects) return connect(answer);
-  return mark.isInWindow ? completeInWindow(answer, state) : complete(answer);
+  return mark.isInWindow ? completeInWindow(answer, state) : finishSignOn(answer);
 }
 
 /** Redeems a ticket. The partner's destination is remembered for after a second step: the log-in leads there. */
@@ -48,7 +48,7 @@ async function completeInWindow(answer: string, state: string): Promise<Arrived>
   const news = openNews();
   try {
     news.post({ state, kind: "arrived" });
-    const outcome = await complete(answer);
+    const outcome = await finishSignOn(answer);
     if (!(await notifyOpener(news, state, outcome))) return outcome;
     close();
     return { kind: "reported" };

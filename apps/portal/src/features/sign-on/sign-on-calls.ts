@@ -32,7 +32,7 @@ export async function begin(
 }
 
 /** Hands over what the provider sent this browser back with. */
-export function complete(answer: string): Promise<SignOnOutcome> {
+export function finishSignOn(answer: string): Promise<SignOnOutcome> {
   return outcomeOf(() => call(completeSignOn, { body: { answer } }));
 }
 

@@ -91,7 +91,7 @@ const refusals: Readonly<Record<Exclude<Refused, "too-many-requests">, CaseProbl
 };
 
 /** Returns what a refusal of the whole form means. */
-export function refusalProblem(code: Refused, retryAfterSeconds?: number): CaseProblem {
+export function caseRefusalProblem(code: Refused, retryAfterSeconds?: number): CaseProblem {
   if (code !== "too-many-requests") return refusals[code];
   return {
     title: "Muitos chamados seguidos.",
@@ -114,7 +114,7 @@ const ours: CaseProblem = {
 };
 
 /** Returns what a failed call means: only an answer says whether the case was opened. */
-export function failureProblem(error: unknown): CaseProblem {
+export function caseFailureProblem(error: unknown): CaseProblem {
   if (error instanceof NetworkFailure) return noAnswer;
   if (error instanceof HttpFailure && (error.status === 401 || error.status === 403)) return endedProblem;
   return ours;

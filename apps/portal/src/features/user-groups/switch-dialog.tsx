@@ -11,7 +11,7 @@ import { AccountList } from "./account-list.tsx";
 import { nameOf } from "./group-rules.ts";
 import { closedWords } from "./switch-words.ts";
 import { useAccountSwitch } from "./use-account-switch.ts";
-import type { Arrival } from "./use-account-switch.ts";
+import type { SwitchTarget } from "./use-account-switch.ts";
 import styles from "./user-groups.module.css";
 
 interface SwitchDialogProps {
@@ -19,7 +19,7 @@ interface SwitchDialogProps {
   onClose: () => void;
   group: GroupData;
   memberId: string;
-  onArrive: (arrival: Arrival) => void;
+  onArrive: (arrival: SwitchTarget) => void;
 }
 
 interface StepProps extends Pick<SwitchDialogProps, "group" | "memberId" | "onArrive"> {

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from "../../platform/navigation/router.tsx";
 import { useSession } from "../../platform/session/session-state.ts";
 import { greetingOf, nameOf } from "./group-rules.ts";
 import { SwitchDialog } from "./switch-dialog.tsx";
-import type { Arrival } from "./use-account-switch.ts";
+import type { SwitchTarget } from "./use-account-switch.ts";
 
 /**
  * Announces which account one goes on as, once the page that the switch leads to is rendered: a change of page
  * removes messages.
  */
-function useArrival(): (arrival: Arrival) => void {
-  const arriving = useRef<Arrival>(undefined);
+function useArrival(): (arrival: SwitchTarget) => void {
+  const arriving = useRef<SwitchTarget>(undefined);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

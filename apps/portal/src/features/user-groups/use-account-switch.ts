@@ -8,7 +8,7 @@ import { ownContact } from "./group-rules.ts";
 import { notOpenWords, switchRefusalWords } from "./switch-words.ts";
 
 /** Where a switch leads. */
-export interface Arrival {
+export interface SwitchTarget {
   readonly contact: LinkedContact;
   readonly url: string;
 }
@@ -16,7 +16,7 @@ export interface Arrival {
 export interface AccountSwitch {
   readonly access: AccessCode;
   /** Checks the code and goes on as the account. Answers where it leads, or nothing. */
-  readonly enter: (code: string) => Promise<Arrival | undefined>;
+  readonly enter: (code: string) => Promise<SwitchTarget | undefined>;
 }
 
 interface Change {
@@ -46,11 +46,11 @@ export function useAccountSwitch(change: Change): AccountSwitch {
   const { contact, onWork, onClosed } = change;
   const access = useAccessCode("account-switch", contact.id);
 
-  async function enter(code: string): Promise<Arrival | undefined> {
+  async function enter(code: string): Promise<SwitchTarget | undefined> {
     const grant = await access.check(code);
     if (grant === undefined) return undefined;
     onWork(true);
-    let arrival: Arrival | undefined;
+    let arrival: SwitchTarget | undefined;
     try {
       const begin = async () => {
         const outcome = await callFor(change, grant);

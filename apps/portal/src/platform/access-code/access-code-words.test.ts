@@ -9,7 +9,7 @@ import {
   unsentWords,
 } from "./access-code-words.ts";
 
-test("a wait is told in seconds or minutes, whatever is known", () => {
+test("says a wait in seconds or minutes, also an unknown one", () => {
   expect(sendRefusalWords("access-code/too-many", 721)).toBe(
     "Você já pediu todos os códigos por agora. Espere 13 minutos e peça outro.",
   );
@@ -29,7 +29,7 @@ test("without a network nothing was lost", () => {
   expect(sendingFailureWords(new NetworkFailure("cut"))).toBe(unsentWords);
 });
 
-test("it is said where the code went, in the programme's words or in ours, with the hints set apart", () => {
+test("says where the code went, in the programme's words or in ours, with the hints set apart", () => {
   const textOf = (sent: Parameters<typeof sentParts>[0]) =>
     sentParts(sent)
       .map(({ words, isHint }) => (isHint ? `<${words}>` : words))
@@ -44,7 +44,7 @@ test("it is said where the code went, in the programme's words or in ours, with 
   );
 });
 
-test("who has neither e-mail nor cellphone is told so, and whom to ask", () => {
+test("says to a member without e-mail and cellphone whom to ask", () => {
   const words = sendRefusalWords("access-code/no-contact");
   expect(words).toContain("não tem e-mail nem celular");
   expect(words).toContain("Fale com a nossa equipe");

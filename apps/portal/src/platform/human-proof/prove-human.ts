@@ -1,7 +1,7 @@
 import { NetworkFailure, type Client } from "@colheita/client";
 import { getHumanChallenge } from "@colheita/contract/human-proof/human-proof-endpoints";
 import type { Challenge, HumanProof } from "@colheita/contract/human-proof/human-proof-endpoints";
-import { messages, type Shown } from "../messages.ts";
+import { messages, type ShownMessage } from "../messages.ts";
 import type { Work, Worked } from "./proof-worker.ts";
 
 /** Longer than the slowest phone needs; whoever has not found it by then has no processor to spare. */
@@ -21,7 +21,7 @@ export async function proveHuman(
   read: Client["read"],
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
-  let message: Shown | undefined;
+  let message: ShownMessage | undefined;
   const patience = setTimeout(() => {
     message = messages.loading(words, { timeoutMs: 0 });
   }, PATIENCE_MS);

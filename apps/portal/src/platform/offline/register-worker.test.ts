@@ -32,7 +32,7 @@ test("row 47: the version that waits now takes over, and the page starts again o
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("row 47: an old worker that is kept busy keeps nobody waiting for long", async () => {
+test("row 47: a busy old worker does not delay the new version for long", async () => {
   vi.useFakeTimers();
   const { reload, done } = browser({ waiting: worker("installed") });
   await done;

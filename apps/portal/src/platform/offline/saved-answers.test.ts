@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the answers of one member are kept, and go when another comes", async () => {
+test("saves the answers of one member, and removes them when another logs in", async () => {
   await startSavingAnswersOf("ana");
   await saveAnswer("ana", "/api/home", {});
   expect([...(stored.get("colheita-answers-ana")?.keys() ?? [])]).toEqual(["/api/home"]);
@@ -39,7 +39,7 @@ test("the answers of one member are kept, and go when another comes", async () =
   expect([...(stored.get("colheita-answers-luzia")?.keys() ?? [])]).toEqual([]);
 });
 
-test("row 35: an answer that is being kept while the member leaves brings nothing back", async () => {
+test("row 35: an answer that is being saved while the member leaves restores nothing", async () => {
   await startSavingAnswersOf("ana");
   let leaving: Promise<void> | undefined;
   has.mockImplementationOnce((name) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { SETTINGS_NEWS } from "../settings-news.ts";
 import { ReadingText } from "./reading-text.tsx";
-import type { Reading, ReadingContent } from "./reading-text.tsx";
+import type { ReadingState, ReadingContent } from "./reading-text.tsx";
 import styles from "./reading.module.css";
 
 interface ReadingSheetProps {
@@ -16,14 +16,14 @@ interface ReadingSheetProps {
 type Load = ReadingSheetProps["load"];
 
 /** Reads the text. The last request's answer counts; a text that was read stays. */
-function useReading(load: Load): Reading {
-  const [answer, setAnswer] = useState<{ reading: Reading; load: Load }>();
+function useReading(load: Load): ReadingState {
+  const [answer, setAnswer] = useState<{ reading: ReadingState; load: Load }>();
   useEffect(() => {
     let asked = 0;
     const ask = () => {
       asked += 1;
       const own = asked;
-      const arrive = (reading: Reading) => {
+      const arrive = (reading: ReadingState) => {
         if (own !== asked) return;
         setAnswer((shown) => {
           const staysShown =

@@ -20,7 +20,7 @@ export interface ReadingContent {
   readonly others?: ReactNode;
 }
 
-export type Reading =
+export type ReadingState =
   | { readonly status: "pending" }
   | { readonly status: "failed" }
   | ({ readonly status: "ready" } & ReadingContent);
@@ -62,7 +62,7 @@ export function ReadingBody({ content, title, fallback, onShown, onRenew }: Read
 }
 
 interface ReadingTextProps {
-  reading: Reading;
+  reading: ReadingState;
   title: string;
   fallback: ReactNode;
   onRetry: () => void;

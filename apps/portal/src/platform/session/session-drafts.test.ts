@@ -88,7 +88,7 @@ test("a tab that is loaded anew in another account of one owner keeps what was t
   expect(sessionStorage.getItem(DRAFTS)).toContain("porteira");
 });
 
-test("while a code is still stage.asked for, nobody knows whose the other accounts are: what was typed in them stays", async () => {
+test("while a code is still asked for, nobody knows whose the other accounts are: what was typed in them stays", async () => {
   await reload(opened(FARM, undefined, ["access-code"]));
   await import("../drafts.ts");
   expect(sessionStorage.getItem(DRAFTS)).toContain("porteira");

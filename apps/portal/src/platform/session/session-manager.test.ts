@@ -56,7 +56,7 @@ test("when the network is back it does not wait", async () => {
   expect(await manager.token()).toBe("token-1");
 });
 
-test("a dead session is a visitor, an absent one too", async () => {
+test("an ended session makes a visitor, an absent one too", async () => {
   const { manager, open, seen } = tab();
   open.mockRejectedValueOnce(new HttpFailure(401, "no-uid"));
   await manager.open();
@@ -80,7 +80,7 @@ test.each([
   expect(await manager.token()).toBe("token-1");
 });
 
-test("a refused call is looked into once; refused again, the session is over", async () => {
+test("checks the session once after a refused call; refused again, the session is over", async () => {
   const { manager, open, seen } = tab();
   await manager.open();
   await vi.advanceTimersByTimeAsync(6000);
@@ -113,7 +113,7 @@ test("late refusals of calls that went without a token say nothing of the sessio
   expect(seen).toEqual(["opened"]);
 });
 
-test("while the session is changed, who doubts it waits, and gets the one that the change brings", async () => {
+test("a refused call during a change of session waits, and gets the new session", async () => {
   const { manager, open, seen } = tab();
   await manager.open();
   const going = Promise.withResolvers<boolean>();
@@ -129,7 +129,7 @@ test("while the session is changed, who doubts it waits, and gets the one that t
   expect(await manager.token()).toBe("token-2");
 });
 
-test("a change does not take the answer to what was asked before it", async () => {
+test("a change does not take the answer to an earlier call", async () => {
   const { manager, open, answer } = tab();
   const early = Promise.withResolvers<Opened>();
   open.mockImplementationOnce(() => early.promise);
@@ -190,7 +190,7 @@ test("a change that is refused leaves the session as it was", async () => {
   expect(seen).toEqual(["opened", "opened"]);
 });
 
-test("a call denied to this member asks whether the session lives, and leaves a live one alone", async () => {
+test("checks the session after a denied call, and leaves an open one alone", async () => {
   const { manager, open, seen } = tab();
   await manager.check();
   expect(open).not.toHaveBeenCalled();

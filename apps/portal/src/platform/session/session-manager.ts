@@ -3,7 +3,7 @@ import type { Session } from "@colheita/contract/identity/identity-records";
 import { figures } from "../../portal-words.ts";
 import { backOff } from "../back-off.ts";
 import { isExpired, renewalDelay } from "./session-rules.ts";
-import type { CloseReason, OpenedNews, TabNews, Tabs } from "./session-tabs.ts";
+import type { CloseReason, OpenedNews, SessionNews, SessionTabs } from "./session-tabs.ts";
 
 /** What a session call brings; the rest of the reply passes through untouched. */
 export interface Opened {
@@ -15,7 +15,7 @@ export interface SessionManagerOptions<Reply extends Opened> {
   readonly open: () => Promise<Reply>;
   /** Ends the session on the server. */
   readonly close: () => Promise<void>;
-  readonly join: (hear: (news: TabNews) => void) => Tabs;
+  readonly join: (hear: (news: SessionNews) => void) => SessionTabs;
   /** The server's clock, as well as it is known: a phone's own may be hours off. */
   readonly now: () => number;
   readonly setTimer: (run: () => void, delayMs: number) => unknown;
@@ -52,7 +52,7 @@ function endOf(error: unknown, hadSession: boolean): CloseReason | undefined {
  */
 export class SessionManager<Reply extends Opened> {
   readonly #options: SessionManagerOptions<Reply>;
-  readonly #tabs: Tabs;
+  readonly #tabs: SessionTabs;
   #held: Held | undefined;
   #timer: unknown;
   #failures = 0;
@@ -236,7 +236,7 @@ export class SessionManager<Reply extends Opened> {
     this.#options.onClosed(end);
   }
 
-  #hear(news: TabNews): void {
+  #hear(news: SessionNews): void {
     const held = this.#held;
     if (news.kind === "closed") {
       const isAnothers = held && news.memberId !== undefined && news.memberId !== held.memberId;

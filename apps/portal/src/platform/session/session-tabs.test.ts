@@ -2,7 +2,7 @@ import { HttpFailure } from "@colheita/client";
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerFor, beginTest, browser, MINUTE, tab } from "../../../test/browser-tabs.ts";
-import type { TabNews } from "./session-tabs.ts";
+import type { SessionNews } from "./session-tabs.ts";
 
 beforeEach(beginTest);
 afterEach(() => {
@@ -33,7 +33,7 @@ test("row 12: they renew one at a time, and share what one got", async () => {
   expect(await first.manager.token()).toBe(await second.manager.token());
 });
 
-test("who logs out in one is out in all, also where the server cannot be told", async () => {
+test("a log-out in one tab is one in all, also where the server cannot be reached", async () => {
   const shared = browser();
   const [first, second] = [tab(shared), tab(shared)];
   await first.manager.open();
@@ -84,11 +84,11 @@ test("one asks for the session only when the other's account has changed, and ge
   expect([...first.seen, ...second.seen].filter((what) => what !== "opened")).toEqual([]);
 });
 
-test("the end of another member's session is nobody else's, and that of one's own says why", async () => {
+test("the end of another member's session changes nothing here, and that of one's own says why", async () => {
   const [before, shared] = [browser(), browser()];
   const [ana, luzia] = [tab(before, "ana"), tab(shared, "luzia")];
   await Promise.all([ana.manager.open(), luzia.manager.open()]);
-  const received: TabNews[] = [];
+  const received: SessionNews[] = [];
   before.join((news) => received.push(news));
   ana.manager.lose("expired");
   expect(received).toEqual([{ kind: "closed", memberId: "ana", end: "expired" }]);
@@ -100,7 +100,7 @@ test("the end of another member's session is nobody else's, and that of one's ow
   expect(luzia.seen).toEqual(["opened", "expired"]);
 });
 
-test("who finds no session at all takes nobody else's away", async () => {
+test("a tab that finds no session ends no other tab's", async () => {
   const shared = browser();
   const [first, second] = [tab(shared), tab(shared)];
   second.open.mockRejectedValue(new HttpFailure(401, "user-token-expired"));

@@ -4,7 +4,7 @@ import { FieldError } from "@colheita/ui/field/field";
 import { useEffect, useRef, useState } from "react";
 import { hasNoFocus } from "../focus-field.ts";
 import { ACCEPTED_IMAGES } from "./image-files.ts";
-import { lineOf, percentOf } from "./image-words.ts";
+import { imageProgressWords, imagePercent } from "./image-words.ts";
 import type { ImageChoice } from "./use-image-queue.ts";
 
 export interface ImageUploadsProps {
@@ -78,10 +78,10 @@ export function ImageUploads({ choice, max, name, label, hint, error }: ImageUpl
             <FileQueueRow
               key={row.key}
               name={row.fileName}
-              line={lineOf(row)}
+              line={imageProgressWords(row)}
               icon={row.state === "ready" ? "check" : "cam"}
               pictureUrl={row.previewUrl}
-              percent={percentOf(row)}
+              percent={imagePercent(row)}
               progressLabel={`Enviando ${row.fileName}`}
               error={row.error}
               retryLabel={row.mayTryAgain && room > 0 ? `Tentar enviar ${row.fileName} de novo` : undefined}

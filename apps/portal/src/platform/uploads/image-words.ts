@@ -2,7 +2,7 @@ import { sizeWords } from "./image-files.ts";
 import type { QueuedImage } from "./image-queue.ts";
 
 /** Returns the progress of an image, in words. */
-export function lineOf({ state, percent, bytes }: QueuedImage): string {
+export function imageProgressWords({ state, percent, bytes }: QueuedImage): string {
   if (state === "ready") return "Enviada";
   const size = bytes === undefined ? "" : sizeWords(bytes);
   if (state === "queued") return `${size}, na fila`;
@@ -11,6 +11,6 @@ export function lineOf({ state, percent, bytes }: QueuedImage): string {
 }
 
 /** Returns how much of an image was sent, of 100; nothing while it waits or is done. */
-export function percentOf({ state, percent }: QueuedImage): number | undefined {
+export function imagePercent({ state, percent }: QueuedImage): number | undefined {
   return state === "sending" || state === "paused" ? percent : undefined;
 }

@@ -2,7 +2,7 @@ import { Icon } from "@colheita/ui/icon/icon";
 import { PivotGauge } from "@colheita/ui/pivot-gauge/pivot-gauge";
 import { useLevelLabel, usePointsLabel } from "../../../platform/session/points-label.ts";
 import { levelWords } from "../level-words.ts";
-import { percentOf } from "../target-rules.ts";
+import { targetPercent } from "../target-rules.ts";
 import type { LevelTarget } from "../target-rules.ts";
 import styles from "./goal-gauge.module.css";
 
@@ -25,7 +25,7 @@ export function GoalGauge({ target }: { target: LevelTarget }) {
           valueText={sentences.join(" ")}
         >
           {max ? (
-            <p className={`num ${styles.percent}`}>{percentOf(target)}%</p>
+            <p className={`num ${styles.percent}`}>{targetPercent(target)}%</p>
           ) : (
             <Icon name="cal" size="large" />
           )}

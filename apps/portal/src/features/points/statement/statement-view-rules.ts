@@ -30,7 +30,7 @@ export const wholeStatement: StatementView = {
 };
 
 /** Section 7 takes this much of a search. */
-export const SEARCH_LENGTH = 80;
+export const STATEMENT_SEARCH_LENGTH = 80;
 
 /** How the address spells each kind of entry and each order: in the reader's words, without accents. */
 const kindWords: Readonly<Record<EntryKind, string>> = {
@@ -93,7 +93,7 @@ export function viewOf(search: string): StatementView {
     dateKind: query.get("data") === "vencimento" ? "expiration" : "point",
     ...(kind === undefined ? {} : { kind }),
     sort: keyOf(sortWords, query.get("ordem")) ?? wholeStatement.sort,
-    search: (query.get("busca") ?? "").trim().slice(0, SEARCH_LENGTH),
+    search: (query.get("busca") ?? "").trim().slice(0, STATEMENT_SEARCH_LENGTH),
   };
 }
 
@@ -104,7 +104,7 @@ export function openEntryOf(search: string): string | undefined {
 }
 
 /** Writes a view, and the entry that is open, as the query of an address: empty for the whole statement. */
-export function queryOf(view: StatementView, openEntry?: string): string {
+export function statementAddressQuery(view: StatementView, openEntry?: string): string {
   const { period } = view;
   const pairs: [string, string | undefined][] = [
     [
@@ -149,7 +149,7 @@ function windowOf({ period, dateKind }: StatementView, season: Season | "none", 
  * Returns the filter that the server understands. Nothing while the season that the view names is not known;
  * without a current season the whole statement is meant. `today` is `yyyy-mm-dd`.
  */
-export function filterOf(
+export function statementFilterOf(
   view: StatementView,
   season: Season | "none" | undefined,
   today: string,

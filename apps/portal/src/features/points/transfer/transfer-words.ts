@@ -144,7 +144,7 @@ const unsure: TransferProblem = {
  * Returns what a refusal means, and where the reader goes on. A refusal that comes before the act itself is looked
  * at says nothing of an earlier try whose answer was lost.
  */
-export function refusalProblem(
+export function transferRefusalProblem(
   code: RefusalCode<typeof completeTransfer>,
   wasUnsure: boolean,
 ): TransferProblem {
@@ -155,7 +155,7 @@ export function refusalProblem(
  * Returns the problem shown, without a network, before anything is sent. The outcome of an earlier try stays
  * uncertain.
  */
-export function offlineProblem(isUnsure: boolean): TransferProblem {
+export function transferOfflineProblem(isUnsure: boolean): TransferProblem {
   if (isUnsure) return { ...unsure, title: "Sem sinal." };
   return {
     step: "review",
@@ -168,7 +168,7 @@ export function offlineProblem(isUnsure: boolean): TransferProblem {
  * Returns what a failed call means. Only a clear no says that nothing was done, and it says nothing of an earlier
  * try.
  */
-export function failureProblem(error: unknown, wasUnsure: boolean): TransferProblem {
+export function transferFailureProblem(error: unknown, wasUnsure: boolean): TransferProblem {
   if (wasUnsure || mayBeDone(error)) return unsure;
   return {
     step: "review",

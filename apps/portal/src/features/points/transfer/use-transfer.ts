@@ -9,10 +9,10 @@ import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { call } from "../../../platform/session/session.ts";
 import { useMemberId } from "../../../platform/session/use-member-id.ts";
 import {
-  failureProblem,
+  transferFailureProblem,
   lookUpWords,
-  offlineProblem,
-  refusalProblem,
+  transferOfflineProblem,
+  transferRefusalProblem,
   type TransferProblem,
   type TransferStep,
 } from "./transfer-words.ts";
@@ -88,10 +88,10 @@ function useSending(meet: (problem: TransferProblem) => void) {
       if (outcome.ok) {
         setEntryId(outcome.reply.entryId);
         if (memberId !== undefined) takeBalance(memberId, outcome.reply.balance);
-      } else meet(refusalProblem(outcome.code, wasUnsure));
+      } else meet(transferRefusalProblem(outcome.code, wasUnsure));
       return outcome.ok;
     } catch (error) {
-      meet(failureProblem(error, wasUnsure));
+      meet(transferFailureProblem(error, wasUnsure));
       return false;
     } finally {
       isAtWork.current = false;
@@ -149,7 +149,7 @@ export function useTransfer(): TransferFlow {
   async function confirm(): Promise<void> {
     if (!receiver || points === undefined || grant === undefined) return;
     const wasUnsure = problem?.isUnsure === true;
-    if (!navigator.onLine) return setProblem(offlineProblem(wasUnsure));
+    if (!navigator.onLine) return setProblem(transferOfflineProblem(wasUnsure));
     setProblem(undefined);
     if (!(await sending.send({ transferId: receiver.transferId, points, grant }, wasUnsure))) return;
     setStep("done");

@@ -8,7 +8,7 @@ type Owner = Pick<Member, "id">;
 const nameOf = ({ id }: Owner) => `profile.${id}`;
 
 /** Returns the values that the form begins with: the stored ones, and over them what was typed before a reload. */
-export function firstValues(member: Member): ProfileValues {
+export function firstProfileValues(member: Member): ProfileValues {
   const changed: Readonly<Partial<Record<string, string>>> = savedDraft(nameOf(member));
   const typed = profileFields.filter((name) => typeof changed[name] === "string");
   return { ...valuesOf(member), ...Object.fromEntries(typed.map((name) => [name, changed[name]])) };

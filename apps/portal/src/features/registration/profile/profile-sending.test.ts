@@ -42,7 +42,7 @@ test("a form is saved over what the server keeps at that moment, and over no sav
   expect(sent?.[1]).toMatchObject({ body: { street: stored.street, city: stored.city, complement: "Sede" } });
 });
 
-test("what is kept can't be read: nothing is sent, and the form says so", async () => {
+test("sends nothing and says so when the stored data can't be read", async () => {
   vi.mocked(call).mockRejectedValueOnce(new NetworkFailure("silence"));
   expect(await sendProfile(stored.id, () => ({}))).toMatchObject({
     kind: "problem",
@@ -56,7 +56,7 @@ test("what is kept can't be read: nothing is sent, and the form says so", async 
   expect(vi.mocked(call).mock.calls.map(([endpoint]) => endpoint)).toEqual([getMyProfile, getMyProfile]);
 });
 
-test("a change of the e-mail without its proof asks for it, and tells whose e-mail it was", async () => {
+test("a change of the e-mail without its proof asks for it, and says which e-mail it replaces", async () => {
   answer(known, refusal("email-check-fail"));
   expect(await sendProfile(stored.id, () => ({ email: "" }))).toEqual({ kind: "unproved", stored });
   answer(known, refusal("email-check-fail"));

@@ -30,7 +30,7 @@ test("the form shows a member's data with their masks, and no e-mail that is nob
   expect(valuesOf({ ...ana, isEmailReal: false }).email).toBe("");
 });
 
-test("what is only written otherwise is no change", () => {
+test("counts a different spelling as no change", () => {
   const before = valuesOf(ana);
   const now = { ...before, postalCode: "78890000", email: " ANA@fazenda.example", street: "Rodovia MT-242 " };
   expect(changedFields(now, before)).toEqual([]);

@@ -7,7 +7,7 @@ import { isCepRefused } from "../../../platform/address/address-fields.tsx";
 import { serverNow } from "../../../platform/connection/connection-state.ts";
 import { focusFirst } from "../../../platform/focus-field.ts";
 import { fieldWords } from "../field-words.ts";
-import { dropProfileDraft, firstValues, saveProfileDraft } from "./profile-draft.ts";
+import { dropProfileDraft, firstProfileValues, saveProfileDraft } from "./profile-draft.ts";
 import { sendProfile, type ProfileErrors } from "./profile-sending.ts";
 import { bodyOf, changedFields, profileContext, profileFields, valuesOf } from "./profile-values.ts";
 import type { ProfileField, ProfileValues } from "./profile-values.ts";
@@ -93,7 +93,7 @@ function useSaving({ memberId, changedIn, contextOf, onErrors, onSaved }: Saving
 /** Provides the form of the profile: its values, what is wrong in it, and how it is saved. */
 export function useProfileForm({ begun, member, account, onChanged, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [first] = useState(() => firstValues(begun));
+  const [first] = useState(() => firstProfileValues(begun));
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [isBusy, setBusy] = useState(false);
   const contextOf = (of: Member) => profileContext(of, account, todayInSaoPaulo(new Date(serverNow())));

@@ -11,8 +11,8 @@ import { useNavigate } from "../../../platform/navigation/router.tsx";
 import { call } from "../../../platform/session/session.ts";
 import { FormFault, type Fault } from "../form-fault.tsx";
 import { heldBody, holdRefusal, leaveSignUp, saveJoining, type Joining } from "./joining.ts";
-import { askCode, complete } from "./send-sign-up.ts";
-import { notOpenYet, signUpWords } from "./sign-up-words.ts";
+import { askCode, completeSignUp } from "./send-sign-up.ts";
+import { signUpNotOpen, signUpWords } from "./sign-up-words.ts";
 
 /** Provides the code that proves the contact of a sign-up to the form of access codes. */
 function useJoinCode(first: Joining) {
@@ -110,10 +110,10 @@ export default function JoinStep({ joining }: { joining: Joining }) {
     if (!body) return;
     setFault(undefined);
     setJoining(true);
-    const sent = await complete(body, proofToken);
+    const sent = await completeSignUp(body, proofToken);
     setJoining(sent.kind === "in");
     if (sent.kind === "failed") setFault(sent.fault);
-    if (sent.kind === "in" && !sent.isOpen) setFault(notOpenYet);
+    if (sent.kind === "in" && !sent.isOpen) setFault(signUpNotOpen);
     if (sent.kind !== "refused") return;
     holdRefusal(sent.refusal);
     goBack();

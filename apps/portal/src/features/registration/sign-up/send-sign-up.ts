@@ -5,7 +5,7 @@ import { sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { beginSession, isSessionOpen } from "../../../platform/session/read-session.ts";
 import { issuedMs } from "../../../platform/access-code/countdown-rules.ts";
 import { call } from "../../../platform/session/session.ts";
-import { forgetSignUp } from "./draft.ts";
+import { forgetSignUp } from "./sign-up-draft.ts";
 import type { Fault } from "../form-fault.tsx";
 import {
   dropNewUserToken,
@@ -63,7 +63,7 @@ export function sendSignUp(
   const proofToken = proofFor(contactOf(typed, rules));
   return proofToken === undefined
     ? askCode(body, contactOf(typed, rules), signal)
-    : complete(body, proofToken);
+    : completeSignUp(body, proofToken);
 }
 
 /** Asks for a code to the contact of a form. */
@@ -99,7 +99,7 @@ const PASSING: ReadonlySet<string> = new Set(["unavailable", "too-many-requests"
 const unanswered = (error: unknown): Fault => (error instanceof NetworkFailure ? lostSignUp : unsent(error));
 
 /** Creates the member, and opens their session. */
-export function complete(body: SignUpBody, proofToken: string): Promise<Sent> {
+export function completeSignUp(body: SignUpBody, proofToken: string): Promise<Sent> {
   return attempt(async () => {
     const outcome = await beginSession(() => call(persistLoyalty, { body: { ...body, proofToken } }), {
       hasBegun: ({ ok }) => ok,

@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { loadCode } from "../../../platform/navigation/load-code.ts";
 import { categoryLabels } from "../../../platform/category-rules.ts";
-import { readDraft, saveDraft } from "./draft.ts";
+import { readSignUpDraft, saveSignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-form.module.css";
 import type { StepNumber } from "./step-props.ts";
 
@@ -40,13 +40,13 @@ function takeCategoryFromAddress(): string | undefined {
 function restoreCategory(form: HTMLFormElement): void {
   const requested = takeCategoryFromAddress();
   if (chosenIn(form) !== "") return;
-  const known = requested ?? readDraft().category;
+  const known = requested ?? readSignUpDraft().category;
   const radio = [...form.elements].find(
     (element) => element instanceof HTMLInputElement && element.type === "radio" && element.value === known,
   );
   if (!(radio instanceof HTMLInputElement)) return;
   radio.checked = true;
-  if (requested !== undefined) saveDraft(form);
+  if (requested !== undefined) saveSignUpDraft(form);
 }
 
 /** Shows the first step: the category of the person. */
@@ -93,7 +93,7 @@ export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
   }, []);
 
   function note(event: FormEvent<HTMLFormElement>) {
-    saveDraft(event.currentTarget);
+    saveSignUpDraft(event.currentTarget);
     const chosen = chosenIn(event.currentTarget);
     setCategory(chosen);
     if (chosen !== "") setCategoryError(undefined);

@@ -57,7 +57,7 @@ export const lostSignUp: RefusalWords = {
 };
 
 /** The member is made, and the session did not come: it is asked for again by itself. */
-export const notOpenYet: RefusalWords = {
+export const signUpNotOpen: RefusalWords = {
   title: "Cadastro feito, mas a sua conta ainda não abriu.",
   text: "Continuamos tentando. Se demorar, entre com o CPF ou CNPJ e a senha.",
   way: "log-in",

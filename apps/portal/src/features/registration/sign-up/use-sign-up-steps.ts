@@ -10,13 +10,13 @@ import { useEffect, useImperativeHandle, useState } from "react";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { useNavigate } from "../../../platform/navigation/router.tsx";
 import { takeTypedUsername, typedUsername } from "../../../platform/session/typed-username.ts";
-import { firstValues, saveProvided, readDraft, type Draft } from "./draft.ts";
+import { firstSignUpValues, saveProvided, readSignUpDraft, type Draft } from "./sign-up-draft.ts";
 import { fieldLabels, fieldWords } from "../field-words.ts";
 import type { Fault } from "../form-fault.tsx";
 import { heldRefusal, holdRefusal, leaveSignUp, savedJoining, type HeldRefusal } from "./joining.ts";
 import { sendSignUp, type Sent } from "./send-sign-up.ts";
 import type { SignUpStepsProps } from "./step-props.ts";
-import { notOpenYet, signUpWords } from "./sign-up-words.ts";
+import { signUpNotOpen, signUpWords } from "./sign-up-words.ts";
 import { formOf, judge, refusedFields, useFormRules, type FormRules } from "./use-sign-up.ts";
 
 /** What each step asks for. */
@@ -111,7 +111,7 @@ function stepFor({ errors, fault }: ShownErrors): 0 | 1 | 2 {
   if (wrong.length > 0) return Math.min(...wrong) as 0 | 1 | 2;
   if (fault) return 1;
   if (savedJoining()?.proof) return 2;
-  return Object.keys(readDraft()).length > 1 ? 1 : 0;
+  return Object.keys(readSignUpDraft()).length > 1 ? 1 : 0;
 }
 
 /** Returns the errors that the page of the code left for this form, once. */
@@ -173,7 +173,7 @@ function useSending({ form, newUser, onMismatch, asked, show }: Sending) {
     if (sent.kind === "code") navigate(pathOf("accessCode"));
     else if (sent.kind === "refused") showRefusal(sent.refusal);
     else if (sent.kind === "failed") show({ errors: {}, fault: sent.fault });
-    else if (!sent.isOpen) show({ errors: {}, fault: notOpenYet });
+    else if (!sent.isOpen) show({ errors: {}, fault: signUpNotOpen });
   }
 
   async function send(): Promise<void> {
@@ -194,7 +194,7 @@ export function useSignUpSteps(props: SignUpStepsProps) {
   const asked = useFormRules(category);
   const { rules } = asked;
   const [provided] = useState(() => providedValues(props.newUser));
-  const [defaults] = useState(() => firstValues(provided));
+  const [defaults] = useState(() => firstSignUpValues(provided));
   const [taxId, setTaxId] = useState(defaults.taxId ?? "");
   const { errors, fault, round, show, clear } = useShownErrors(props);
   const { isBusy, send } = useSending({ ...props, asked, show });

@@ -13,7 +13,7 @@ export interface CatalogueFilter {
 export const wholeCatalogue: CatalogueFilter = { isAffordable: false, search: "", sort: "points-desc" };
 
 /** The longest search that the contract takes. */
-export const SEARCH_LENGTH = 80;
+export const CATALOGUE_SEARCH_LENGTH = 80;
 const CATEGORY_LENGTH = 40;
 
 const kinds: Readonly<Record<RewardKind, string>> = { physical: "produtos", digital: "vales" };
@@ -39,7 +39,7 @@ export function readFilter(query: string): CatalogueFilter {
     category: params.get("categoria")?.slice(0, CATEGORY_LENGTH) || undefined,
     kind: named(RewardKind.options, kinds, params.get("tipo")),
     isAffordable: params.get("alcance") === "sim",
-    search: (params.get("busca") ?? "").trim().slice(0, SEARCH_LENGTH),
+    search: (params.get("busca") ?? "").trim().slice(0, CATALOGUE_SEARCH_LENGTH),
     sort: named(CatalogueSort.options, sorts, params.get("ordem")) ?? wholeCatalogue.sort,
   };
 }

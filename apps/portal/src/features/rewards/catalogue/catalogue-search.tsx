@@ -2,7 +2,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef } from "react";
 import type { FormEvent } from "react";
-import { SEARCH_LENGTH } from "./catalogue-filter-rules.ts";
+import { CATALOGUE_SEARCH_LENGTH } from "./catalogue-filter-rules.ts";
 
 /** Typing is over when nothing was typed for this long. */
 const TYPING_PAUSE_MS = 300;
@@ -65,7 +65,7 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
           icon="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={SEARCH_LENGTH}
+          maxLength={CATALOGUE_SEARCH_LENGTH}
           defaultValue={search}
           onChange={finishLater}
         />

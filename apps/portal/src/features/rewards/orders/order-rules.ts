@@ -32,7 +32,7 @@ export interface ReachedStage {
   readonly at?: Date;
 }
 
-export interface Progress {
+export interface OrderProgress {
   readonly stages: readonly ReachedStage[];
   /** The stage in hand, from 0; the number of stages when all are done. */
   readonly current: number;
@@ -42,7 +42,7 @@ export interface Progress {
  * Returns how far an order has come, with the instants of what is behind it; nothing for one that was cancelled or
  * failed.
  */
-export function progressOf({ redemption, history }: RedemptionDetail): Progress | undefined {
+export function progressOf({ redemption, history }: RedemptionDetail): OrderProgress | undefined {
   const stage = stages[redemption.status];
   if (stage === undefined) return undefined;
   const journey = journeyOf(redemption.kind, stage);

@@ -78,7 +78,10 @@ const unsure: RedemptionProblem = {
  * Returns what a refusal means, and where the reader goes on. A refusal that comes before the act itself is looked
  * at says nothing of an earlier try whose answer was lost.
  */
-export function refusalProblem(code: RefusalCode<typeof redeem>, wasUnsure: boolean): RedemptionProblem {
+export function redemptionRefusalProblem(
+  code: RefusalCode<typeof redeem>,
+  wasUnsure: boolean,
+): RedemptionProblem {
   return wasUnsure && code === "too-many-requests" ? unsure : refusals[code];
 }
 const gone: RedemptionProblem = {
@@ -91,7 +94,7 @@ const gone: RedemptionProblem = {
  * Returns the problem shown, without a network, before anything is sent. The outcome of an earlier try stays
  * uncertain.
  */
-export function offlineProblem(isUnsure: boolean): RedemptionProblem {
+export function redemptionOfflineProblem(isUnsure: boolean): RedemptionProblem {
   if (isUnsure) return { ...unsure, title: "Sem sinal." };
   return {
     step: "review",
@@ -104,7 +107,7 @@ export function offlineProblem(isUnsure: boolean): RedemptionProblem {
  * Returns what a failed call means. Only a clear no says that nothing was done; a lost answer or a broken server
  * may have done it all the same, and so may an earlier try whose answer was lost.
  */
-export function failureProblem(error: unknown, wasUnsure: boolean): RedemptionProblem {
+export function redemptionFailureProblem(error: unknown, wasUnsure: boolean): RedemptionProblem {
   if (wasUnsure || mayBeDone(error)) return unsure;
   if (error instanceof HttpFailure && error.status === 404) return gone;
   return {

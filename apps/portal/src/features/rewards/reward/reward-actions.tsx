@@ -11,7 +11,7 @@ import { LatePanel } from "../late-panel.tsx";
 import { balanceUnknown, hindranceWords, missingWords } from "../rewards-words.ts";
 import { GoalButton } from "./goal-button.tsx";
 import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
-import styles from "./reward.module.css";
+import styles from "./reward-view.module.css";
 
 /** Loads the panel's code when the button is first used. */
 const loadPanel = async () => (await import("../redemption/redemption-panel.tsx")).RedemptionPanel;

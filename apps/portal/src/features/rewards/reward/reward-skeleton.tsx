@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
-import styles from "./reward.module.css";
+import styles from "./reward-view.module.css";
 
 /** Shows the places of price and buttons before they are known. */
 export function RewardSkeleton() {

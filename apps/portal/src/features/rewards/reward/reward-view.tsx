@@ -19,7 +19,7 @@ import { availabilityBadges } from "../rewards-words.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { RewardActions } from "./reward-actions.tsx";
 import { RewardSkeleton } from "./reward-skeleton.tsx";
-import styles from "./reward.module.css";
+import styles from "./reward-view.module.css";
 
 interface Fact {
   readonly icon: IconName;

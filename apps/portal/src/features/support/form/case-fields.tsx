@@ -9,7 +9,7 @@ import { TextField } from "@colheita/ui/text-field/text-field";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { useEffect, useRef, useState } from "react";
 import { focusField, focusFirst } from "../../../platform/focus-field.ts";
-import { beginning, typedIn, type Typed } from "./case-draft.ts";
+import { beginning, typedIn, type CaseValues } from "./case-draft.ts";
 import { caseFields, type CaseErrors } from "../case-words.ts";
 import { saveDraft } from "./case-drafts.ts";
 import { ImageFields } from "./image-fields.tsx";
@@ -29,7 +29,7 @@ interface CaseFieldsProps {
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-type Choice = Pick<Typed, "type" | "reason">;
+type Choice = Pick<CaseValues, "type" | "reason">;
 
 interface ChoiceFieldsProps {
   types: CaseOffer["types"];
@@ -67,7 +67,15 @@ function ChoiceFields({ types, chosen: { type, reason }, errors, onChoose }: Cho
 }
 
 /** Asks who writes, and how they are reached. A member's name is the account's: it changes by a case, not in one. */
-function ContactFields({ begun, isMember, errors }: { begun: Typed; isMember: boolean; errors: CaseErrors }) {
+function ContactFields({
+  begun,
+  isMember,
+  errors,
+}: {
+  begun: CaseValues;
+  isMember: boolean;
+  errors: CaseErrors;
+}) {
   return (
     <>
       <TextField

@@ -3,7 +3,7 @@ import { addCase } from "@colheita/contract/support/support-endpoints";
 import { useState } from "react";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { call } from "../../../platform/session/session.ts";
-import { failureProblem, refusalProblem, refusedErrors } from "../case-words.ts";
+import { caseFailureProblem, caseRefusalProblem, refusedErrors } from "../case-words.ts";
 import type { CaseErrors, CaseProblem } from "../case-words.ts";
 import { forgetSent, savedActKey } from "./case-drafts.ts";
 import { supportKey } from "../support-key.ts";
@@ -44,7 +44,7 @@ export function useCaseSending(draftName: string): CaseSending {
     if (!outcome.ok) {
       if (outcome.code === "uploads/missing") onImagesLost();
       const errors = refusedErrors(outcome.fields);
-      if (!errors) setProblem(refusalProblem(outcome.code, outcome.retryAfterSeconds));
+      if (!errors) setProblem(caseRefusalProblem(outcome.code, outcome.retryAfterSeconds));
       return errors;
     }
     forgetSent(draftName);
@@ -60,7 +60,7 @@ export function useCaseSending(draftName: string): CaseSending {
     try {
       return await attempt(body, onImagesLost, signal);
     } catch (error) {
-      if (!signal.aborted) setProblem(failureProblem(error));
+      if (!signal.aborted) setProblem(caseFailureProblem(error));
       return undefined;
     } finally {
       setBusy(false);

@@ -19,7 +19,7 @@ import { warnSessionNotOpened } from "../../platform/session/warn-session-not-op
 import { pendingQuery, textQuery } from "./terms-queries.ts";
 import { acceptanceFailure, acceptanceRefusal } from "./terms-words.ts";
 import { VersionNote } from "./version-note.tsx";
-import styles from "./terms-check.module.css";
+import styles from "./terms-check-section.module.css";
 
 const skeleton = <SkeletonRows count={4} label="Buscando os termos" hasMedia={false} />;
 
@@ -194,7 +194,7 @@ function Nothing() {
 }
 
 /** Shows the terms that wait for a member, each to be read and accepted here. */
-export function TermsCheck({ memberId }: { memberId: string }) {
+export function TermsCheckSection({ memberId }: { memberId: string }) {
   return (
     <Loaded query={pendingQuery(memberId)} skeleton={skeleton} isOpenInStep>
       {({ accounts }) => {

@@ -30,15 +30,15 @@ function save(change: Partial<SavedForm>): void {
 }
 
 /** Saves the values of a form, so that a reload or a lost connection loses none of them. */
-export function saveDraft(form: HTMLFormElement): void {
-  const draft: Record<string, string> = { ...readDraft() };
+export function saveSignUpDraft(form: HTMLFormElement): void {
+  const draft: Record<string, string> = { ...readSignUpDraft() };
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && !NEVER_SAVED.has(name) && !name.startsWith("term")) draft[name] = value;
   save({ draft });
 }
 
 /** Returns what was saved of a form in this tab, within the last day. */
-export function readDraft(): Draft {
+export function readSignUpDraft(): Draft {
   return readSaved().draft;
 }
 
@@ -46,7 +46,7 @@ export function readDraft(): Draft {
  * Returns the values a form begins with: what was typed before a reload goes over values that had been provided
  * already then, and under values that are provided for the first time.
  */
-export function firstValues(provided: Draft): Draft {
+export function firstSignUpValues(provided: Draft): Draft {
   const { draft, told: before } = readSaved();
   const typed = Object.entries(draft).filter(([, value]) => value !== "");
   const news = Object.entries(provided).filter(
