@@ -13,7 +13,7 @@ function breathe(): Promise<void> {
 }
 
 /** Runs code, which the document already fetches, and lets the browser breathe after it. */
-async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
+async function evaluate<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await retry(load);
   await breathe();
   return module;
@@ -36,11 +36,11 @@ async function boot(): Promise<void> {
   const match = matchRoute(location.pathname);
   const [name, route] = match?.kind === "page" ? [match.name, match.route] : (["notFound"] as const);
   const isLogged = route?.access === "logged";
-  await bring(() => import("react-dom/client"));
-  const { hydrate } = await bring(() => import("./hydrate.tsx"));
-  const logged = isLogged ? await bring(() => import("./shell/logged-frame.tsx")) : undefined;
+  await evaluate(() => import("react-dom/client"));
+  const { hydrate } = await evaluate(() => import("./hydrate.tsx"));
+  const logged = isLogged ? await evaluate(() => import("./shell/logged-frame.tsx")) : undefined;
   void logged?.openSession(route?.screen);
-  const page = await bring(openedPage);
+  const page = await evaluate(openedPage);
   hydrate(name, page, logged);
 }
 

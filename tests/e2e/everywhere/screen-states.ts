@@ -103,7 +103,7 @@ export async function amend(page: Page, url: string, rewrite: (answer: Wire) => 
 }
 
 /** Lets the session open without the data of the first screen: its page asks for it. */
-export async function bringNothing(page: Page): Promise<void> {
+export async function withoutFirstData(page: Page): Promise<void> {
   await amend(page, "**/api/session*", (answer) => ({ ...answer, first: {}, balance: undefined }));
 }
 

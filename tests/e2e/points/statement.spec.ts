@@ -6,7 +6,7 @@ import { wordsOfPdf } from "../../pdf/pdf-words.ts";
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import {
   amend,
-  bringNothing,
+  withoutFirstData,
   expectSound,
   fail,
   playChange,
@@ -216,7 +216,7 @@ test(
   "lines and balance that can't be read are errors that can be tried again",
   { tag: "@siege" },
   async ({ page }) => {
-    await bringNothing(page);
+    await withoutFirstData(page);
     for (const path of ["balance/*", "points/statement*", "points/months"])
       await fail(page, `**/api/${path}`);
     await open(page, "/extrato");
@@ -232,7 +232,7 @@ test(
 );
 
 test("a statement without a line says what will stand there", async ({ page }) => {
-  await bringNothing(page);
+  await withoutFirstData(page);
   await page.route("**/api/points/statement*", (route) =>
     route.fulfill({ json: { records: [], totalSize: 0 } }),
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
-import { amend, bringNothing, expectSound, fail, withoutWorker } from "../everywhere/screen-states.ts";
+import { amend, withoutFirstData, expectSound, fail, withoutWorker } from "../everywhere/screen-states.ts";
 import type { Wire } from "../everywhere/screen-states.ts";
 
 test.beforeEach(async ({ page }) => withoutWorker(page));
@@ -99,7 +99,7 @@ test(
   { tag: "@siege" },
   async ({ page }) => {
     await logIn(page, people.analyst);
-    await bringNothing(page);
+    await withoutFirstData(page);
     await fail(page, "**/api/home");
     await open(page, "/home");
     const alert = page.getByRole("main").getByRole("alert");

@@ -1,7 +1,7 @@
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import {
   amend,
-  bringNothing,
+  withoutFirstData,
   expectSound,
   fail,
   playChange,
@@ -96,7 +96,7 @@ test(
 );
 
 test("a balance that can't be read is an error that can be tried again, never a zero", async ({ page }) => {
-  await bringNothing(page);
+  await withoutFirstData(page);
   await fail(page, "**/api/balance/*");
   await open(page, "/home");
   const alert = page.getByRole("main").getByRole("alert");

@@ -153,7 +153,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
         enterKeyHint="go"
         error={errors.password}
       />
-      <DeclaredLink href={pathOf("passwordReset")} isStandalone onClick={() => keepFor(form.current)}>
+      <DeclaredLink href={pathOf("passwordReset")} isStandalone onClick={() => saveUsernameOf(form.current)}>
         Primeiro acesso ou esqueci a senha
       </DeclaredLink>
       <FormActions>
@@ -164,7 +164,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
       {isDeclared(pathOf("signUp")) ? (
         <p>
           Ainda não participa?{" "}
-          <Link href={pathOf("signUp")} isStandalone onClick={() => keepFor(form.current)}>
+          <Link href={pathOf("signUp")} isStandalone onClick={() => saveUsernameOf(form.current)}>
             Cadastre-se
           </Link>
         </p>
@@ -174,7 +174,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
 }
 
 /** Saves what was typed here: the sign-up begins with it (section 4), and so does the request for a new password. */
-function keepFor(form: HTMLFormElement | null): void {
+function saveUsernameOf(form: HTMLFormElement | null): void {
   if (form) saveTypedUsername(textOf(new FormData(form), "username").trim());
 }
 

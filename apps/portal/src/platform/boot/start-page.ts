@@ -18,7 +18,7 @@ const addressesIn = (list = "") => list.split(" ");
  * on, all together, because their order decides between them. Without the priority, what no screen shows yet would
  * come last.
  */
-async function bringStyles(): Promise<void> {
+async function loadStyles(): Promise<void> {
   const links = addressesIn(script?.dataset["styles"]).map((href) =>
     linkTo(href, { rel: "stylesheet", media: "print", fetchPriority: "high" }),
   );
@@ -43,7 +43,7 @@ function start(): void {
   if (hasStarted || !script) return;
   hasStarted = true;
   const { chunks, entry = "" } = script.dataset;
-  const styles = retry(bringStyles);
+  const styles = retry(loadStyles);
   document.head.append(
     ...addressesIn(`${entry} ${chunks}`).map((href) => linkTo(href, { rel: "modulepreload" })),
     linkTo("/manifest.webmanifest", { rel: "manifest" }),

@@ -32,10 +32,10 @@ export async function ask<E extends Endpoint>(
   signal: AbortSignal,
   screen?: ScreenName,
 ): Promise<ReplyOf<E>> {
-  const brought = screen && takeScreen(screen);
-  if (brought !== undefined) {
-    saveFirstAnswer(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
-    return brought as ReplyOf<E>;
+  const preloaded = screen && takeScreen(screen);
+  if (preloaded !== undefined) {
+    saveFirstAnswer(addressOf(endpoint, input as object), encode(endpoint.reply, preloaded));
+    return preloaded as ReplyOf<E>;
   }
   try {
     return await read(endpoint, input, { signal });

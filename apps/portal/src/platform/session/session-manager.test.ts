@@ -84,9 +84,9 @@ test("checks the session once after a refused call; refused again, the session i
   const { manager, open, seen } = tab();
   await manager.open();
   await vi.advanceTimersByTimeAsync(6000);
-  await manager.doubt("token-1");
+  await manager.recheck("token-1");
   expect(open).toHaveBeenCalledTimes(2);
-  await manager.doubt("token-2");
+  await manager.recheck("token-2");
   expect(open).toHaveBeenCalledTimes(2);
   expect(seen).toEqual(["opened", "opened", "expired"]);
 });
@@ -94,12 +94,12 @@ test("checks the session once after a refused call; refused again, the session i
 test("the refusal of a token that was replaced says nothing of the session that is held", async () => {
   const { manager, open, seen } = tab();
   await manager.open();
-  await manager.doubt("token-0");
+  await manager.recheck("token-0");
   expect(open).toHaveBeenCalledTimes(1);
-  await manager.doubt("token-1");
-  await manager.doubt("token-1");
+  await manager.recheck("token-1");
+  await manager.recheck("token-1");
   expect(seen).toEqual(["opened", "opened"]);
-  await manager.doubt("token-2");
+  await manager.recheck("token-2");
   expect(seen).toEqual(["opened", "opened", "expired"]);
   expect(open).toHaveBeenCalledTimes(2);
 });
@@ -107,8 +107,8 @@ test("the refusal of a token that was replaced says nothing of the session that 
 test("late refusals of calls that went without a token say nothing of the session that is held", async () => {
   const { manager, open, seen } = tab();
   await manager.open();
-  await manager.doubt(undefined);
-  await manager.doubt(undefined);
+  await manager.recheck(undefined);
+  await manager.recheck(undefined);
   expect(open).toHaveBeenCalledTimes(1);
   expect(seen).toEqual(["opened"]);
 });
@@ -119,11 +119,11 @@ test("a refused call during a change of session waits, and gets the new session"
   const going = Promise.withResolvers<boolean>();
   const changed = manager.change(() => going.promise);
   await vi.advanceTimersByTimeAsync(0);
-  const doubts = [manager.doubt("token-1"), manager.doubt("token-1"), manager.open()];
+  const rechecks = [manager.recheck("token-1"), manager.recheck("token-1"), manager.open()];
   expect(open).toHaveBeenCalledTimes(1);
   going.resolve(true);
   expect(await changed).toBe(true);
-  await Promise.all(doubts);
+  await Promise.all(rechecks);
   expect(open).toHaveBeenCalledTimes(2);
   expect(seen).toEqual(["opened", "opened"]);
   expect(await manager.token()).toBe("token-2");

@@ -58,7 +58,7 @@ export class SessionManager<Reply extends Opened> {
   #failures = 0;
   #confirmedAtMs = -Infinity;
   /** When the session call last confirmed a session that a call had refused. */
-  #doubtedAtMs = -Infinity;
+  #recheckedAtMs = -Infinity;
   #opening: Promise<void> | undefined;
   /** Another session is being begun: what other tabs say of the one before is ignored. */
   #isChanging = false;
@@ -91,13 +91,13 @@ export class SessionManager<Reply extends Opened> {
    * the session call confirmed it and its new token is refused as well. The refusal of a token that is no longer
    * held, or of a call without one, says nothing of the current session.
    */
-  async doubt(refusedToken: string | undefined): Promise<void> {
+  async recheck(refusedToken: string | undefined): Promise<void> {
     const isMeant = () => refusedToken === this.#held?.token;
     if (!isMeant()) return;
     await this.#share(async () => {
       if (!isMeant()) return;
-      if (this.#options.now() - this.#doubtedAtMs < CONFIRMED_FOR_MS) return this.#end("expired");
-      if (await this.#ask()) this.#doubtedAtMs = this.#options.now();
+      if (this.#options.now() - this.#recheckedAtMs < CONFIRMED_FOR_MS) return this.#end("expired");
+      if (await this.#ask()) this.#recheckedAtMs = this.#options.now();
     });
   }
 
@@ -229,7 +229,7 @@ export class SessionManager<Reply extends Opened> {
     this.#held = undefined;
     this.#failures = 0;
     this.#isBehind = false;
-    this.#doubtedAtMs = -Infinity;
+    this.#recheckedAtMs = -Infinity;
     // Who held no session knows of none that ended, unless somebody wants to be out of whichever there is.
     const isNews = memberId !== undefined || end === "signed-out";
     if (isOurs && isNews) this.#tabs.broadcast({ kind: "closed", memberId, end });

@@ -73,12 +73,12 @@ test("one asks for the session only when the other's account has changed, and ge
     return true;
   });
   await vi.advanceTimersByTimeAsync(0);
-  const doubted = second.manager.doubt(await second.manager.token());
+  const rechecked = second.manager.recheck(await second.manager.token());
   await vi.advanceTimersByTimeAsync(1000);
   expect(second.open).toHaveBeenCalledTimes(asked);
   going.resolve();
   expect(await changed).toBe(true);
-  await doubted;
+  await rechecked;
   await vi.advanceTimersByTimeAsync(0);
   expect(await first.manager.token()).toBe(await second.manager.token());
   expect([...first.seen, ...second.seen].filter((what) => what !== "opened")).toEqual([]);

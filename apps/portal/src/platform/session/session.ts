@@ -29,7 +29,7 @@ let receivedBalance: Parameters<BalanceListener> | undefined;
 export const { call, read }: Client = connect({
   baseUrl: "",
   token: () => manager().token(),
-  onSessionLost: (token) => void manager().doubt(token),
+  onSessionLost: (token) => void manager().recheck(token),
   onSessionEnded: (end) => manager().lose(end === "auth/user-disabled" ? "disabled" : "expired"),
   onPermissionDenied: () => void manager().check(),
   // A phone in the field gets twice the time (section 9).

@@ -20,7 +20,7 @@ function useJoinCode(first: Joining) {
   const { work, run } = useOneWork();
   const [sendProblem, setSendProblem] = useState<string>();
   const [checkProblem, setCheckProblem] = useState(() => (first.isLocked ? lockedWords : undefined));
-  const keep = (next: Joining) => {
+  const save = (next: Joining) => {
     saveJoining(next);
     setJoining(next);
   };
@@ -51,10 +51,10 @@ function useJoinCode(first: Joining) {
     if (!outcome) return undefined;
     if (outcome.ok) {
       const { proofToken, expiresAt } = outcome.reply;
-      keep({ ...joining, proof: { token: proofToken, expiresAtMs: expiresAt.getTime() } });
+      save({ ...joining, proof: { token: proofToken, expiresAtMs: expiresAt.getTime() } });
       return proofToken;
     }
-    if (outcome.code === "access-code/locked") keep({ ...joining, isLocked: true });
+    if (outcome.code === "access-code/locked") save({ ...joining, isLocked: true });
     setCheckProblem(checkRefusalWords(outcome.code, outcome.retryAfterSeconds));
     return undefined;
   }
