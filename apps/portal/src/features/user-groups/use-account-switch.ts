@@ -15,7 +15,7 @@ export interface SwitchTarget {
 
 export interface AccountSwitch {
   readonly access: AccessCode;
-  /** Checks the code and goes on as the account. Answers where it leads, or nothing. */
+  /** Checks the code and switches to the account. Resolves with where that leads, or nothing. */
   readonly enter: (code: string) => Promise<SwitchTarget | undefined>;
 }
 

@@ -26,7 +26,7 @@ export interface AccessCode {
   readonly ask: () => Promise<boolean>;
   /** Asks for another code. */
   readonly resend: () => Promise<boolean>;
-  /** Answers the grant that the code gives, or nothing. */
+  /** Resolves with the grant that the code gives, or nothing. */
   readonly check: (code: string) => Promise<string | undefined>;
   /** A new code is needed: the last one, or its grant, is no longer good. */
   readonly forget: (why: string) => void;

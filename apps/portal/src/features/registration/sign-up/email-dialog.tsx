@@ -17,7 +17,7 @@ interface EmailDialogProps {
   sentTo: string;
   check: EmailCheck | undefined;
   onCheck: (check: EmailCheck | undefined) => void;
-  /** Saves the form with the proof; answers why that did not work, where it can be tried again from here. */
+  /** Saves the form with the proof. Resolves with why that did not work, where it can be tried again from here. */
   onProved: (proofToken: string) => Promise<string | undefined>;
   onClose: () => void;
   Proof: ProofPart;
