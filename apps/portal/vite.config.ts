@@ -105,8 +105,8 @@ const folderOfAll = join(import.meta.dirname, "../..");
 const classesOf = new Map<string, string[]>();
 
 /**
- * What a class is called in the pages: its file in four letters and its place in it. Every page carries these names
- * several times over, and long ones weigh.
+ * Returns the name of a class in the pages: its file in four letters and its place in it. Every page carries these
+ * names several times over, and long ones weigh.
  */
 function scopedName(name: string, file: string): string {
   const classes = classesOf.get(file) ?? [];

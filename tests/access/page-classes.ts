@@ -133,7 +133,7 @@ export const stepPages: Readonly<Record<PendingStep, string>> = {
   terms: "/conferencia-termos-de-uso",
 };
 
-/** What the specification says of a page's address; nothing for one that is not classified yet. */
+/** Returns what the specification says of a page's address; nothing for one that is not classified yet. */
 export function classOf({ path }: Pick<PageRoute, "path">): PageClass | undefined {
   return pageClasses[path.replaceAll(/:\w+/g, ":")];
 }
@@ -150,19 +150,22 @@ export const specifiedPages: readonly {
   readonly allowed: readonly AccountType[];
 }[] = Object.entries(pageClasses).map(([path, { access, allowed = [] }]) => ({ path, access, allowed }));
 
-/** The addresses that carry a member's id, of this member. */
+/** Returns the addresses that carry this member's id. */
 export function embeddedAddresses(memberId: string): readonly string[] {
   return Object.keys(pageClasses)
     .filter((path) => path.includes("/mobile/:"))
     .map((path) => path.replace(":", memberId).replaceAll(":", "a0B000000000001"));
 }
 
-/** Whether a member of this account type may open a page, as the specification says it. */
+/** Returns whether a member of this account type may open a page, as the specification says it. */
 export function isOpenTo(type: AccountType, { allowed }: PageClass): boolean {
   return allowed?.includes(type) ?? true;
 }
 
-/** The profile codes of a member of one account type: the type, and what the programme's profile check accepts. */
+/**
+ * Returns the profile codes of a member of one account type: the type, and what the programme's profile check
+ * accepts.
+ */
 export function codesOf(type: AccountType): readonly string[] {
   return type === "agricultor" ? [type] : [type, "timedevendas"];
 }

@@ -3,7 +3,7 @@ import type { Walker } from "./walk.ts";
 
 const PATIENCE_MS = 20_000;
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Starts Firefox without a window, by WebDriver BiDi. */
 export async function startFirefox(program: string, origin: string): Promise<Walker> {
   const browser = await launch({ browser: "firefox", executablePath: program, headless: true });
   const page = await browser.newPage();

@@ -11,7 +11,7 @@ export interface WebKitPrograms {
   readonly screen: string;
 }
 
-/** WebKitGTK on a screen that nobody sees, by its WebDriver. The library starts neither: both end with the walker. */
+/** Starts WebKitGTK on a virtual screen, by its WebDriver. The library starts neither: both end with the walker. */
 export async function startWebKit(
   { driver, miniBrowser, screen }: WebKitPrograms,
   ports: { readonly driver: number; readonly display: number },
@@ -41,7 +41,7 @@ export async function startWebKit(
   }
 }
 
-/** The driver takes calls a moment after its start. */
+/** Connects to the driver, which takes calls a moment after its start. */
 async function connect(server: string, binary: string): Promise<WebDriver> {
   const options = { binary, args: ["--automation"] };
   for (let tries = 0; ; tries += 1)

@@ -19,7 +19,7 @@ function objectsOf(file: string): Map<string, PdfObject> {
   return found;
 }
 
-/** What each code of a font stands for: the ranges of its ToUnicode map. */
+/** Returns what each code of a font stands for: the ranges of its ToUnicode map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, from = "0", , list = ""] of map.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi)) {
@@ -32,7 +32,7 @@ function lettersOf(map: string): Map<number, string> {
   return letters;
 }
 
-/** The words of a PDF as our library writes it, a line for each time it sets some; read without that library. */
+/** Returns the text of a PDF as our library writes it, a line for each time it sets some; read without that library. */
 export function wordsOfPdf(bytes: Buffer): string {
   const objects = objectsOf(bytes.toString("latin1"));
   const fonts = new Map<string, Map<number, string>>();

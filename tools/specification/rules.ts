@@ -156,7 +156,7 @@ const states = [
     ],
     [
       "The token is renewed 5 minutes before its end",
-      `${session}/session-keeper.test.ts`,
+      `${session}/session-manager.test.ts`,
       "renews its token five minutes before it expires",
     ],
     ["Raffles between their dates"],

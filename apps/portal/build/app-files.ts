@@ -21,7 +21,7 @@ const icons: readonly IconFile[] = [
   { file: "icon-maskable-512.png", size: 512, share: 0.56, purpose: "maskable" },
 ];
 
-/** The sign in white on green, as large as the system asks for. */
+/** Draws the logo in white on green, as large as the system asks for. */
 async function drawIcon({ size, share }: IconFile): Promise<Buffer> {
   const side = Math.round(size * share);
   const sign = await sharp(logo, { density: (72 * side) / 40 })
@@ -41,7 +41,7 @@ async function drawIcon({ size, share }: IconFile): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Icons, the manifest that makes the portal installable, and what search engines are told. */
+/** Writes the icons, the manifest that makes the portal installable, and the file for search engines. */
 export async function writeAppFiles(programmeName: string, folder: string): Promise<void> {
   copyFileSync(logo, join(folder, "icon.svg"));
   await Promise.all(icons.map(async (icon) => writeFileSync(join(folder, icon.file), await drawIcon(icon))));

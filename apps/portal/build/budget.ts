@@ -24,7 +24,7 @@ export interface PageWeight {
 
 const sum = (weights: Iterable<number>) => [...weights].reduce((total, weight) => total + weight, 0);
 
-/** Every budget that a page breaks, as a sentence. `home` is the page that further logged pages come after. */
+/** Returns every budget that a page breaks, as a sentence. `home` is the page that further logged pages come after. */
 export function brokenBudgets(pages: readonly PageWeight[], home: PageWeight): string[] {
   const broken: string[] = [];
   const check = (what: string, bytes: number, limit: number) => {
@@ -51,7 +51,7 @@ export function brokenBudgets(pages: readonly PageWeight[], home: PageWeight): s
   return broken;
 }
 
-/** The weights as a table for the build's output. */
+/** Returns the weights as a table for the build's output. */
 export function weightTable(pages: readonly PageWeight[]): string {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
   const rows = pages.map(

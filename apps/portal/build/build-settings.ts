@@ -22,7 +22,10 @@ const SETTINGS: readonly BuildSetting[] = [
   },
 ];
 
-/** What is wrong with the values of a build, in one line that names the first; nothing when they are right or not given. */
+/**
+ * Returns what is wrong with the settings of a build, in one line that names the first; nothing when they are right
+ * or not given.
+ */
 export function wrongSetting(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const wrong = SETTINGS.find(({ name, fits }) => env[name] !== undefined && !fits(env[name]));
   return wrong && `${wrong.name} must be ${wrong.expects}, not ${JSON.stringify(env[wrong.name])}`;

@@ -23,7 +23,7 @@ import { documentOf, policyHash } from "./document.ts";
 import { writeAppFiles } from "./app-files.ts";
 import { writeDrawings } from "./drawings.ts";
 import { folders } from "./folders.ts";
-import { keepPreviousFiles } from "./previous-files.ts";
+import { copyPreviousFiles } from "./previous-files.ts";
 import { assetOf, filesOf } from "./route-files.ts";
 import type { RouteFiles } from "./route-files.ts";
 import { writeWorker } from "./worker-file.ts";
@@ -39,7 +39,7 @@ interface Bundle {
   readonly startScript: string;
 }
 
-/** The HTML file of a page: named after the page, so that parameters never meet the file system. */
+/** Returns the HTML file of a page: named after the page, so that parameters never meet the file system. */
 const htmlFile = (name: string) => `pages/${name}.html`;
 
 interface WrittenPage extends PageWeight {
@@ -47,7 +47,7 @@ interface WrittenPage extends PageWeight {
   readonly styleHash: string;
 }
 
-/** Draws one page, writes its document and answers what it weighs. */
+/** Draws one page, writes its document and returns what it weighs. */
 async function writePage(name: ViewName, { manifest, prerender, startScript }: Bundle): Promise<WrittenPage> {
   const { path: pattern, access, screen } = prerender.declarationOf(name);
   const isLogged = access === "logged";
@@ -79,13 +79,13 @@ async function writePage(name: ViewName, { manifest, prerender, startScript }: B
   };
 }
 
-/** What the first frame needs of a page's style sheets. */
+/** Returns what the first frame needs of a page's style sheets. */
 function firstStyleOf(files: RouteFiles, body: string): string {
   const sheets = files.styles.map((address) => readFileSync(join(folders.next, address), "utf8").trim());
   return criticalStyles(sheets.join(""), body);
 }
 
-/** Every document has the letters in itself. */
+/** Removes the fonts from the style sheets: every document has them in itself. */
 function leaveFontsToDocuments(): void {
   for (const file of globSync("assets/*.css", { cwd: folders.next })) {
     const path = join(folders.next, file);
@@ -93,7 +93,7 @@ function leaveFontsToDocuments(): void {
   }
 }
 
-/** The content policy would block these in the browser: better to fail here. */
+/** Throws where a document holds what the content policy would block in the browser: better to fail here. */
 function refuseBlockedContent(name: string, html: string): void {
   if (/<[^>]*\sstyle="/.test(html) || html.split("<style").length !== 2)
     throw new Error(`${name} has a style beside those of its first frame`);
@@ -101,7 +101,7 @@ function refuseBlockedContent(name: string, html: string): void {
     throw new Error(`${name} has a script beside the one that starts it`);
 }
 
-/** What the server needs to know to answer: `apps/api/src/platform/http/portal/portal.ts` reads it. */
+/** Writes what the server needs to know to answer: `apps/api/src/platform/http/portal/portal.ts` reads it. */
 function writeServerManifest(written: readonly WrittenPage[], startScript: string): void {
   const documents = written.map(({ name, styleHash }) => ({ name, html: htmlFile(name), styleHash }));
   const content = { scriptHash: policyHash(startScript), pages: documents };
@@ -122,7 +122,7 @@ async function buildPortal(): Promise<void> {
   cpSync(folders.public, folders.next, { recursive: true });
   await writeAppFiles(prerender.programme.name, folders.next);
   await writeWorker(folders.next);
-  keepPreviousFiles(folders.dist, folders.next);
+  copyPreviousFiles(folders.dist, folders.next);
   await compressFolder(folders.next);
   process.stdout.write(`${weightTable(weights)}\n`);
   const home = weights.find(({ name }) => name === "home");
@@ -131,7 +131,7 @@ async function buildPortal(): Promise<void> {
   swapIn();
 }
 
-/** The new build takes the old one's place only when it is whole. */
+/** Replaces the old build by the new one once that is complete. */
 function swapIn(): void {
   if (existsSync(folders.dist)) rmSync(folders.dist, { recursive: true });
   renameSync(folders.next, folders.dist);

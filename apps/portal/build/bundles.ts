@@ -6,7 +6,7 @@ import { folders } from "./folders.ts";
 
 const configFile = join(folders.root, "vite.config.ts");
 
-/** The browser's code and styles, hashed, into `outDir`. Answers which file holds which source. */
+/** Bundles the browser's code and styles, hashed, into `outDir`. Returns which file holds which source. */
 export async function bundleBrowser(outDir: string): Promise<Manifest> {
   await build({
     configFile,
@@ -25,7 +25,7 @@ export async function bundleBrowser(outDir: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The same pages as a module for Node, to draw them once. */
+/** Bundles the same pages as a module for Node, to draw them once. */
 export async function bundlePrerender(): Promise<typeof import("../src/prerender.tsx")> {
   await build({
     configFile,
@@ -41,7 +41,7 @@ export async function bundlePrerender(): Promise<typeof import("../src/prerender
   return (await import(join(folders.server, "prerender.js"))) as typeof import("../src/prerender.tsx");
 }
 
-/** One source file as a single minified script without imports; `define` puts values in place of names. */
+/** Bundles one source file as a single minified script without imports; `define` puts values in place of names. */
 export async function bundleScript(input: string, define: Record<string, string> = {}): Promise<string> {
   const result = (await build({
     configFile,

@@ -4,8 +4,8 @@ const GROUPS = /^@(?:media|supports|layer|container)\b/;
 const CONDITIONS = /:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
 
 /**
- * The rules of a minified style sheet that a document may need for its first frame: those whose classes all stand in
- * it, in their order, with every rule that names no class. `html` is the document as it arrives.
+ * Returns the rules of a minified style sheet that a document may need for its first frame: those whose classes are
+ * all in the document, in their order, with every rule that names no class. `html` is the document as it arrives.
  */
 export function criticalStyles(css: string, html: string): string {
   const classes = new Set(
@@ -19,17 +19,20 @@ export function criticalStyles(css: string, html: string): string {
     .map(({ head, body }) => {
       if (body === undefined) return head;
       if (GROUPS.test(head)) {
-        const kept = criticalStyles(body, html);
-        return kept === "" ? "" : `${head}{${kept}}`;
+        const left = criticalStyles(body, html);
+        return left === "" ? "" : `${head}{${left}}`;
       }
       if (head.startsWith("@")) return `${head}{${body}}`;
-      const kept = splitTop(head, ",").filter(isThere);
-      return kept.length === 0 ? "" : `${kept.join(",")}{${body}}`;
+      const left = splitTop(head, ",").filter(isThere);
+      return left.length === 0 ? "" : `${left.join(",")}{${body}}`;
     })
     .join("");
 }
 
-/** A sheet without its letters, for those that come after the first: told again, they would blink. */
+/**
+ * Returns a sheet without its fonts, for those that come after the first: declared again, they would make the text
+ * flicker.
+ */
 export function withoutFonts(css: string): string {
   return rulesOf(css)
     .filter(({ head }) => head !== "@font-face")
@@ -43,7 +46,7 @@ interface Rule {
   readonly body?: string;
 }
 
-/** The rules at the top of a sheet, with what they hold as text. */
+/** Returns the rules at the top of a sheet, with what they hold as text. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   let at = 0;
@@ -62,7 +65,7 @@ function rulesOf(css: string): Rule[] {
   return rules;
 }
 
-/** The parts of a text between the given signs, where these stand in no bracket and no string. */
+/** Splits a text at the given signs, where these are in no bracket and no string. */
 function splitTop(text: string, sign: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at <= text.length;) {
@@ -73,7 +76,10 @@ function splitTop(text: string, sign: string): string[] {
   return parts;
 }
 
-/** Where one of `signs` first stands from `from` on, in no bracket and no string; the length where none does. */
+/**
+ * Returns where one of `signs` first occurs from `from` on, in no bracket and no string; the length where none
+ * does.
+ */
 function indexAtTop(text: string, from: number, signs: string): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

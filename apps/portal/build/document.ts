@@ -17,13 +17,13 @@ export interface DocumentParts {
   readonly sessionUrl?: string;
 }
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Returns a text escaped for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** How the content policy names an inline script or style sheet. */
+/** Returns how the content policy names an inline script or style sheet. */
 export function policyHash(content: string): string {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
@@ -32,7 +32,7 @@ export function policyHash(content: string): string {
 const WITHOUT_SCRIPTS =
   "Este portal precisa de JavaScript, que está desligado neste navegador: ligue e abra a página de novo.";
 
-/** One page as the document that the server sends. One inline style sheet and one inline script, no other style (decision 5). */
+/** Returns one page as the document that the server sends: one inline style sheet, one inline script (decision 5). */
 export function documentOf(parts: DocumentParts): string {
   const { title, description, robots, siteName, body, files, firstStyle, fontUrl, startScript, sessionUrl } =
     parts;

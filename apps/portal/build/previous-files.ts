@@ -11,10 +11,10 @@ function readRecord(folder: string): string[][] {
 }
 
 /**
- * Keeps the hashed files of the builds before this one, so that a tab that was opened before a deploy goes on
+ * Copies the hashed files of the previous builds into this one, so that a tab opened before a deploy goes on
  * working (fault row 47). `portal-builds.json` remembers which build had which files, the newest first.
  */
-export function keepPreviousFiles(before: string, now: string): void {
+export function copyPreviousFiles(before: string, now: string): void {
   const own = readdirSync(join(now, "assets"));
   const older = readRecord(before)
     .slice(0, KEPT_BUILDS - 1)

@@ -1,6 +1,6 @@
 import type { Manifest } from "vite";
 
-/** What a page needs before it lives, as addresses: scripts in the order of their use, and style sheets. */
+/** The files a page needs before it is hydrated, as addresses: scripts in the order of their use, and style sheets. */
 export interface RouteFiles {
   readonly entry: string;
   /** The page's own script, among the others. */
@@ -40,7 +40,7 @@ function collect(manifest: Manifest, chunk: Chunk, scripts: Set<string>, styles:
   for (const style of chunk.css ?? []) styles.add(style);
 }
 
-/** The files of one page, by its source (`src/pages/login.tsx`). */
+/** Returns the files of one page, by its source (`src/pages/login.tsx`). */
 export function filesOf(manifest: Manifest, page: string, isLogged: boolean): RouteFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -56,7 +56,7 @@ export function filesOf(manifest: Manifest, page: string, isLogged: boolean): Ro
   };
 }
 
-/** The address of an asset by the end of its source's name. */
+/** Returns the address of an asset by the end of its source's name. */
 export function assetOf(manifest: Manifest, ending: string): string {
   const source = Object.keys(manifest).find((name) => name.endsWith(ending));
   if (!source) throw new Error(`The bundle has no asset ${ending}`);

@@ -14,7 +14,10 @@ function revisionOf(path: string): string {
   return createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 16);
 }
 
-/** Everything that the portal needs to open without a network: files by name, each page's document under its path. */
+/**
+ * Returns everything that the portal needs to open without a network: files by name, each page's document under its
+ * path.
+ */
 export function precacheEntries(folder: string): PrecacheEntry[] {
   const assets = globSync("assets/*.{js,css,woff2,svg}", { cwd: folder }).toSorted();
   const documents = Object.entries(pages).map(([name, { path }]) => ({
@@ -25,7 +28,7 @@ export function precacheEntries(folder: string): PrecacheEntry[] {
   return [...assets.map((file) => ({ url: `/${file}`, revision: null })), ...documents];
 }
 
-/** Bundles the service worker with the list of what it keeps. */
+/** Bundles the service worker with the list of what it precaches. */
 export async function writeWorker(folder: string): Promise<void> {
   const code = await bundleScript("src/worker/service-worker.ts", {
     PRECACHE: JSON.stringify(precacheEntries(folder)),

@@ -23,7 +23,7 @@ function PageView({ name, isLogged }: { name: ViewName; isLogged: boolean }) {
   return isLogged ? createElement(loggedFrame(), undefined, page) : page;
 }
 
-/** The whole portal inside a router: the page of the current location in its shell. */
+/** Shows the whole portal inside a router: the page of the current location in its shell. */
 export function App() {
   const { pathname } = useLocation();
   const match = matchRoute(pathname);

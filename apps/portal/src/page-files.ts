@@ -5,7 +5,7 @@ export interface PageModule {
   readonly default: ComponentType;
 }
 
-/** Source file of a page, relative to this folder; the build reads its chunk's name by it. */
+/** Returns the source file of a page, relative to this folder; the build finds the name of its chunk by it. */
 export function pageFile(name: PageName | "notFound"): string {
   return `./pages/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
 }

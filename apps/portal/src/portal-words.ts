@@ -1,7 +1,10 @@
 import { pageWords, portalFigures } from "@colheita/contract/routes/portal-settings";
 import type { PageWords, PortalSettings } from "@colheita/contract/routes/portal-settings";
 
-/** While the pages are drawn each word keeps its place: the server puts it in when it sends them. */
+/**
+ * Returns a placeholder for each word while the pages are prerendered: the server puts the word in when it sends
+ * them.
+ */
 const places = () =>
   Object.fromEntries(Object.keys(pageWords).map((word) => [word, `{${word}}`])) as unknown as PageWords;
 

@@ -1,7 +1,7 @@
 import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
-import { keepLoggedFrame } from "./platform/data/logged-frame-loader.ts";
-import { keepPage } from "./platform/navigation/page-components.ts";
+import { setLoggedFrame } from "./platform/data/logged-frame-loader.ts";
+import { registerPage } from "./platform/navigation/page-components.ts";
 import { StillRouter } from "./platform/navigation/router.tsx";
 import type { ViewName } from "./platform/navigation/page-components.ts";
 import { loadPage } from "./page-files.ts";
@@ -17,8 +17,8 @@ export type { ViewName };
  * skeletons. An error anywhere in it fails the build: inside Suspense, React would draw the fallback instead.
  */
 export async function renderPage(name: ViewName, path: string): Promise<string> {
-  keepPage(name, await loadPage(name));
-  keepLoggedFrame(await import("./shell/logged-frame.tsx"));
+  registerPage(name, await loadPage(name));
+  setLoggedFrame(await import("./shell/logged-frame.tsx"));
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StillRouter pathname={path}>

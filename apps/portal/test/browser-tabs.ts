@@ -1,21 +1,21 @@
 import type { Session } from "@colheita/contract/identity/identity-records";
 import { vi } from "vitest";
-import { SessionKeeper } from "../src/platform/session/session-keeper.ts";
-import type { Opened } from "../src/platform/session/session-keeper.ts";
-import type { TabNews } from "../src/platform/session/session-tabs.ts";
+import { SessionManager } from "../src/platform/session/session-manager.ts";
+import type { Opened } from "../src/platform/session/session-manager.ts";
+import type { SessionNews } from "../src/platform/session/session-tabs.ts";
 
 export const MINUTE = 60_000;
 export const START = Date.parse("2026-11-21T12:00:00Z");
 
-/** A browser: its tabs hear each other and take turns. */
+/** Returns a browser: its tabs hear each other and take turns. */
 export function browser() {
-  const hearers = new Set<(news: TabNews) => void>();
+  const hearers = new Set<(news: SessionNews) => void>();
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    join: (hear: (news: TabNews) => void) => {
+    join: (hear: (news: SessionNews) => void) => {
       hearers.add(hear);
       return {
-        tell: (news: TabNews) => {
+        broadcast: (news: SessionNews) => {
           for (const other of hearers) if (other !== hear) other(news);
         },
         oneAtATime: <Value>(task: () => Promise<Value>): Promise<Value> => {
@@ -36,7 +36,7 @@ export function beginTest(): void {
   vi.useFakeTimers({ now: START });
 }
 
-/** A session of fifteen minutes, as the server answers it. */
+/** Returns a session of fifteen minutes, as the server answers it. */
 export const answerFor = (memberId: string, pending: Session["pending"] = []): Opened => ({
   session: {
     id: "s",
@@ -47,13 +47,13 @@ export const answerFor = (memberId: string, pending: Session["pending"] = []): O
   },
 });
 
-/** A tab whose server gives tokens of fifteen minutes, until told otherwise. */
+/** Returns a tab whose server gives tokens of fifteen minutes, unless another one is set. */
 export function tab(of = browser(), memberId = "ana") {
   const answer = () => answerFor(memberId);
   const open = vi.fn(() => Promise.resolve(answer()));
   const close = vi.fn(() => Promise.resolve());
   const seen: string[] = [];
-  const keeper = new SessionKeeper<Opened>({
+  const manager = new SessionManager<Opened>({
     open,
     close,
     join: of.join,
@@ -64,5 +64,5 @@ export function tab(of = browser(), memberId = "ana") {
     onClosed: (end) => seen.push(end),
     onUnreachable: () => seen.push("unreachable"),
   });
-  return { keeper, open, close, seen, answer };
+  return { manager, open, close, seen, answer };
 }

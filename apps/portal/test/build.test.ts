@@ -11,7 +11,7 @@ import { brokenBudgets, limits } from "../build/budget.ts";
 import type { PageWeight } from "../build/budget.ts";
 import { criticalStyles, withoutFonts } from "../build/critical-styles.ts";
 import { documentOf, policyHash } from "../build/document.ts";
-import { keepPreviousFiles } from "../build/previous-files.ts";
+import { copyPreviousFiles } from "../build/previous-files.ts";
 import { filesOf } from "../build/route-files.ts";
 
 function weight(name: string, isLogged: boolean, scripts: Record<string, number>, critical = 0): PageWeight {
@@ -36,7 +36,7 @@ describe("the budget of scripts", () => {
     expect(brokenBudgets([first, login(0, firstFrame), statement(0)], first)).toEqual([]);
   });
 
-  test("each limit that is passed is told with its page and how far", () => {
+  test("reports each exceeded limit with its page and by how much", () => {
     const heavy = home(500);
     const broken = brokenBudgets([heavy, login(1, firstFrame + 400), statement(1_000)], heavy);
     expect(broken).toEqual([
@@ -77,7 +77,7 @@ describe("the document of a page", () => {
     );
   });
 
-  test("tells who runs no scripts what to do, above the page", () => {
+  test("says above the page what to do without scripts", () => {
     expect(html).toMatch(
       /<body>\n<noscript><p[^>]*>[^<]*JavaScript[^<]*ligue[^<]*<\/p><\/noscript>\n<div id="root">/,
     );
@@ -143,9 +143,9 @@ describe("the values that a build is given", () => {
     ["VITE_PROGRAMME_PATH_WORD", "../safra"],
     ["VITE_UNLABELLED_INVOICES_FOR", "analista"],
   ])("%s can't be %j", (name, value) => {
-    const told = wrongSetting({ [name]: value });
-    expect(told).toMatch(new RegExp(`^${name} must be .+$`));
-    expect(told?.endsWith(`not ${JSON.stringify(value)}`)).toBe(true);
+    const message = wrongSetting({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} must be .+$`));
+    expect(message?.endsWith(`not ${JSON.stringify(value)}`)).toBe(true);
   });
 
   test("end the build with one line when they are wrong", () => {
@@ -233,15 +233,15 @@ describe("row 47: the files of earlier builds", () => {
 
   test("are kept for the tabs that still ask for them, three builds deep", () => {
     const one = build("one", ["page-1.js", "same.js"]);
-    keepPreviousFiles(join(folder, "none"), one);
+    copyPreviousFiles(join(folder, "none"), one);
     const two = build("two", ["page-2.js", "same.js"]);
-    keepPreviousFiles(one, two);
+    copyPreviousFiles(one, two);
     const three = build("three", ["page-3.js"]);
-    keepPreviousFiles(two, three);
+    copyPreviousFiles(two, three);
     expect(readFileSync(join(three, "assets/page-1.js"), "utf8")).toBe("one");
     expect(readFileSync(join(three, "assets/same.js"), "utf8")).toBe("two");
     const four = build("four", ["page-4.js"]);
-    keepPreviousFiles(three, four);
+    copyPreviousFiles(three, four);
     expect(() => readFileSync(join(four, "assets/page-1.js"))).toThrow("ENOENT");
     expect(readFileSync(join(four, "assets/page-2.js"), "utf8")).toBe("two");
   });

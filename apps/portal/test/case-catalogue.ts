@@ -1,17 +1,17 @@
-import { refusalProblem } from "../src/features/support/case-words.ts";
+import { caseRefusalProblem } from "../src/features/support/case-words.ts";
 import { wordsProblem } from "../src/features/support/conversation/words-problems.ts";
 import type { Made, OnScreen } from "./error-catalogue.ts";
 
 const support = "apps/api/src/capabilities/support";
 const cases = "tests/e2e/support/case-conversation.spec.ts";
-const { title, text } = refusalProblem("uploads/missing");
+const { title, text } = caseRefusalProblem("uploads/missing");
 
 /** The codes of cases that a screen may meet. */
 export const casesOnScreen: Readonly<Record<string, OnScreen>> = {
   "uploads/missing": {
     words: `${title} ${text}`,
     in: "tests/e2e/support/case-form.spec.ts",
-    by: "uploads/missing: an image that is gone is told, and what was typed stays",
+    by: "uploads/missing: a missing image is reported, and what was typed stays",
   },
   "support/case-over": {
     words: wordsProblem("support/case-over"),

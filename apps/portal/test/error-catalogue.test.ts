@@ -25,7 +25,7 @@ const CAPABILITIES = [
   "setting-changes",
 ];
 
-/** Every call of these capabilities, by the name under which a screen would import it. */
+/** Returns every call of these capabilities, by the name under which a screen would import it. */
 async function endpointsByName(): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>();
   for (const capability of CAPABILITIES)
@@ -73,7 +73,7 @@ test("a code without words is of calls that no screen makes", async () => {
   expect(Object.keys(beforeAnyScreen).filter((code) => code in onScreen)).toEqual([]);
 });
 
-/** What tells the reader to do something. */
+/** Verbs that ask the reader to do something. */
 const WAY =
   /\b(abra|comece|confira|confirme|continue|digite|entre|escolha|espere|fale|feche|peça|permita|retire|tente|use|veja)\b/iu;
 
@@ -83,16 +83,16 @@ test.each(Object.entries(onScreen))("%s: has words, and a way forward", (_code, 
   if (!isLed) expect(words).toMatch(WAY);
 });
 
-/** A file of tests, test by test, each with the table of cases that it is repeated for. */
+/** Splits a file of tests into its tests, each with the table of cases that it is repeated for. */
 const testsIn = (path: string) => read(path).split(/\n\n(?=(?:test|for)\b|\/\*\*| {2}test\b)/);
 
-/** What a test does, without what is said about it. */
+/** Returns the code of a test without its comments. */
 const actsOf = (source: string) => source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
 
 /** So much of what a screen says is looked for on purpose. */
 const STRETCH = 20;
 
-/** Stretches of a code's words that no other code has in its own. */
+/** Returns parts of a code's words that no other code has in its own. */
 function stretchesOf(code: string): string[] {
   const { words = "" } = onScreen[code] ?? {};
   const others = Object.entries(onScreen).flatMap(([other, made]) => (other === code ? [] : [made.words]));

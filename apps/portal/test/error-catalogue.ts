@@ -71,7 +71,7 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   "user-token-expired": {
     words: sessionOver,
     in: refusals,
-    by: "user-token-expired: whose session was ended elsewhere",
+    by: "user-token-expired: a member whose session was ended elsewhere",
   },
   "permission-denied": {
     words: said(failureWords(new HttpFailure(403, "permission-denied"))),
@@ -124,18 +124,18 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   "access-code/no-contact": {
     words: sendRefusalWords("access-code/no-contact"),
     in: changes,
-    by: "access-code/no-contact: whom no code can reach",
+    by: "access-code/no-contact: a member whom no code can reach",
   },
 
   "password/weak": {
     words: faultWords(["common"]),
     in: password,
-    by: "defines one by a code: what is wrong is told at its field, and what everybody takes is refused",
+    by: "defines one by a code: what is wrong is shown at its field, and common passwords are refused",
   },
   "password/wrong-current": {
     words: said(definitionWords("password/wrong-current")),
     in: password,
-    by: "the password is changed from the account page, and a wrong current one is told at its field",
+    by: "the password is changed from the account page, and a wrong current one is reported at its field",
   },
   "password/proof-expired": {
     words: said(definitionWords("password/proof-expired")),
@@ -156,18 +156,18 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   "second-factor/wrong-password": {
     words: changeRefusal("second-factor/wrong-password"),
     in: secondFactor,
-    by: "an app is added after the password was shown again",
+    by: "an app is added after the password was typed again",
   },
   "second-factor/fresh-proof-needed": {
     // The dialog that asks for the proof is what is said.
     words: "Confirme que é você",
     in: secondFactor,
-    by: "an app is added after the password was shown again",
+    by: "an app is added after the password was typed again",
   },
   "second-factor/not-confirmed": {
     words: changeRefusal("second-factor/not-confirmed"),
     in: secondFactor,
-    by: "an app is added after the password was shown again",
+    by: "an app is added after the password was typed again",
   },
   "second-factor/enrolment-over": {
     words: changeRefusal("second-factor/enrolment-over"),
@@ -216,7 +216,7 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   "cancelled-popup-request": {
     words: said(signOnWords("cancelled-popup-request")),
     in: signOn,
-    by: "is not waited for against the member's wish",
+    by: "can be cancelled by the member while it is waited for",
   },
   "web-storage-unsupported": {
     words: said(signOnWords("web-storage-unsupported")),
@@ -241,7 +241,7 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   "sign-on/denied": {
     words: said(signOnWords("sign-on/denied")),
     in: signOn,
-    by: "who declines at the provider is told so, and may try again",
+    by: "whoever declines at the provider reads so, and may try again",
   },
   "sign-on/invalid": {
     words: said(signOnWords("sign-on/invalid")),
@@ -251,7 +251,7 @@ export const onScreen: Readonly<Record<string, OnScreen>> = {
   "sign-on/provider-unavailable": {
     words: said(signOnWords("sign-on/provider-unavailable")),
     in: signOn,
-    by: "a provider that is down is told as such, and the password goes on",
+    by: "a provider that is down is reported as such, and the password still works",
   },
   "sign-on/ticket-invalid": {
     words: said(signOnWords("sign-on/ticket-invalid")),

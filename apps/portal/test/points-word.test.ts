@@ -24,7 +24,10 @@ const exceptions: readonly Exception[] = [
   { file: "features/privacy/closing-loss.tsx", words: "ponto focal", because: "a role in the sales channel" },
 ];
 
-/** What a file of code may say to a reader: its strings, templates and the texts of its elements. */
+/**
+ * Returns the texts in a file of code that may reach a reader: its strings, templates and the texts of its
+ * elements.
+ */
 function textsIn(file: string): string[] {
   const texts: string[] = [];
   const { program, errors } = parseSync(file, readFileSync(join(src, file), "utf8"));

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("the programme is called and goes as its document says", async () => {
+test("takes name and rules of the programme from its document", async () => {
   const sent = {
     words: { ...pageWords, PROGRAMME_NAME: "Safra Boa" },
     figures: { ...defaultSettings.figures, messageMs: 9_000 },
@@ -19,7 +19,7 @@ test("the programme is called and goes as its document says", async () => {
   expect({ words, figures }).toEqual(sent);
 });
 
-test("while the pages are drawn each word keeps its place for the server", async () => {
+test("prerendering leaves a placeholder for each word that the server fills in", async () => {
   const { words } = await import("../src/portal-words.ts");
   expect(words.WELCOME_TITLE).toBe("{WELCOME_TITLE}");
   expect(Object.keys(words)).toEqual(Object.keys(pageWords));

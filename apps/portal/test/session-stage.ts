@@ -3,13 +3,13 @@ import { afterEach, beforeEach, vi } from "vitest";
 /** Where the browser notes that the server has not heard of a log-out. */
 export const OWED = "colheita.log-out-owed";
 
-/** A browser's storage of one kind. */
+/** Returns a browser's storage of one kind. */
 function storage(entries: readonly (readonly [string, string])[] = []) {
-  const kept = new Map(entries);
+  const stored = new Map(entries);
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
@@ -21,7 +21,7 @@ export interface SessionStage {
   answers: Record<string, () => Response | Promise<Response>>;
 }
 
-/** A browser that owes a log-out and has no session, anew for each test. */
+/** Returns a browser that owes a log-out and has no session, anew for each test. */
 export function sessionStage(): SessionStage {
   const stage: SessionStage = { asked: [], tokens: {}, answers: {} };
   beforeEach(() => {

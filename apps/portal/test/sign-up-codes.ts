@@ -14,12 +14,12 @@ export const signUpOnScreen: Readonly<Record<string, OnScreen>> = {
   "auth/cpfcnpj-already-in-use": {
     words: aloud("auth/cpfcnpj-already-in-use"),
     in: signUp,
-    by: "a CPF that a member has is told after the code, and can be corrected",
+    by: "a CPF that a member has is reported after the code, and can be corrected",
   },
   "email-already-in-use": {
     words: aloud("email-already-in-use"),
     in: refusals,
-    by: "an e-mail that a member has is told after the code, and can be changed",
+    by: "an e-mail that a member has is reported after the code, and can be changed",
   },
   "email-check-fail": {
     words: aloud("email-check-fail"),
@@ -34,16 +34,16 @@ export const signUpOnScreen: Readonly<Record<string, OnScreen>> = {
   "firstname-length": {
     words: fieldWords("firstname-length"),
     in: signUp,
-    by: "every rule of the form are told as the API tells them",
+    by: "every rule of the form are reported as by the API",
   },
   "lastname-length": {
     words: fieldWords("lastname-length"),
     in: signUp,
-    by: "every rule of the form are told as the API tells them",
+    by: "every rule of the form are reported as by the API",
   },
   "invalid-referral-code": {
     words: fieldWords("invalid-referral-code"),
     in: signUp,
-    by: "every rule of the form are told as the API tells them",
+    by: "every rule of the form are reported as by the API",
   },
 };

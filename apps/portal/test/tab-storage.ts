@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 
-/** What one tab keeps, as a browser keeps it. It ends with `vi.unstubAllGlobals`. */
+/** Stubs the storage of one tab, as a browser provides it. It ends with `vi.unstubAllGlobals`. */
 export function stubTabStorage(): void {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 }

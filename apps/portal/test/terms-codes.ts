@@ -10,7 +10,7 @@ export const termsOnScreen: Readonly<Record<string, OnScreen>> = {
   "terms/outdated": {
     words: `${title} ${text}`,
     in: "tests/e2e/sign-up/terms.spec.ts",
-    by: "is told at the box what is missing, and a refusal keeps what was ticked",
+    by: "reads at the box what is missing, and a refusal keeps what was ticked",
   },
 };
 

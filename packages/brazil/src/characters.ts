@@ -5,7 +5,10 @@ function isDigitCode(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }
 
-/** The letter in upper case, or "" for anything but A–Z and a–z (accents and look-alikes are no letters of a document). */
+/**
+ * Returns the letter in upper case, or "" for anything but A–Z and a–z (accents and look-alikes are no letters of a
+ * document).
+ */
 function upperCaseLetter(code: number): string {
   if (code >= 65 && code <= 90) return String.fromCharCode(code);
   if (code >= 97 && code <= 122) return String.fromCharCode(code - 32);
@@ -13,22 +16,22 @@ function upperCaseLetter(code: number): string {
 }
 
 /**
- * The digits of a typed text, at most `length` of them; everything else is left out.
- * Letters are kept, in upper case, where the document allows them: in the places
- * from `lettersFrom` up to but not including `lettersTo`, counted from 0 in the result.
+ * Returns the digits of a typed text, at most `length` of them; everything else is left out. Letters are kept, in
+ * upper case, where the document allows them: in the places from `lettersFrom` up to but not including `lettersTo`,
+ * counted from 0 in the result.
  */
 export function keepCharacters(value: string, length: number, lettersFrom = 0, lettersTo = 0): string {
-  let kept = "";
-  for (let index = 0; index < value.length && kept.length < length; index++) {
+  let result = "";
+  for (let index = 0; index < value.length && result.length < length; index++) {
     const code = value.charCodeAt(index);
-    if (isDigitCode(code)) kept += value[index];
-    else if (kept.length >= lettersFrom && kept.length < lettersTo) kept += upperCaseLetter(code);
+    if (isDigitCode(code)) result += value[index];
+    else if (result.length >= lettersFrom && result.length < lettersTo) result += upperCaseLetter(code);
   }
-  return kept;
+  return result;
 }
 
 /**
- * The text without its mask (dots, slashes, hyphens, blanks), in upper case; nothing is cut. A text with
+ * Returns the text without its mask (dots, slashes, hyphens, blanks), in upper case; nothing is cut. A text with
  * other than ASCII characters can be no document and keeps its case: `ß` must not turn into `SS`.
  */
 export function withoutMask(value: string): string {
@@ -61,12 +64,12 @@ export function fillMask(pattern: string, characters: string): string {
   return masked;
 }
 
-/** True when every character is the same one (a text of one character too). */
+/** Returns whether every character is the same one (a text of one character too). */
 export function isRepeated(value: string): boolean {
   return value !== "" && value === value.charAt(0).repeat(value.length);
 }
 
-/** True when each digit is the one before plus `step`, modulo 10 (`56789012` with 1, `7654321` with −1). */
+/** Returns whether each digit is the one before plus `step`, modulo 10 (`56789012` with 1, `7654321` with −1). */
 export function isRun(digits: string, step: 1 | -1): boolean {
   if (digits.length < 2) return false;
   for (let index = 1; index < digits.length; index++) {
@@ -77,9 +80,9 @@ export function isRun(digits: string, step: 1 | -1): boolean {
 }
 
 /**
- * The modulo 11 check digit of Brazilian documents: weights 2, 3, 4 … from the right, starting again
- * at 2 after `highestWeight`; the value of a character is its ASCII code − 48 (`A` = 17);
- * 11 − (sum mod 11), with 10 and 11 read as 0.
+ * Returns the modulo 11 check digit of Brazilian documents: weights 2, 3, 4 … from the right, starting again at 2
+ * after `highestWeight`; the value of a character is its ASCII code − 48 (`A` = 17); 11 − (sum mod 11), with 10 and
+ * 11 read as 0.
  */
 export function checkDigit(base: string, highestWeight: 9 | 11): string {
   let sum = 0;

@@ -8,34 +8,34 @@ let integers: Intl.NumberFormat | undefined;
 let percents: Intl.NumberFormat | undefined;
 let compacts: Intl.NumberFormat | undefined;
 
-/** Why the value is not digits with an optional decimal part, after a comma or a dot; null when it is. */
+/** Returns why the value is not digits with an optional decimal part, after a comma or a dot; null when it is. */
 export function numericRefusal(value: string): NumericRefusal | null {
   if (value === "") return "empty";
   return /^\d+(?:[.,]\d+)?$/.test(value) ? null : "format";
 }
 
-/** True for digits with an optional decimal part. */
+/** Returns whether the value is digits with an optional decimal part. */
 export function isNumeric(value: string): boolean {
   return numericRefusal(value) === null;
 }
 
-/** A whole number with its thousands apart: `1.500`. */
+/** Returns a whole number with its thousands separated: `1.500`. */
 export function formatInteger(value: number): string {
   integers ??= new Intl.NumberFormat("pt-BR", { ...NO_NEGATIVE_ZERO, maximumFractionDigits: 0 });
   return integers.format(value);
 }
 
-/** A whole number as it is drawn in a figure, with the minus sign of print: `−1.500`. */
+/** Returns a whole number as it is drawn in a figure, with the minus sign of print: `−1.500`. */
 export function formatFigure(value: number): string {
   return formatInteger(value).replace("-", "−");
 }
 
-/** What a figure changes by, with its sign: `+1.500`, `−1.500`, `0`. */
+/** Returns the change of a figure, with its sign: `+1.500`, `−1.500`, `0`. */
 export function formatChange(value: number): string {
   return `${value > 0 ? "+" : ""}${formatFigure(value)}`;
 }
 
-/** A share as a percentage with up to one decimal: 0.125 is `12,5%`. */
+/** Returns a share as a percentage with up to one decimal: 0.125 is `12,5%`. */
 export function formatPercent(share: number): string {
   percents ??= new Intl.NumberFormat("pt-BR", {
     ...NO_NEGATIVE_ZERO,
@@ -45,7 +45,7 @@ export function formatPercent(share: number): string {
   return percents.format(share);
 }
 
-/** A number in few characters: `13 mil`, `1,3 milhão`. */
+/** Returns a number in few characters: `13 mil`, `1,3 milhão`. */
 export function formatCompact(value: number): string {
   compacts ??= new Intl.NumberFormat("pt-BR", {
     ...NO_NEGATIVE_ZERO,

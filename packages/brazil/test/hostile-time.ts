@@ -11,7 +11,10 @@ const LIMIT_MS = 200;
 const BEYOND_DOUBT_MS = 5 * LIMIT_MS;
 const TRIES = 3;
 
-/** The length of the first of these growing texts that takes too much processor time, at the best of three tries. */
+/**
+ * Returns the length of the first of these growing texts that takes too much processor time, at the best of three
+ * tries.
+ */
 export function slowestOf(read: (text: string) => unknown, grown: readonly string[]): number | undefined {
   return grown.find((text) => isSlow(() => read(text)))?.length;
 }

@@ -32,7 +32,7 @@ const sheets = Object.entries(modules)
   .map(([path, sheet]) => ({ id: path.split("/").at(-2) ?? path, ...sheet }))
   .toSorted((a, b) => a.title.localeCompare(b.title, "pt-BR"));
 
-/** `?only=button` shows one component alone. */
+/** Returns the one component to show, as `?only=button` asks; all are shown without it. */
 function wanted(): string | undefined {
   return new URLSearchParams(location.search).get("only") ?? undefined;
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 
 const place = (page: Page, title: string) => page.locator(`[data-example="file-picker: ${title}"]`);
 
-/** What a reader drags: files of these names, or words where there are none. */
+/** Returns the data of a drag: files of these names, or text where there are none. */
 const dragged = (page: Page, ...names: string[]) =>
   page.evaluateHandle((wanted) => {
     const transfer = new DataTransfer();

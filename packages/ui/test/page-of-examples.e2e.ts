@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-/** What the content policy refused and what the page complained about. */
+/** Opens the examples. Returns what the content policy refused and what the page complained about. */
 async function openExamples(page: Page, search = "") {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -23,10 +23,10 @@ test("axe finds nothing wrong with any component", async ({ page }) => {
     .options({ resultTypes: ["violations"], preload: false })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
   );
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test("the strict content policy has nothing to refuse and the console stays silent", async ({ page }) => {

@@ -23,7 +23,7 @@ export async function showStill(page: Page, sheet: string, size = desktop): Prom
   await page.clock.pauseAt(new Date(start.getTime() + 60_000));
 }
 
-/** What is on the screen holds to WCAG 2.2 AA as far as axe can tell. */
+/** Checks what is on the screen against WCAG 2.2 AA, as far as axe can tell. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)

@@ -27,14 +27,18 @@ export function readTables(font: Buffer): TableEntry[] {
   });
 }
 
-/** One table by its four letters. @throws when the font has none of that name. */
+/**
+ * Returns one table by its four letters.
+ *
+ * @throws when the font has none of that name.
+ */
 export function tableOf(font: Buffer, tag: string): Buffer {
   const found = readTables(font).find((table) => table.tag === tag);
   if (!found) throw new Error(`The font has no ${tag} table`);
   return found.data;
 }
 
-/** The Windows Unicode records of the name table, the ones every current system reads. */
+/** Returns the Windows Unicode records of the name table, the ones every current system reads. */
 export function readNames(font: Buffer): NameRecord[] {
   const table = tableOf(font, "name");
   const storage = table.readUInt16BE(4);
@@ -77,7 +81,7 @@ function checksum(data: Buffer): number {
   return sum;
 }
 
-/** The same font with its name table replaced and every checksum made right again. */
+/** Returns the same font with its name table replaced and every checksum made right again. */
 export function withNames(font: Buffer, names: NameRecord[]): Buffer {
   const tables = readTables(font).map(({ tag, data }) => ({
     tag,

@@ -40,7 +40,7 @@ function alphabet(): string {
   return String.fromCodePoint(...ascii) + LETTERS + MARKS;
 }
 
-/** Copyright and licence stay as they are; every name a person or a system sees becomes ours. */
+/** Replaces every name a person or a system sees by ours; copyright and licence stay as they are. */
 function rename(names: NameRecord[]): NameRecord[] {
   const ours = new Map([
     [1, FAMILY],
@@ -50,13 +50,13 @@ function rename(names: NameRecord[]): NameRecord[] {
     [6, "ColheitaSans-Regular"],
     [25, "ColheitaSans"],
   ]);
-  const kept = names.filter(({ nameId, text }) => {
+  const others = names.filter(({ nameId, text }) => {
     if (ours.has(nameId)) return false;
     return (
       nameId === 0 || nameId === 5 || nameId === 13 || nameId === 14 || (nameId > 255 && !RESERVED.test(text))
     );
   });
-  return [...kept, ...[...ours].map(([nameId, text]) => ({ nameId, text }))];
+  return [...others, ...[...ours].map(([nameId, text]) => ({ nameId, text }))];
 }
 
 const source = await readFile(new URL("source/encode-sans-latin-standard-normal.woff2", folder));

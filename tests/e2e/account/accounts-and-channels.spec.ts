@@ -11,7 +11,7 @@ const NARROW = { width: 390, height: 844 };
 
 const bar = (page: Page) => page.getByText("Você está no canal");
 const channelButton = (page: Page) => page.getByRole("button", { name: /, Escolher canal$/ });
-const keptChannel = (page: Page) =>
+const savedChannel = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, CHANNEL_KEY);
 
 test(
@@ -37,7 +37,7 @@ test(
     await expect(list).toBeHidden();
     await expect(button).toBeFocused();
     await expect(button).toHaveText(/^AgroNorte Rio Verde/);
-    expect(await keptChannel(page)).toEqual({
+    expect(await savedChannel(page)).toEqual({
       id: "001Demo00000002",
       name: "AgroNorte Rio Verde",
       nsap: "0010045833",
@@ -46,7 +46,7 @@ test(
     await expect(button).toHaveText(/^AgroNorte Rio Verde/);
     await open(page, "/logout");
     await page.waitForURL("**/login");
-    await expect.poll(() => keptChannel(page)).toBeNull();
+    await expect.poll(() => savedChannel(page)).toBeNull();
   },
 );
 
@@ -60,7 +60,7 @@ test("a channel that is not the member's any more gives way to the first one", a
   await page.reload();
   await ready(page);
   await expect(channelButton(page)).toHaveText(/^AgroNorte Maringá/);
-  await expect.poll(() => keptChannel(page)).toMatchObject({ id: "001Demo00000003" });
+  await expect.poll(() => savedChannel(page)).toMatchObject({ id: "001Demo00000003" });
 });
 
 test(

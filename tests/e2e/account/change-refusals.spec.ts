@@ -75,7 +75,7 @@ async function chooseAccount(page: Page, name = /Ana Paula Ribeiro/): Promise<vo
   await popup(page).getByRole("button", { name }).click();
 }
 
-/** A code seems to be sent, and any is right. */
+/** Stubs the sending of codes, and accepts any code. */
 async function takeAnyCode(page: Page): Promise<void> {
   const inTenMinutes = new Date(Date.now() + 600_000).toISOString();
   const sent = {
@@ -97,7 +97,9 @@ async function typeCode(page: Page): Promise<void> {
   await popup(page).getByRole("button", { name: "Entrar na conta" }).click();
 }
 
-test("access-code/no-contact: whom no code can reach is told so, and may choose again", async ({ page }) => {
+test("access-code/no-contact: a member whom no code can reach reads so, and may choose again", async ({
+  page,
+}) => {
   await refuse(page, "**/api/generateAccessCode", 409, "access-code/no-contact");
   await chooseAccount(page);
   await expect(popup(page).getByRole("alert")).toContainText(

@@ -7,7 +7,7 @@ import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notificações/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
 
-/** One that the test itself tells of. */
+/** A notification that the test itself announces. */
 const notice = {
   Id: "a0P0000000000T1",
   title: "Resgate a caminho",
@@ -72,7 +72,7 @@ test("a notification is gone to, and is read, by keyboard alone", async ({ page 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a member without notifications is told where they will be", async ({ page, member }) => {
+test("a member without notifications reads where they will be", async ({ page, member }) => {
   await comeIn(member.page);
   await expect(bell(page)).toHaveAccessibleName("Notificações");
   await bell(page).click();

@@ -33,7 +33,7 @@ async function removeIt(page: Page): Promise<void> {
   await expect(form(page).getByText("Foto removida.")).toBeVisible();
 }
 
-/** What a page sends of pictures: the uploads that it began, and how often one of them became the picture. */
+/** Counts what a page sends of pictures: the uploads that it began, and how often one of them became the picture. */
 function watch(page: Page): { readonly uploads: Set<string>; changes: number } {
   const seen = { uploads: new Set<string>(), changes: 0 };
   page.on("response", async (response) => {

@@ -47,7 +47,7 @@ test(
     await expect(city).toHaveValue("São Paulo");
     await expectSound(page);
 
-    // One CEP for the whole town: what it does not tell is empty, and may be written.
+    // One CEP for the whole town: the lines it does not fill are empty, and may be written.
     await cep.fill("78890-000");
     await expect(city).toHaveValue("Sorriso");
     await expect(state).toHaveValue("MT");
@@ -115,12 +115,12 @@ test("an answer that comes late is dropped when another CEP stands in the field"
 
 test("what is written and chosen while a CEP is looked up stays, whatever comes late", async ({ page }) => {
   await logIn(page, people.ana);
-  const told = await hold(page, "01310100");
+  const answer = await hold(page, "01310100");
   const other = await hold(page, "78890100");
   const { cep, street, district, state, city } = await openAddress(page);
   await cep.fill("01310-100");
   await street.fill("Rodovia MT-242, km 14");
-  told.letGo();
+  answer.letGo();
   await expect(district).toHaveValue("Bela Vista");
   await expect(city).toHaveValue("São Paulo");
   await expect(street).toHaveValue("Rodovia MT-242, km 14");

@@ -42,8 +42,8 @@ test(
     await row.getByRole("button", { name: /Baixar PDF/ }).click();
     const words = wordsOfPdf(readFileSync(await (await pdf).path()));
     expect((await pdf).suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.pdf$/);
-    for (const told of ["Nair Segura", "Seus dados no programa", "Aparelhos e acessos"])
-      expect(words).toContain(told);
+    for (const expected of ["Nair Segura", "Seus dados no programa", "Aparelhos e acessos"])
+      expect(words).toContain(expected);
     const json = page.waitForEvent("download");
     await row.getByRole("button", { name: /Baixar JSON/ }).click();
     const data = JSON.parse(readFileSync(await (await json).path(), "utf8")) as {
@@ -91,8 +91,8 @@ test("privacy/code-needed: the account says what is lost, and an old code closes
   const main = page.getByRole("main");
   await expect(main.getByText("nada se perde")).toBeVisible();
   await expect(main.getByText("Em 30 dias apagamos")).toBeVisible();
-  for (const kept of ["Os termos aceitos, e quando: por 5 anos.", "O que foi resgatado"])
-    await expect(main.getByText(kept)).toBeVisible();
+  for (const retained of ["Os termos aceitos, e quando: por 5 anos.", "O que foi resgatado"])
+    await expect(main.getByText(retained)).toBeVisible();
   await expectSound(page);
   await main.getByRole("button", { name: "Encerrar minha conta" }).click();
   const understood = main.getByRole("checkbox", { name: /Entendi o que acontece/ });
@@ -112,7 +112,7 @@ test("privacy/code-needed: the account says what is lost, and an old code closes
   await expect(main.getByLabel(/Por que você está saindo/)).toHaveValue("Vendi a fazenda");
 });
 
-test("the account is closed by a code: out at once, told so, and no log-in opens it", async ({
+test("the account is closed by a code: the member is logged out at once, reads so, and no log-in opens it", async ({
   page,
   member,
 }) => {
@@ -131,17 +131,17 @@ test("the account is closed by a code: out at once, told so, and no log-in opens
     ({ to, text }) => to === member.email && text.includes("foi encerrada"),
   );
   expect(said.text).toContain("Fale com a nossa equipe");
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
-  for (const word of ["Nair", "colheita.member", "colheita.codes"]) expect(kept).not.toContain(word);
+  for (const word of ["Nair", "colheita.member", "colheita.codes"]) expect(stored).not.toContain(word);
   await page.goto("/home");
   await page.waitForURL("**/login");
   await fillLogIn(page, member.taxId, member.password);
   await expect(page.getByRole("alert")).toContainText(/não está ativa|desativada|encerrada|bloqueada/i);
 });
 
-test("whoever leaves the page while the code is checked keeps the account; a lost answer is told as one", async ({
+test("whoever leaves the page while the code is checked keeps the account; a lost answer is reported as one", async ({
   page,
 }) => {
   await withoutWorker(page);
@@ -192,7 +192,7 @@ test("whoever leaves the page while the code is checked keeps the account; a los
   expect(closings).toEqual(["POST"]);
 });
 
-test("who has points is told how many would be lost, and how to spend them first", async ({ page }) => {
+test("a member with points reads how many would be lost, and how to spend them first", async ({ page }) => {
   await logIn(page, people.ana, "/meu-cadastro/encerrar-conta");
   const main = page.getByRole("main");
   await expect(main.getByText(/[\d.]+ pontos/).first()).toBeVisible();
@@ -202,7 +202,7 @@ test("who has points is told how many would be lost, and how to spend them first
   await page.waitForURL("**/premios");
 });
 
-test("a focal point is told which channels lose them", async ({ page }) => {
+test("a focal point reads which channels lose them", async ({ page }) => {
   await logIn(page, people.focalPoint, "/meu-cadastro/encerrar-conta");
   await expect(page.getByRole("main").getByText(/deixa de ser ponto focal de/)).toBeVisible();
 });
@@ -222,8 +222,8 @@ test("what can't be read says so, with a retry", { tag: "@siege" }, async ({ pag
   ).toBeVisible();
 });
 
-/** The names of everything that the browser keeps for this site. */
-async function keptBy(page: Page): Promise<[StoredThing["place"] | "database", string][]> {
+/** Returns the names of everything that the browser stores for this site. */
+async function storedBy(page: Page): Promise<[StoredThing["place"] | "database", string][]> {
   const inPage = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
     sessionStorage: Object.keys(sessionStorage),
@@ -244,7 +244,7 @@ test(
     test.setTimeout(180_000);
     const found = new Map<string, boolean>();
     const look = async () => {
-      for (const [place, name] of await keptBy(page))
+      for (const [place, name] of await storedBy(page))
         found.set(`${place} ${name}`, place !== "database" && thingNamed(place, name) !== undefined);
     };
     for (const path of ["/", "/redefinir-senha", "/politica-de-privacidade"]) {

@@ -29,30 +29,30 @@ export type ProfileFieldName = keyof typeof LABELS;
 export const profileForm = (page: Page): Locator => page.getByRole("form", { name: "Meus dados" });
 export const save = (page: Page): Locator => page.getByRole("button", { name: "Salvar dados" });
 
-/** A field of the form; of a member who is not asked for it, there is none. */
+/** Returns a field of the form; of a member who is not asked for it, there is none. */
 export function fieldOf(page: Page, name: ProfileFieldName): Locator {
   const label = LABELS[name];
   return profileForm(page).getByLabel(label, typeof label === "string" ? { exact: true } : {});
 }
 
-/** What is said at a field; nothing where it is right. */
+/** Returns the error at a field; nothing where it is right. */
 export async function errorAt(page: Page, name: ProfileFieldName): Promise<string> {
   const id = await fieldOf(page, name).getAttribute("id");
   const error = page.locator(`[id="${id ?? ""}-error"]`);
   return (await error.isVisible()) ? error.innerText() : "";
 }
 
-/** Keeps an address and a birth date of theirs, by a call: the form begins with them. */
-export async function keepData(
+/** Saves an address and a birth date of the member by a call: the form begins with them. */
+export async function saveProfileData(
   page: Page,
   { email }: OwnMember,
   change: RegistrationForm = {},
 ): Promise<RegistrationForm> {
-  const kept = someProfile({ email, ...change });
-  const entries = Object.entries(kept) as [RegistrationField, string][];
+  const values = someProfile({ email, ...change });
+  const entries = Object.entries(values) as [RegistrationField, string][];
   const data = Object.fromEntries(entries.map(([name, value]) => [registrationFields[name], value]));
   await call(page.request, { path: "/colheita/updateUser", token: await ownToken(page), data });
-  return kept;
+  return values;
 }
 
 /** Opens the form: on a phone it stands in the account. */

@@ -48,18 +48,18 @@ test(
   { tag: "@siege" },
   async ({ page, member }) => {
     await openForm(page, false);
-    let kept = 0;
+    let savedCount = 0;
     page.on("response", (answer) => {
-      if (answer.url().endsWith("/updateUser") && answer.ok()) kept += 1;
+      if (answer.url().endsWith("/updateUser") && answer.ok()) savedCount += 1;
     });
 
     async function verdictOf({ form: make, change, refused }: RuleCase): Promise<string> {
       await fill(page, make(change));
-      const before = kept;
+      const before = savedCount;
       const at = (refused?.[0] ?? "city") as ProfileFieldName;
       await save(page).click();
-      await expect.poll(async () => kept > before || (await errorAt(page, at)) !== "").toBe(true);
-      if (kept === before) return errorAt(page, at);
+      await expect.poll(async () => savedCount > before || (await errorAt(page, at)) !== "").toBe(true);
+      if (savedCount === before) return errorAt(page, at);
       await expect(page.getByText("Dados salvos.")).toBeVisible();
       return "accepted";
     }
@@ -69,7 +69,7 @@ test(
     const verdicts: [says: string, words: string][] = [];
     for (const given of tried) {
       verdicts.push([given.says, await verdictOf(given)]);
-      // The next case begins with the e-mail that is kept.
+      // The next case begins with the stored e-mail.
       await fieldOf(page, "email").fill(member.email);
     }
     expect(verdicts).toEqual(

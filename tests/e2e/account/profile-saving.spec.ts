@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import { mailSince } from "../stage/outbox.ts";
 import { test } from "../stage/own-member.ts";
 import { expect, fillLogIn, open } from "../stage/portal-page.ts";
-import { fieldOf, keepData, openForm, save } from "./profile-form.ts";
+import { fieldOf, saveProfileData, openForm, save } from "./profile-form.ts";
 import { expectSound, untilAccompanied, withoutWorker } from "../everywhere/screen-states.ts";
 
 const lines = { street: "Rodovia MT-242", addressNumber: "km 14", complement: "", district: "Zona rural" };
@@ -23,15 +23,15 @@ async function holdSaving(page: Page) {
 
 test.describe("a member's own data that are being saved", () => {
   test(
-    "keep what another device wrote while this one had no network and showed what it had kept",
+    "keep what another device wrote while this one had no network and showed saved data",
     { tag: "@siege" },
     async ({ page, browser, member, isMobile }, { project }) => {
-      await keepData(page, member, lines);
+      await saveProfileData(page, member, lines);
       await openForm(page, isMobile);
       await untilAccompanied(page);
-      const kept = () =>
+      const storedText = () =>
         page.evaluate(async () => (await (await caches.match("/api/profile"))?.text()) ?? "nothing");
-      await expect.poll(kept).toContain(lines.street);
+      await expect.poll(storedText).toContain(lines.street);
       await page.context().setOffline(true);
       await page.reload();
       await expect(fieldOf(page, "street")).toHaveValue(lines.street);
@@ -65,7 +65,7 @@ test.describe("a member's own data that are being saved", () => {
     member,
     isMobile,
   }) => {
-    await keepData(page, member, lines);
+    await saveProfileData(page, member, lines);
     await openForm(page, isMobile);
     const { begun, letGo } = await holdSaving(page);
     await fieldOf(page, "complement").fill("Galpão 3");
@@ -93,7 +93,7 @@ test.describe("a member's own data that are being saved", () => {
     member,
     isMobile,
   }) => {
-    await keepData(page, member, lines);
+    await saveProfileData(page, member, lines);
     await openForm(page, isMobile);
     const since = Date.now();
     await fieldOf(page, "email").fill("");

@@ -8,7 +8,7 @@ import {
   fieldOf,
   fillCep,
   fillLines,
-  keepData,
+  saveProfileData,
   openForm,
   profileForm,
   save,
@@ -22,7 +22,7 @@ const lines = {
   complement: "Sede",
   district: "Zona rural",
 };
-/** Who wants another e-mail shows again that it is them. */
+/** Confirms by the password who the member is, as a change of the e-mail asks for. */
 async function showMember(page: Page, password: string): Promise<void> {
   const proof = page.getByRole("dialog", { name: "Confirme que é você" });
   await proof.waitFor();
@@ -87,15 +87,15 @@ test.describe("a member's own data", () => {
     await save(page).click();
     const saved = page.getByText("Dados salvos.");
     await expect(saved).toBeVisible();
-    const [told, next] = [
+    const [notice, next] = [
       page.getByRole("status").filter({ has: saved }),
       page.getByRole("form", { name: "Meus dados" }),
     ];
-    const [above, below] = [await told.boundingBox(), await next.boundingBox()];
+    const [above, below] = [await notice.boundingBox(), await next.boundingBox()];
     expect((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeGreaterThan(8);
     await expectSound(page);
-    const kept = await page.evaluate(() => sessionStorage.getItem("colheita.drafts"));
-    expect(kept).not.toContain(lines.street);
+    const stored = await page.evaluate(() => sessionStorage.getItem("colheita.drafts"));
+    expect(stored).not.toContain(lines.street);
   });
 
   test("row 17: markup in an address is read as words, and other pages show what was saved", async ({
@@ -103,7 +103,7 @@ test.describe("a member's own data", () => {
     member,
     isMobile,
   }) => {
-    await keepData(page, member, lines);
+    await saveProfileData(page, member, lines);
     const street = '<img src=x onerror="document.title=1">';
     await openForm(page, isMobile);
     await fieldOf(page, "street").fill(street);
@@ -121,10 +121,10 @@ test.describe("a member's own data", () => {
     member,
     isMobile,
   }) => {
-    await keepData(page, member, lines);
+    await saveProfileData(page, member, lines);
     await open(page, "/minha-conta");
     if (!isMobile) {
-      // Once the data are there the page lives, and the link leads on without a new document.
+      // Once the data are there the page is hydrated, and the link leads on without a new document.
       await expect(page.getByText("Sorriso, MT")).toBeVisible();
       await page.getByRole("link", { name: "Alterar meus dados" }).click();
       await page.waitForURL("**/meu-cadastro");
@@ -159,7 +159,7 @@ test.describe("a member's own data", () => {
     member,
     isMobile,
   }) => {
-    await keepData(page, member, lines);
+    await saveProfileData(page, member, lines);
     await openForm(page, isMobile);
     const newEmail = `outra.${member.email}`;
     const since = Date.now();
@@ -180,8 +180,8 @@ test.describe("a member's own data", () => {
     await dialog.getByLabel("Código de acesso").fill(/\b[A-Z]{6}\d{2}\b/.exec(text)?.[0] ?? "");
     await dialog.getByRole("button", { name: "Confirmar e salvar" }).click();
     await expect(page.getByText("Dados salvos.")).toBeVisible();
-    const told = await mailSince(page, since, ({ to }) => to === member.email);
-    expect(told.text).toContain("e-mail");
+    const notice = await mailSince(page, since, ({ to }) => to === member.email);
+    expect(notice.text).toContain("e-mail");
     await page.goto("/logout");
     await page.waitForURL("**/login");
     await open(page, "/login");
@@ -189,12 +189,12 @@ test.describe("a member's own data", () => {
     await page.waitForURL("**/home");
   });
 
-  test("email-already-in-use: an e-mail that another member has is told to who proved it", async ({
+  test("email-already-in-use: an e-mail that another member has is revealed to whoever proved it", async ({
     page,
     member,
     isMobile,
   }) => {
-    await keepData(page, member, lines);
+    await saveProfileData(page, member, lines);
     await openForm(page, isMobile);
     const since = Date.now();
     const { email: theirs } = await addMember(page.request);
@@ -212,7 +212,7 @@ test.describe("a member's own data", () => {
   });
 
   test("that another page saves stand in this one at once", async ({ page, member, isMobile }) => {
-    await keepData(page, member, lines);
+    await saveProfileData(page, member, lines);
     await openForm(page, isMobile);
     const other = await page.context().newPage();
     await withoutWorker(other);
@@ -264,7 +264,7 @@ test("who is not logged in comes to the form after the log-in", async ({ page, i
 });
 
 test(
-  "data that can't be read are told as such, and asked for again",
+  "data that can't be read are reported as such, and asked for again",
   { tag: "@siege" },
   async ({ page, isMobile }) => {
     await withoutWorker(page);

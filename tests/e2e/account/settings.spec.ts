@@ -15,7 +15,7 @@ interface Asked {
   readonly value: unknown;
 }
 
-/** One operator asks, the other one agrees. */
+/** Changes a setting: one operator asks, the other one agrees. */
 const change = (request: APIRequestContext, { name, userType, value }: Asked) =>
   askAndAgree(request, "/settings/changes", {
     Name: name,
@@ -24,7 +24,7 @@ const change = (request: APIRequestContext, { name, userType, value }: Asked) =>
     acg_Reason__c: "Campanha da safra",
   });
 
-/** What the portal itself says on a page: the banners and news of the home are content, with words of their own. */
+/** Returns the portal's own texts on a page: the banners and news of the home are content, with texts of their own. */
 const ownWords = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { body } = document;
@@ -34,7 +34,7 @@ const ownWords = (page: Page): Promise<string> =>
     return [...content].reduce((words, { innerText }) => words.replace(innerText, ""), body.innerText);
   });
 
-/** The old word is on no page of a member; what is called anew is there. */
+/** Checks that the old word is on no page of a member, and that the new one is. */
 async function expectRenamed(page: Page): Promise<void> {
   for (const path of ["/home", "/extrato", "/premios"]) {
     await open(page, path);

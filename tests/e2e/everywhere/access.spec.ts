@@ -30,7 +30,7 @@ const leadsOn: Readonly<Record<string, string>> = {
 /** On a phone the form of one's data is in the account, where its address leads (2.4). */
 const onPhone: Readonly<Record<string, string>> = { "/meu-cadastro": "/minha-conta" };
 
-/** The log-out comes last: whoever has been there is no member any more. */
+/** The pages to walk. The log-out comes last: whoever has been there is no member any more. */
 const walked = (Object.entries(pages) as [PageName, PageRoute][]).filter(([name]) => name !== "logout");
 const noPermission = "Seu perfil não tem acesso a esta página.";
 
@@ -42,24 +42,27 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** No page that exists is for some account types only yet: the browser is told that this one is. */
-const kept = { path: "/noticias", type: "Focalpoint" } as const;
+/** No page is restricted to some account types yet: the browser is made to believe that this one is. */
+const restricted = { path: "/noticias", type: "Focalpoint" } as const;
 
-/** Tells it so in the portal's own table, wherever the browser reads it from. Answers whether it was found there. */
-async function keepNews(page: Page): Promise<() => boolean> {
-  let isKept = false;
+/**
+ * Restricts the news in the portal's own table, wherever the browser reads it from. Returns how to ask whether it
+ * was found there.
+ */
+async function restrictNews(page: Page): Promise<() => boolean> {
+  let isRestricted = false;
   await withoutWorker(page);
   await page.route("**/assets/*.js", async (route) => {
     const response = await route.fetch();
     const code = await response.text();
     const changed = code.replace(
       /path:(["'`])\/noticias\1,access:(["'`])logged\2/,
-      (declared) => `${declared},allowed:["${kept.type}"]`,
+      (declared) => `${declared},allowed:["${restricted.type}"]`,
     );
-    isKept ||= changed !== code;
+    isRestricted ||= changed !== code;
     await route.fulfill({ response, body: changed });
   });
-  return () => isKept;
+  return () => isRestricted;
 }
 
 /** Logs in by the form: the document of the home was made with the table as it is. */
@@ -70,11 +73,11 @@ async function comeIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: /^Saldo/ })).toBeVisible();
 }
 
-/** Where a member of an account type ends up who wants to go to a page. */
+/** Returns where a member of an account type ends up when they want to go to a page. */
 function endOf(type: AccountType, route: PageRoute, address: string): { at: string; isRefused: boolean } {
   const classified = classOf(route);
   if (!classified) throw new Error(`${route.path} is not classified in tests/access/page-classes.ts`);
-  const meant = route.path === kept.path ? { ...classified, allowed: [kept.type] } : classified;
+  const meant = route.path === restricted.path ? { ...classified, allowed: [restricted.type] } : classified;
   if (meant.access === "public") return { at: leadsOn[address] ?? address, isRefused: false };
   if (meant.access === "unlogged") return { at: "/home", isRefused: false };
   return isOpenTo(type, meant) ? { at: address, isRefused: false } : { at: "/home", isRefused: true };
@@ -85,9 +88,9 @@ for (const type of ACCOUNT_TYPES)
     page,
     isMobile,
   }) => {
-    const isKept = await keepNews(page);
+    const isRestricted = await restrictNews(page);
     await comeIn(page, memberOf[type]);
-    expect(isKept()).toBe(true);
+    expect(isRestricted()).toBe(true);
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
     const alert = page.getByRole("alert").filter({ hasText: noPermission });
     for (const [, route] of walked) {
@@ -135,11 +138,11 @@ test("row 1: a visitor goes from page to page, and each that is for members lead
 test("NO_PERMISSION_TO_ACCESS_PAGE: whom a page is not for has no link to it, and is sent home with a message that stays", async ({
   page,
 }) => {
-  const isKept = await keepNews(page);
+  const isRestricted = await restrictNews(page);
   await comeIn(page, people.cooperative);
-  expect(isKept()).toBe(true);
+  expect(isRestricted()).toBe(true);
   await expect(page.getByRole("link", { name: "Notícias", exact: true })).toHaveCount(0);
-  await goWithin(page, kept.path);
+  await goWithin(page, restricted.path);
   await expect(page).toHaveURL("/home");
   const alert = page.getByRole("alert").filter({ hasText: noPermission });
   await expect(alert).toBeVisible();
@@ -154,16 +157,16 @@ test(
   "whom a page is for finds it in the menu and opens it, also by its address",
   { tag: "@wide" },
   async ({ page, isMobile }) => {
-    const isKept = await keepNews(page);
+    const isRestricted = await restrictNews(page);
     await comeIn(page, people.focalPoint);
-    expect(isKept()).toBe(true);
+    expect(isRestricted()).toBe(true);
     if (isMobile) await page.getByRole("button", { name: "Abrir menu" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Notícias" }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(kept.path);
+    await expect(page).toHaveURL(restricted.path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notícias");
     await goWithin(page, "/extrato");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu extrato");
-    await goWithin(page, kept.path);
+    await goWithin(page, restricted.path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notícias");
     await expect(page.getByRole("alert")).toHaveCount(0);
   },

@@ -12,7 +12,7 @@ import {
   withoutWorker,
 } from "./screen-states.ts";
 
-/** The page as it is once everything that it asks for has come. */
+/** Waits until the page has received everything that it asks for. */
 async function expectSettled(page: Page): Promise<void> {
   await untilSettled(page);
   await expectNoViolation(page);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-/** What has the focus is framed: by itself, or by the row or card that it covers. */
+/** Returns whether what has the focus is framed: by itself, or by the row or card that it covers. */
 async function isFocusFramed(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const isFramed = (element: Element, part?: string) => {

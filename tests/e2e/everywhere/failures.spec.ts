@@ -1,5 +1,5 @@
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
-import { bringNothing, expectSound, withoutWorker } from "./screen-states.ts";
+import { withoutFirstData, expectSound, withoutWorker } from "./screen-states.ts";
 
 test.beforeEach(async ({ page }) => {
   await withoutWorker(page);
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
 
 test("data that a profile may not see says so, and nothing else breaks", async ({ page }) => {
   await logIn(page, people.ana);
-  await bringNothing(page);
+  await withoutFirstData(page);
   await page.route("**/api/points/statement*", (route) =>
     route.fulfill({
       status: 403,
@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     await logIn(page, people.ana);
     await page.route("**/api/news*", (route) => route.abort("internetdisconnected"));
-    await bringNothing(page);
+    await withoutFirstData(page);
     await open(page, "/noticias");
     const state = page.getByRole("main").getByText("Você está sem sinal");
     await expect(state).toBeVisible({ timeout: 20_000 });

@@ -4,8 +4,8 @@ import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { mailSince } from "../stage/outbox.ts";
 import { test } from "../stage/own-member.ts";
 import { expect, logIn, open, people, press, tabTo } from "../stage/portal-page.ts";
-import { fieldOf, keepData, openForm, save } from "../account/profile-form.ts";
-import { finish, goOn } from "../sign-up/sign-up-form.ts";
+import { fieldOf, saveProfileData, openForm, save } from "../account/profile-form.ts";
+import { finish, goOn } from "../sign-up/fill-sign-up.ts";
 import { withoutWorker } from "./screen-states.ts";
 
 /** What is walked here is one thing that a person does from the first Tab to the end, without a mouse. */
@@ -59,7 +59,7 @@ test.describe("by keyboard alone", { tag: "@siege" }, () => {
   });
 
   test("a member changes the own data", async ({ page, member, isMobile }) => {
-    await keepData(page, member);
+    await saveProfileData(page, member);
     await openForm(page, isMobile);
     await type(page, fieldOf(page, "addressNumber"), "km 21");
     await press(page, save(page));

@@ -10,16 +10,16 @@ test.beforeEach(({ page }) => withoutWorker(page));
 
 test("who is nobody here is answered as after a wrong password", async ({ page }) => {
   await open(page, "/login");
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const username of ["ninguem@fazenda.example", people.demandGenerator]) {
     await fillLogIn(page, username, "Errada@2026");
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("Usuário ou senha não conferem. Confira o que você digitou");
-    told.push(await alert.innerText());
+    messages.push(await alert.innerText());
     await page.reload();
     await open(page, "/login");
   }
-  expect(told[0]).toBe(told[1]);
+  expect(messages[0]).toBe(messages[1]);
 });
 
 test("too-many-requests: after ten wrong passwords the form says how long to wait", async ({ page }) => {
@@ -54,7 +54,7 @@ test("internal-error: the form says whose problem it is, and the next try goes t
   await mendPassword(taxId, people.branchManager);
   await page.getByLabel("Senha", { exact: true }).press("Enter");
   await page.waitForURL("**/conferencia-termos-de-uso");
-  // A mistake of ours is reported, not only told.
+  // A mistake of ours is reported, not only shown.
   expect(complaints.splice(0)).toEqual(["HTTP error! status: 500"]);
 });
 
@@ -87,7 +87,7 @@ test("network-request-failed: without a network the form keeps what was typed un
   await page.waitForURL("**/home");
 });
 
-test("user-token-expired: whose session was ended elsewhere reads so, and logs in again", async ({
+test("user-token-expired: a member whose session was ended elsewhere reads so, and logs in again", async ({
   page,
   playwright,
   baseURL,
@@ -111,7 +111,7 @@ test("user-token-expired: whose session was ended elsewhere reads so, and logs i
   await page.waitForURL("**/home");
 });
 
-test("access-code: five wrong tries, a request that ran out and a fourth request are told with the way on", async ({
+test("access-code: five wrong tries, an expired request and a fourth request are reported with the way on", async ({
   page,
 }, { project }) => {
   const username = strangers[project.name as keyof typeof strangers];
@@ -142,8 +142,8 @@ test("access-code: five wrong tries, a request that ran out and a fourth request
   );
 
   await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem("colheita.recovery") ?? "{}") as object;
-    const unknown = JSON.stringify({ ...kept, isLocked: undefined, checkId: "a-check-that-has-run-out" });
+    const saved = JSON.parse(sessionStorage.getItem("colheita.recovery") ?? "{}") as object;
+    const unknown = JSON.stringify({ ...saved, isLocked: undefined, checkId: "a-check-that-has-run-out" });
     sessionStorage.setItem("colheita.recovery", unknown);
   });
   await page.reload();

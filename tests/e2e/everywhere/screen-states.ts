@@ -9,8 +9,9 @@ export type Wire = Record<string, unknown>;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What is on the screen, or in one place of it, holds to WCAG 2.2 AA as far as axe can tell by all rules but these. No page
- * has frames, which spares axe the page of its own in which it puts their findings together: three quarters of its time.
+ * Checks the screen, or one place of it, against WCAG 2.2 AA as far as axe can tell, by all rules but these. No
+ * page has frames, which spares axe the page of its own in which it puts their findings together: three quarters of
+ * its time.
  */
 export async function expectNoViolation(page: Page, place = "html", but: string[] = []): Promise<void> {
   const axe = new AxeBuilder({ page })
@@ -26,15 +27,19 @@ export async function expectNoViolation(page: Page, place = "html", but: string[
   expect(found).toEqual([]);
 }
 
-/** Nothing is wider than the screen. Not than `innerWidth`: a phone draws what is too wide smaller, so that it fits. */
+/**
+ * Checks that nothing is wider than the screen. Not than `innerWidth`: a phone draws what is too wide smaller, so
+ * that it fits.
+ */
 export async function expectNoOverhang(page: Page, what?: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /**
- * Nothing is wider than the screen; in the siege there is no violation, either. In `npm test` axe looks at each page once
- * (accessibility.spec.ts): looking wherever a journey comes by took a tenth of its time.
+ * Checks that nothing is wider than the screen and, in the siege, that there is no violation either. In `npm test`
+ * axe looks at each page once (accessibility.spec.ts): looking wherever a journey comes by took a tenth of its
+ * time.
  */
 export async function expectSound(page: Page): Promise<void> {
   if (isLong) await expectNoViolation(page);
@@ -42,9 +47,9 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 /**
- * What the page asks for has come: nothing is busy, and nothing has changed for half a second. Of "what is in sight" that
- * lies below may wait until it is scrolled to; else it is scrolled to. The network tells less: a member's page holds a
- * stream that never ends.
+ * Waits until what the page asks for has come: nothing is busy, and nothing has changed for half a second. With
+ * "what is in sight", content further down may wait until it is scrolled to; else it is scrolled to. The network
+ * can't say it: a member's page holds a stream that never ends.
  */
 export async function untilSettled(page: Page, what: "all" | "what is in sight" = "all"): Promise<void> {
   await ready(page);
@@ -73,14 +78,14 @@ export async function untilSettled(page: Page, what: "all" | "what is in sight" 
   );
 }
 
-/** The pages talk to the server themselves, so that a test can stand between them. */
+/** Makes the pages talk to the server themselves, so that a test can intercept their calls. */
 export async function withoutWorker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
   });
 }
 
-/** The worker is there, and looks after this page. */
+/** Waits until the service worker controls this page. */
 export async function untilAccompanied(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -97,12 +102,12 @@ export async function amend(page: Page, url: string, rewrite: (answer: Wire) => 
   });
 }
 
-/** The session opens, but brings nothing for the first screen: its page asks for it. */
-export async function bringNothing(page: Page): Promise<void> {
+/** Lets the session open without the data of the first screen: its page asks for it. */
+export async function withoutFirstData(page: Page): Promise<void> {
   await amend(page, "**/api/session*", (answer) => ({ ...answer, first: {}, balance: undefined }));
 }
 
-/** The server refuses every call of this address with this code. */
+/** Refuses every call of this address with this code. */
 export async function refuse(page: Page, url: string, status: number, code: string): Promise<void> {
   await page.route(url, (route) =>
     route.fulfill({
@@ -119,10 +124,10 @@ export const refusedWith = (page: Page, code: string) =>
     async (response) => response.status() >= 400 && (await response.text()).includes(`"${code}"`),
   );
 
-/** Every call of this address fails as an overloaded server does. */
+/** Makes every call of this address fail as an overloaded server does. */
 export const fail = (page: Page, url: string) => refuse(page, url, 500, "internal-error");
 
-/** How far what was on the screen moved by itself, from the first paint until now. */
+/** Measures how far what was on the screen moved by itself, from the first paint until now. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shifts: 0 };
@@ -138,7 +143,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { seen: { shifts: number } }).seen.shifts);
 }
 
-/** The stream of changes, played by the test: it says once that a topic changed, and then keeps silent. */
+/** Plays the stream of changes: it says once that a topic changed, and then keeps silent. */
 export async function playChange(page: Page, topic: string): Promise<() => void> {
   const go = Promise.withResolvers<void>();
   let isFirst = true;
@@ -153,10 +158,13 @@ export async function playChange(page: Page, topic: string): Promise<() => void>
   return () => go.resolve();
 }
 
-/** However often it is to be closed: a browser closes at the second Escape whatever the page says. */
-export async function expectToStay(page: Page, kept: Locator): Promise<void> {
+/**
+ * Checks that a dialog stays open however often it is asked to close: a browser closes at the second Escape
+ * whatever the page says.
+ */
+export async function expectToStay(page: Page, locator: Locator): Promise<void> {
   for (let tried = 0; tried < 3; tried += 1) {
     await page.keyboard.press("Escape");
-    await expect(kept.getByRole("alert")).toContainText("Eles não aparecem de novo");
+    await expect(locator.getByRole("alert")).toContainText("Eles não aparecem de novo");
   }
 }

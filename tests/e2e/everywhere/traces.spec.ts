@@ -12,7 +12,7 @@ const owners = {
 /** What nobody but its owner may find, by what it is. */
 type Secrets = Map<string, string>;
 
-/** Everything that the browser asked for or was led to, what it told of where it came from, and the code that came. */
+/** Records everything that the browser asked for or was led to, the referrers it sent, and the code that came. */
 function follow(page: Page): { readonly addresses: string[]; readonly code: Promise<string>[] } {
   const seen = { addresses: [] as string[], code: [] as Promise<string>[] };
   page.context().on("request", (request) => {
@@ -25,26 +25,26 @@ function follow(page: Page): { readonly addresses: string[]; readonly code: Prom
   return seen;
 }
 
-/** The e-mail with a code and a link that came to this person since then. */
+/** Returns the e-mail with a code and a link that came to this person since then. */
 const linkMail = (page: Page, since: number, firstName: string) =>
   mailSince(page, since, ({ text }) => text.includes("/definir-senha#") && text.includes(firstName));
 
-/** Everything that the browser keeps for this site, as text. */
-async function keptBy(page: Page): Promise<string> {
+/** Returns everything that the browser stores for this site, as text. */
+async function storedBy(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
-    const kept = [
+    const stored = [
       JSON.stringify(localStorage),
       JSON.stringify(sessionStorage),
       location.href,
       document.cookie,
     ];
-    kept.push(JSON.stringify(history.state), JSON.stringify(await indexedDB.databases()));
+    stored.push(JSON.stringify(history.state), JSON.stringify(await indexedDB.databases()));
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        kept.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+        stored.push(request.url, (await (await cache.match(request))?.text()) ?? "");
     }
-    return kept.join("\n");
+    return stored.join("\n");
   });
   return inPage + JSON.stringify(await page.context().cookies());
 }
@@ -98,5 +98,5 @@ test("row 35: a session with a forgotten password leaves no secret in addresses,
   const addresses = seen.addresses.filter((each) => !each.endsWith(`#${link}`));
   expect(found(addresses.join("\n"), secrets)).toEqual([]);
   expect(found((await Promise.all(seen.code)).join("\n"), secrets)).toEqual([]);
-  await expect.poll(async () => found(await keptBy(page), secrets)).toEqual([]);
+  await expect.poll(async () => found(await storedBy(page), secrets)).toEqual([]);
 });

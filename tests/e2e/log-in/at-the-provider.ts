@@ -4,7 +4,7 @@ import type { ACCOUNTS } from "./sign-on-setting.ts";
 
 export type Account = keyof typeof ACCOUNTS;
 
-/** Presses a provider's button by keyboard; answers its page: a window of its own, or this one on a phone. */
+/** Presses a provider's button by keyboard; returns its page: a window of its own, or this one on a phone. */
 export async function goTo(page: Page, provider: string, isMobile: boolean): Promise<Page> {
   const button = page.getByRole("button", { name: `Entrar com ${provider}` });
   await tabTo(page, button);
@@ -16,14 +16,14 @@ export async function goTo(page: Page, provider: string, isMobile: boolean): Pro
   return opened;
 }
 
-/** Says at the provider who one is. */
+/** Enters at the provider who one is. */
 export async function enterAs(there: Page, account: Account): Promise<void> {
   await tabTo(there, there.getByRole("textbox", { name: "Conta" }));
   await there.keyboard.type(account);
   await there.keyboard.press("Enter");
 }
 
-/** Comes in by a provider, all the way. */
+/** Logs in by a provider, all the way. */
 export async function signOn(
   page: Page,
   provider: string,
@@ -33,7 +33,7 @@ export async function signOn(
   await enterAs(await goTo(page, provider, isMobile), account);
 }
 
-/** The providers of the journeys know this browser no more. */
+/** Makes the journeys' providers forget this browser. */
 export async function forgetProviders(context: BrowserContext): Promise<void> {
   await context.clearCookies({ domain: "127.0.0.1" });
 }

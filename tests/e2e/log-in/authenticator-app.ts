@@ -3,7 +3,7 @@ import { codeAt } from "../../../apps/api/src/capabilities/second-factor/app/one
 import { call } from "../stage/operators.ts";
 import { ownToken, type OwnMember } from "../stage/own-member.ts";
 
-/** An app of the member, as their phone keeps it, and the codes that came with the first one. */
+/** An app of the member, as their phone stores it, and the codes that came with the first one. */
 interface App {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
@@ -23,14 +23,14 @@ export async function addApp(page: Page, { password }: OwnMember, name = "Celula
   return { secret, recoveryCodes };
 }
 
-/** The same of who is out then. */
+/** Adds an app in the same way, and logs out. */
 export async function addAppAndLeave(page: Page, member: OwnMember): Promise<App> {
   const app = await addApp(page, member);
   await page.context().clearCookies();
   return app;
 }
 
-/** The same of who logs in anew after it, by a recovery code: nothing has shown again who they are. */
+/** Adds an app and logs in anew after it, by a recovery code: nothing has confirmed again who they are. */
 export async function addAppAndReturn(page: Page, member: OwnMember): Promise<void> {
   const { recoveryCodes } = await addAppAndLeave(page, member);
   const data = { username: member.taxId.replaceAll(/\D/g, ""), password: member.password };

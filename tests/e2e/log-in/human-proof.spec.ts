@@ -6,7 +6,7 @@ import { amend, expectNoViolation, withoutWorker, type Wire } from "../everywher
 const CHALLENGE = "**/api/human-challenge";
 const PROVING = "Confirmando que você é uma pessoa…";
 
-/** A log-in by keyboard alone. */
+/** Logs in by keyboard alone. */
 async function typeLogIn(page: Page, { taxId }: OwnMember, password: string): Promise<void> {
   await typeInto(page, page.getByLabel("CPF, CNPJ ou e-mail"), taxId);
   await typeInto(page, page.getByLabel("Senha", { exact: true }), password);
@@ -20,7 +20,7 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-/** So many wrong passwords that the next log-in needs a proof. */
+/** Sends so many wrong passwords that the next log-in needs a proof. */
 async function fallUnderSuspicion(page: Page, member: OwnMember): Promise<void> {
   await page.context().clearCookies();
   await open(page, "/login");
@@ -32,7 +32,7 @@ async function fallUnderSuspicion(page: Page, member: OwnMember): Promise<void> 
   }
 }
 
-/** The challenge comes when the test lets it. */
+/** Holds the challenge until the test releases it. */
 async function holdChallenge(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(CHALLENGE, async (route) => {
@@ -42,7 +42,7 @@ async function holdChallenge(page: Page): Promise<() => void> {
   return () => held.resolve();
 }
 
-/** The calls of this path that the page has made so far. */
+/** Counts the calls of this path that the page has made so far. */
 function countCalls(page: Page, path: string): () => number {
   let calls = 0;
   page.on("request", (request) => {
@@ -114,7 +114,7 @@ test.describe("where the network fails", () => {
   }
 });
 
-test("missing-recaptcha-token: a proof that is not good enough is told, with a way forward", async ({
+test("missing-recaptcha-token: a proof that is not good enough is reported, with a way forward", async ({
   page,
   member,
 }) => {

@@ -13,7 +13,7 @@ test("a member logs in by CPF and comes to the first page", { tag: "@wide" }, as
 });
 
 test(
-  "2.6: at the door stand a visitor's links and name, and the sign leads home",
+  "2.6: the log-in shows a visitor's links and name, and the logo leads home",
   { tag: "@wide" },
   async ({ page, isMobile }) => {
     await open(page, "/logout");
@@ -96,7 +96,7 @@ test("a member does not see the log-in again", async ({ page }) => {
   await page.waitForURL("**/home");
 });
 
-test("a member with no accepted profile is led out, and told why", async ({ page }) => {
+test("a member with no accepted profile is led out, and reads why", async ({ page }) => {
   await open(page, "/login");
   await fillLogIn(page, people.withoutProfile);
   await expect(page.getByText("Seu perfil não participa deste portal.")).toBeVisible();
@@ -117,7 +117,7 @@ test("who logs out in one tab is out in every tab", { tag: "@wide" }, async ({ p
   expect(left).toEqual([]);
 });
 
-test("that one has left is said until one tries to come in", async ({ page }) => {
+test("the log-out is confirmed until the next log-in is tried", async ({ page }) => {
   await refuse(page, "**/api/userLogin", 403, "wrong-password");
   await page.goto("/logout");
   await page.waitForURL("**/login");

@@ -8,7 +8,7 @@ import { expectSound, refusedWith, withoutWorker } from "../everywhere/screen-st
 
 const NEW = "Terra-Roxa#77";
 
-/** The newest e-mail to the owner that holds a code and is no older than this. */
+/** Returns the newest e-mail to the owner that holds a code and is no older than this. */
 async function codeMail(
   page: Page,
   owner: OwnMember,
@@ -75,7 +75,7 @@ test.describe("who has no password", () => {
     await expect(code(page)).toBeVisible();
   });
 
-  test("defines one by a code: what is wrong is told at its field, and what everybody takes is refused", async ({
+  test("defines one by a code: what is wrong is shown at its field, and common passwords are refused", async ({
     page,
     member,
   }) => {
@@ -118,15 +118,15 @@ test.describe("who has no password", () => {
     await page.keyboard.type(NEW);
     await page.keyboard.press("Enter");
     await acceptTerms(page);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     );
     for (const secret of [NEW, mail.link, "colheita.proof", "colheita.recovery"])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 });
 
-test("the password is changed from the account page, and a wrong current one is told at its field", async ({
+test("the password is changed from the account page, and a wrong current one is reported at its field", async ({
   page,
   member,
 }) => {
@@ -205,7 +205,7 @@ test(
   { tag: "@siege" },
   async ({ page, member }) => {
     await withoutWorker(page);
-    // No news comes to this page: only its next call tells.
+    // No news comes to this page: only its next call shows it.
     await page.route("**/api/live", (route) => route.abort());
     await open(page, "/meu-cadastro/alterar-senha");
     await requireDefinition(page, member);

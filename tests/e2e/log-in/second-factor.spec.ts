@@ -58,7 +58,7 @@ async function nameIt(naming: Locator, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("an app is added after the password was shown again, and brings codes to be kept", async ({
+test("an app is added after the password was typed again, and brings recovery codes", async ({
   page,
   member,
 }) => {
@@ -94,11 +94,11 @@ test("an app is added after the password was shown again, and brings codes to be
   await page.keyboard.type(codeAt(secret, new Date()));
   await press(page, app.getByRole("button", { name: "Ligar segundo passo" }));
 
-  const kept = dialog(page, "Guarde estes códigos");
-  await expect(kept.getByRole("listitem")).toHaveCount(10);
+  const codes = dialog(page, "Guarde estes códigos");
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
   await expectSound(page);
-  await expectToStay(page, kept);
-  await press(page, kept.getByRole("button", { name: "Guardei os códigos" }));
+  await expectToStay(page, codes);
+  await press(page, codes.getByRole("button", { name: "Guardei os códigos" }));
   await expect(rows(page)).toHaveCount(1);
   await expect(section(page)).toContainText("Restam 10 códigos de recuperação.");
   await expectSound(page);
@@ -209,7 +209,7 @@ test("a password that was recovered opens nothing without the second step", asyn
   await showRecoveryCode(page, recoveryCodes[0]);
   await page.waitForURL("**/home");
 
-  // A right code whose session does not open is told as such, and it opens later.
+  // A right code whose session does not open is reported as such, and it opens later.
   await leave(page);
   await startLogIn(page, { ...member, password });
   await refuse(page, "**/api/session*", 503, "unavailable");
@@ -251,7 +251,7 @@ test("a passkey is made by this device, finishes a log-in, and is renamed", asyn
   const use = page.locator("button[type=submit]");
   await expect(use).toBeFocused();
   await expectSound(page);
-  // Whom the device does not recognise is told so, and tries again.
+  // A member whom the device does not recognise reads so, and tries again.
   await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Nada foi confirmado");

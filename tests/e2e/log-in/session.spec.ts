@@ -85,7 +85,7 @@ test("the log-out speaks of the network only while there is none", async ({ page
   });
   const leaving = page.waitForRequest("**/api/session/end");
   await page.goto("/logout");
-  // The words stand in the document before its code does; with this the page lives.
+  // The text is in the document before its code has loaded; with this the page is hydrated.
   await leaving;
   await expect(page.getByText("A entrada já vai abrir.")).toBeVisible();
   await context.setOffline(true);

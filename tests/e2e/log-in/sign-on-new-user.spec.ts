@@ -2,12 +2,12 @@
 import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { forgetProviders, signOn, type Account } from "./at-the-provider.ts";
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
-import { finish, goOn, toData, typeCode, type Effort } from "../sign-up/sign-up-form.ts";
+import { finish, goOn, toData, typeCode, type Effort } from "../sign-up/fill-sign-up.ts";
 import { ACCOUNTS } from "./sign-on-setting.ts";
 import { expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 
 test(
-  "a new user of a provider signs up with what it told, and its account is connected at the end",
+  "a new user of a provider signs up with what it reported, and its account is connected at the end",
   { tag: "@siege" },
   async ({ page, isMobile, context }) => {
     test.setTimeout(180_000);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("what a provider told is gone with whoever logs out in the tab, wherever they went meanwhile", async ({
+test("a log-out removes what a provider reported from the tab, wherever the member went meanwhile", async ({
   page,
   isMobile,
 }) => {

@@ -27,7 +27,11 @@ test(
   },
 );
 
-test("keys that the provider turned in the meantime keep nobody out", async ({ page, isMobile, request }) => {
+test("keys that the provider rotated in the meantime lock nobody out", async ({
+  page,
+  isMobile,
+  request,
+}) => {
   await open(page, "/login");
   const there = await goTo(page, "Correio", isMobile);
   await there.getByRole("textbox", { name: "Conta" }).waitFor();
@@ -36,7 +40,7 @@ test("keys that the provider turned in the meantime keep nobody out", async ({ p
   await page.waitForURL("**/home");
 });
 
-test("a stranger reads what the provider told, becomes no member, and has ways to go on", async ({
+test("a stranger reads what the provider reported, becomes no member, and has ways to go on", async ({
   page,
   isMobile,
 }) => {
@@ -60,7 +64,7 @@ test("an e-mail that the provider did not verify opens nothing", async ({ page, 
   await expect(page.getByText("Sem confirmação")).toBeVisible();
 });
 
-test("a blocked member is told so, and the way to the team", async ({ page, isMobile }) => {
+test("a blocked member reads so, and the way to the team", async ({ page, isMobile }) => {
   await open(page, "/login");
   await signOn(page, "Correio", "blocked", isMobile);
   const alert = page.getByRole("alert");
@@ -69,7 +73,7 @@ test("a blocked member is told so, and the way to the team", async ({ page, isMo
   await expectSound(page);
 });
 
-test("who declines at the provider is told so, and may try again", async ({ page, isMobile }) => {
+test("whoever declines at the provider reads so, and may try again", async ({ page, isMobile }) => {
   await open(page, "/login");
   const there = await goTo(page, "Correio", isMobile);
   await press(there, there.getByRole("button", { name: "Cancelar" }));
@@ -96,7 +100,7 @@ test("row 14: an ID token that was made for somebody else's log-in opens nothing
   await page.waitForURL("**/login");
 });
 
-test("a provider that is down is told as such, and the password goes on", async ({ page }) => {
+test("a provider that is down is reported as such, and the password still works", async ({ page }) => {
   await open(page, "/login");
   await press(page, page.getByRole("button", { name: "Entrar com Parado" }));
   await expect(page.getByRole("alert")).toContainText("O outro serviço não respondeu.");
@@ -167,7 +171,7 @@ test.describe("a window of its own", () => {
     expect(await there.evaluate(() => opener as unknown)).toBeNull();
   });
 
-  test("is not waited for against the member's wish", async ({ page }) => {
+  test("can be cancelled by the member while it is waited for", async ({ page }) => {
     await open(page, "/login");
     await goTo(page, "Correio", false);
     await press(page, page.getByRole("button", { name: "Cancelar" }));
@@ -236,7 +240,7 @@ test(
 );
 
 test(
-  "connected accounts that can't be read are told as such, and asked for again",
+  "connected accounts that can't be read are reported as such, and asked for again",
   { tag: "@siege" },
   async ({ page }) => {
     await withoutWorker(page);
@@ -253,7 +257,7 @@ test(
   },
 );
 
-test("the entry itself offers every way, and the log-in is not wider than the screen with them", async ({
+test("the sign-on page offers every way, and the log-in with them is not wider than the screen", async ({
   page,
 }) => {
   await open(page, "/sso");
@@ -267,7 +271,7 @@ test("the entry itself offers every way, and the log-in is not wider than the sc
   await expectSound(page);
 });
 
-test("whether there are other ways, when it can't be asked, is said with a retry; without any the password is there", async ({
+test("says with a retry that the other ways can't be read; without any the password is there", async ({
   page,
 }) => {
   const providers = "**/api/sign-on/providers";

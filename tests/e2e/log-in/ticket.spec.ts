@@ -45,7 +45,7 @@ test("a ticket does not take the place of who is logged in unasked, and then tha
   await expect.poll(statusOfOld).toBe(401);
 });
 
-test("a ticket whose session does not open is told as such", async ({ page }) => {
+test("a ticket whose session does not open is reported as such", async ({ page }) => {
   await withoutWorker(page);
   await refuse(page, "**/api/session*", 503, "unavailable");
   await page.goto(`/sso?ticket=${await ticketFor("39053344705")}`);

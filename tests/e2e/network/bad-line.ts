@@ -14,7 +14,7 @@ export interface Call {
   readonly outcome: Outcome;
 }
 
-/** The outcome of the nth call of a name: the same in every run, whatever comes between. */
+/** Returns the outcome of the nth call of a name: the same in every run, whatever comes between. */
 function outcomeOf(seed: number, name: string, nth: number): Outcome {
   const digest = createHash("sha256").update(`${seed} ${name} ${nth}`).digest();
   const chance = digest.readUInt32BE() / 2 ** 32;
@@ -29,7 +29,7 @@ async function meet(route: Route, outcome: Outcome): Promise<void> {
   await (outcome === "through" || outcome === "late" ? route.continue() : route.abort("connectionreset"));
 }
 
-/** Makes the page's calls go wrong at that rate. Answers what became of each, in their order. */
+/** Makes the page's calls go wrong at that rate. Returns the outcome of each, in their order. */
 export async function badLine(page: Page, seed: number): Promise<readonly Call[]> {
   const calls: Call[] = [];
   await page.route("**/api/**", async (route) => {

@@ -11,29 +11,29 @@ const PATIENCE_MS = 60_000;
 const SEED = 17_406_269;
 
 /**
- * What somebody who reads the screen comes to: at once, or because a failure was told and they press once more. Silence
- * does not count.
+ * Brings a reader to their goal: at once, or because a failure was shown and they press once more. Silence does not
+ * count.
  */
 async function comeTo(page: Page, goal: Locator, pressed?: Locator): Promise<void> {
   const place = page.locator("main, dialog[open]");
   const retry = place.getByRole("button", { name: "Tentar de novo" }).last();
-  const told = place
+  const failure = place
     .getByRole("alert")
     .or(page.getByText(/^Sem sinal/))
     .or(retry)
     .first();
-  let isTold = false;
+  let isFailureShown = false;
   await pressed?.click();
   await expect(async () => {
     if (await goal.isVisible()) return;
-    if (!isTold) await expect(told).toBeVisible();
-    isTold = true;
+    if (!isFailureShown) await expect(failure).toBeVisible();
+    isFailureShown = true;
     await (pressed && (await pressed.isVisible()) ? pressed : retry).click({ timeout: 2000 });
     await expect(goal).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: PATIENCE_MS });
 }
 
-/** How often the member has redeemed the hat, and what is left, as another browser on a good line sees it. */
+/** Returns how often the member has redeemed the hat, and what is left, as another browser on a good line sees it. */
 async function stateOf(page: Page): Promise<{ hats: number; balance: number }> {
   await open(page, "/minha-conta");
   const orders = page.getByRole("region", { name: "Meus resgates" });
@@ -62,7 +62,7 @@ async function readStatement(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Redeems a hat, and answers what it took. */
+/** Redeems a hat. Returns what it cost. */
 async function redeem(page: Page): Promise<number> {
   await open(page, "/premios");
   await page.getByLabel("Buscar prêmio").pressSequentially("chapeu");
@@ -82,7 +82,7 @@ async function redeem(page: Page): Promise<number> {
 }
 
 test(
-  "bad network: with one call in twenty cut and others held up, what fails is told or repeated, and a redemption is one",
+  "bad network: with one call in twenty cut and others held up, failures are reported or repeated, and a redemption happens once",
   { tag: "@siege" },
   async ({ page, browser }, { project }) => {
     test.skip(project.name !== "phone", "One member; nothing of it differs by width.");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { mailSince } from "../stage/outbox.ts";
 import { test } from "../stage/own-member.ts";
 import { expect, logIn, open, people } from "../stage/portal-page.ts";
-import { bringNothing, expectSound, fail, withoutWorker } from "../everywhere/screen-states.ts";
+import { withoutFirstData, expectSound, fail, withoutWorker } from "../everywhere/screen-states.ts";
 
 const NEW = "Terra-Roxa#77";
 
@@ -83,7 +83,7 @@ for (const { path, call, of, shows } of unread)
     { tag: "@siege" },
     async ({ page }) => {
       await logIn(page, of);
-      await bringNothing(page);
+      await withoutFirstData(page);
       await fail(page, `**${call}`);
       await open(page, path);
       const main = page.getByRole("main");

@@ -6,7 +6,7 @@ import { copyOfProject } from "../../../tools/testing/copy-of-project.ts";
 import { runNode } from "../../../tools/program.ts";
 import { test as ownTest } from "../stage/own-member.ts";
 import { comeIn, expect, open } from "../stage/portal-page.ts";
-import { fieldOf, keepData, save } from "../account/profile-form.ts";
+import { fieldOf, saveProfileData, save } from "../account/profile-form.ts";
 import { untilAccompanied, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
 
 /** The build that the journeys' own server serves: `npm start` made it. */
@@ -21,8 +21,8 @@ interface Second {
 }
 
 /**
- * The portal built a second time, after the first, with other words in what all pages stand in: so the code of no
- * page is called as before. It keeps the files of the first build as any deploy does.
+ * Builds the portal a second time, after the first, with other words in what all pages share, so that the code of
+ * no page has its old name. It keeps the files of the first build as any deploy does.
  */
 async function buildSecond(): Promise<Second> {
   const copy = await copyOfProject();
@@ -39,7 +39,7 @@ async function buildSecond(): Promise<Second> {
   return { copy, dist };
 }
 
-/** The scripts and styles that a build brought itself: those of the builds before it are kept beside them. */
+/** Returns the scripts and styles that a build made itself: those of the builds before it are stored beside them. */
 function ownFiles(dist: string): ReadonlySet<string> {
   const [own = []] = JSON.parse(readFileSync(join(dist, "portal-builds.json"), "utf8")) as string[][];
   return new Set(own.map((file) => `/assets/${file}`));
@@ -72,7 +72,7 @@ test.describe("row 47: a deploy while tabs are open", { tag: "@siege" }, () => {
     page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }).isSameDocument);
   const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in globalThis);
 
-  /** Which scripts the page asks for from now on: those that came, and those that did not. */
+  /** Records which scripts the page asks for from now on: those that came, and those that did not. */
   function watchScripts(page: Page): { came: string[]; missed: string[] } {
     const seen = { came: [] as string[], missed: [] as string[] };
     page.on("response", (response) => {
@@ -89,7 +89,7 @@ test.describe("row 47: a deploy while tabs are open", { tag: "@siege" }, () => {
     place,
   }) => {
     await withoutWorker(page);
-    await keepData(page, member);
+    await saveProfileData(page, member);
     second ??= buildSecond();
     const { dist } = await second;
     await comeIn(page, `${place.address}/minha-conta`);
@@ -130,7 +130,7 @@ test.describe("row 47: a deploy while tabs are open", { tag: "@siege" }, () => {
     expect(scripts.missed).toEqual([]);
     const [old, fresh] = [ownFiles(FIRST), ownFiles(dist)];
     expect(scripts.came.filter((path) => !old.has(path))).toEqual([]);
-    // What they came for is no part of the new build: only what it keeps of the old one brought them.
+    // What they asked for is no part of the new build: only its copy of the old one brought them.
     expect(scripts.came.filter((path) => !fresh.has(path)).length).toBeGreaterThan(4);
 
     await page.reload();
@@ -140,7 +140,7 @@ test.describe("row 47: a deploy while tabs are open", { tag: "@siege" }, () => {
     await expect(fieldOf(page, "addressNumber")).toHaveValue("km 21");
   });
 
-  test("a tab whose files are no longer kept opens the new version instead of a white page", async ({
+  test("a tab whose files are no longer stored opens the new version instead of a white page", async ({
     page,
     member,
     place,

@@ -8,7 +8,7 @@ import { expect, test } from "../stage/portal-page.ts";
 
 const START_LIMIT_MS = 120_000;
 
-/** When the API that answers there began; nothing while none does. */
+/** Returns when the API at an address started; nothing while none runs. */
 async function startOf(address: string): Promise<string | undefined> {
   const answer = await fetch(`${address}/metrics`).catch(() => undefined);
   if (!answer?.ok) return undefined;

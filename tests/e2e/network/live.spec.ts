@@ -35,7 +35,7 @@ test("points that two operators give show in the pages that are open, without lo
   }
 });
 
-/** From now on, when the numeral first tells each number, in milliseconds since 1970. */
+/** Records, from now on, when the numeral first shows each number, in milliseconds since 1970. */
 async function noteNumbers(page: Page): Promise<(points: number) => Promise<number | undefined>> {
   await numeral(page).evaluate((drawn) => {
     const times = new Map<string, number>();

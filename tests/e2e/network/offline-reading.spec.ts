@@ -13,15 +13,15 @@ const articles = (page: Page) => page.getByRole("main").getByRole("article");
 const strip = (page: Page) => page.getByRole("status").filter({ hasText: "Sem sinal" });
 const sinceWhen = /^Sem sinal\. Mostrando o que foi salvo às \d\dh\d\d\./;
 
-/** The browser has kept an answer of this address for the time without a network. */
-async function untilKept(page: Page, path: RegExp): Promise<void> {
-  const keptPaths = () =>
+/** Waits until the browser has saved an answer of this address for the time without a network. */
+async function waitUntilSaved(page: Page, path: RegExp): Promise<void> {
+  const savedPaths = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((key) => key.startsWith("colheita-answers-"));
       const requests = name === undefined ? [] : await (await caches.open(name)).keys();
       return requests.map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(keptPaths).toContainEqual(expect.stringMatching(path));
+  await expect.poll(savedPaths).toContainEqual(expect.stringMatching(path));
 }
 
 test(
@@ -31,8 +31,8 @@ test(
     await open(page, "/extrato");
     await expect(linesOf(page)).toHaveCount(10);
     const seen = await linesOf(page).allTextContents();
-    await untilKept(page, /^\/api\/points\/statement$/);
-    await untilKept(page, /^\/api\/points\/months$/);
+    await waitUntilSaved(page, /^\/api\/points\/statement$/);
+    await waitUntilSaved(page, /^\/api\/points\/months$/);
     await context.setOffline(true);
     await page.goto("/extrato");
     await expect(linesOf(page)).toHaveText(seen);
@@ -54,8 +54,8 @@ test(
     const words = page.getByRole("article").getByRole("paragraph");
     await expect(words.nth(3)).toBeVisible();
     const read = await words.allTextContents();
-    await untilKept(page, /^\/api\/news$/);
-    await untilKept(page, /^\/api\/news\/\w{15}$/);
+    await waitUntilSaved(page, /^\/api\/news$/);
+    await waitUntilSaved(page, /^\/api\/news\/\w{15}$/);
     const address = page.url();
     await context.setOffline(true);
     await page.goto("/noticias");

@@ -19,7 +19,7 @@ test.use({ serviceWorkers: "allow" });
 
 const orders = (page: Page) => page.getByRole("list", { name: "Meus resgates" }).getByRole("listitem");
 
-/** How often the page sent this to the server, whether it got there or not. */
+/** Counts how often the page sent this to the server, whether it got there or not. */
 function countSent(page: Page, path: RegExp): () => number {
   let count = 0;
   page.on("request", (request) => {

@@ -4,8 +4,8 @@ import { untilAccompanied, untilSettled, withoutWorker } from "../everywhere/scr
 
 test.use({ serviceWorkers: "allow" });
 
-/** How many balances the browser keeps for the time without a network. */
-async function keptBalances(): Promise<number> {
+/** Returns how many balances the browser has saved for the time without a network. */
+async function savedBalances(): Promise<number> {
   const name = (await caches.keys()).find((key) => key.startsWith("colheita-answers-"));
   const requests = name === undefined ? [] : await (await caches.open(name)).keys();
   return requests.filter(({ url }) => url.includes("/api/balance/")).length;
@@ -45,7 +45,7 @@ test("the balance last seen stands on every page without a network", async ({ pa
   await untilAccompanied(page);
   const chip = page.getByRole("banner").getByRole("link", { name: /^Saldo/ });
   const said = await chip.getAttribute("aria-label");
-  await expect.poll(() => page.evaluate(keptBalances)).toBe(1);
+  await expect.poll(() => page.evaluate(savedBalances)).toBe(1);
   await context.setOffline(true);
   await page.goto("/premios");
   await expect(chip).toHaveAttribute("aria-label", said ?? "");
@@ -106,7 +106,7 @@ test("row 35: after the log-out nothing personal is left in the browser", async 
 const endOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith("/api/session/end") && response.ok());
 
-/** Logs in, and out again while the server can't be told; nor can it be when the network is back. */
+/** Logs in, and out again while the server can't be reached; nor can it be when the network is back. */
 async function leaveWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
   await context.route("**/api/session/end", (route) => route.abort("internetdisconnected"));
   await logIn(page, people.ana);
@@ -239,7 +239,7 @@ async function leaveByMenu(page: Page): Promise<void> {
 }
 
 test(
-  "a log-out without a network is told to the server when it is back, on the page that stands",
+  "a log-out without a network is sent to the server when it is back, on the open page",
   { tag: "@siege" },
   async ({ page, context }) => {
     await logIn(page, people.ana);
@@ -249,9 +249,9 @@ test(
     await leaveByMenu(page);
     await page.waitForURL("**/login");
     await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
-    const told = endOf(page);
+    const ended = endOf(page);
     await context.setOffline(false);
-    await told;
+    await ended;
     await expect.poll(() => page.evaluate(() => localStorage.getItem("colheita.log-out-owed"))).toBeNull();
     expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
   },
@@ -264,18 +264,18 @@ test("who logs out while no page's code comes is out at once, and led on when it
   await withoutWorker(page);
   await logIn(page, people.ana);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Paula");
-  // A cut alone would leave what the browser has kept of an earlier visit.
+  // A cut alone would leave what the browser has saved of an earlier visit.
   await context.route("**/assets/*.js", (route) => route.abort("internetdisconnected"));
   await context.setOffline(true);
   await leaveByMenu(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você saiu da sua conta");
   await expect(page.getByText("Ana Paula")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Saldo/ })).toHaveCount(0);
-  const told = endOf(page);
+  const ended = endOf(page);
   await context.unroute("**/assets/*.js");
   await context.setOffline(false);
   await page.waitForURL("**/login");
-  await told;
+  await ended;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entre na sua conta");
   // With its style sheets, which keep it off the window's edge.
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThan(0);

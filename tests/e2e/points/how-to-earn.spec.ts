@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  "an item leads to its line of the statement, which tells rule, version, items and what was left, and back",
+  "an item leads to its line of the statement, which shows rule, version, items and the rest, and back",
   { tag: "@wide" },
   async ({ page }) => {
     await logIn(page, people.ana, "/como-ganhar");
@@ -73,7 +73,7 @@ test("from a redemption one comes to the credit that it was paid from, and to th
 test.describe("a student who bought nothing yet", () => {
   test.use({ category: "Estudante" });
 
-  test("is shown what is for everybody, and told what will stand there", async ({ page, member }) => {
+  test("is shown what is for everybody, and what will be there later", async ({ page, member }) => {
     expect(member.page).toBe(page);
     await open(page, "/como-ganhar");
     await expect(rules(page, "Para todos")).toHaveCount(1);

@@ -23,7 +23,7 @@ const season = {
 const semente = { Name: "Semente", acg_EndDate__c: "2028-06-30", IsHighest: false };
 const broto = { Name: "Broto", Points__c: 40_000 };
 
-/** What the balance says of a level when the session brings it. */
+/** Amends what the balance says of a level when the session brings it. */
 const amendLevel = (page: Parameters<typeof amend>[0], changes: Wire): Promise<void> =>
   amend(page, "**/api/session*", (answer) => ({
     ...answer,
@@ -116,7 +116,7 @@ for (const [what, changes, words] of [
   });
 
 test(
-  "an answer that was kept from before there were levels keeps the place",
+  "an answer that was saved before there were levels keeps the place",
   { tag: "@siege" },
   async ({ page }) => {
     await amendLevel(page, { Level: undefined });

@@ -7,7 +7,7 @@ import { expectSound, untilSettled, watchShifts } from "../everywhere/screen-sta
 const WAITS_DAYS = 12;
 
 test(
-  "points that wait are told with their release date, apart from the balance",
+  "points that wait are shown with their release date, apart from the balance",
   { tag: "@wide" },
   async ({ page, member }) => {
     await givePoints(page.request, member, 1_500, {

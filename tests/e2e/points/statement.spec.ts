@@ -6,7 +6,7 @@ import { wordsOfPdf } from "../../pdf/pdf-words.ts";
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import {
   amend,
-  bringNothing,
+  withoutFirstData,
   expectSound,
   fail,
   playChange,
@@ -133,7 +133,7 @@ test("words are looked for as they are typed, and no line at all is no dead end"
 });
 
 test(
-  "a line tells how it was earned, and leads from entry to entry, and back",
+  "a line shows how it was earned, and leads from entry to entry, and back",
   { tag: "@wide" },
   async ({ page }) => {
     await open(page, "/extrato?tipo=resgates");
@@ -195,7 +195,7 @@ test("an address opens its entry; one that is not there says so", async ({ page 
   await expectSound(page);
 });
 
-test("the statement leaves as a file; one that does not come is told", async ({ page }) => {
+test("the statement is downloaded as a file; a failed download is reported", async ({ page }) => {
   await open(page, "/extrato?tipo=resgates");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Baixar CSV" }).click();
@@ -216,7 +216,7 @@ test(
   "lines and balance that can't be read are errors that can be tried again",
   { tag: "@siege" },
   async ({ page }) => {
-    await bringNothing(page);
+    await withoutFirstData(page);
     for (const path of ["balance/*", "points/statement*", "points/months"])
       await fail(page, `**/api/${path}`);
     await open(page, "/extrato");
@@ -232,7 +232,7 @@ test(
 );
 
 test("a statement without a line says what will stand there", async ({ page }) => {
-  await bringNothing(page);
+  await withoutFirstData(page);
   await page.route("**/api/points/statement*", (route) =>
     route.fulfill({ json: { records: [], totalSize: 0 } }),
   );

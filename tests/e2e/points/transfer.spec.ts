@@ -19,7 +19,7 @@ async function begin(page: Page, member: OwnMember): Promise<void> {
   await expect(receiverField(page)).toBeVisible();
 }
 
-/** Goes from the receiver's number to the access code, which it answers. */
+/** Goes from the receiver's number to the access code. Returns the code. */
 async function goToCode(page: Page, member: OwnMember, taxId: string, points: string): Promise<string> {
   await receiverField(page).fill(taxId);
   await panel(page).getByRole("button", { name: "Buscar" }).click();
@@ -31,7 +31,7 @@ async function goToCode(page: Page, member: OwnMember, taxId: string, points: st
 }
 
 test(
-  "points go to another member, and both sides of the books tell it",
+  "points go to another member, and the ledger shows it on both sides",
   { tag: "@wide" },
   async ({ page, member }) => {
     const friend = await addMember(page.request);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("slips are told at their field, and nothing that was typed is lost", async ({ page, member }) => {
+test("mistakes are shown at their field, and nothing that was typed is lost", async ({ page, member }) => {
   await begin(page, member);
   const search = panel(page).getByRole("button", { name: "Buscar" });
   await search.click();

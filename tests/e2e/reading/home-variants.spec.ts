@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
-import { amend, bringNothing, expectSound, fail, withoutWorker } from "../everywhere/screen-states.ts";
+import { amend, withoutFirstData, expectSound, fail, withoutWorker } from "../everywhere/screen-states.ts";
 import type { Wire } from "../everywhere/screen-states.ts";
 
 test.beforeEach(async ({ page }) => withoutWorker(page));
 
 const tiles = (page: Page) => page.getByRole("navigation", { name: "Atalhos" }).getByRole("link");
 const numeral = (page: Page) => page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ });
-/** The headings of the home's parts, in their order; banners have none of their own. */
+/** Returns the headings of the home's parts, in their order; banners have none of their own. */
 const parts = (page: Page) => page.locator("main h2[id]");
 const team = (page: Page) => page.getByRole("region", { name: /^Equipe d/ });
 
@@ -99,7 +99,7 @@ test(
   { tag: "@siege" },
   async ({ page }) => {
     await logIn(page, people.analyst);
-    await bringNothing(page);
+    await withoutFirstData(page);
     await fail(page, "**/api/home");
     await open(page, "/home");
     const alert = page.getByRole("main").getByRole("alert");

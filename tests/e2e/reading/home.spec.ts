@@ -1,7 +1,7 @@
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
 import {
   amend,
-  bringNothing,
+  withoutFirstData,
   expectSound,
   fail,
   playChange,
@@ -96,7 +96,7 @@ test(
 );
 
 test("a balance that can't be read is an error that can be tried again, never a zero", async ({ page }) => {
-  await bringNothing(page);
+  await withoutFirstData(page);
   await fail(page, "**/api/balance/*");
   await open(page, "/home");
   const alert = page.getByRole("main").getByRole("alert");
@@ -109,7 +109,7 @@ test("a balance that can't be read is an error that can be tried again, never a 
   await expect(page.getByRole("main").getByRole("img", { name: /^[\d.]+ pontos$/ })).toBeVisible();
 });
 
-test("a new member, with nothing yet, is told what to do", async ({ page }) => {
+test("a new member, with nothing yet, reads what to do", async ({ page }) => {
   await amendHome(page, {
     balance: { Balance: 0, Expirations: [], ExpiringIn60Days: 0, EarnedInSeason: 0 },
     home: (home) => ({ ...home, Goal: undefined, Movements: [], Rewards: [], Banners: [], News: [] }),

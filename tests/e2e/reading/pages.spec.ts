@@ -15,7 +15,7 @@ const declared = Object.entries(pages) as [string, PageRoute][];
 
 for (const [name, route] of declared) {
   test(`${name}: title and meta stand in the HTML that arrives`, async ({ request }) => {
-    // Whether there is such a thing is told by the page itself: the server knows its documents alone.
+    // Whether there is such a thing is shown by the page itself: the server knows its documents alone.
     const answer = await request.get(route.path.replaceAll(/:\w+/g, "a0X00000000000X"));
     expect(answer.status()).toBe(200);
     const html = await answer.text();

@@ -54,7 +54,7 @@ test("on the narrowest phone the words of a card stay whole and inside it", asyn
   expect(pieces).toBe(1);
 });
 
-test("nothing found, nothing read and nothing there are told apart", async ({ page }) => {
+test("an empty search, a failed read and an empty catalogue look different", async ({ page }) => {
   await withoutWorker(page);
   await logIn(page, people.ana, "/premios?busca=xyzxyz");
   await expect(page.getByRole("heading", { name: "Nenhum prêmio com “xyzxyz”" })).toBeVisible();

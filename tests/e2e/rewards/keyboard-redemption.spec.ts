@@ -69,7 +69,10 @@ test("a voucher is redeemed, and its code shown by its order in the list and cop
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test("a thing is sent to another address than the kept one, by keyboard alone", async ({ page, member }) => {
+test("a reward is sent to another address than the saved one, by keyboard alone", async ({
+  page,
+  member,
+}) => {
   await endow(page, member);
   await reachFor(page, "chapeu", HAT);
   const panel = panelOf(page);

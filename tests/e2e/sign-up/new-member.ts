@@ -50,7 +50,10 @@ export async function addMember(request: APIRequestContext, category = "Agricult
   };
 }
 
-/** The proof of a browser's work: where the journeys' own server asks for it, whose key is in its folder, next to none. */
+/**
+ * Computes the proof of a browser's work: where the journeys' own server asks for it, whose key is in its folder,
+ * next to none.
+ */
 async function humanProof(request: APIRequestContext): Promise<string> {
   if (existsSync(dataFolder)) return humanToken(ownSecret(dataFolder));
   const asked = await request.get("/api/human-challenge");
@@ -58,7 +61,7 @@ async function humanProof(request: APIRequestContext): Promise<string> {
   return solvedToken(challenge);
 }
 
-/** Asks for a link by which a password is defined; answers its path. */
+/** Asks for a link by which a password is defined. Returns its path. */
 export async function definitionLink(page: Page, { taxId, email }: NewMember): Promise<string> {
   const { request } = page;
   const since = Date.now();
@@ -69,7 +72,10 @@ export async function definitionLink(page: Page, { taxId, email }: NewMember): P
   return link.exec(text)?.[0] ?? "";
 }
 
-/** Defines the password by a link: whoever did is in, as far as the terms that wait let them. Answers the access token. */
+/**
+ * Defines the password by a link: whoever did is logged in, as far as the terms that wait let them. Returns the
+ * access token.
+ */
 export async function definePassword(
   request: APIRequestContext,
   link: string,
@@ -80,7 +86,7 @@ export async function definePassword(
   return token;
 }
 
-/** Accepts the terms that wait for who has not accepted any yet, and comes home. */
+/** Accepts the terms that wait for whoever has not accepted any yet, and comes home. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.waitForURL("**/conferencia-termos-de-uso");
   await ready(page);

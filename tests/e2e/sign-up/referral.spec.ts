@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { expect, logIn, open, people, ready, test } from "../stage/portal-page.ts";
-import { fillData, fillPassword, finish, goOn, toData, typeCode } from "./sign-up-form.ts";
+import { fillData, fillPassword, finish, goOn, toData, typeCode } from "./fill-sign-up.ts";
 import { amend, expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 
 test(

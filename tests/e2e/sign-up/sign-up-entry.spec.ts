@@ -6,14 +6,14 @@ import type { Page } from "@playwright/test";
 import { fieldWords } from "../../../apps/portal/src/features/registration/field-words.ts";
 import { someCompany, someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { expect, fillLogIn, open, people, test } from "../stage/portal-page.ts";
-import { countTerms, fillData, fillPassword, finish, goOn, toData } from "./sign-up-form.ts";
+import { countTerms, fillData, fillPassword, finish, goOn, toData } from "./fill-sign-up.ts";
 import { amend, withoutWorker } from "../everywhere/screen-states.ts";
 
 test.beforeEach(({ page }) => withoutWorker(page));
 
 const username = (page: Page) => page.getByLabel("CPF, CNPJ ou e-mail");
 const signUpLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "Cadastre-se" });
-const keptUsername = (page: Page) => page.evaluate(() => sessionStorage.getItem("colheita.typed"));
+const savedUsername = (page: Page) => page.evaluate(() => sessionStorage.getItem("colheita.typed"));
 
 const { taxId: cpf = "", email = "" } = someForm();
 const { taxId: cnpj = "" } = someCompany();
@@ -30,7 +30,7 @@ for (const [kind, typed, label] of [
     await toData(page, { category: "Agricultor" });
     await expect(page.getByLabel(label)).toHaveValue(typed);
     await expect(page.getByLabel("Razão social *")).toBeVisible({ visible: kind === "CNPJ" });
-    expect(await keptUsername(page)).toBeNull();
+    expect(await savedUsername(page)).toBeNull();
   });
 
 test("what was typed to log in stands where the password is forgotten", async ({ page }) => {
@@ -50,7 +50,7 @@ test("row 35: what was typed to log in is left in the tab by no log-in that foll
   await page.waitForURL("**/login");
   await fillLogIn(page, people.ana);
   await page.waitForURL("**/home");
-  expect(await keptUsername(page)).toBeNull();
+  expect(await savedUsername(page)).toBeNull();
 });
 
 test("2.7: the words of a term's box lead to its text, and tick nothing", async ({ page }) => {
@@ -69,7 +69,7 @@ test("2.7: the words of a term's box lead to its text, and tick nothing", async 
   await expect(page.getByRole("checkbox", { name: /termos de uso/ })).not.toBeChecked();
 });
 
-/** The names of what may be filled in, in their order, each once: those in sight, or all of the form. */
+/** Returns the names of the fields, in their order, each once: those in sight, or all of the form. */
 const namesIn = (page: Page, isShown: boolean) =>
   page
     .locator("form [name]")

@@ -1,4 +1,4 @@
-/** What the server alone refuses of a sign-up: told on the form, which keeps what was typed and leads on. */
+/** What the server alone refuses of a sign-up: shown on the form, which keeps what was typed and leads on. */
 import { someForm } from "../../../apps/api/test/world/registration-cases.ts";
 import { addMember } from "./new-member.ts";
 import { expect, open, test } from "../stage/portal-page.ts";
@@ -10,12 +10,12 @@ import {
   goOn,
   sendForm,
   typeCode,
-} from "./sign-up-form.ts";
+} from "./fill-sign-up.ts";
 import { amend, expectNoViolation, refusedWith, withoutWorker } from "../everywhere/screen-states.ts";
 
 test.beforeEach(({ page }) => withoutWorker(page));
 
-test("email-already-in-use: an e-mail that a member has is told after the code, and can be changed", async ({
+test("email-already-in-use: an e-mail that a member has is reported after the code, and can be changed", async ({
   page,
 }) => {
   const { email } = await addMember(page.request);

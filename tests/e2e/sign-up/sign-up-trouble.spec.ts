@@ -14,7 +14,7 @@ import {
   sendForm,
   toData,
   typeCode,
-} from "./sign-up-form.ts";
+} from "./fill-sign-up.ts";
 import { amend, expectSound, withoutWorker } from "../everywhere/screen-states.ts";
 
 const data = (page: Page) => page.getByRole("heading", { level: 2, name: "Seus dados", exact: true });
@@ -22,7 +22,7 @@ const passwordStep = (page: Page) =>
   page.getByRole("heading", { level: 2, name: "Senha e termos", exact: true });
 const SIGN_UP = "**/api/persistLoyalty";
 const RULES = "**/api/registration/form?*";
-/** A term that no category of the demo has. */
+/** Returns a term that no category of the demo has. */
 const term = (label: string, at: number) => ({ Id: `a0T00000000000${at}`, acg_Label__c: label });
 
 test.beforeEach(({ page }) => withoutWorker(page));
@@ -70,7 +70,7 @@ test("password/proof-expired: the next press asks for another code", async ({ pa
   await page.waitForURL("**/codigo-de-acesso");
 });
 
-test("an answer that got lost is told as such, and the next press comes in", async ({ page }) => {
+test("a lost answer is reported as such, and the next press logs in", async ({ page }) => {
   const form = someForm();
   const since = Date.now();
   await open(page, "/cadastro");

@@ -17,10 +17,13 @@ import {
   sendForm,
   toData,
   typeCode,
-} from "./sign-up-form.ts";
+} from "./fill-sign-up.ts";
 import { expectNoViolation, withoutWorker } from "../everywhere/screen-states.ts";
 
-/** The step at which a form that was left begins again; until it is there the first one stands in its place. */
+/**
+ * Returns the heading of the step at which a form that was left begins again; until it is there the first one
+ * stands in its place.
+ */
 const data = (page: Page) => page.getByRole("heading", { level: 2, name: "Seus dados", exact: true });
 
 test.beforeEach(({ page }) => withoutWorker(page));
@@ -54,7 +57,7 @@ test("who has no e-mail signs up by the cellphone", async ({ page }) => {
   await page.waitForURL("**/home");
 });
 
-test("auth/cpfcnpj-already-in-use: a CPF that a member has is told after the code, and can be corrected", async ({
+test("auth/cpfcnpj-already-in-use: a CPF that a member has is reported after the code, and can be corrected", async ({
   page,
 }) => {
   const form = someForm({ taxId: people.ana });
@@ -168,7 +171,7 @@ test.describe("the rules, in one visit of the page", () => {
   test.setTimeout(240_000);
 
   test(
-    "firstname-length, lastname-length, invalid-referral-code and every rule of the form are told as the API tells them",
+    "firstname-length, lastname-length, invalid-referral-code and every rule of the form are reported as by the API",
     { tag: "@siege" },
     async ({ page }) => {
       await open(page, "/cadastro");

@@ -103,7 +103,7 @@ test.describe("who has terms to accept", () => {
     },
   );
 
-  test("is told at the box what is missing, and a refusal keeps what was ticked", async ({ page }) => {
+  test("reads at the box what is missing, and a refusal keeps what was ticked", async ({ page }) => {
     await open(page, "/conferencia-termos-de-uso");
     await expect(page.getByText("O Colheita é um programa de relacionamento")).toBeVisible();
     await accept(page).click();
@@ -133,7 +133,9 @@ test.describe("who has terms to accept", () => {
     await expect(page).toHaveURL(/\/conferencia-termos-de-uso$/);
   });
 
-  test("leaves no wish behind at the log-out: the next one to log in comes home", async ({ page }) => {
+  test("leaves no remembered page behind at the log-out: the next one to log in comes home", async ({
+    page,
+  }) => {
     await page.goto("/extrato");
     await page.waitForURL("**/conferencia-termos-de-uso");
     await page.getByRole("main").getByRole("link", { name: "Sair" }).click();
@@ -160,7 +162,7 @@ test.describe("who has terms to accept", () => {
     await page.waitForURL("**/home");
   });
 
-  /** The terms that wait are PDFs. */
+  /** Makes the terms that wait PDFs. */
   async function asPdf(page: Page): Promise<void> {
     await page.route("**/api/terms/*", async (route) => {
       const response = await route.fetch();
@@ -192,7 +194,7 @@ test.describe("who has terms to accept", () => {
     await asPdf(page);
     await open(page, "/conferencia-termos-de-uso");
     await expect(page.getByText("O PDF não pôde ser mostrado.")).toHaveCount(2, { timeout: 30_000 });
-    // Why is told to who looks after the portal.
+    // The reason is reported to whoever operates the portal.
     expect(new Set(complaints.splice(0))).toEqual(new Set(["no memory"]));
     for (const one of await page.getByRole("checkbox").all()) await one.check();
     await page.getByRole("button", { name: /^Aceitar/ }).click();

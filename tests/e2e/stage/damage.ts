@@ -8,7 +8,7 @@ import {
 } from "../../../apps/api/src/platform/database/server/server-folder.ts";
 import { dataFolder } from "./journeys-folder.ts";
 
-/** The journeys' own database, for what no call of the portal can do. */
+/** Queries the journeys' own database, for what no call of the portal can do. */
 async function query(text: string, values: readonly string[]): Promise<void> {
   if (!existsSync(dataFolder)) throw new Error("These journeys run against somebody else's server and data");
   const { data, password } = prepareServerFolder(dataFolder);
@@ -32,11 +32,11 @@ const UPDATE =
   "update identity.credential set is_definition_needed = false, is_code_needed = false, password_hash = ";
 const OF_MEMBER = "where member_id = (select id from identity.member where tax_id = $1)";
 
-/** A member's stored password is nothing that a password can be held against: what a broken disk leaves. */
+/** Replaces a member's stored password by one that none can be compared with: what a broken disk leaves. */
 export const damagePassword = (taxId: string): Promise<void> =>
   query(`${UPDATE} '$argon2id$v=19$damaged' ${OF_MEMBER}`, [normalizeTaxId(taxId)]);
 
-/** A member has the password of another one. */
+/** Gives a member the password of another one. */
 export const mendPassword = (taxId: string, likeTaxId: string): Promise<void> =>
   query(
     `${UPDATE} (select password_hash from identity.credential other join identity.member like_them on like_them.id = other.member_id

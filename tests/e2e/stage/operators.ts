@@ -24,7 +24,7 @@ export interface Call {
   readonly token?: string;
 }
 
-/** Makes a call that has to work, and answers what came of it. */
+/** Makes a call that has to work. Returns its answer. */
 export async function call<Answer>(request: APIRequestContext, { path, data, token }: Call): Promise<Answer> {
   const headers = {
     "idempotency-key": randomUUID(),
@@ -36,8 +36,8 @@ export async function call<Answer>(request: APIRequestContext, { path, data, tok
 }
 
 /**
- * An operator's access token. A code of their app counts once, and another one keeps waiting: one log-in is good for all
- * journeys of a run, whichever process they are in.
+ * Returns an operator's access token. A code of their app counts once, and another one keeps waiting: one log-in is
+ * good for all journeys of a run, whichever process they are in.
  */
 export async function operatorToken(request: APIRequestContext, who: Operator): Promise<string> {
   const held = heldToken(who);
@@ -47,7 +47,7 @@ export async function operatorToken(request: APIRequestContext, who: Operator): 
   return token;
 }
 
-/** One operator asks for something, and the other one agrees: it is done in that moment. */
+/** Lets one operator ask for something and the other one agree: it is done in that moment. */
 export async function askAndAgree(request: APIRequestContext, path: string, data: object): Promise<void> {
   const asked = { path, data, token: await operatorToken(request, "first") };
   const { Id } = await call<{ Id: string }>(request, asked);
@@ -73,15 +73,15 @@ export const givePoints = (
   });
 };
 
-/** Where the run keeps them: the folder is emptied when another one begins. */
+/** Returns the file that stores a token for the run: the folder is emptied when another one begins. */
 const fileOf = (who: Operator) => join(test.info().project.outputDir, `operator-${who}`);
 
 function heldToken(who: Operator): string | undefined {
-  const kept = statSync(fileOf(who), { throwIfNoEntry: false });
-  return kept && Date.now() < kept.mtimeMs + HELD_MS ? readFileSync(fileOf(who), "utf8") : undefined;
+  const saved = statSync(fileOf(who), { throwIfNoEntry: false });
+  return saved && Date.now() < saved.mtimeMs + HELD_MS ? readFileSync(fileOf(who), "utf8") : undefined;
 }
 
-/** At once: nobody reads half of it. */
+/** Saves the token at once, so that nobody reads half of it. */
 function holdToken(who: Operator, token: string): void {
   const written = `${fileOf(who)}-${randomUUID()}`;
   mkdirSync(test.info().project.outputDir, { recursive: true });

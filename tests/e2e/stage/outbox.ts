@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./portal-page.ts";
 
-/** A message that the demo sent, as its outbox keeps it. */
+/** A message that the demo sent, as its outbox stores it. */
 export interface Mail {
   readonly to: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Mail {
 
 const LATEST_MS = 20_000;
 
-/** The newest message of this kind that is no older than that; it may still be under way. */
+/** Returns the newest message of this kind that is no older than that; it may still be under way. */
 export async function mailSince(page: Page, since: number, isWanted: (mail: Mail) => boolean): Promise<Mail> {
   let found: Mail | undefined;
   const find = async () => {

@@ -40,7 +40,7 @@ async function comeIn(page: Page, member: NewMember, password: string): Promise<
   return link;
 }
 
-/** The access token of whoever is logged in in this browser, for calls that need no page. */
+/** Returns the access token of whoever is logged in in this browser, for calls that need no page. */
 export async function ownToken({ request }: Page): Promise<string> {
   const opened = await request.get("/api/session");
   const { session } = (await opened.json()) as { session: { token: string } };

@@ -48,7 +48,7 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
-/** Hears every page of every context, those made before the journey and those it makes. Answers how to stop. */
+/** Listens to every page of every context, those made before the journey and those it makes. Returns how to stop. */
 function hear(browser: Browser, complaints: string[]): () => void {
   const onError = (error: WebError): void => void complaints.push(error.error().message);
   const onLine = (line: ConsoleMessage): void => {
@@ -69,12 +69,12 @@ function hear(browser: Browser, complaints: string[]): () => void {
 
 export { expect };
 
-/** Waits until the page has come to life. */
+/** Waits until the page is hydrated. */
 export async function ready(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
-/** Opens a page and waits until it has come to life. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
@@ -119,6 +119,6 @@ export async function logIn(
 /** Opens a page for members, as whoever is logged in. */
 export async function comeIn(page: Page, path = "/home"): Promise<void> {
   await open(page, path);
-  // A page that visitors may see asks for no session unless the browser has kept whose it is.
+  // A page that visitors may see asks for no session unless the browser has saved whose it is.
   await page.waitForFunction(() => localStorage.getItem("colheita.member") !== null);
 }

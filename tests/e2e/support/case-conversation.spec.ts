@@ -4,7 +4,7 @@ import { test, type OwnMember } from "../stage/own-member.ts";
 import { comeIn, expect, logIn, open, people } from "../stage/portal-page.ts";
 import { amend, expectSound, fail, refuse, withoutWorker } from "../everywhere/screen-states.ts";
 
-/** A new case of a member; answers its id. */
+/** Opens a case of a member. Returns its id. */
 async function openCase({ page }: OwnMember): Promise<string> {
   await comeIn(page);
   await open(page, "/fale-conosco");
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test("a member without cases is told where they will be", async ({ page }) => {
+test("a member without cases reads where they will be", async ({ page }) => {
   await logIn(page, people.cooperative);
   await open(page, "/fale-conosco");
   await expect(page.getByRole("heading", { name: "Nenhum chamado ainda" })).toBeVisible();

@@ -7,7 +7,7 @@ const enter = (page: Page, { taxId, password }: OwnMember) => logIn(page, taxId,
 
 const description = (page: Page) => page.getByLabel("Descrição *");
 const message = (page: Page) => page.getByLabel("Sua mensagem *");
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 async function choose(page: Page, words: string): Promise<void> {
   await page.getByLabel("Assunto *").selectOption("Outros");
@@ -15,7 +15,7 @@ async function choose(page: Page, words: string): Promise<void> {
   await description(page).fill(words);
 }
 
-/** The server says of the next call that the session is over, and of no other. */
+/** Makes the server say of the next call that the session is over, and of no other. */
 async function runOut(page: Page): Promise<void> {
   await refuse(page, "**/api/cases?*", 401, "user-token-expired");
   await page.getByRole("button", { name: "Resolvido", exact: true }).click();
@@ -49,7 +49,7 @@ test("row 35: what was typed when a session ran out waits for its owner, and for
   await logInAgain(page, people.branchManager);
   await expect(page.getByLabel("Nome *")).toHaveJSProperty("readOnly", true);
   await expect(description(page)).toHaveValue("");
-  expect(await kept(page)).not.toContain("porteira");
+  expect(await storedText(page)).not.toContain("porteira");
 });
 
 test("a tab that slept while its session ran out in another has what was typed in it, after a reload and a log-in", async ({
@@ -97,7 +97,7 @@ test("what a visitor typed goes on when they log in in another tab", async ({ pa
   await expect(page.getByLabel("E-mail *")).not.toHaveValue("outra@correio.example");
 });
 
-/** A new case of the member who is logged in; answers its id. */
+/** Opens a case of the member who is logged in. Returns its id. */
 async function openCase(page: Page): Promise<string> {
   await open(page, "/fale-conosco");
   await choose(page, "O rastreio parou na semana passada.");

@@ -126,7 +126,7 @@ test("the description stops at 250 characters, and says how many there are", asy
 });
 
 test(
-  "a visitor opens a case by keyboard alone, is told its protocol and gets it by e-mail",
+  "a visitor opens a case by keyboard alone, reads its protocol and gets it by e-mail",
   { tag: "@wide" },
   async ({ page }) => {
     test.setTimeout(2 * PROOF_MS);
@@ -185,9 +185,7 @@ test("row 19: an answer that is lost and a reload lose no word, and the same cas
   await expect.poll(async () => (await mailsTo(page, filled.SuppliedEmail)).length).toBe(1);
 });
 
-test("row 32: whoever opens too many is told when to come back, and keeps what was typed", async ({
-  page,
-}) => {
+test("row 32: whoever opens too many reads when to come back, and keeps what was typed", async ({ page }) => {
   const filled = right();
   await openForm(page);
   await fill(page, filled);
@@ -204,7 +202,7 @@ test("row 32: whoever opens too many is told when to come back, and keeps what w
   await expect(page.getByLabel(labels.Description)).toHaveValue(filled.Description);
 });
 
-test("uploads/missing: an image that is gone is told, and what was typed stays", async ({ page }) => {
+test("uploads/missing: a missing image is reported, and what was typed stays", async ({ page }) => {
   const filled = right();
   await openForm(page);
   await fill(page, filled);
@@ -288,13 +286,13 @@ test("row 35: what was typed goes with the member", async ({ page }) => {
   await logIn(page, people.demandGenerator);
   await openForm(page);
   await page.getByLabel(labels.Description).fill("A chave da porteira está no galpão");
-  const kept = () =>
+  const storedText = () =>
     page.evaluate(() =>
-      [sessionStorage, localStorage].map((kept) => JSON.stringify(Object.entries(kept))).join(),
+      [sessionStorage, localStorage].map((storedText) => JSON.stringify(Object.entries(storedText))).join(),
     );
-  await expect.poll(kept).toContain("porteira");
+  await expect.poll(storedText).toContain("porteira");
   await page.goto("/logout");
   await page.waitForURL(/\/(login)?$/);
   await expect(page.getByText("Você saiu da sua conta.")).toBeVisible({ timeout: 30_000 });
-  await expect.poll(kept, { timeout: 30_000 }).not.toContain("porteira");
+  await expect.poll(storedText, { timeout: 30_000 }).not.toContain("porteira");
 });

@@ -36,7 +36,7 @@ const place = (page: Page, label: string) => page.getByRole("group", { name: lab
 const done = (page: Page) => page.getByRole("heading", { name: /^Chamado [\d.]+ aberto$/ });
 const shown = (page: Page, name: string) => page.getByRole("log").getByRole("link", { name });
 
-/** Every image of the conversation has come from the server. */
+/** Checks that every image of the conversation has loaded from the server. */
 async function expectDrawn(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const image = shown(page, name).getByRole("img");
@@ -49,7 +49,7 @@ async function expectDrawn(page: Page, ...names: string[]): Promise<void> {
   await expect(page.getByRole("log").getByRole("img")).toHaveCount(names.length);
 }
 
-/** How many cases the page has opened. */
+/** Counts the cases that the page has opened. */
 function watchCases(page: Page): { opened: number } {
   const seen = { opened: 0 };
   page.on("response", (response) => {

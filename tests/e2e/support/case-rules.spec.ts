@@ -23,14 +23,14 @@ test("the vectors of cellphones get their verdict at the field of the case form"
   const send = page.getByRole("button", { name: "Enviar chamado" });
   const description = page.getByLabel("Descrição *");
   await field.waitFor();
-  const keep = (value: string) => normalizeCellphone(maskCellphone(value));
+  const normalize = (value: string) => normalizeCellphone(maskCellphone(value));
   const wrong: string[] = [];
   for (const { input, normalized } of phone.inputs) {
     await field.fill(input);
     if (normalizeCellphone(await field.inputValue()) !== normalized) wrong.push(`${input} as typed`);
   }
   // What the mask cuts off never stands in the field.
-  const bad = phone.invalid.filter(({ value }) => value !== "" && keep(value) === value);
+  const bad = phone.invalid.filter(({ value }) => value !== "" && normalize(value) === value);
   expect(bad.length).toBeGreaterThan(5);
   for (const [value, isGood] of [
     ...phone.valid.map((one) => [one, true] as const),

@@ -17,7 +17,7 @@ interface Found {
   readonly isMissing?: boolean;
 }
 
-/** A sign-up of this tab that waits for its code; nothing before it is known. */
+/** Returns the sign-up of this tab that waits for its code; nothing before it is known. */
 function useJoining(): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
@@ -29,7 +29,7 @@ function useJoining(): Found | undefined {
   return found;
 }
 
-/** The code of the page did not come. In plain words: the drawn ones would have to come the same way. */
+/** Shows, in plain words, that the code of the page did not load: the drawn states would have to load the same way. */
 function Missing() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Loaded } from "../platform/data/loaded.tsx";
 import { signOut } from "../platform/session/session.ts";
 import styles from "./password-change.module.css";
 
-/** Close account (2.4): what is lost, why, the code, and out. */
+/** Shows the closing of the account (2.4): what is lost, why, the code, and the end. */
 export default function AccountClosingPage() {
   const [isClosed, setClosed] = useState(false);
 

@@ -47,7 +47,10 @@ const secondFactor: Part = { id: "segundo-passo", title: "Segundo passo", icon: 
 const privacy: Part = { id: "privacidade", title: "Privacidade e meus dados", icon: "law" };
 const parts = [data, orders, devices, secondFactor, privacy];
 
-/** On a phone the data are changed here; elsewhere they are read here, and changed on a page of their own (2.4). */
+/**
+ * Shows the member's own data: on a phone they are changed here; elsewhere they are read here, and changed on a
+ * page of their own (2.4).
+ */
 function OwnData() {
   const isPhone = usePhoneWidth();
   if (isPhone !== true) return <ProfileSection />;

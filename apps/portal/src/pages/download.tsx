@@ -10,7 +10,7 @@ import styles from "./download.module.css";
 
 const here = () => platformOf(navigator.userAgent, navigator.maxTouchPoints);
 
-/** What the browser lets be done with one press, if anything. */
+/** Shows the browser's offer to install the portal by one press, if it makes one. */
 function Offer() {
   const standing = useSyncExternalStore(onInstallOffer, installStanding, () => "by hand" as const);
   if (standing === "installed")
@@ -33,7 +33,10 @@ function Offer() {
   return <p>Siga os passos abaixo. Não precisa de loja de aplicativos.</p>;
 }
 
-/** The own platform's steps stand first and open. Until the browser has told which that is, their room is kept free. */
+/**
+ * Shows the steps of every platform, the reader's own first and open. Until the browser has said which that is,
+ * their space is reserved.
+ */
 function Ways() {
   const own = useInBrowser(here);
   if (own === undefined) return <div className={styles.ways} aria-busy="true" />;
@@ -54,7 +57,7 @@ function Ways() {
   );
 }
 
-/** How the portal becomes an app of the phone: by one press where the browser offers it, else step by step. */
+/** Shows how the portal becomes an app of the phone: by one press where the browser offers it, else step by step. */
 export default function DownloadPage() {
   return (
     <div className={`container ${styles.body}`} data-width="article">

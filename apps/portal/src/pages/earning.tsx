@@ -2,7 +2,7 @@ import { HowToEarnView } from "../features/earning/how-to-earn-view.tsx";
 import { entryHref } from "../features/points/entry/entry-address-rules.ts";
 import styles from "./earning.module.css";
 
-/** What the programme gives points for, and what the last purchases earned by it. */
+/** Shows what the programme gives points for, and what the last purchases earned. */
 export default function EarningPage() {
   return (
     <div className={`container ${styles.page}`}>

@@ -3,7 +3,7 @@ import { Button } from "@colheita/ui/button/button";
 import { Link } from "@colheita/ui/link/link";
 import { PageState } from "../shell/page-state.tsx";
 
-/** Where a member is led who closed the account; whoever is still a member is led home. */
+/** Shows the page for a member who closed the account; whoever is still a member is led home. */
 export default function FarewellPage() {
   return (
     <PageState

@@ -17,7 +17,7 @@ type Sections = typeof import("./home/home-sections.tsx");
 
 let loaded: Sections | undefined;
 
-/** What stands below the first screen comes in a file of its own, once the first screen lives. */
+/** Loads what is below the first screen, in a file of its own, once the first screen is hydrated. */
 function useSections(): Sections | undefined {
   const [sections, setSections] = useState(() => loaded);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useSections(): Sections | undefined {
   return sections;
 }
 
-/** What a member comes home to, by their account type: the balance or their work, what can be done, and what is new. */
+/** Shows a member's home by their account type: the balance or their work, what can be done, and what is new. */
 export default function HomePage() {
   const home = useHome();
   const found = useBalance();
@@ -38,7 +38,7 @@ export default function HomePage() {
   const session = useSession();
   const codes = session.status === "member" ? session.member.profileCodes : undefined;
   const layout = codes && sections?.layoutOf(codes);
-  // Who may come home to work sees no figure of points before it is known; what failed is told all the same.
+  // Members who may use the portal for work see no points before that is known; failures are shown all the same.
   const isUndecided = codes && !layout && found.status === "ready" && comesToWork(codes);
   const balance: Reading<Balance> = isUndecided ? { status: "pending" } : found;
   const known = balance.status === "ready" ? balance.data : undefined;
@@ -57,7 +57,7 @@ export default function HomePage() {
       <div className={`container ${styles.page}`}>
         <QuickActions shortcuts={layout?.shortcuts} />
         {home.status === "failed" ? (
-          // Where the hero says already that the balance failed, one failure is told once.
+          // Where the hero shows already that the balance failed, one failure is shown once.
           (work || balance.status !== "failed") &&
           sections &&
           createElement(sections.NewsFailure, { reading: home })

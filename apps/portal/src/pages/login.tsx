@@ -19,7 +19,7 @@ const ends = {
   disabled: "Esta conta não pode mais entrar: está bloqueada, inativa ou saiu do programa.",
 } satisfies Record<SessionEnd, string>;
 
-/** The log-in lives without it. */
+/** The log-in works without it. */
 const SignOnChoice = lazy(() => loadCode(() => import("../features/sign-on/sign-on-choice.tsx")));
 
 const otherWays = (onSecondStep: (step: SecondStep) => void) => (

@@ -7,7 +7,7 @@ const LogOut = lazy(async () => {
   return { default: frame.LogOut };
 });
 
-/** The button of the menu leads here, and so does the profile check. */
+/** Shows the log-out, to which the button of the menu leads, and so does the profile check. */
 export default function LogoutPage() {
   return (
     <Suspense>

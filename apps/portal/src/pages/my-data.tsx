@@ -16,7 +16,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** Back to the account, or to the terms while they wait before it. */
+/** Shows the link back to the account, or to the terms while they wait to be accepted. */
 function WayBack() {
   const session = useSession();
   const isInTerms = session.status === "member" && session.pending.includes("terms");
@@ -27,7 +27,7 @@ function WayBack() {
   );
 }
 
-/** What a member may ask of what is kept about them (LGPD, art. 18): a copy, a correction, the end. */
+/** Shows what a member may ask about their stored data (LGPD, art. 18): a copy, a correction, the end. */
 export default function MyDataPage() {
   return (
     <div className="container">

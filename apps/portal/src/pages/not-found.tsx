@@ -4,7 +4,7 @@ import { palette } from "@colheita/ui/patterns";
 import { Scene } from "@colheita/ui/state-scene/state-scene";
 import { PageState } from "../shell/page-state.tsx";
 
-/** Planted rows, and one plot that nobody knows. */
+/** Shows planted rows, and one plot that nobody knows. */
 function UnknownPlot() {
   return (
     <Scene ground={palette.palha}>

@@ -50,7 +50,10 @@ function Ways() {
   );
 }
 
-/** Where a member changes their own data (2.7). On a phone the account page holds the form: this address leads there (2.4). */
+/**
+ * Shows the form in which a member changes their own data (2.7). On a phone the account page holds it: this address
+ * leads there (2.4).
+ */
 export default function ProfilePage() {
   const isPhone = usePhoneWidth();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Invitation } from "../features/referrals/invitation.tsx";
 import { ReferralList } from "../features/referrals/referral-list.tsx";
 import styles from "./referral.module.css";
 
-/** The member's own code and link, and how far those have come who joined by it. */
+/** Shows the member's own code and link, and how far those have come who joined by it. */
 export default function ReferralPage() {
   return (
     <div className={`container ${styles.body}`}>

@@ -1,4 +1,4 @@
-import { RegulationList, RegulationReader } from "../features/terms/regulations.tsx";
+import { RegulationList, RegulationReader } from "../features/terms/regulations-section.tsx";
 import { useLocation } from "../platform/navigation/router.tsx";
 import { useInBrowser } from "../platform/use-in-browser.ts";
 import styles from "./terms-check.module.css";

@@ -3,7 +3,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import type { NewUser } from "@colheita/contract/sign-on/sign-on-records";
 import { Link } from "@colheita/ui/link/link";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { forgetTold } from "../features/registration/sign-up/draft.ts";
+import { forgetProvided } from "../features/registration/sign-up/sign-up-draft.ts";
 import { SignUpForm } from "../features/registration/sign-up/sign-up-form.tsx";
 import { forgetNewUser, readNewUser, savedNewUser } from "../features/sign-on/saved-new-user.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
@@ -15,10 +15,13 @@ const NewUserPart = lazy(() => loadCode(() => import("../features/sign-on/new-us
 
 function forgetPerson(): void {
   forgetNewUser();
-  forgetTold();
+  forgetProvided();
 }
 
-/** What was told of this person is in the tab and not in the document; it goes when they leave the page. */
+/**
+ * Provides the new user that a provider reported, out of the tab and not the document; it is removed when they
+ * leave the page.
+ */
 function useNewUser(): { readonly newUser: NewUser | undefined; readonly refuse: () => void } {
   const saved = useInBrowser(savedNewUser);
   const [isRefused, setRefused] = useState(false);
@@ -31,10 +34,13 @@ function useNewUser(): { readonly newUser: NewUser | undefined; readonly refuse:
   return { newUser: isRefused ? undefined : known, refuse };
 }
 
-/** The form was sent before its scripts: the same press does it now. */
+/** Returns whether the form was sent before its scripts: the same press does it now. */
 const wasSentEarly = () => new URLSearchParams(location.search).get("erro") === SENT_EARLY;
 
-/** How to take part. Whoever comes from a provider finds what it told filled in; nobody is made a member without asking. */
+/**
+ * Shows how to take part. The form is filled with what a provider reported, if they come from one; nobody is made a
+ * member without asking.
+ */
 export default function SignUpPage() {
   const { newUser, refuse } = useNewUser();
   const isEarly = useInBrowser(wasSentEarly) ?? false;

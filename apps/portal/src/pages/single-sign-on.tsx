@@ -39,7 +39,7 @@ async function followArrival(arrival: Arrival, isSure: boolean): Promise<View> {
   }
 }
 
-/** Where somebody goes who has come in: the log-in knows, for it leads each to where they belong or wanted to go. */
+/** Returns where to go after the log-in, which leads each member to where they belong or wanted to go. */
 function placeAfter(redirect: string): string {
   const isUsual = redirect === pathOf("home");
   return (isUsual ? undefined : safeLocation(redirect)) ?? pathOf("login");
@@ -112,7 +112,7 @@ function Shown({ view, onView, onSure }: ShownProps) {
       </Suspense>
     );
   if (view.kind === "ask-first") return <AskFirst onSure={() => onSure(view.arrival)} />;
-  if (view.kind === "told")
+  if (view.kind === "reported")
     return (
       <Notice tone="ok" live="status" title="Pronto.">
         Pode fechar esta janela e voltar ao portal.
@@ -121,7 +121,7 @@ function Shown({ view, onView, onSure }: ShownProps) {
   return <SkeletonRows count={2} label="Confirmando quem você é" />;
 }
 
-/** Every way of coming in; who is in already goes back to where accounts are connected. */
+/** Shows every way to log in; who is logged in already goes back to where accounts are connected. */
 function Ways({ onSecondStep }: { onSecondStep: (step: SecondStepNeeded) => void }) {
   const session = useSession();
   const [hasNone, setNone] = useState(false);
@@ -162,7 +162,7 @@ function Ways({ onSecondStep }: { onSecondStep: (step: SecondStepNeeded) => void
   );
 }
 
-/** Where no provider is connected to the portal, the password is here. */
+/** Shows the password form where no provider is connected to the portal. */
 function PasswordOnly({ onSecondStep }: { onSecondStep: (step: SecondStepNeeded) => void }) {
   const [username, setUsername] = useState("");
   return (

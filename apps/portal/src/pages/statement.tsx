@@ -9,7 +9,7 @@ import { StatementExport } from "../features/points/statement/statement-export.t
 import { StatementFilters } from "../features/points/statement/statement-filters.tsx";
 import { StatementHero } from "../features/points/statement/statement-hero.tsx";
 import { StatementList } from "../features/points/statement/statement-list.tsx";
-import { filterOf, openEntryOf } from "../features/points/statement/statement-view-rules.ts";
+import { statementFilterOf, openEntryOf } from "../features/points/statement/statement-view-rules.ts";
 import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
 import { useClosePanel } from "../platform/navigation/use-close-panel.ts";
 import { useStatementView } from "../features/points/statement/use-statement-view.ts";
@@ -19,7 +19,7 @@ import styles from "./statement.module.css";
 const EntryPanel = lazy(() => loadCode(() => import("../features/points/entry/entry-panel.tsx")));
 const EarnedSource = lazy(() => loadCode(() => import("../features/earning/earned-source.tsx")));
 
-/** Every point that came and went, and why. */
+/** Shows every point that came and went, and why. */
 export default function StatementPage() {
   const state = useStatementView();
   const { view, openEntry, hrefOf, isKnown, change } = state;
@@ -29,7 +29,9 @@ export default function StatementPage() {
   const [wasOpened, setOpened] = useState(false);
   if (openEntry !== undefined && !wasOpened) setOpened(true);
   const season = reading.status === "pending" ? undefined : seasonOf(reading);
-  const filter = isKnown ? filterOf(view, season, todayInSaoPaulo(new Date(serverNow()))) : undefined;
+  const filter = isKnown
+    ? statementFilterOf(view, season, todayInSaoPaulo(new Date(serverNow())))
+    : undefined;
   return (
     <>
       <StatementHero

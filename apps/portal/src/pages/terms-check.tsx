@@ -3,12 +3,12 @@ import { Link } from "@colheita/ui/link/link";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useState } from "react";
 import { useWayOn } from "../features/identity/use-way-on.ts";
-import { TermsCheck } from "../features/terms/terms-check.tsx";
+import { TermsCheckSection } from "../features/terms/terms-check-section.tsx";
 import { Failure } from "../platform/data/failure.tsx";
 import { useSession } from "../platform/session/session-state.ts";
 import styles from "./terms-check.module.css";
 
-/** What is open to whoever does not accept: their data, and the end of the account (LGPD, art. 18). */
+/** The pages that are open to members who do not accept: their data, and the end of the account (LGPD, art. 18). */
 const withoutAccepting = (
   <p className="small soft">
     Não quer aceitar agora? Você ainda pode abrir{" "}
@@ -30,7 +30,7 @@ export default function TermsCheckPage() {
       {isDone ? (
         <p role="status">Abrindo a sua conta…</p>
       ) : session.status === "member" ? (
-        <TermsCheck memberId={session.member.id} />
+        <TermsCheckSection memberId={session.member.id} />
       ) : session.status === "unreachable" ? (
         <Failure error={session.error} />
       ) : (

@@ -1,6 +1,6 @@
 import { pathOf } from "@colheita/contract/routes/routes";
 import { Link } from "@colheita/ui/link/link";
-import { TermsHistory } from "../features/terms/terms-history.tsx";
+import { TermsHistorySection } from "../features/terms/terms-history-section.tsx";
 import styles from "./terms-check.module.css";
 
 export default function TermsHistoryPage() {
@@ -13,7 +13,7 @@ export default function TermsHistoryPage() {
       </p>
       <h1>Histórico de termos</h1>
       <p>Tudo o que você aceitou, com a data, o aparelho e o texto daquele dia.</p>
-      <TermsHistory />
+      <TermsHistorySection />
     </div>
   );
 }

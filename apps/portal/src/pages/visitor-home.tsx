@@ -26,7 +26,7 @@ const steps = [
   { title: words.STEP_3_TITLE, text: words.STEP_3_TEXT, picture: pitsUrl },
 ];
 
-/** The programme's own text about itself, for who wants to read more than the three steps. */
+/** Shows the programme's own text about itself, for readers who want more than the three steps. */
 function AboutProgramme() {
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +67,7 @@ function HowItWorks() {
 }
 
 export default function VisitorHomePage() {
-  const [told, again] = useVisitorHome();
+  const [home, askAgain] = useVisitorHome();
   return (
     <>
       <section className={styles.hero}>
@@ -89,7 +89,7 @@ export default function VisitorHomePage() {
       </section>
       <div className="container">
         <HowItWorks />
-        <VisitorShowcase told={told} onRetry={again} />
+        <VisitorShowcase home={home} onRetry={askAgain} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createActKey, type KnownAct } from "./act-key.ts";
+import { createActKey, type SavedAct } from "./act-key.ts";
 
 test("a retry keeps its key, a changed order gets another", () => {
   let made = 0;
@@ -10,8 +10,8 @@ test("a retry keeps its key, a changed order gets another", () => {
 });
 
 test("an act that is known from before a reload keeps its key", () => {
-  let kept: KnownAct | undefined;
-  const place = { read: () => kept, write: (act: KnownAct) => void (kept = act) };
+  let saved: SavedAct | undefined;
+  const place = { read: () => saved, write: (act: SavedAct) => void (saved = act) };
   const before = createActKey(place)({ text: "Alguma novidade?" });
   expect(createActKey(place)({ text: "Alguma novidade?" })).toBe(before);
   expect(createActKey(place)({ text: "E agora?" })).not.toBe(before);

@@ -1,17 +1,17 @@
 /** The act that a key was given to. */
-export interface KnownAct {
+export interface SavedAct {
   readonly body: string;
   readonly key: string;
 }
 
 /** Where the known act stands: for as long as a form does, or where a reload finds it. */
 interface ActPlace {
-  readonly read: () => KnownAct | undefined;
-  readonly write: (act: KnownAct) => void;
+  readonly read: () => SavedAct | undefined;
+  readonly write: (act: SavedAct) => void;
 }
 
 function inMemory(): ActPlace {
-  let known: KnownAct | undefined;
+  let known: SavedAct | undefined;
   return { read: () => known, write: (act) => void (known = act) };
 }
 

@@ -5,8 +5,9 @@ export interface BackOffLimits {
 }
 
 /**
- * The wait after so many failures in a row (from 1), in milliseconds: the first one, doubling up to the last, and by chance
- * up to half as long or half as short, so that nobody's tries fall together (section 9: factor 2, jitter 0.5).
+ * Returns the wait after so many failures in a row (from 1), in milliseconds: the first one, doubling up to the
+ * last, with a jitter of half of it either way, so that clients do not retry together (section 9: factor 2, jitter
+ * 0.5).
  */
 export function backOff(
   failures: number,

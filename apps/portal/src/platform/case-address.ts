@@ -2,7 +2,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 
 const REASON = "motivo";
 
-/** The form of a case, opened with its reason chosen, as far as that reason is offered. */
+/** Returns the address of the case form with its reason chosen, as far as that reason is offered. */
 export function caseAddress(reason: string): string {
   return `${pathOf("contact")}?${new URLSearchParams({ [REASON]: reason }).toString()}`;
 }
@@ -12,7 +12,10 @@ interface OfferedType {
   readonly reasons: readonly string[];
 }
 
-/** What an address of the form asks to be chosen: the reason, and the type it belongs to; nothing that is not offered. */
+/**
+ * Returns what an address of the form asks to be chosen: the reason, and the type it belongs to; nothing that is
+ * not offered.
+ */
 export function askedReason(
   search: string,
   types: readonly OfferedType[],

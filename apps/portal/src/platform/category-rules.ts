@@ -9,7 +9,7 @@ export const categoryLabels: Readonly<Record<(typeof MEMBER_CATEGORIES)[number],
   "Pesquisador ou influenciador": "Pesquisador ou influenciador",
 };
 
-/** A category as it is read; one that no sign-up offers by its own name. */
+/** Returns the label of a category; one that no sign-up offers by its own name. */
 export function categoryLabel(category: string): string {
   const labels: Readonly<Record<string, string>> = categoryLabels;
   return labels[category] ?? category;

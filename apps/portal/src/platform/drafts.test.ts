@@ -15,7 +15,7 @@ const comeBack = (id: string) => {
   logIn(id);
   forgetOthersDrafts();
 };
-const kept = () => sessionStorage.getItem("colheita.drafts");
+const stored = () => sessionStorage.getItem("colheita.drafts");
 
 beforeEach(stubTabStorage);
 afterEach(() => {
@@ -39,7 +39,7 @@ test("whoever else logs in after a session that ran out finds nothing of it, and
   runOut();
   comeBack("bruno");
   expect(savedDraft("closing")).toEqual({});
-  expect(kept()).not.toContain("porteira");
+  expect(stored()).not.toContain("porteira");
   expect(savedDraft("case.visitor")).toEqual({ description: "Quero participar" });
 });
 
@@ -61,7 +61,7 @@ test("what was sent is forgotten with what belongs to it, and nothing else is", 
   expect(savedDraft("words.12")).toEqual({ text: "b" });
 });
 
-test("what another version kept in another shape is nothing", () => {
+test("ignores what another version saved in another shape", () => {
   sessionStorage.setItem("colheita.drafts", JSON.stringify({ "words.1": { text: "antes" } }));
   expect(savedDraft("words.1")).toEqual({});
   saveDraft("words.1", { text: "agora" });

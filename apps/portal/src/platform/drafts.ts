@@ -21,12 +21,12 @@ function read(): Drafts {
   return attempt(() => JSON.parse(sessionStorage.getItem(TAB_KEYS.drafts) ?? "{}") as Drafts) ?? {};
 }
 
-function keep(drafts: Drafts): void {
+function write(drafts: Drafts): void {
   attempt(() => sessionStorage.setItem(TAB_KEYS.drafts, JSON.stringify(drafts)));
 }
 
-function keepWhere(isKept: (name: string, draft: Draft) => boolean): void {
-  keep(Object.fromEntries(Object.entries(read()).filter(([name, draft]) => isKept(name, draft))));
+function removeUnless(stays: (name: string, draft: Draft) => boolean): void {
+  write(Object.fromEntries(Object.entries(read()).filter(([name, draft]) => stays(name, draft))));
 }
 
 function ownerNow(): string | undefined {
@@ -34,25 +34,25 @@ function ownerNow(): string | undefined {
   return session.status === "member" ? session.member.id : undefined;
 }
 
-/** What was typed under a name by who is here, field by field; empty where nothing was. */
+/** Returns what was typed under a name by whoever is here, field by field; empty where nothing was. */
 export function savedDraft(name: string): Fields {
   const { owner, fields = {} } = read()[name] ?? {};
   return owner === undefined || owner === ownerNow() ? fields : {};
 }
 
-/** Remembers what is typed. */
+/** Saves what is typed. */
 export function saveDraft(name: string, fields: Fields): void {
-  keep({ ...read(), [name]: { owner: ownerNow(), fields } });
+  write({ ...read(), [name]: { owner: ownerNow(), fields } });
 }
 
-/** Nothing of it stays, nor of what belongs to it, as `name.part`. */
+/** Removes a draft, and those that belong to it, as `name.part`. */
 export function forgetDraft(name: string): void {
-  keepWhere((kept) => kept !== name && !kept.startsWith(`${name}.`));
+  removeUnless((other) => other !== name && !other.startsWith(`${name}.`));
 }
 
 /**
- * What others left here, whose session ended, does not stay; what a visitor typed does, and in the accounts of one owner
- * what was typed in each. Where nobody is here, what is left of a session that ran out waits for whose it was.
+ * Removes the drafts of others whose session ended. What a visitor typed stays, and in the accounts of one owner
+ * what was typed in each. Where nobody is logged in, the drafts of an expired session wait for their owner.
  */
 export function forgetOthersDrafts(): void {
   const session = sessionState();
@@ -61,10 +61,13 @@ export function forgetOthersDrafts(): void {
   const { member, group } = session.status === "member" ? session : {};
   const accounts = group ? [group.main, ...group.linked.contacts] : [];
   const here = new Set([undefined, member?.id, ...accounts.map(({ id }) => id)]);
-  keepWhere((_name, { owner }) => here.has(owner));
+  removeUnless((_name, { owner }) => here.has(owner));
 }
 
-/** While something is pending, or when the group could not be read, the owner's other accounts are not told. */
+/**
+ * Returns whether the owner's other accounts are not known: while something is pending, or when the group could not
+ * be read.
+ */
 function isGroupUnknown({ member, group, pending }: Extract<SessionState, { status: "member" }>): boolean {
   return group === undefined && (pending.length > 0 || member.userGroupId !== undefined);
 }

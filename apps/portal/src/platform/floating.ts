@@ -6,7 +6,7 @@ let module: FloatingModule | undefined;
 let loading: Promise<FloatingModule> | undefined;
 const listeners = new Set<() => void>();
 
-/** A live region says what changes in it, so it has to stand there before it says something. */
+/** Waits for the next frame: a live region has to be in the page before its text changes, or it announces nothing. */
 function afterDrawing(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 50);
@@ -21,7 +21,7 @@ async function load(): Promise<FloatingModule> {
 }
 
 /**
- * The layers of messages and cards. Their code comes with the first that is shown. Where it did not come, the next
+ * Loads the layers of messages and cards, with the first that is shown. Where the code did not load, the next
  * message asks for it again.
  */
 export function floatingLayers(): Promise<FloatingModule> {
@@ -32,7 +32,7 @@ export function floatingLayers(): Promise<FloatingModule> {
   return loading;
 }
 
-/** The layers, if anything was shown yet. */
+/** Returns the layers, if anything was shown yet. */
 export function floatingLayersNow(): FloatingModule | undefined {
   return module;
 }
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What draws the layers, once there is something to show. */
+/** Returns the component of the layers, once there is something to show. */
 export function useFloatingView(): FloatingModule["FloatingLayers"] | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ export function focusFirst<Name extends string>(
   if (first !== undefined) focusField(form, first);
 }
 
-/** What had the focus is gone: whoever goes by keyboard would begin anew at the top of the page. */
+/** Returns whether what had the focus is gone: keyboard users would start again at the top of the page. */
 export function hasNoFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

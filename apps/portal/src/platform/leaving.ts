@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * What a page has under way and its reader left goes no further: nobody is logged in, or led on, behind their back.
- * Answers a signal that tells of the leaving.
+ * Returns how to get a signal that aborts when the reader leaves the page: its calls go no further, so that nobody
+ * is logged in, or led on, behind their back.
  */
 export function useLeaving(): () => AbortSignal {
   const leaving = useRef(new AbortController());

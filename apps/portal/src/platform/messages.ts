@@ -3,13 +3,13 @@ import { noteSilence } from "./connection/connection-state.ts";
 import { floatingLayers, floatingLayersNow } from "./floating.ts";
 
 /** A message on the screen. */
-export interface Shown {
+export interface ShownMessage {
   /** Takes it away, a loading message too. */
   dismiss(): void;
 }
 
 function show(kind: MessageKind) {
-  return (text: string, options?: MessageOptions): Shown => {
+  return (text: string, options?: MessageOptions): ShownMessage => {
     const id = floatingLayers().then(({ messageStore }) => messageStore.show(kind, text, options));
     // Without its code there is no message: then the strip over the page says that there is no network.
     id.catch(noteSilence);

@@ -16,8 +16,8 @@ const asOpened = () => (isPhone ??= matchMedia(PHONE).matches);
 const onServer = () => undefined;
 
 /**
- * Whether the page was opened on a screen as narrow as a phone's; not known while prerendering. A phone that is turned
- * meanwhile keeps what it has: a form would lose what is typed in it.
+ * Returns whether the page was opened on a screen as narrow as a phone's; not known while prerendering. Turning the
+ * phone changes nothing: a form would lose what is typed in it.
  */
 export function usePhoneWidth(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(forgetWhenLeft, asOpened, onServer);

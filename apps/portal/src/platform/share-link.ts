@@ -5,7 +5,7 @@ export interface SharedLink {
   readonly url: string;
 }
 
-/** Whether the system has a list of its own to share by. */
+/** Returns whether the system has a share sheet of its own. */
 export const hasShareSheet = (): boolean => "share" in navigator;
 
 /** Opens the system's list. `otherwise` is done where it can't be opened. */
@@ -19,7 +19,7 @@ export async function shareLink(link: SharedLink, otherwise: () => Promise<void>
   }
 }
 
-/** Where a link is shared over WhatsApp: its words and its address, ready to be sent. */
+/** Returns the address that shares a link over WhatsApp: title and address, ready to be sent. */
 export function whatsAppUrl({ title, url }: SharedLink): string {
   return `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
 }

@@ -1,4 +1,4 @@
-/** A browser may forbid storage altogether: the portal then works without memory, and this answers nothing. */
+/** Runs a storage access, and returns nothing where the browser forbids storage: the portal then works without it. */
 export function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitWords } from "./wait-words.ts";
 
-test("a wait is told in seconds, minutes or hours, in the singular where it is one", () => {
+test("says a wait in seconds, minutes or hours, in the singular where it is one", () => {
   expect([undefined, 0.4, 1, 29.2, 89.5, 600, 86_400].map(waitWords)).toEqual([
     "Espere alguns minutos",
     "Espere 1 segundo",

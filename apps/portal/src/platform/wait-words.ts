@@ -1,4 +1,4 @@
-/** How long to wait before another try, as a sentence begins: "Espere 30 segundos". */
+/** Returns how long to wait before another try, as the beginning of a sentence: "Espere 30 segundos". */
 export function waitWords(seconds: number | undefined): string {
   if (seconds === undefined) return "Espere alguns minutos";
   const whole = Math.ceil(seconds);

@@ -4,7 +4,10 @@ import { retry } from "../platform/boot/retry.ts";
 
 let isAccompanied = false;
 
-/** What a member's page is accompanied by, once it stands: live updates, and the worker that opens it without a network. */
+/**
+ * Starts what accompanies a member's page, once it is rendered: live updates, and the worker that opens it without
+ * a network.
+ */
 export async function accompany(): Promise<void> {
   if (isAccompanied) return;
   isAccompanied = true;

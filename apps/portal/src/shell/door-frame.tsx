@@ -3,7 +3,7 @@ import { FixedMap } from "../platform/drawings/fixed-map.tsx";
 import styles from "./door-frame.module.css";
 
 interface DoorFrameProps {
-  /** Tells the page's map apart from that of the page before, which is still there when this one opens. */
+  /** Distinguishes the page's map from that of the page before, which is still there when this one opens. */
   name: string;
   /** The map as it is drawn into the document while prerendering; empty in the browser. */
   inline: string;
@@ -13,7 +13,10 @@ interface DoorFrameProps {
   children: ReactNode;
 }
 
-/** What stands at the portal's door: one column to do something in, with the farm beside it, or above it on a phone. */
+/**
+ * Shows the layout of the pages before the log-in: one column to act in, with the farm beside it, or above it on a
+ * phone.
+ */
 export function DoorFrame({ name, inline, url, column, children }: DoorFrameProps) {
   return (
     <div className={styles.page}>

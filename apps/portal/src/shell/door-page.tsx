@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { DoorFrame } from "./door-frame.tsx";
 
 interface DoorPageProps {
-  /** Tells the page's map apart from that of the page before. */
+  /** Distinguishes the page's map from that of the page before. */
   name: string;
   title: string;
   /** Where the step before is; none when there is no way back. */
@@ -13,7 +13,7 @@ interface DoorPageProps {
   children: ReactNode;
 }
 
-/** A page at the portal's door where one thing is to be done. */
+/** Shows a page before the log-in on which one thing is to be done. */
 export function DoorPage({ name, title, back, children }: DoorPageProps) {
   return (
     <DoorFrame name={name} inline={import.meta.env.SSR ? map : ""} url={mapUrl}>

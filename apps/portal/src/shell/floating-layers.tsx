@@ -8,7 +8,7 @@ export const messageStore = createMessages({ defaultTimeoutMs: figures.messageMs
 /** The notification cards of this page. Pages show them through `platform/notification-cards.ts`. */
 export const cardStore = createNotificationCards({ defaultTimeoutMs: figures.cardMs });
 
-/** What floats over every page, in the portal's words. */
+/** Shows what floats over every page, in the portal's words. */
 export function FloatingLayers() {
   return (
     <>

@@ -5,7 +5,7 @@ import type { NavigationLink } from "./navigation-links.ts";
 
 export type MenuEntry = HeaderMenu["sections"][number][number];
 
-/** A link of the header as an item of its menu. */
+/** Returns a link of the header as an item of its menu. */
 export function entryOf(link: NavigationLink, pathname: string, only?: "phone" | "desktop"): MenuEntry {
   const { path, label, icon } = link;
   return {
@@ -19,7 +19,7 @@ export function entryOf(link: NavigationLink, pathname: string, only?: "phone" |
   };
 }
 
-/** The header's menu, in the portal's words. */
+/** Returns the header's menu, in the portal's words. */
 export function menuOf(sections: HeaderMenu["sections"], lead?: HeaderMenu["lead"]): HeaderMenu {
   const { label, open, close } = copy.menu;
   return { label, openLabel: open, closeLabel: close, sections, lead };

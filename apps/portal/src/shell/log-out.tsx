@@ -15,14 +15,17 @@ async function leave(): Promise<void> {
   try {
     await signOut();
   } catch (error) {
-    // The browser has forgotten the member; what the server was not told is owed.
+    // The browser has forgotten the member; the log-out that the server did not receive is owed.
     if (error instanceof NetworkFailure) noteSilence();
     else if (!(error instanceof HttpFailure)) reportError(error);
   }
   if (isRefused) setSessionState({ status: "visitor", end: "refused" });
 }
 
-/** Without a network a page comes only where the worker keeps it: a style sheet that failed is not asked for again. */
+/**
+ * Waits until the server can be reached: without a network a page loads only where the worker has it, and a style
+ * sheet that failed is not asked for again.
+ */
 async function untilReachable(): Promise<void> {
   if (navigator.onLine || navigator.serviceWorker?.controller) return;
   await new Promise((resolve) => {
@@ -31,8 +34,8 @@ async function untilReachable(): Promise<void> {
 }
 
 /**
- * Leaves as soon as it stands, and leads to the log-in when that page's code is there: without a network it says that the
- * member is out, and goes on by itself when the network is back.
+ * Logs out as soon as it is rendered, and leads to the log-in when that page's code is there: without a network it
+ * says that the member is logged out, and goes on by itself when the network is back.
  */
 export function LogOut() {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { retry } from "../platform/boot/retry.ts";
 import { MemberData } from "../platform/data/member-data.tsx";
-import { keepPage } from "../platform/navigation/page-components.ts";
+import { registerPage } from "../platform/navigation/page-components.ts";
 import { LogOut } from "./log-out.tsx";
 
 export { LogOut } from "./log-out.tsx";
@@ -13,9 +13,9 @@ export { openSession } from "../platform/session/session.ts";
 const ACCOMPANY_AFTER_MS = 2000;
 
 // Whoever is in can leave without a network: that page's code waits for no line.
-keepPage("logout", { default: LogOut });
+registerPage("logout", { default: LogOut });
 
-/** What every logged page stands in. */
+/** Provides session, data and live updates to every logged page. */
 export default function LoggedFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     // The page goes first.

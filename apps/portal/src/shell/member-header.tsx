@@ -40,7 +40,7 @@ function Lead({ session, balance }: { session: MemberSession; balance: Balance |
   );
 }
 
-/** Nothing while it is not known: a balance is never shown as 0. */
+/** Returns the points for the header; nothing while they are not known: a balance is never shown as 0. */
 function pointsOf(balance: Balance | undefined, label: PointsLabel): HeaderPoints | undefined {
   const available = balance?.available;
   if (available === undefined || !isDeclared(STATEMENT_PATH)) return undefined;
@@ -81,7 +81,7 @@ function userMenu({ codes, pathname, lead, switching }: MenuParts): HeaderMenu {
 
 const ChannelStrip = lazy(() => loadCode(() => import("../features/channels/channel-strip.tsx")));
 
-/** The place of a focal point's bar of channels. It is kept free from the first paint on where one was before. */
+/** Shows the place of a focal point's bar of channels. It is reserved from the first paint on where one was before. */
 function ChannelRoom({ session }: { session: MemberSession | undefined }) {
   const mayChoose = session?.relatedChannels !== undefined;
   const hasNone = session !== undefined && !mayChoose;
@@ -99,7 +99,7 @@ function ChannelRoom({ session }: { session: MemberSession | undefined }) {
   );
 }
 
-/** The header of a member; before the session has come, what every member's has in common. */
+/** Shows the header of a member; before the session has loaded, what every member's has in common. */
 export function MemberHeader() {
   return (
     <MemberData>

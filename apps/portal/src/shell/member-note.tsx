@@ -12,8 +12,8 @@ function Note() {
 }
 
 /**
- * The programme and its current season, which comes with the member's balance: `Programa Colheita, safra 26/27`. Where
- * the portal is only tried out, it says so.
+ * Shows the programme and its current season, which comes with the member's balance: `Programa Colheita, safra
+ * 26/27`. On a test system, it says so.
  */
 export function MemberNote() {
   return (

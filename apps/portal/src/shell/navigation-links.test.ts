@@ -35,7 +35,7 @@ const inUserMenu: readonly Row[] = [
 
 type Declared = PageDeclaration<IconName>;
 
-/** The page that a row leads to, as it stands or will stand in the table. */
+/** Returns the page that a row leads to, as it is or will be in the table. */
 const pageIn = (menu: "onTop" | "inUserMenu", rows: readonly Row[]): Declared[] =>
   rows.map(([path, title, icon, isHiddenInRush], at) => {
     const link = { place: at + 1, icon, ...(isHiddenInRush && { isHiddenInRush }) };
@@ -47,7 +47,7 @@ const specified = [...pageIn("onTop", onTop), ...pageIn("inUserMenu", inUserMenu
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
-test("a link tells the page in view, and the section of one below it", () => {
+test("marks the link of the page in view, and of the section it belongs to", () => {
   expect(currentOf("/premios", "/premios")).toBe(true);
   expect(currentOf("/premios", "/premios/a0X9")).toBe("section");
   expect(currentOf("/premios", "/premios-antigos")).toBe(false);

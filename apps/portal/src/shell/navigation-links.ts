@@ -3,7 +3,7 @@ import { pages } from "@colheita/contract/routes/pages";
 import { mayOpen } from "@colheita/contract/routes/routes";
 import type { IconName } from "@colheita/ui/icon/icon";
 
-/** Whether a link leads to the page in view, or to the section that it belongs to. */
+/** Returns whether a link leads to the page in view, or to the section that it belongs to. */
 export function currentOf(path: string, pathname: string): boolean | "section" {
   return path === pathname || (pathname.startsWith(`${path}/`) && "section");
 }

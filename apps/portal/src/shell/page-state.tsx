@@ -10,7 +10,7 @@ interface PageStateProps {
   scene?: ReactNode;
 }
 
-/** A whole page that has only one thing to say. */
+/** Shows a whole page that has only one thing to say. */
 export function PageState({ title, children, action, scene }: PageStateProps) {
   return (
     <div className="container">

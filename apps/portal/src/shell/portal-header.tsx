@@ -10,8 +10,8 @@ import { programme } from "../portal-words.ts";
 import { VisitorHeader } from "./visitor-header.tsx";
 
 /**
- * The header of the portal: a visitor's or a member's; where a member does the step that stands before the portal, the
- * sign alone; and before the terms are accepted even that leads nowhere (2.6).
+ * Shows the header of the portal: a visitor's or a member's; where a member does a pending step, the logo alone;
+ * and before the terms are accepted even that leads nowhere (2.6).
  */
 export function PortalHeader({ route, isFocused }: { route: PageRoute; isFocused: boolean }) {
   const session = useSession();

@@ -20,7 +20,7 @@ const footerLinks = [
   { href: pathOf("contact"), label: "Fale Conosco" },
 ];
 
-/** What stands around every page: header, main part, footer, messages. */
+/** Shows what surrounds every page: header, main part, footer, messages. */
 export function Shell({ route, children }: { route: PageDeclaration; children: ReactNode }) {
   const isFocused = route.frame === "focused";
   const floatingView = useFloatingView();

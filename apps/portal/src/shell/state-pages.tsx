@@ -2,7 +2,7 @@ import { Button } from "@colheita/ui/button/button";
 import { copy } from "../copy.ts";
 import { PageState } from "./page-state.tsx";
 
-/** In place of a page that broke: plain, because whatever draws more may be what broke. */
+/** Shows that a page broke, in plain words: anything more elaborate may be what broke. */
 export function CrashedPage() {
   const retry = <Button onClick={() => location.reload()}>{copy.retry}</Button>;
   return (

@@ -1,6 +1,6 @@
 import { showCard } from "../platform/notification-cards.ts";
 
-/** Says that there is a new version. Nothing is lost by waiting: the old one goes on working. */
+/** Announces that there is a new version. Nothing is lost by waiting: the old one goes on working. */
 export function offerUpdate(onAccept: () => void): void {
   void showCard({
     id: "update",

@@ -15,7 +15,7 @@ const links: readonly NavigationLink[] = [
   { path: pathOf("contact"), label: "Fale Conosco", icon: "help" },
 ];
 
-/** The header of somebody who is not logged in. */
+/** Shows the header of somebody who is not logged in. */
 export function VisitorHeader() {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,12 @@ import { matchRoute } from "@colheita/contract/routes/routes";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { answersOfNow, keepResponse, keptAnswer, mayKeep } from "../platform/offline/saved-answers.ts";
+import {
+  answersOfNow,
+  saveResponse,
+  savedAnswer,
+  isSavedOffline,
+} from "../platform/offline/saved-answers.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: every script and style, and the document of every page under its page's path. */
@@ -15,7 +20,7 @@ const PATIENCE_MS = 8000;
 precacheAndRoute(PRECACHE, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
 
-/** A page is its prerendered document, whatever its parameters: the shell opens without a network. */
+/** Serves for a page its prerendered document, whatever its parameters: the shell opens without a network. */
 registerRoute(
   new NavigationRoute(async ({ request }) => {
     const match = matchRoute(new URL(request.url).pathname);
@@ -24,7 +29,7 @@ registerRoute(
   }),
 );
 
-/** Reads come from the network; where it does not answer, the last answer is shown with its age. */
+/** Reads from the network; where it does not answer, the last answer is shown with its age. */
 async function fromNetworkFirst(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
@@ -35,21 +40,24 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   });
   try {
     const first = await Promise.race([answer, late]);
-    const response = first ?? (await keptAnswer(answers, address)) ?? (await answer);
-    if (first?.ok) await keepResponse(answers, address, first.clone());
+    const response = first ?? (await savedAnswer(answers, address)) ?? (await answer);
+    if (first?.ok) await saveResponse(answers, address, first.clone());
     return response;
   } catch (error) {
-    const kept = await keptAnswer(answers, address);
-    if (kept) return kept;
+    const saved = await savedAnswer(answers, address);
+    if (saved) return saved;
     throw error;
   }
 }
 
-/** What is to be changed is read for it with `no-store`: that may be no saved answer. */
-const isKeptRead = ({ method, cache }: Request) => method === "GET" && cache !== "no-store";
+/**
+ * Returns whether the answer to a read may be a saved one: not for `no-store`, by which data are read that are
+ * about to be changed.
+ */
+const isSavableRead = ({ method, cache }: Request) => method === "GET" && cache !== "no-store";
 
 registerRoute(
-  ({ url, request, sameOrigin }) => sameOrigin && isKeptRead(request) && mayKeep(url.pathname),
+  ({ url, request, sameOrigin }) => sameOrigin && isSavableRead(request) && isSavedOffline(url.pathname),
   ({ request }) => fromNetworkFirst(request),
 );
 

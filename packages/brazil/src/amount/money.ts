@@ -12,7 +12,7 @@ const AMOUNT = /^(-?)(?:R\$)?(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 let currency: Intl.NumberFormat | undefined;
 
 /**
- * An amount in cents as Brazilian money: 123450 is `R$ 1.234,50`, with a no-break space (U+00A0) after `R$`
+ * Returns an amount in cents as Brazilian money: 123450 is `R$ 1.234,50`, with a no-break space (U+00A0) after `R$`
  * and the hyphen in front when negative. Throws a RangeError for anything but a safe integer.
  */
 export function formatCents(cents: number): string {
@@ -28,8 +28,8 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * The whole cents of a decimal amount, a number or a text with a dot (as in an NF-e: `1234.50`), half a cent
- * rounded away from zero: 1.005 is 101. Throws a RangeError for what is no amount.
+ * Returns the whole cents of a decimal amount, a number or a text with a dot (as in an NF-e: `1234.50`), half a
+ * cent rounded away from zero: 1.005 is 101. Throws a RangeError for what is no amount.
  */
 export function centsFromDecimal(amount: number | string): number {
   const text = String(amount);
@@ -41,7 +41,10 @@ export function centsFromDecimal(amount: number | string): number {
   return sign === "-" && cents !== 0 ? -cents : cents;
 }
 
-/** A decimal amount as Brazilian money, rounded to cents: 1234.5 is `R$ 1.234,50`; what rounds to zero has no minus sign. */
+/**
+ * Returns a decimal amount as Brazilian money, rounded to cents: 1234.5 is `R$ 1.234,50`; what rounds to zero has
+ * no minus sign.
+ */
 export function formatCentsFromDecimal(amount: number | string): string {
   return formatCents(centsFromDecimal(amount));
 }
@@ -60,22 +63,28 @@ function readMoney(value: string): ReadMoney {
   return { cents: isNegative ? -cents : cents, refusal: null };
 }
 
-/** The cents of Brazilian money as written (`R$ 1.234,50`, `1234,5`, `-R$ 1,00`); null when it is none. */
+/** Returns the cents of Brazilian money as written (`R$ 1.234,50`, `1234,5`, `-R$ 1,00`); null when it is none. */
 export function parseCents(value: string): number | null {
   return readMoney(value).cents;
 }
 
-/** Why the text is not Brazilian money; null when it is. A dot separates thousands only, a comma at most two decimals. */
+/**
+ * Returns why the text is not Brazilian money; null when it is. A dot separates thousands only, a comma at most two
+ * decimals.
+ */
 export function moneyRefusal(value: string): MoneyRefusal | null {
   return readMoney(value).refusal;
 }
 
-/** True for Brazilian money as written. */
+/** Returns whether the value is Brazilian money as written. */
 export function isMoney(value: string): boolean {
   return moneyRefusal(value) === null;
 }
 
-/** The field while typing: digits push in from the right, `1` `R$ 0,01`, `12` `R$ 0,12`; nothing typed stays empty. */
+/**
+ * Returns the money field while it is typed: digits push in from the right, `1` `R$ 0,01`, `12` `R$ 0,12`; nothing
+ * typed stays empty.
+ */
 export function maskMoney(value: string): string {
   const digits = keepCharacters(value, MOST_DIGITS).replace(/^0+/, "");
   return digits === "" ? "" : formatCents(Number(digits));

@@ -7,19 +7,19 @@ export interface PointsLabel {
 }
 
 /**
- * The label that a programme names by its plural: one of them is without the s of the first word ("semente de ouro"), or
- * the same where that word is one for both ("bônus").
+ * Returns the label that a programme names by its plural: one of them is without the s of the first word ("semente
+ * de ouro"), or the same where that word is one for both ("bônus").
  */
 export function pointsLabelOf(plural = "pontos"): PointsLabel {
   return { one: plural.replace(/^(\p{L}*[aeo])s(?!\p{L})/iu, "$1"), other: plural };
 }
 
-/** What so many points are called: only one point is singular. */
+/** Returns the unit for so many points: only one point is singular. */
 export function pointsUnit(points: number, label: PointsLabel): string {
   return Math.abs(points) === 1 ? label.one : label.other;
 }
 
-/** Points with their label: `0 pontos`, `1 ponto`, `1.500 pontos`, `-250 pontos`. */
+/** Returns points with their label: `0 pontos`, `1 ponto`, `1.500 pontos`, `-250 pontos`. */
 export function formatPoints(points: number, label: PointsLabel): string {
   return `${formatInteger(points)} ${pointsUnit(points, label)}`;
 }

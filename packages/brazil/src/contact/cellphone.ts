@@ -12,20 +12,20 @@ export const AREA_CODES: readonly number[] = [
   86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
 ];
 
-/** True for two digits that are an area code in use. */
+/** Returns whether the value is an area code in use, of two digits. */
 export function isAreaCode(value: string): boolean {
   return /^\d{2}$/.test(value) && AREA_CODES.includes(Number(value));
 }
 
-/** The typed text as `(00) 00000-0000`, as far as it goes; the country code and extra digits are cut. */
+/** Returns the typed text as `(00) 00000-0000`, as far as it goes; the country code and extra digits are cut. */
 export function maskCellphone(value: string): string {
   return fillMask("(00) 00000-0000", normalizeCellphone(value));
 }
 
 /**
- * The 11 digits to store, out of a typed text. The country code 55 and the trunk zero are taken away only
- * when more than 11 digits are there: 55 is also an area code (RS). Twelve digits that begin with a whole
- * cellphone of area code 55 are that cellphone and one digit too many, unless a + says otherwise.
+ * Returns the 11 digits to store, out of a typed text. The country code 55 and the trunk zero are taken away only
+ * when more than 11 digits are there: 55 is also an area code (RS). Twelve digits that begin with a whole cellphone
+ * of area code 55 are that cellphone and one digit too many, unless a + says otherwise.
  */
 export function normalizeCellphone(value: string): string {
   const digits = keepCharacters(value, 13);
@@ -39,7 +39,7 @@ export function normalizeCellphone(value: string): string {
 /** The same of a text that nobody is still typing: letters, and a digit too many, stay for the rule to see. */
 export const readCellphone = strictly(normalizeCellphone);
 
-/** Why the value, without a mask, is not a cellphone number; null when it is one. */
+/** Returns why the value, without a mask, is not a cellphone number; null when it is one. */
 export function cellphoneRefusal(value: string): CellphoneRefusal | null {
   if (value === "") return "empty";
   if (value.length !== LENGTH) return "length";
@@ -48,7 +48,10 @@ export function cellphoneRefusal(value: string): CellphoneRefusal | null {
   return value[2] === "9" ? null : "ninth-digit";
 }
 
-/** True for 11 digits, without a mask: an area code in use, 9, and 8 more digits. */
+/**
+ * Returns whether the value is a cellphone number of 11 digits, without a mask: an area code in use, 9, and 8 more
+ * digits.
+ */
 export function isCellphone(value: string): boolean {
   return cellphoneRefusal(value) === null;
 }

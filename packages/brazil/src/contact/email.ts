@@ -8,7 +8,7 @@ const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const SUFFIX = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/i;
 
-/** The address to store and to compare: no blanks around it, lower case. */
+/** Returns the address to store and to compare: no blanks around it, lower case. */
 export function normalizeEmail(value: string): string {
   return value.trim().toLowerCase();
 }
@@ -18,7 +18,10 @@ function isDomain(domain: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && SUFFIX.test(labels.at(-1) ?? "");
 }
 
-/** Why the value, taken as it is, is not an e-mail address; null when it is one: words, `@`, and a domain with a suffix of 2 letters or more. */
+/**
+ * Returns why the value, taken as it is, is not an e-mail address; null when it is one: words, `@`, and a domain
+ * with a suffix of 2 letters or more.
+ */
 export function emailRefusal(value: string): EmailRefusal | null {
   if (value === "") return "empty";
   if (value.length > MOST_CHARACTERS) return "length";
@@ -28,12 +31,12 @@ export function emailRefusal(value: string): EmailRefusal | null {
   return isDomain(domain) ? null : "domain";
 }
 
-/** True for an e-mail address without blanks around it. */
+/** Returns whether the value is an e-mail address without blanks around it. */
 export function isEmail(value: string): boolean {
   return emailRefusal(value) === null;
 }
 
-/** The looser rule for telling what a username is: whoever types `@` means an e-mail. */
+/** Returns whether a text is meant as an e-mail, by a looser rule for user names: it holds an `@`. */
 export function looksLikeEmail(value: string): boolean {
   return value.includes("@");
 }

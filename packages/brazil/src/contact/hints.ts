@@ -7,13 +7,16 @@ const SHOWN_CHARACTERS = 3;
 /** More digits than any phone has. */
 const MOST_DIGITS = 20;
 
-/** The last 4 digits of a phone, to recognise it by; empty when it has no more than 4. */
+/** Returns the last 4 digits of a phone, to recognise it by; empty when it has no more than 4. */
 export function phoneHint(value: string): string {
   const digits = keepCharacters(value, MOST_DIGITS);
   return digits.length > SHOWN_DIGITS ? digits.slice(-SHOWN_DIGITS) : "";
 }
 
-/** The first 3 characters of an address and its domain, to recognise it by: `ana***@exemplo.com.br`; empty when it is no address. */
+/**
+ * Returns the first 3 characters of an address and its domain, to recognise it by: `ana***@exemplo.com.br`; empty
+ * when it is no address.
+ */
 export function emailHint(value: string): string {
   const at = value.lastIndexOf("@");
   if (at < 1 || at === value.length - 1) return "";
@@ -25,8 +28,8 @@ export function emailHint(value: string): string {
 const PARTICLE = /^(?:d[aeo]s?|e)$/i;
 
 /**
- * A name that who knows its owner knows again, and others learn little from: the first word, and of the others their first
- * letter: `Ana P*** R***`, `Maria da S***`.
+ * Returns a name that its acquaintances recognise, and others learn little from: the first word, and of the others
+ * their first letter: `Ana P*** R***`, `Maria da S***`.
  */
 export function nameHint(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
@@ -34,20 +37,20 @@ export function nameHint(name: string): string {
   return [first, ...hints].join(" ");
 }
 
-/** A CPF for the eyes of others: `***.982.247-**`; empty when it is none. */
+/** Returns a masked CPF for others to see: `***.982.247-**`; empty when it is none. */
 export function cpfHint(value: string): string {
   const digits = keepCharacters(value, 12);
   return isCpf(digits) ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : "";
 }
 
-/** A CNPJ for the eyes of others: its first 2 characters and the last 6; empty when it is none. */
+/** Returns a masked CNPJ for others to see: its first 2 characters and the last 6; empty when it is none. */
 function cnpjHint(value: string): string {
   const characters = normalizeCnpj(value);
   if (!isCnpj(characters)) return "";
   return `${characters.slice(0, 2)}.***.***/${characters.slice(8, 12)}-${characters.slice(12)}`;
 }
 
-/** A CPF or CNPJ for the eyes of others; empty when it is neither. */
+/** Returns a masked CPF or CNPJ for others to see; empty when it is neither. */
 export function taxIdHint(value: string): string {
   return cpfHint(value) || cnpjHint(value);
 }

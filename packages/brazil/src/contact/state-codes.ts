@@ -35,28 +35,28 @@ export type Uf = keyof typeof IBGE_CODES;
 /** Why a text is not a state's code. */
 export type UfRefusal = "empty" | "unknown";
 
-/** The two letters in upper case, out of a typed text. */
+/** Returns the two letters in upper case, out of a typed text. */
 export function normalizeUf(value: string): string {
   return value.trim().toUpperCase();
 }
 
-/** True for the two upper-case letters of one of the 27 states. */
+/** Returns whether the value is the two upper-case letters of one of the 27 states. */
 export function isUf(value: string): value is Uf {
   return Object.hasOwn(IBGE_CODES, value);
 }
 
-/** Why the value is not the code of one of the 27 states; null when it is. */
+/** Returns why the value is not the code of one of the 27 states; null when it is. */
 export function ufRefusal(value: string): UfRefusal | null {
   if (value === "") return "empty";
   return isUf(value) ? null : "unknown";
 }
 
-/** The IBGE code of a state (`SP` is 35). */
+/** Returns the IBGE code of a state (`SP` is 35). */
 export function ibgeCodeOf(uf: Uf): number {
   return IBGE_CODES[uf];
 }
 
-/** The state with this IBGE code, as the two digits written in an NF-e key; null when there is none. */
+/** Returns the state with this IBGE code, as the two digits written in an NF-e key; null when there is none. */
 export function ufOfIbgeCode(code: string): Uf | null {
   const found = Object.entries(IBGE_CODES).find(([, ibgeCode]) => String(ibgeCode) === code)?.[0];
   return found !== undefined && isUf(found) ? found : null;

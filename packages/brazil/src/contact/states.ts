@@ -197,7 +197,7 @@ export const STATES: readonly State[] = [
   },
 ];
 
-/** The state a CEP without a mask lies in; null when it is none. */
+/** Returns the state a CEP without a mask lies in; null when it is none. */
 export function ufOfCep(cep: string): Uf | null {
   if (!isCep(cep)) return null;
   const prefix = cep.slice(0, 5);
@@ -207,7 +207,7 @@ export function ufOfCep(cep: string): Uf | null {
   return state?.uf ?? null;
 }
 
-/** The state of two upper-case letters. */
+/** Returns the state of two upper-case letters. */
 export function stateOf(uf: Uf): State {
   const state = STATES.find((candidate) => candidate.uf === uf);
   if (state === undefined) throw new RangeError(`Not a state: ${uf}`);

@@ -5,23 +5,23 @@ export type CpfRefusal = "empty" | "length" | "characters" | "repeated" | "seque
 
 const LENGTH = 11;
 
-/** The typed text as `000.000.000-00`, as far as it goes; extra digits are cut. */
+/** Returns the typed text as `000.000.000-00`, as far as it goes; extra digits are cut. */
 export function maskCpf(value: string): string {
   return fillMask("000.000.000-00", keepCharacters(value, LENGTH));
 }
 
-/** The 11 digits to store, out of a typed text; extra digits are cut, as the mask cuts them. */
+/** Returns the 11 digits to store, out of a typed text; extra digits are cut, as the mask cuts them. */
 export function normalizeCpf(value: string): string {
   return keepCharacters(value, LENGTH);
 }
 
-/** Two check digits: the weights are 10…2 on the first nine digits and 11…2 on the first ten. */
+/** Returns the two check digits: the weights are 10…2 on the first nine digits and 11…2 on the first ten. */
 export function cpfCheckDigits(base: string): string {
   const first = checkDigit(base, 11);
   return first + checkDigit(base + first, 11);
 }
 
-/** Why the value, taken as it is and without a mask, is not a CPF; null when it is one. */
+/** Returns why the value, taken as it is and without a mask, is not a CPF; null when it is one. */
 export function cpfRefusal(value: string): CpfRefusal | null {
   if (value === "") return "empty";
   if (value.length !== LENGTH) return "length";
@@ -31,7 +31,7 @@ export function cpfRefusal(value: string): CpfRefusal | null {
   return cpfCheckDigits(value.slice(0, 9)) === value.slice(9) ? null : "check-digit";
 }
 
-/** True for 11 digits, without a mask, that are a CPF. */
+/** Returns whether the value is a CPF of 11 digits, without a mask. */
 export function isCpf(value: string): boolean {
   return cpfRefusal(value) === null;
 }

@@ -50,18 +50,24 @@ const LETTERS_FROM = 6;
 const LETTERS_TO = 18;
 const PATTERN = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
-/** The part of a typed or scanned text that holds the key: of a QR code's address, the first field of its parameter. */
+/**
+ * Returns the part of a typed or scanned text that holds the key: of a QR code's address, the first field of its
+ * parameter.
+ */
 function keyPart(value: string): string {
   const parameter = /[?&](?:p|chNFe)=([^&|%#]*)/i.exec(value);
   return parameter?.[1] ?? value;
 }
 
-/** The typed key in eleven groups of four, as it is printed, as far as it goes; extra characters are cut. */
+/** Returns the typed key in eleven groups of four, as it is printed, as far as it goes; extra characters are cut. */
 export function maskNfeKey(value: string): string {
   return fillMask("0000 ".repeat(11), normalizeNfeKey(value));
 }
 
-/** The 44 characters to store, out of a typed key, an XML `Id` (`NFe…`), a barcode or the address in a QR code. */
+/**
+ * Returns the 44 characters to store, out of a typed key, an XML `Id` (`NFe…`), a barcode or the address in a QR
+ * code.
+ */
 export function normalizeNfeKey(value: string): string {
   return keepCharacters(keyPart(value), LENGTH, LETTERS_FROM, LETTERS_TO);
 }
@@ -80,7 +86,10 @@ function fieldsOf(key: string): NfeKey {
   };
 }
 
-/** Series 910 to 969 belong to issuers with a CPF, those below to a CNPJ; above there are none. */
+/**
+ * Returns the issuer by the series: 910 to 969 belong to issuers with a CPF, those below to a CNPJ; above there are
+ * none.
+ */
 function issuerOf({ serie, issuer }: NfeKey): NfeIssuer {
   return serie >= 910 ? { kind: "cpf", value: issuer.slice(3) } : { kind: "cnpj", value: issuer };
 }
@@ -90,7 +99,7 @@ function isIssuer(fields: NfeKey): boolean {
   return kind === "cpf" ? fields.issuer.startsWith("000") && isCpf(value) : isCnpj(value);
 }
 
-/** Why the value, 44 characters without blanks, is not an access key; null when it is one. */
+/** Returns why the value, 44 characters without blanks, is not an access key; null when it is one. */
 export function nfeKeyRefusal(value: string): NfeKeyRefusal | null {
   if (value === "") return "empty";
   if (value.length !== LENGTH) return "length";
@@ -106,26 +115,32 @@ export function nfeKeyRefusal(value: string): NfeKeyRefusal | null {
   return /^[1-79]$/.test(fields.tpEmis) ? null : "emission";
 }
 
-/** True for the 44 characters of an NF-e or NFC-e access key, whose own and whose issuer's check digits are right. */
+/**
+ * Returns whether the value is an NF-e or NFC-e access key of 44 characters, whose own and whose issuer's check
+ * digits are right.
+ */
 export function isNfeKey(value: string): boolean {
   return nfeKeyRefusal(value) === null;
 }
 
-/** The fields of an access key; null when it is none. Natural key against duplicates: issuer, mod, serie, nNF. */
+/**
+ * Returns the fields of an access key; null when it is none. Natural key against duplicates: issuer, mod, serie,
+ * nNF.
+ */
 export function parseNfeKey(value: string): NfeKey | null {
   return isNfeKey(value) ? fieldsOf(value) : null;
 }
 
-/** The CNPJ, or the CPF of a rural producer, that issued the note; null when the key is none. */
+/** Returns the CNPJ, or the CPF of a rural producer, that issued the note; null when the key is none. */
 export function nfeKeyIssuer(value: string): NfeIssuer | null {
   const fields = parseNfeKey(value);
   return fields && issuerOf(fields);
 }
 
 /**
- * What in a right key calls for a person's look; empty when nothing does, or when it is no key.
- * No CNPJ had letters before July 2026; since 2019 issuers may not use a repeated or sequential
- * random code, nor the note's own number.
+ * Returns what in a right key calls for a review by a person; empty when nothing does, or when it is no key. No
+ * CNPJ had letters before July 2026; since 2019 issuers may not use a repeated or sequential random code, nor the
+ * note's own number.
  */
 export function nfeKeyReviewReasons(value: string): NfeKeyReviewReason[] {
   const fields = parseNfeKey(value);
@@ -137,7 +152,10 @@ export function nfeKeyReviewReasons(value: string): NfeKeyReviewReason[] {
   return reasons;
 }
 
-/** AAMM of a note's `dhEmi`, in the offset it was written with: `2026-07-31T23:30:00-03:00` is `2607`; null when it is no such text. */
+/**
+ * Returns the AAMM of a note's `dhEmi`, in the offset it was written with: `2026-07-31T23:30:00-03:00` is `2607`;
+ * null when it is no such text.
+ */
 export function aammOf(issuedAt: string): string | null {
   const [, year, month] = /^\d\d(\d\d)-(0[1-9]|1[0-2])-\d\dT/.exec(issuedAt) ?? [];
   return year !== undefined && month !== undefined ? year + month : null;

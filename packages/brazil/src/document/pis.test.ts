@@ -6,7 +6,10 @@ import { isPis, isPisOrEmpty, maskPis, normalizePis, pisRefusal } from "./pis.ts
 const { pis } = vectors;
 const elevenDigits = fc.stringMatching(/^[0-9]{11}$/);
 
-/** The published rule, written out once more: weights 3, 2, 9…2, 11 − rest, 10 and 11 read as 0. */
+/**
+ * Returns the digit by the published rule, written out once more: weights 3, 2, 9…2, 11 − rest, 10 and 11 read as
+ * 0.
+ */
 function publishedDigit(base: string): string {
   const weights = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(base[index]), 0);

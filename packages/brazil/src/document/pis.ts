@@ -5,17 +5,20 @@ export type PisRefusal = "empty" | "length" | "characters" | "repeated" | "check
 
 const LENGTH = 11;
 
-/** The typed text as `000.00000.00-0`, as far as it goes; extra digits are cut. */
+/** Returns the typed text as `000.00000.00-0`, as far as it goes; extra digits are cut. */
 export function maskPis(value: string): string {
   return fillMask("000.00000.00-0", keepCharacters(value, LENGTH));
 }
 
-/** The 11 digits to store, out of a typed text; extra digits are cut, as the mask cuts them. */
+/** Returns the 11 digits to store, out of a typed text; extra digits are cut, as the mask cuts them. */
 export function normalizePis(value: string): string {
   return keepCharacters(value, LENGTH);
 }
 
-/** Why the value, without a mask, is not a PIS; null when it is one. Weights 3, 2, 9…2 on the first ten digits. */
+/**
+ * Returns why the value, without a mask, is not a PIS; null when it is one. Weights 3, 2, 9…2 on the first ten
+ * digits.
+ */
 export function pisRefusal(value: string): PisRefusal | null {
   if (value === "") return "empty";
   if (value.length !== LENGTH) return "length";
@@ -24,12 +27,12 @@ export function pisRefusal(value: string): PisRefusal | null {
   return checkDigit(value.slice(0, 10), 9) === value.slice(10) ? null : "check-digit";
 }
 
-/** True for 11 digits, without a mask, that are a PIS. */
+/** Returns whether the value is a PIS of 11 digits, without a mask. */
 export function isPis(value: string): boolean {
   return pisRefusal(value) === null;
 }
 
-/** The rule of forms, where the PIS is optional: empty is accepted, anything else has to be one. */
+/** Returns whether the value is a PIS or empty: in forms it is optional. */
 export function isPisOrEmpty(value: string): boolean {
   return value === "" || isPis(value);
 }

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 13;
 const LONGEST_TYPED = 40;
 const MASK = /[.\-/\s]/;
 
-/** The typed text in upper case with its own punctuation (states differ), cut after 13 letters and digits. */
+/** Returns the typed text in upper case with its own punctuation (states differ), cut after 13 letters and digits. */
 export function maskRg(value: string): string {
   let masked = "";
   let counted = 0;
@@ -21,12 +21,18 @@ export function maskRg(value: string): string {
   return masked;
 }
 
-/** The RG to store: upper case, without dots, hyphens, slashes and blanks. Nothing is cut: no check digit would notice. */
+/**
+ * Returns the RG to store: upper case, without dots, hyphens, slashes and blanks. Nothing is cut: no check digit
+ * would notice.
+ */
 export function normalizeRg(value: string): string {
   return withoutMask(value);
 }
 
-/** The digits of an RG: without the state before them (`MG`, and `M` on old cards of Minas Gerais) and a final X. */
+/**
+ * Returns the digits of an RG: without the state before them (`MG`, and `M` on old cards of Minas Gerais) and a
+ * final X.
+ */
 function digitsOf(rg: string): string | null {
   const [, prefix = "", digits = ""] = /^([A-Z]{0,2})(\d+)X?$/.exec(rg) ?? [];
   const isKnownPrefix = prefix === "" || prefix === "M" || isUf(prefix);
@@ -34,9 +40,9 @@ function digitsOf(rg: string): string | null {
 }
 
 /**
- * Why the value, with or without its mask, is not an RG; null when it may be one. There is no national
- * format or check digit: at most 13 characters, digits with an optional state before and X after,
- * not all equal, not a sequence. A CIN has the CPF as its number and passes.
+ * Returns why the value, with or without its mask, is not an RG; null when it may be one. There is no national
+ * format or check digit: at most 13 characters, digits with an optional state before and X after, not all equal,
+ * not a sequence. A CIN has the CPF as its number and passes.
  */
 export function rgRefusal(value: string): RgRefusal | null {
   const rg = normalizeRg(value);
@@ -49,7 +55,7 @@ export function rgRefusal(value: string): RgRefusal | null {
   return isRun(digits, 1) || isRun(digits, -1) ? "sequence" : null;
 }
 
-/** True for what may be an RG or a CIN, with or without its mask. */
+/** Returns whether the value may be an RG or a CIN, with or without its mask. */
 export function isRg(value: string): boolean {
   return rgRefusal(value) === null;
 }

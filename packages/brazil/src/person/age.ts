@@ -18,15 +18,19 @@ function fullYears(bornOn: string, todayOn: string): number {
 }
 
 /**
- * The full years of somebody born on a date (`yyyy-mm-dd` or `dd/mm/yyyy`) on the day `todayOn` (`yyyy-mm-dd`,
- * from `todayInSaoPaulo`); null when it is no date or still to come. Born on 29 February: 1 March in common years.
+ * Returns the full years of somebody born on a date (`yyyy-mm-dd` or `dd/mm/yyyy`) on the day `todayOn`
+ * (`yyyy-mm-dd`, from `todayInSaoPaulo`); null when it is no date or still to come. Born on 29 February: 1 March in
+ * common years.
  */
 export function ageOn(born: string, todayOn: string): number | null {
   const bornOn = parseDate(born);
   return bornOn === null || bornOn > todayOn ? null : fullYears(bornOn, todayOn);
 }
 
-/** Why a birth date is refused on the day `todayOn`; null when the age lies within the limits given, or there are none. */
+/**
+ * Returns why a birth date is refused on the day `todayOn`; null when the age lies within the limits given, or
+ * there are none.
+ */
 export function ageRefusal(born: string, todayOn: string, limits: AgeLimits = {}): AgeRefusal | null {
   if (born === "") return "empty";
   const bornOn = parseDate(born);
@@ -37,7 +41,7 @@ export function ageRefusal(born: string, todayOn: string, limits: AgeLimits = {}
   return limits.maximum !== undefined && years > limits.maximum ? "too-old" : null;
 }
 
-/** True for a birth date that makes the age lie within the limits given. */
+/** Returns whether the value is a birth date whose age lies within the limits given. */
 export function isAge(born: string, todayOn: string, limits: AgeLimits = {}): boolean {
   return ageRefusal(born, todayOn, limits) === null;
 }

@@ -15,7 +15,7 @@ const LETTER = String.raw`(?:(?=\p{L})\p{Script=Latin}|\p{M})`;
 const PERSON = new RegExp(`^${LETTER}+(?:[ '’-]${LETTER}+)*$`, "u");
 const COMPANY = new RegExp(String.raw`^(?:${LETTER}|[\d&.,'’\-/() ])+$`, "u");
 
-/** The name to store: blanks around it gone, single blanks inside, accents composed. */
+/** Returns the name to store: blanks around it gone, single blanks inside, accents composed. */
 export function normalizeName(value: string): string {
   const spaced = value.trim().replace(/\s+/g, " ");
   return spaced.length > MOST_CHARACTERS ? spaced : spaced.normalize("NFC");
@@ -36,27 +36,33 @@ function nameRefusal(
   return isAllowed(name) ? null : "characters";
 }
 
-/** Why the text is not a person's name; null when it is: letters, blanks, and inside it apostrophe and hyphen (D'Ávila, Jean-Luc). */
+/**
+ * Returns why the text is not a person's name; null when it is: letters, blanks, and inside it apostrophe and
+ * hyphen (D'Ávila, Jean-Luc).
+ */
 export function personNameRefusal(value: string, limits: NameLimits = {}): NameRefusal | null {
   return nameRefusal(value, (name) => PERSON.test(name), limits);
 }
 
-/** True for a person's name of at least 2 characters. */
+/** Returns whether the value is a person's name of at least 2 characters. */
 export function isPersonName(value: string): boolean {
   return personNameRefusal(value) === null;
 }
 
-/** Why the text is not a company's name; null when it is: letters, digits, blanks and `& . , ' - / ( )`, at least one letter or digit. */
+/**
+ * Returns why the text is not a company's name; null when it is: letters, digits, blanks and `& . , ' - / ( )`, at
+ * least one letter or digit.
+ */
 export function companyNameRefusal(value: string, limits: NameLimits = {}): NameRefusal | null {
   return nameRefusal(value, (name) => COMPANY.test(name) && /[\p{L}\d]/u.test(name), limits);
 }
 
-/** True for a company's name of at least 2 characters. */
+/** Returns whether the value is a company's name of at least 2 characters. */
 export function isCompanyName(value: string): boolean {
   return companyNameRefusal(value) === null;
 }
 
-/** The first of a person's names. */
+/** Returns the first of a person's names. */
 export function firstNameOf(name: string): string {
   return normalizeName(name).split(" ", 1)[0] ?? "";
 }

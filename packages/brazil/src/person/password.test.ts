@@ -19,7 +19,7 @@ describe("password", () => {
     expect(isPassword(value)).toBe(false);
   });
 
-  test("every rule tells whether it is met", () => {
+  test("says of every rule whether it is met", () => {
     expect(checkPassword("Ação", ["chars:4", "uppercase:1", "lowercase:4", "number:0"])).toEqual([
       { kind: "chars", count: 4, isMet: true },
       { kind: "uppercase", count: 1, isMet: true },

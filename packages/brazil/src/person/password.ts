@@ -46,7 +46,10 @@ function hasAtLeast(value: string, { kind, count }: PasswordRule): boolean {
   return found >= count;
 }
 
-/** Each rule with whether the password meets it, in the order given. Throws a RangeError for a rule that is none: rules are settings. */
+/**
+ * Returns each rule with whether the password meets it, in the order given. Throws a RangeError for an unknown
+ * rule: rules are settings.
+ */
 export function checkPassword(
   value: string,
   rules: readonly string[] = DEFAULT_PASSWORD_RULES,
@@ -58,7 +61,10 @@ export function checkPassword(
   });
 }
 
-/** The kind of the first rule the password does not meet (`empty` when nothing was typed); null when it meets all. */
+/**
+ * Returns the kind of the first rule the password does not meet (`empty` when nothing was typed); null when it
+ * meets all.
+ */
 export function passwordRefusal(
   value: string,
   rules: readonly string[] = DEFAULT_PASSWORD_RULES,
@@ -67,7 +73,7 @@ export function passwordRefusal(
   return checkPassword(value, rules).find(({ isMet }) => !isMet)?.kind ?? null;
 }
 
-/** True for a password that meets every rule. */
+/** Returns whether the value is a password that meets every rule. */
 export function isPassword(value: string, rules: readonly string[] = DEFAULT_PASSWORD_RULES): boolean {
   return passwordRefusal(value, rules) === null;
 }

@@ -5,14 +5,14 @@ import { cnpjCheckDigits, maskCnpj } from "../document/cnpj.ts";
 import { maskCpf } from "../document/cpf.ts";
 import { detectUsername, isUsername, maskUsername, usernameRefusal } from "./username.ts";
 
-/** What the field shows after the text was typed key by key. */
+/** Returns what the field shows after the text was typed key by key. */
 function typed(text: string): string {
   let shown = "";
   for (const key of text) shown = maskUsername(shown + key);
   return shown;
 }
 
-/** What the field shows after so many presses of the backspace key. */
+/** Returns what the field shows after so many presses of the backspace key. */
 function erased(shown: string, presses: number): string {
   let rest = shown;
   for (let press = 0; press < presses; press++) rest = maskUsername(rest.slice(0, -1));

@@ -13,8 +13,8 @@ export type UsernameRefusal = "empty" | "text" | "cpf" | "cnpj" | "email";
 const LONGEST_TAX_ID = 64;
 
 /**
- * Tells what a typed username is: `@` makes an e-mail, 11 digits a CPF (right or wrong),
- * 14 characters with right check digits a CNPJ, anything else plain text.
+ * Detects what a typed username is: `@` makes an e-mail, 11 digits a CPF (right or wrong), 14 characters with right
+ * check digits a CNPJ, anything else plain text.
  */
 export function detectUsername(value: string): Username {
   if (looksLikeEmail(value)) return { kind: "email", value: normalizeEmail(value) };
@@ -24,12 +24,15 @@ export function detectUsername(value: string): Username {
   return isCnpj(key) ? { kind: "cnpj", value: key } : { kind: "text" };
 }
 
-/** As long as a CNPJ and ending like one. With letters it begins with a digit: `mariasilva2026` is a name. */
+/**
+ * Returns whether a value is as long as a CNPJ and ends like one. With letters it begins with a digit:
+ * `mariasilva2026` is a name.
+ */
 function looksLikeCnpj(value: string): boolean {
   return value.length <= LONGEST_TAX_ID && /^\d[0-9A-Z]{11}\d{2}$/.test(taxIdKey(value));
 }
 
-/** Why a typed username, with or without a mask, is none; null when it is a valid CPF, CNPJ or e-mail. */
+/** Returns why a typed username, with or without a mask, is none; null when it is a valid CPF, CNPJ or e-mail. */
 export function usernameRefusal(value: string): UsernameRefusal | null {
   if (value.trim() === "") return "empty";
   const username = detectUsername(value);
@@ -39,7 +42,7 @@ export function usernameRefusal(value: string): UsernameRefusal | null {
   return null;
 }
 
-/** True for a typed username, with or without a mask, that is a valid CPF, CNPJ or e-mail. */
+/** Returns whether the value is a valid CPF, CNPJ or e-mail, typed with or without a mask. */
 export function isUsername(value: string): boolean {
   return usernameRefusal(value) === null;
 }
@@ -54,7 +57,7 @@ function withoutMaskBeforeText(value: string): string {
   return digits !== "" && masked === maskTaxId(digits) ? digits + separator + text : value;
 }
 
-/** Digits with their mask; a separator just typed stays, for it may belong to an e-mail (`10.ana@`). */
+/** Returns digits with their mask; a separator just typed stays, for it may belong to an e-mail (`10.ana@`). */
 function maskDigits(value: string): string {
   const separator = /[./-]$/.exec(value)?.[0] ?? "";
   const masked = maskTaxId(value);
@@ -62,8 +65,9 @@ function maskDigits(value: string): string {
 }
 
 /**
- * The log-in field while typing: digits take the mask of a CPF, from the twelfth on that of a CNPJ; a CNPJ with
- * letters takes its mask when it is complete and keeps it while it is corrected; an e-mail and other text stay as typed.
+ * Returns the log-in field while typing: digits take the mask of a CPF, from the twelfth on that of a CNPJ; a CNPJ
+ * with letters takes its mask when it is complete and keeps it while it is corrected; an e-mail and other text stay
+ * as typed.
  */
 export function maskUsername(value: string): string {
   if (value.length > LONGEST_TAX_ID) return value;

@@ -41,7 +41,10 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What calendar and clock on the wall show there; throws a RangeError for an instant or a zone that is none. */
+/**
+ * Returns the calendar date and the wall-clock time there; throws a RangeError for an instant or a zone that is
+ * none.
+ */
 function wallClockAt(at: Instant, timeZone: string): WallClock {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(new Date(at))) parts[type] = value;
@@ -51,44 +54,47 @@ function wallClockAt(at: Instant, timeZone: string): WallClock {
   };
 }
 
-/** The calendar date of an instant in a zone, `yyyy-mm-dd`; the programme's own zone unless told otherwise. */
+/**
+ * Returns the calendar date of an instant in a zone, `yyyy-mm-dd`; the programme's own zone unless another one is
+ * given.
+ */
 export function dateIn(at: Instant, timeZone: string = SAO_PAULO): string {
   return wallClockAt(at, timeZone).on;
 }
 
-/** Today in São Paulo, out of the instant that is now. */
+/** Returns the date in São Paulo at the given instant, `now`. */
 export function todayInSaoPaulo(now: Instant): string {
   return dateIn(now, SAO_PAULO);
 }
 
-/** The date of an instant as `20/11/2026`. */
+/** Returns the date of an instant as `20/11/2026`. */
 export function formatDateAt(at: Instant, timeZone: string = SAO_PAULO): string {
   return formatDate(dateIn(at, timeZone));
 }
 
-/** An instant as `20/11/2026, 23:30`. */
+/** Returns an instant as `20/11/2026, 23:30`. */
 export function formatDateTime(at: Instant, timeZone: string = SAO_PAULO): string {
   return `${formatDateAt(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }
 
-/** The time of an instant as `23:30`. */
+/** Returns the time of an instant as `23:30`. */
 export function formatTime(at: Instant, timeZone: string = SAO_PAULO): string {
   return wallClockAt(at, timeZone).time.slice(0, 5);
 }
 
-/** The time of an instant as running text writes it: `23h30`, and `23h` on the hour. */
+/** Returns the time of an instant as running text writes it: `23h30`, and `23h` on the hour. */
 export function formatTimeInText(at: Instant, timeZone: string = SAO_PAULO): string {
   const [hour = "", minute = ""] = formatTime(at, timeZone).split(":");
   return `${Number(hour)}h${minute === "00" ? "" : minute}`;
 }
 
-/** How far the wall clock is ahead of UTC at an instant, in milliseconds; negative in Brazil. */
+/** Returns how far the wall clock is ahead of UTC at an instant, in milliseconds; negative in Brazil. */
 function offsetMsAt(at: number, timeZone: string): number {
   const { on, time } = wallClockAt(new Date(at), timeZone);
   return Date.parse(`${on}T${time}Z`) - Math.floor(at / SECOND_MS) * SECOND_MS;
 }
 
-/** An instant as the clock on the wall has it, with its offset: `2026-11-21T14:03:11-03:00`. */
+/** Returns an instant in wall-clock time, with its offset: `2026-11-21T14:03:11-03:00`. */
 export function isoIn(at: Instant, timeZone: string = SAO_PAULO): string {
   const { on, time } = wallClockAt(at, timeZone);
   const minutes = Math.round(offsetMsAt(new Date(at).getTime(), timeZone) / 60_000);
@@ -98,8 +104,8 @@ export function isoIn(at: Instant, timeZone: string = SAO_PAULO): string {
 }
 
 /**
- * The first instant of a calendar day in a zone. Where daylight saving took midnight away, the day
- * begins at one o'clock; where it gave 23 h twice, the day begins after the second.
+ * Returns the first instant of a calendar day in a zone. Where daylight saving took midnight away, the day begins
+ * at one o'clock; where it gave 23 h twice, the day begins after the second.
  */
 export function startOfDay(on: string, timeZone: string = SAO_PAULO): Date {
   const midnight = Date.parse(`${addDays(on, 0)}T00:00:00Z`);
@@ -110,17 +116,17 @@ export function startOfDay(on: string, timeZone: string = SAO_PAULO): Date {
   return new Date(Math.min(...starts));
 }
 
-/** The last whole second of a calendar day, 23:59:59 on the wall. */
+/** Returns the last whole second of a calendar day, 23:59:59 on the wall. */
 export function endOfDay(on: string, timeZone: string = SAO_PAULO): Date {
   return new Date(startOfDay(addDays(on, 1), timeZone).getTime() - SECOND_MS);
 }
 
-/** The instants of a calendar day; 23 or 25 hours long where daylight saving began or ended. */
+/** Returns the instants of a calendar day; 23 or 25 hours long where daylight saving began or ended. */
 export function dayWindow(on: string, timeZone: string = SAO_PAULO): DayWindow {
   return { startAt: startOfDay(on, timeZone), endAt: startOfDay(addDays(on, 1), timeZone) };
 }
 
-/** True when the instant falls on a day from the first to the last, both included. */
+/** Returns whether the instant falls on a day from the first to the last, both included. */
 export function isWithinDays(
   at: Instant,
   firstOn: string,

@@ -9,7 +9,7 @@ export const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 let longDates: Intl.DateTimeFormat | undefined;
 
-/** Midnight UTC of a day, only to count with; NaN when the calendar has no such day. */
+/** Returns midnight UTC of a day, only to count with; NaN when the calendar has no such day. */
 function dayNumber(on: string): number {
   const time = Date.parse(`${on}T00:00:00Z`);
   return ISO_DATE.test(on) &&
@@ -32,30 +32,30 @@ function calendarDateOf(day: number): string {
   return on;
 }
 
-/** True for a day of the calendar written `yyyy-mm-dd`. */
+/** Returns whether the value is a day of the calendar written `yyyy-mm-dd`. */
 export function isCalendarDate(value: string): boolean {
   return !Number.isNaN(dayNumber(value));
 }
 
-/** A calendar date as `20/11/2026`. Throws a RangeError for what is no calendar date. */
+/** Returns a calendar date as `20/11/2026`. Throws a RangeError for what is no calendar date. */
 export function formatDate(on: string): string {
   dayNumberOrThrow(on);
   const [year, month, day] = on.split("-");
   return `${day}/${month}/${year}`;
 }
 
-/** A calendar date in words: `20 de novembro de 2026`. Throws a RangeError for what is no calendar date. */
+/** Returns a calendar date in words: `20 de novembro de 2026`. Throws a RangeError for what is no calendar date. */
 export function formatLongDate(on: string): string {
   longDates ??= new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" });
   return longDates.format(dayNumberOrThrow(on) * DAY_MS);
 }
 
-/** The calendar date so many days later, earlier when negative. */
+/** Returns the calendar date so many days later, earlier when negative. */
 export function addDays(on: string, days: number): string {
   return calendarDateOf(dayNumberOrThrow(on) + days);
 }
 
-/** How many days the second date is after the first, negative when before. */
+/** Returns how many days the second date is after the first, negative when before. */
 export function daysBetween(fromOn: string, toOn: string): number {
   return dayNumberOrThrow(toOn) - dayNumberOrThrow(fromOn);
 }

@@ -10,8 +10,8 @@ const TYPED_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const SHORT_PART = /^(\d\d\/)?(\d)\/$/;
 
 /**
- * The typed text as `dd/mm/yyyy`, as far as it goes: a bar after one digit makes it two, `3/` being `03`; a date written
- * `yyyy-mm-dd` is turned round; extra digits are cut.
+ * Returns the typed text as `dd/mm/yyyy`, as far as it goes: a bar after one digit makes it two, `3/` being `03`; a
+ * date written `yyyy-mm-dd` is turned round; extra digits are cut.
  */
 export function maskDate(value: string): string {
   if (isCalendarDate(value)) return formatDate(value);
@@ -27,7 +27,7 @@ function toIso(value: string): string {
   return day === undefined ? value : `${year}-${month}-${day}`;
 }
 
-/** Why the text is not a date written `dd/mm/yyyy` or `yyyy-mm-dd`; null when it is one. */
+/** Returns why the text is not a date written `dd/mm/yyyy` or `yyyy-mm-dd`; null when it is one. */
 export function dateRefusal(value: string): DateRefusal | null {
   if (value === "") return "empty";
   const on = toIso(value);
@@ -35,12 +35,12 @@ export function dateRefusal(value: string): DateRefusal | null {
   return isCalendarDate(on) ? null : "day";
 }
 
-/** True for a date written `dd/mm/yyyy` or `yyyy-mm-dd`. */
+/** Returns whether the value is a date written `dd/mm/yyyy` or `yyyy-mm-dd`. */
 export function isDate(value: string): boolean {
   return dateRefusal(value) === null;
 }
 
-/** The date `yyyy-mm-dd` of a text `dd/mm/yyyy` or `yyyy-mm-dd`; null when it is none. */
+/** Returns the date `yyyy-mm-dd` of a text `dd/mm/yyyy` or `yyyy-mm-dd`; null when it is none. */
 export function parseDate(value: string): string | null {
   return isDate(value) ? toIso(value) : null;
 }

@@ -18,7 +18,7 @@ export interface AvatarProps {
   className?: string;
 }
 
-/** A member's photo; without one, a plot of their own with their initials; a visitor is a figure. */
+/** Shows a member's photo; without one, a plot of their own with their initials; a visitor is a figure. */
 export function Avatar({ seed, name, photoUrl, size = "medium", label, className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };

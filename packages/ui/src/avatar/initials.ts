@@ -1,6 +1,6 @@
 const PARTICLES = new Set(["da", "das", "de", "do", "dos", "e"]);
 
-/** First letters of the first two names: "José Carlos da Silva" is JC, "João da Mata" is JM. */
+/** Returns the first letters of the first two names: "José Carlos da Silva" is JC, "João da Mata" is JM. */
 export function initialsOf(name: string): string {
   const names = name.split(/\s+/).filter((word) => word && !PARTICLES.has(word.toLowerCase()));
   return names

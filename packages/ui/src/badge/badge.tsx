@@ -12,7 +12,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** A state in a word: icon, word and tint together. */
+/** Shows a state in a word: icon, word and tint together. */
 export function Badge({ tone = "neutral", icon, children, className }: BadgeProps) {
   return (
     <span className={className ? `${styles.badge} ${className}` : styles.badge} data-tone={tone}>

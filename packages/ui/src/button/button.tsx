@@ -52,7 +52,7 @@ function Words({ icon, children }: Pick<Looks, "icon" | "children">) {
   );
 }
 
-/** A button, or with `href` a link that looks like one. */
+/** Shows a button, or with `href` a link that looks like one. */
 export function Button(props: ButtonProps | ButtonLinkProps) {
   if (props.href !== undefined) {
     const { variant, size, icon, fullWidth, className, children, ...rest } = props;

@@ -11,7 +11,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
   count?: number;
 }
 
-/** A 44 px square with one drawing. */
+/** Shows a button of 44 px square with one drawing. */
 export function IconButton({ icon, label, iconSize, count, className, ...rest }: IconButtonProps) {
   return (
     <button

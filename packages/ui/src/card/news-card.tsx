@@ -15,7 +15,7 @@ export interface NewsCardProps {
   className?: string;
 }
 
-/** One piece of news. The whole card is its link. */
+/** Shows one piece of news. The whole card is its link. */
 export function NewsCard({ title, href, picture, line, lead, headingLevel = 3, className }: NewsCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (

@@ -17,11 +17,11 @@ export interface RewardCardProps {
   /** Out of reach: how far the member is, with words for the bar. */
   reach?: { balance: number; label: string; valueText: string; caption: ReactNode };
   headingLevel?: 2 | 3;
-  /** The first pictures of a page load at once, so give them `<img fetchPriority="high">` yourself. */
+  /** Returns the pictures of a page load that come first, so give them `<img fetchPriority="high">` yourself. */
   className?: string;
 }
 
-/** One prize of the catalogue. The whole card is its link. */
+/** Shows one prize of the catalogue. The whole card is its link. */
 export function RewardCard(props: RewardCardProps) {
   const { name, href, picture, points, unit, badge, reach, headingLevel = 3, className } = props;
   const Heading = headingLevel === 2 ? "h2" : "h3";
@@ -57,7 +57,7 @@ export function RewardCard(props: RewardCardProps) {
   );
 }
 
-/** The catalogue's grid: two columns on a phone, three from 768, four from 900. */
+/** Shows the catalogue's grid: two columns on a phone, three from 768, four from 900. */
 export function RewardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

@@ -14,7 +14,7 @@ export interface BannerProps {
   headingLevel?: 2 | 3;
 }
 
-/** A text plot over farmland or a picture. */
+/** Shows a plot of text over farmland or a picture. */
 export function Banner({ title, text, action, media, preset = "soil", headingLevel = 2 }: BannerProps) {
   const isReached = useContext(SlideReached);
   const Heading = headingLevel === 2 ? "h2" : "h3";

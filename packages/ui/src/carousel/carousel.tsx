@@ -34,7 +34,7 @@ const DEFAULT_INTERVAL_MS = 7000;
 /** Share of a slide that may be missing when a step counts as done. */
 const ARRIVED = 0.02;
 
-/** Index of the slide that fills the track, and steps to its neighbours, around the ends. */
+/** Returns the index of the slide that fills the track, and the steps to its neighbours, around the ends. */
 function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
   const [index, setIndex] = useState(0);
   // Where a step is still scrolling to: the next press counts from there.
@@ -63,7 +63,7 @@ function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
   return { index, step, follow, letGo };
 }
 
-/** Planted rows up to this slide, furrows after it. */
+/** Shows planted rows up to this slide, furrows after it. */
 function Progress({ position, count }: { position: number; count: number }) {
   const id = useId();
   return (
@@ -87,7 +87,10 @@ function Progress({ position, count }: { position: number; count: number }) {
   );
 }
 
-/** Banners side by side: swiped, stepped, or moving by themselves until someone looks. Their pictures come as they come near. */
+/**
+ * Shows banners side by side: swiped, stepped, or moving by themselves until someone looks. Their pictures load as
+ * they come near.
+ */
 export function Carousel({ slides, labels, intervalMs = DEFAULT_INTERVAL_MS }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);

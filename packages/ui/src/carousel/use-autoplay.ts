@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { RefObject } from "react";
 
-/** Whether anything asks for stillness: pointer, focus, a hidden tab. */
+/** Returns whether the carousel should stand still: for pointer, focus, or a hidden tab. */
 function useIsAttended(region: RefObject<HTMLElement | null>) {
   const [isAttended, setIsAttended] = useState(false);
   useEffect(() => {
@@ -10,16 +10,16 @@ function useIsAttended(region: RefObject<HTMLElement | null>) {
     const listening = new AbortController();
     const { signal } = listening;
     const reasons = { pointer: false, focus: false };
-    const tell = () => setIsAttended(reasons.pointer || reasons.focus || document.hidden);
+    const update = () => setIsAttended(reasons.pointer || reasons.focus || document.hidden);
     const set = (reason: keyof typeof reasons, value: boolean) => () => {
       reasons[reason] = value;
-      tell();
+      update();
     };
     element.addEventListener("pointerenter", set("pointer", true), { signal });
     element.addEventListener("pointerleave", set("pointer", false), { signal });
     element.addEventListener("focusin", set("focus", true), { signal });
     element.addEventListener("focusout", set("focus", false), { signal });
-    document.addEventListener("visibilitychange", tell, { signal });
+    document.addEventListener("visibilitychange", update, { signal });
     return () => listening.abort();
   }, [region]);
   return isAttended;

@@ -7,7 +7,10 @@ export const SlideReached = createContext(true);
 /** So far before it is seen the carousel's pictures are asked for. */
 const NEAR = "250px";
 
-/** Tells of each slide whether it, or one beside it, has been the current one since `region` came near the window. */
+/**
+ * Returns for each slide whether it, or one beside it, has been the current one since `region` came near the
+ * window.
+ */
 export function useReached(
   region: RefObject<HTMLElement | null>,
   index: number,

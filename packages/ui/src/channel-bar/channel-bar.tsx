@@ -86,7 +86,7 @@ function ChannelList({ id, listLabel, channels, currentId, onChoose, isOpen, onT
   );
 }
 
-/** The strip under the header that tells in which sales channel one works and lets one change it. */
+/** Shows the strip under the header that says in which sales channel one works and lets one change it. */
 export function ChannelBar({ text, ...list }: ChannelBarProps) {
   const { channels, currentId, listLabel } = list;
   const listId = useId();

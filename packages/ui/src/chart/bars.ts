@@ -34,7 +34,7 @@ export interface Plot {
   bars: readonly Bar[];
 }
 
-export interface PlotOptions {
+export interface ChartPlotOptions {
   months: readonly ChartMonth[];
   /** From the baseline outwards. */
   seriesIds: readonly string[];
@@ -58,7 +58,7 @@ const LABEL_GAP = 7;
 /** Narrowest room for a month with its value in full-sized letters, in pixels. */
 export const MONTH_SLOT = 84;
 
-/** How many of the last months fit in `width` pixels. */
+/** Returns how many of the last months fit in `width` pixels. */
 export function monthsThatFit(width: number, count: number): number {
   return Math.max(1, Math.min(count, Math.floor(width / MONTH_SLOT)));
 }
@@ -86,8 +86,8 @@ function stack(month: ChartMonth, seriesIds: readonly string[], baseline: number
   return segments;
 }
 
-/** Positions of everything drawn, in pixels. Pure: the same input, the same chart. */
-export function plotBars({ months, seriesIds, width, height, goal }: PlotOptions): Plot {
+/** Computes the positions of everything drawn, in pixels. Pure: the same input, the same chart. */
+export function plotBars({ months, seriesIds, width, height, goal }: ChartPlotOptions): Plot {
   const highest = Math.max(goal ?? 0, ...months.map((month) => sum(month, seriesIds, 1)));
   const lowest = Math.min(0, ...months.map((month) => sum(month, seriesIds, -1)));
   const room = height - TOP - MONTH_ROW - (lowest < 0 ? LOSS_ROW : 0);

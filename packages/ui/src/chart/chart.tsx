@@ -141,8 +141,8 @@ function Drawing(
 }
 
 /**
- * Points in and out by month: fields stacked on a baseline, each total printed on its bar. Drawn at the
- * width there is, never scaled; before that is known, and on the server, an empty box of the same height.
+ * Shows points in and out by month: fields stacked on a baseline, each total printed on its bar. Drawn at the width
+ * there is, never scaled; before that is known, and on the server, an empty box of the same height.
  */
 export function Chart(props: ChartProps) {
   const { label, months, keeps, series, formatNumber, tableLabel, monthHeader, goal } = props;
@@ -179,7 +179,7 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** The key of a chart, to be placed beside or under it. */
+/** Shows the key of a chart, to be placed beside or under it. */
 export function ChartLegend({ series, goal }: Pick<ChartProps, "series" | "goal">) {
   return (
     <ul className={styles.legend}>

@@ -12,7 +12,7 @@ function Crop({ kind, crop }: EntryFill) {
   return <path d={`M0 ${String(PITCH / 2)}H${String(PITCH)}`} stroke={crop} strokeWidth="2.8" />;
 }
 
-/** The key's fill of an entry type as a `<pattern>` that repeats over a bar: ground and crop in one. */
+/** Draws the key's fill of an entry type as a `<pattern>` that repeats over a bar: ground and crop in one. */
 export function FillPattern({ id, kind }: { id: string; kind: EntrySwatchKind }) {
   const fill: EntryFill = entryFills[kind];
   const isContour = fill.kind === "contour";

@@ -26,7 +26,7 @@ export interface CheckboxProps extends NativeProps {
   className?: string;
 }
 
-/** A box to tick, 44 px for the thumb. */
+/** Shows a box to tick, 44 px for the thumb. */
 export function Checkbox(props: CheckboxProps) {
   const { label, linkHref, linkTarget, isIndeterminate, isLabelHidden, error, className, ref, ...others } =
     props;

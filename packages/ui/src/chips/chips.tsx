@@ -18,7 +18,7 @@ export interface ChipsProps {
   className?: string;
 }
 
-/** Filters one taps on and off. They scroll sideways on a phone rather than wrap. */
+/** Shows filters that are switched on and off. They scroll sideways on a phone rather than wrap. */
 export function Chips({ label, chips, pressed, onPress, className }: ChipsProps) {
   return (
     <fieldset className={className ? `${styles.chips} ${className}` : styles.chips}>

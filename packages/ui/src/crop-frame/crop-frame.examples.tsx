@@ -4,7 +4,7 @@ import { WHOLE } from "./crop-rules.ts";
 
 export const title = "Enquadrar foto";
 
-/** Two fields and a sun, drawn here: the examples ask for no file. */
+/** Draws two fields and a sun: the examples ask for no file. */
 function drawn(): Promise<ImageBitmap> {
   const canvas = Object.assign(document.createElement("canvas"), { width: 800, height: 600 });
   const context = canvas.getContext("2d");

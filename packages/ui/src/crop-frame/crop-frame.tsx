@@ -36,7 +36,7 @@ const distance = (fingers: readonly Finger[]) => {
   return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
 };
 
-/** The fingers on the frame: one drags the image, two bring it nearer. */
+/** Follows the fingers on the frame: one drags the image, two bring it nearer. */
 function useFingers({ image, crop, onChange }: Pick<CropFrameProps, "image" | "crop" | "onChange">) {
   const fingers = useRef(new Map<number, Finger>());
   const place = ({ clientX: x, clientY: y }: PointerEvent): Finger => ({ x, y });
@@ -64,7 +64,10 @@ function useFingers({ image, crop, onChange }: Pick<CropFrameProps, "image" | "c
   };
 }
 
-/** A square frame over an image, which is dragged, pinched, or moved by keyboard; what is in the circle is kept. */
+/**
+ * Shows a square frame over an image, which is dragged, pinched, or moved by keyboard; what is in the circle is
+ * kept.
+ */
 export function CropFrame({ image, crop, onChange, ...words }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const fingers = useFingers({ image, crop, onChange });
@@ -104,7 +107,7 @@ interface PlaceProps {
   onChange: (value: number) => void;
 }
 
-/** One direction in which the image is moved by keyboard; the frame shows its focus. */
+/** Shows the control for one direction in which the image is moved by keyboard; the frame shows its focus. */
 function Place({ label, value, onChange }: PlaceProps) {
   return (
     <input

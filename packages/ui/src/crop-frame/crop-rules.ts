@@ -1,4 +1,4 @@
-/** Which square of an image is kept. */
+/** The square of an image that is cropped out. */
 export interface Crop {
   /** 1: the largest square there is. */
   readonly zoom: number;
@@ -20,7 +20,7 @@ const between = (value: number, least: number, most: number) => Math.min(Math.ma
 
 const sideOf = ({ width, height }: ImageSize, zoom: number) => Math.min(width, height) / zoom;
 
-/** The nearest crop that lies in the image. */
+/** Returns the nearest crop that lies in the image. */
 export function fitted(size: ImageSize, crop: Crop): Crop {
   const zoom = between(crop.zoom, 1, MOST_ZOOM);
   const half = sideOf(size, zoom) / 2;
@@ -28,13 +28,13 @@ export function fitted(size: ImageSize, crop: Crop): Crop {
   return { zoom, x: inside(crop.x, size.width), y: inside(crop.y, size.height) };
 }
 
-/** The square in pixels of the image. */
+/** Returns the crop's square in pixels of the image. */
 export function squareOf(size: ImageSize, crop: Crop): { left: number; top: number; side: number } {
   const side = sideOf(size, crop.zoom);
   return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side };
 }
 
-/** The crop after the image was dragged by so many pixels of a frame that has `frame` pixels a side. */
+/** Returns the crop after the image was dragged by so many pixels of a frame that has `frame` pixels a side. */
 export function dragged(size: ImageSize, crop: Crop, by: { x: number; y: number; frame: number }): Crop {
   const scale = sideOf(size, crop.zoom) / by.frame;
   const { x, y } = crop;

@@ -90,7 +90,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   );
 }
 
-/** Whether the content is wider than its window, which then has to be reachable by keyboard. */
+/** Returns whether the content is wider than its window, which then has to be reachable by keyboard. */
 function useOverflow() {
   const region = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -140,8 +140,8 @@ function Body<Row>({ columns, rows, keyOf, isSelected, selectedLabel, toneOf }: 
 }
 
 /**
- * A table that stays one to a screen reader at every width: sideways scrolling between 768 and 1199 px,
- * a block per row below. A control marked `data-cover` takes the whole row for its target.
+ * Shows a table that stays one to a screen reader at every width: sideways scrolling between 768 and 1199 px, a
+ * block per row below. A control marked `data-cover` takes the whole row for its target.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, showsCaption = false, columns, rows, keyOf, layout = "blocks", sort, onSort } = props;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./busy-overlay.module.css";
 
-/** The veil over a dialog at work. It takes the focus and gives it back when the work is done. */
+/** Shows the veil over a dialog at work. It takes the focus and gives it back when the work is done. */
 export function BusyOverlay({ label }: { label: string }) {
   const overlay = useRef<HTMLOutputElement>(null);
   useLayoutEffect(() => {

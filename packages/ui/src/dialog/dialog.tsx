@@ -22,8 +22,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog. The focus goes to the element marked `data-autofocus`, else to the first control of
- * the body, and returns to the opener; the content exists only while it is open.
+ * Shows a modal dialog. The focus goes to the element marked `data-autofocus`, else to the first control of the
+ * body, and returns to the opener; the content exists only while it is open.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, closeLabel, children, actions, busyLabel } = props;

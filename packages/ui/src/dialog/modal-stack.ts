@@ -20,17 +20,17 @@ function lockScroll(isLocked: boolean) {
   root.dataset["scrollLock"] = window.innerWidth > root.clientWidth ? "gutter" : "plain";
 }
 
-/** Tells that `dialog` has become the topmost modal. */
+/** Registers `dialog` as the topmost modal. */
 export function pushModal(dialog: HTMLDialogElement): void {
   publish([...open.filter((other) => other !== dialog), dialog]);
 }
 
-/** Tells that `dialog` is no longer shown. */
+/** Removes `dialog`, which is no longer shown. */
 export function popModal(dialog: HTMLDialogElement): void {
   if (open.includes(dialog)) publish(open.filter((other) => other !== dialog));
 }
 
-/** For `useSyncExternalStore`. */
+/** Subscribes to changes of the stack, for `useSyncExternalStore`. */
 export function subscribeToModals(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -38,7 +38,7 @@ export function subscribeToModals(listener: () => void): () => void {
   };
 }
 
-/** The topmost open modal, or null: everything outside it is inert. */
+/** Returns the topmost open modal, or null: everything outside it is inert. */
 export function topModal(): HTMLDialogElement | null {
   return open.at(-1) ?? null;
 }

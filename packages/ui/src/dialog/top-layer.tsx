@@ -12,7 +12,7 @@ interface LayerProps {
   label: string;
   /** Where the layer sits on the screen. */
   place: "messages" | "notifications";
-  /** Told true while the pointer or the focus is inside. */
+  /** Called with true while the pointer or the focus is inside. */
   onHold: (isHeld: boolean) => void;
   children: ReactNode;
 }
@@ -45,8 +45,8 @@ function Layer({ label, place, onHold, children }: LayerProps) {
 }
 
 /**
- * A layer that floats over the page and, while a modal dialog is open, lives inside that dialog:
- * what is outside an open modal can be neither clicked nor heard.
+ * Shows a layer that floats over the page and, while a modal dialog is open, lives inside that dialog: what is
+ * outside an open modal can be neither clicked nor heard.
  */
 export function TopLayer(props: LayerProps) {
   const modal = useSyncExternalStore(subscribeToModals, topModal, onServer);

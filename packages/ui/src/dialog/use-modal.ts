@@ -28,7 +28,7 @@ export interface Modal {
 const FOCUSABLE =
   "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex='0']";
 
-/** The marked control, else the first of the body, else of the actions; the close button is the last resort. */
+/** Returns the marked control, else the first of the body, else of the actions; the close button is the last resort. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>("[data-autofocus]");
   if (marked !== null) return marked;
@@ -47,7 +47,7 @@ function open(dialog: HTMLDialogElement) {
   dialog.scrollTop = 0;
 }
 
-/** Closing hands the focus back to what had it before, by the platform's own rule. */
+/** Closes the dialog; the platform itself returns the focus to what had it before. */
 function close(dialog: HTMLDialogElement) {
   popModal(dialog);
   if (dialog.open) dialog.close();
@@ -64,7 +64,10 @@ function isOnVeil(event: MouseEvent<HTMLDialogElement>) {
   );
 }
 
-/** A `<dialog>` that follows a prop: shown as a modal, closed by Escape, its close button or the veil. */
+/**
+ * Returns the ref of a `<dialog>` that follows a prop: shown as a modal, closed by Escape, its close button or the
+ * veil.
+ */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: ModalOptions): Modal {
   const { isOpen, isBusy, closesOnVeil, leavesAfterMs, onClose } = options;
   const pressedVeil = useRef(false);

@@ -1,6 +1,6 @@
 /** Follows whether someone points at or has the focus in a floating layer. */
 export interface Reader {
-  /** To be called after items came or went: one that left with the focus or the pointer tells nothing. */
+  /** To be called after items came or went: one that left with the focus or the pointer causes no event. */
   itemsChanged: () => void;
   stop: () => void;
 }
@@ -13,23 +13,23 @@ export function watchReader(layer: HTMLElement, onHold: (isHeld: boolean) => voi
   let isFocused = false;
   let cameFrom: HTMLElement | null = null;
 
-  function tell() {
+  function report() {
     onHold(isPointed || isFocused);
   }
   function point(isInside: boolean) {
     isPointed = isInside;
-    tell();
+    report();
   }
   function enter({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !layer.contains(relatedTarget)) cameFrom = relatedTarget;
     isFocused = true;
-    tell();
+    report();
   }
   function leave({ relatedTarget }: FocusEvent) {
     // Without a target the item went with its focus, or the window lost it: `itemsChanged` decides.
     if (relatedTarget === null || (relatedTarget instanceof Node && layer.contains(relatedTarget))) return;
     isFocused = false;
-    tell();
+    report();
   }
   function itemsChanged() {
     if (isFocused && !layer.contains(document.activeElement)) {
@@ -38,7 +38,7 @@ export function watchReader(layer: HTMLElement, onHold: (isHeld: boolean) => voi
       isFocused = layer.contains(document.activeElement);
     }
     if (isPointed) isPointed = layer.querySelector("[data-layer-item]:hover") !== null;
-    tell();
+    report();
   }
 
   layer.addEventListener("pointerenter", () => point(true), { signal });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./divider.module.css";
 
-/** A row of bare strokes across the column, with a word in the middle when it parts two ways. */
+/** Shows a row of bare strokes across the column, with a word in the middle when it parts two ways. */
 export function Divider({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <div

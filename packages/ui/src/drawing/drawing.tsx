@@ -6,7 +6,7 @@ export interface DrawingProps {
   className?: string;
 }
 
-/** A drawing of the pattern language in the page. The wrapper gives it its size. */
+/** Shows a drawing of the pattern language in the page. The wrapper gives it its size. */
 export const Drawing = memo(function Drawing({ svg, className }: DrawingProps) {
   // The functions in patterns/ write every character of it.
   // oxlint-disable-next-line react/no-danger

@@ -7,7 +7,7 @@ export interface EmptyStateProps extends StateTexts {
   action?: ReactNode;
 }
 
-/** Nothing here yet: one seedling in bare rows, and the action that plants it. */
+/** Shows that there is nothing here yet: one seedling in bare rows, and the action that plants it. */
 export function EmptyState({ action, ...texts }: EmptyStateProps) {
   const scene = (
     <Scene ground="#FAE8DF">

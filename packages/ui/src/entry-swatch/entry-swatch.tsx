@@ -12,7 +12,7 @@ export interface EntrySwatchProps {
   className?: string;
 }
 
-/** The little plot that tells a kind of entry. Decoration: the kind's word stands beside it. */
+/** Shows the little plot that marks a kind of entry. Decoration: the kind's word stands beside it. */
 export function EntrySwatch({ kind, size = "medium", className }: EntrySwatchProps) {
   const id = useId();
   const fill: EntryFill = entryFills[kind];

@@ -23,7 +23,7 @@ const planted = GAP.flatMap(({ y, from, to }) =>
   COLUMNS.filter((x) => x < from || x > to).map((x) => `M${x} ${y}${SEEDLING}`),
 ).join("");
 
-/** It could not be read: a gap in the planting, what is safe, and trying again. */
+/** Shows that something could not be read: a gap in the planting, what is safe, and a retry. */
 export function ErrorState({ retryLabel, onRetry, isRetrying, action, ...texts }: ErrorStateProps) {
   const scene = (
     <Scene ground="#EAF0EB">

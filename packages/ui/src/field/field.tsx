@@ -19,7 +19,7 @@ export interface FieldIds {
   describedBy: string | undefined;
 }
 
-/** The ids that tie a control to its label, hint and error. `id` is the control's own, when it has one. */
+/** Returns the ids that tie a control to its label, hint and error. `id` is the control's own, when it has one. */
 export function useFieldIds(texts: FieldTexts, id?: string, describedBy?: string): FieldIds {
   const own = useId();
   const inputId = id ?? own;
@@ -29,7 +29,7 @@ export function useFieldIds(texts: FieldTexts, id?: string, describedBy?: string
   return { inputId, hintId, errorId, describedBy: ids.join(" ") || undefined };
 }
 
-/** The sentence under a control that is wrong. */
+/** Shows the sentence under a control that is wrong. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>
@@ -50,7 +50,7 @@ export interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, control, error and hint below. */
+/** Shows a label above its control, and error and hint below it. */
 export function Field(props: FieldProps) {
   const { ids, label, optionalLabel, hint, error, aside, isLabelHidden, isValid, className, children } =
     props;

@@ -25,7 +25,7 @@ const chosen = {
   onRetry: () => undefined,
 };
 
-/** With a file over it from the start; it tells what was dropped. */
+/** Shows the picker with a file over it from the start, and what was dropped. */
 function Dragged({ isMultiple = false }: { isMultiple?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<string>();

@@ -23,7 +23,7 @@ export interface FilePickerProps {
   className?: string | undefined;
 }
 
-/** Choose, drop or photograph files. Checking and sending them is the page's. */
+/** Lets the reader choose, drop or photograph files. Checking and sending them is the page's. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, dropLabel, cameraLabel, error, accept, isMultiple, name, onFiles, className } = props;
   const { cameraFacing = "environment" } = props;
@@ -112,7 +112,7 @@ export interface FileQueueProps {
   children: ReactNode;
 }
 
-/** The files on their way. */
+/** Shows the files on their way. */
 export function FileQueue({ label, children }: FileQueueProps) {
   return (
     <ul className={styles.queue} aria-label={label}>

@@ -23,7 +23,7 @@ export interface FileQueueRowProps {
   onCancel?: () => void;
 }
 
-/** One file on its way: name, size, rows being planted, its own error, a way out. */
+/** Shows one file on its way: name, size, progress as planted rows, its own error, and the way to remove it. */
 export function FileQueueRow(props: FileQueueRowProps) {
   const { name, line, icon = "doc", percent, progressLabel, error, cancelLabel, onCancel } = props;
   const { pictureUrl, retryLabel, onRetry } = props;

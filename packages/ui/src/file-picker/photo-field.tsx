@@ -36,7 +36,7 @@ export interface PhotoFieldProps {
   onFiles: (files: File[]) => void;
 }
 
-/** One photo with a name of its own: a place to take or choose it, then the photo itself. */
+/** Shows one photo with a name of its own: a place to take or choose it, then the photo itself. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, error, photo } = props;
   const id = useId();
@@ -66,7 +66,7 @@ export function PhotoField(props: PhotoFieldProps) {
   );
 }
 
-/** The native input covers its place: press, keyboard and drop all reach it. */
+/** Shows the native input over its place: press, keyboard and drop all reach it. */
 function Place({ id, chooseLabel, name, accept, error, onFiles }: PhotoFieldProps & { id: string }) {
   return (
     <div className={styles.place} data-state={error ? "error" : undefined}>

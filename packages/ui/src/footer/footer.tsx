@@ -14,7 +14,7 @@ export interface FooterProps {
   strip?: ReactNode;
 }
 
-/** The foot of every page. */
+/** Shows the foot of every page. */
 export function Footer({ brand, navLabel, links, note, strip }: FooterProps) {
   return (
     <footer className={styles.footer} data-preset="footer">

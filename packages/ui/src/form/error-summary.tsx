@@ -10,7 +10,7 @@ export interface FieldErrorLink {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly FieldErrorLink[];
-  /** How many times errors have been told: each time the summary takes the focus, and never when one is mended. */
+  /** How many times errors have been announced: each time the summary takes the focus, and never when one is corrected. */
   round: number;
   /** Words under the title. */
   children?: ReactNode;
@@ -25,7 +25,10 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   field.focus({ preventScroll: true });
 }
 
-/** What is wrong in a form, as links to the fields. It takes the focus when it appears and whenever it is told anew. */
+/**
+ * Shows what is wrong in a form, as links to the fields. It takes the focus when it appears and whenever errors are
+ * announced again.
+ */
 export function ErrorSummary(props: ErrorSummaryProps) {
   return <Summary key={props.round} {...props} />;
 }

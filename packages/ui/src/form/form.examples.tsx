@@ -12,17 +12,17 @@ const wrong = [
 ];
 
 function Address() {
-  const [{ left, round }, setTold] = useState({ left: [] as typeof wrong, round: 0 });
+  const [{ left, round }, setShown] = useState({ left: [] as typeof wrong, round: 0 });
   const isWrong = (fieldId: string) => left.some((error) => error.fieldId === fieldId);
   const mend = (fieldId: string) =>
-    setTold({ left: left.filter((error) => error.fieldId !== fieldId), round });
+    setShown({ left: left.filter((error) => error.fieldId !== fieldId), round });
   return (
     <Form
       action="#form"
       summary={{ title: left.length === 1 ? "Falta 1 campo" : "Faltam 2 campos", errors: left, round }}
       onSubmit={(event) => {
         event.preventDefault();
-        setTold({ left: wrong, round: round + 1 });
+        setShown({ left: wrong, round: round + 1 });
       }}
     >
       <FormRow split="2-1">
@@ -46,7 +46,7 @@ function Address() {
         <Button type="submit" fullWidth="phone">
           Salvar endereço
         </Button>
-        <Button variant="text" onClick={() => setTold({ left: [], round })}>
+        <Button variant="text" onClick={() => setShown({ left: [], round })}>
           Agora não
         </Button>
       </FormActions>

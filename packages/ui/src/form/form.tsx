@@ -11,8 +11,8 @@ export interface FormProps extends Omit<ComponentPropsWithRef<"form">, "action">
 }
 
 /**
- * A form. It posts: a GET would write what was typed, passwords included, into the address.
- * The browser's own bubbles are off; errors are sentences beside their fields.
+ * Shows a form. It posts: a GET would write what was typed, passwords included, into the address. The browser's own
+ * bubbles are off; errors are sentences beside their fields.
  */
 export function Form({ summary, children, className, ...rest }: FormProps) {
   return (
@@ -28,7 +28,7 @@ export function Form({ summary, children, className, ...rest }: FormProps) {
   );
 }
 
-/** Fields that belong side by side from 600 px on. `split` "2-1" gives the first twice the width. */
+/** Puts fields that belong together side by side from 600 px on. `split` "2-1" gives the first twice the width. */
 export function FormRow({ split, children }: { split?: "2-1"; children: ReactNode }) {
   return (
     <div className={styles.row} data-split={split}>
@@ -37,7 +37,7 @@ export function FormRow({ split, children }: { split?: "2-1"; children: ReactNod
   );
 }
 
-/** The buttons that end a form. */
+/** Shows the buttons that end a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -23,7 +23,7 @@ export interface GoalBarProps {
   className?: string;
 }
 
-/** Planted rows for what is done, furrows for what is missing. */
+/** Shows planted rows for what is done, furrows for what is missing. */
 export function GoalBar(props: GoalBarProps) {
   const { value, max, label, valueText, start, end, marks, count, size = "medium", tone = "crop" } = props;
   const color = tone === "crop" && value >= max ? styles.done : styles[tone];

@@ -132,7 +132,7 @@ function User({ user, menuId, menuLabel, isOpen }: UserProps) {
   );
 }
 
-/** The bar on top of every page: logo, links from 900 px, points, bell, user from 600 px, menu. */
+/** Shows the bar on top of every page: logo, links from 900 px, points, bell, user from 600 px, menu. */
 export function Header(props: HeaderProps) {
   const { brand, navLabel, links, user, menu, points, bell, enter } = props;
   const menuId = useId();

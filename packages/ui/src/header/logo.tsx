@@ -9,7 +9,7 @@ export interface Brand {
   href?: string | undefined;
 }
 
-/** The sign (contours opening to the right around an ipê seed) and the name, in the colour around it. */
+/** Shows the logo (contours opening to the right around an ipê seed) and the name, in the colour around it. */
 export function Logo({ name, label, href }: Brand) {
   const content = (
     <>

@@ -19,7 +19,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** One drawing of the sprite, in the colour of the text around it. */
+/** Shows one drawing of the sprite, in the colour of the text around it. */
 export function Icon({ name, size = "medium", label, className }: IconProps) {
   const sprite = useContext(SpriteUrl);
   const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };

@@ -22,7 +22,7 @@ export const LinkProvider = LinkContext.Provider;
 const isOwnPage = (href: string) =>
   href.startsWith("/") && !href.startsWith("//") && !href.startsWith("/api/");
 
-/** An `<a>` without looks. A path of this site goes through the router; files, hashes and other sites do not. */
+/** Shows an unstyled `<a>`. A path of this site goes through the router; files, hashes and other sites do not. */
 export function Anchor(props: AnchorProps) {
   const routed = useContext(LinkContext);
   const leaves = props.download !== undefined || (props.target && props.target !== "_self");

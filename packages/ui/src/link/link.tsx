@@ -13,7 +13,7 @@ export interface LinkProps extends AnchorProps {
   children: ReactNode;
 }
 
-/** A link in words: underlined always, thicker under the pointer. */
+/** Shows a link in words: underlined always, thicker under the pointer. */
 export function Link({ isStandalone, icon, className, children, ...rest }: LinkProps) {
   const classes = [styles.link, isStandalone || icon ? styles.standalone : "", className].filter(Boolean);
   return (

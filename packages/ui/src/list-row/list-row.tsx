@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Anchor } from "../link/anchor.tsx";
 import styles from "./list-row.module.css";
 
-/** Rows on the page, under an ink rule. */
+/** Shows rows on the page, under an ink rule. */
 export function List({
   label,
   children,
@@ -35,7 +35,7 @@ export interface ListRowProps {
   end?: ReactNode;
 }
 
-/** One row: swatch or avatar, title and line, numeral. */
+/** Shows one row: swatch or avatar, title and line, numeral. */
 export function ListRow({ media, title, href, onPress, line, end }: ListRowProps) {
   return (
     <li className={styles.row} data-link={Boolean(href || onPress) || undefined}>

@@ -13,7 +13,7 @@ export interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** The end of a list that grows on demand. Nothing loads by scrolling. */
+/** Shows the end of a list that grows on demand. Nothing loads by scrolling. */
 export function LoadMore({ shown, buttonLabel, busyLabel, hasMore, isBusy = false, onLoad }: LoadMoreProps) {
   const count = useRef<HTMLOutputElement>(null);
   const hadFocus = useRef(false);

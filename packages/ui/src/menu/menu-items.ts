@@ -44,17 +44,17 @@ function isShown(item: MenuItem) {
   return item.kind !== "switch-account" || item.linkedAccounts > 0;
 }
 
-/** The sections as they are drawn: without the items that do not apply, without empty sections. */
+/** Returns the sections as they are drawn: without the items that do not apply, without empty sections. */
 export function shownSections(sections: readonly MenuSection[]): readonly MenuSection[] {
   return sections.map((section) => section.filter(isShown)).filter((section) => section.length > 0);
 }
 
-/** Whether anything is left in the menu from 900 px, where the phone's items are gone. */
+/** Returns whether anything is left in the menu from 900 px, where the phone's items are gone. */
 export function hasDesktopItems(sections: readonly MenuSection[]): boolean {
   return shownSections(sections).some((section) => section.some((item) => item.only !== "phone"));
 }
 
-/** Where an item of a section is shown: on one kind of screen if all its items are, else on all. */
+/** Returns where an item of a section is shown: on one kind of screen if all its items are, else on all. */
 export function screensOf(section: MenuSection): "phone" | "desktop" | undefined {
   const first = section[0]?.only;
   return section.every((item) => item.only === first) ? first : undefined;

@@ -18,7 +18,7 @@ function distance(from: Box, to: Box, arrow: Arrow) {
   return forward > 1 ? forward + aside * SIDE_STEP_COST : Infinity;
 }
 
-/** Index of the box an arrow key leads to, by what lies in that direction; -1 when nothing does. */
+/** Returns the index of the box an arrow key leads to, by what lies in that direction; -1 when nothing does. */
 export function boxTowards(arrow: Arrow, from: Box, boxes: readonly Box[]): number {
   let best = -1;
   let nearest = Infinity;
@@ -36,12 +36,12 @@ function isArrow(key: string): key is Arrow {
   return key === "ArrowUp" || key === "ArrowDown" || key === "ArrowLeft" || key === "ArrowRight";
 }
 
-/** The visible items a key moves among. */
+/** Returns the visible items a key moves among. */
 export function itemsIn(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>("[data-menu-item]")].filter((item) => item.offsetParent);
 }
 
-/** The item that `key` leads to from the focused one, if the key is one of the menu's. */
+/** Returns the item that `key` leads to from the focused one, if the key is one of the menu's. */
 export function itemForKey(menu: HTMLElement, key: string): HTMLElement | undefined {
   const items = itemsIn(menu);
   if (key === "Home") return items[0];

@@ -44,7 +44,7 @@ function ItemLabel({ item }: { item: MenuItem }) {
   );
 }
 
-/** `onLeave` closes the menu and puts the focus on its button. */
+/** Shows one item; `onLeave` closes the menu and puts the focus on its button. */
 function Item({ item, onLeave }: { item: MenuItem; onLeave: () => void }) {
   if (item.kind === "link") {
     return (
@@ -92,7 +92,7 @@ function Item({ item, onLeave }: { item: MenuItem; onLeave: () => void }) {
 }
 
 /**
- * The drop-down of the header: columns on a desktop, a list over the whole width below 900 px. It is a
+ * Shows the drop-down of the header: columns on a desktop, a list over the whole width below 900 px. It is a
  * popover, so it opens before any script runs and closes on Escape and on a click outside.
  */
 export function Menu({ id, label, sections, columns = 2, lead, isOpen, onToggle }: MenuProps) {
@@ -174,7 +174,7 @@ export function Menu({ id, label, sections, columns = 2, lead, isOpen, onToggle 
   );
 }
 
-/** For a menu's buttons: the arrow down opens the menu on its first item. */
+/** Opens the menu of a button by the arrow down, with the focus on its first item. */
 export function openMenuByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const menu = document.getElementById(event.currentTarget.getAttribute("popovertarget") ?? "");
   if (event.key !== "ArrowDown" || menu === null) return;

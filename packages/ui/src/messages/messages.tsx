@@ -35,7 +35,7 @@ const icons: Record<Exclude<MessageKind, "loading">, IconName> = {
 const none: readonly Message[] = [];
 const onServer = () => none;
 
-/** Two names for the same motion: changing the name starts it again on every repeat. */
+/** Returns one of two names for the same motion: changing the name starts it again on every repeat. */
 function motionOf({ repeats }: Message) {
   if (repeats === 0) return undefined;
   return repeats % 2 === 0 ? "even" : "odd";
@@ -73,8 +73,8 @@ function MessageBar({ message, labels, onClose }: MessageBarProps) {
 }
 
 /**
- * The floating messages: bottom centre on a phone, bottom left on a desktop, above any dialog.
- * An error interrupts the reader (`alert`), the others wait their turn (`status`).
+ * Shows the floating messages: bottom centre on a phone, bottom left on a desktop, above any dialog. An error
+ * interrupts the reader (`alert`), the others wait their turn (`status`).
  */
 export function Messages({ store, labels }: { store: MessagesStore; labels: MessagesLabels }) {
   const messages = useSyncExternalStore(store.subscribe, store.getSnapshot, onServer);

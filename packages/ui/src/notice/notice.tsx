@@ -27,7 +27,7 @@ const icons: Record<NoticeTone, IconName> = {
   points: "clock",
 };
 
-/** A remark in the page: coloured bar, icon, sentence. */
+/** Shows a remark in the page: coloured bar, icon, sentence. */
 export function Notice({ tone = "info", icon, title, children, action, live, ...rest }: NoticeProps) {
   const { className, comesIntoView = false } = rest;
   const box = useRef<HTMLDivElement>(null);

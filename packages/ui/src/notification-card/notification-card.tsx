@@ -59,7 +59,7 @@ function Card({ card, closeLabel, onClose }: CardProps) {
   );
 }
 
-/** The notification cards: top right, stacked, above any dialog, read out when the reader is free. */
+/** Shows the notification cards: top right, stacked, above any dialog, read out when the reader is free. */
 export function NotificationCards({
   store,
   labels,

@@ -17,7 +17,7 @@ const stopped = pivot({
   wedgeFill: palette.lavoura,
 });
 
-/** No signal: a pivot that stands still. */
+/** Shows that there is no signal: a pivot that stands still. */
 export function OfflineState({ action, ...texts }: OfflineStateProps) {
   const scene = (
     <Scene ground={palette.palha}>

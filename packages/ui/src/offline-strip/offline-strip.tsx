@@ -9,7 +9,7 @@ export interface OfflineStripProps {
   onRetry?: () => void;
 }
 
-/** The black strip over a page that shows saved data. It says so as soon as it appears. */
+/** Shows the black strip over a page that shows saved data. It says so as soon as it appears. */
 export function OfflineStrip({ children, retryLabel, onRetry }: OfflineStripProps) {
   return (
     <div className={styles.strip}>

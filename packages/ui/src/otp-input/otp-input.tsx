@@ -21,8 +21,8 @@ export interface OtpInputProps extends FieldTexts, NativeProps {
 }
 
 /**
- * An access code: one input, so that the system's own filling, pasting and reading work, with cells drawn behind.
- * An error empties nothing.
+ * Shows the field of an access code: one input, so that the system's own filling, pasting and reading work, with
+ * cells drawn behind. An error empties nothing.
  */
 export function OtpInput(props: OtpInputProps) {
   const { letters = 6, digits = 2, onCodeChange, onComplete, ...others } = props;

@@ -1,8 +1,8 @@
-import { PasswordField, type PasswordRule } from "./password-field.tsx";
+import { PasswordField, type PasswordRuleText } from "./password-field.tsx";
 
 export const title = "Senha";
 
-const rules: PasswordRule[] = [
+const rules: PasswordRuleText[] = [
   { id: "length", label: "8 caracteres ou mais", isMet: (password) => password.length >= 8 },
   { id: "digit", label: "1 número", isMet: (password) => /\d/.test(password) },
   { id: "upper", label: "1 letra maiúscula", isMet: (password) => /\p{Lu}/u.test(password) },

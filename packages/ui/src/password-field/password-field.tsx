@@ -4,7 +4,7 @@ import { Icon } from "../icon/icon.tsx";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import styles from "./password-field.module.css";
 
-export interface PasswordRule {
+export interface PasswordRuleText {
   id: string;
   /** "8 caracteres ou mais". */
   label: string;
@@ -17,14 +17,14 @@ export interface PasswordFieldProps extends Inherited {
   showLabel: string;
   hideLabel: string;
   /** A new password's rules, ticked off while typing. */
-  rules?: readonly PasswordRule[];
+  rules?: readonly PasswordRuleText[];
   /** Said after each tick: "2 de 4 exigências cumpridas". Needed with `rules`. */
   rulesSummary?: (met: number, total: number) => string;
   /** Said of a rule that is met, since colour and tick are not heard: "cumprida". */
   metLabel?: string;
 }
 
-/** A password that can be shown, with the rules of a new one when it has any. */
+/** Shows a password field whose text can be revealed, with the rules of a new one when it has any. */
 export function PasswordField(props: PasswordFieldProps) {
   const { showLabel, hideLabel, rules, rulesSummary, metLabel, ref, onChange, ...rest } = props;
   const [isShown, setShown] = useState(false);
@@ -65,7 +65,7 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 type RulesProps = Pick<PasswordFieldProps, "rulesSummary" | "metLabel"> & {
-  rules: readonly PasswordRule[];
+  rules: readonly PasswordRuleText[];
   password: string;
 };
 

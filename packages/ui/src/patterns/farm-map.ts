@@ -120,7 +120,7 @@ function splitIntoPlots({ width, height, cell, angle }: Settings, random: () => 
   return plots;
 }
 
-/** Centre and radius of the plots round enough for a pivot, by index of the plot. */
+/** Returns centre and radius of the plots round enough for a pivot, by index of the plot. */
 function pivotPlaces(plots: Polygon[], { width, height, pivots, isTaken }: Settings) {
   const places = plots
     .map((polygon, index) => {
@@ -197,7 +197,7 @@ class Sower {
     return `<g clip-path="url(#${clipId})"><use href="#${this.contour}" stroke="${crop}" transform="${move}"/></g>`;
   }
 
-  /** A plot whose crop is watered by a centre pivot. */
+  /** Draws a plot whose crop is watered by a centre pivot. */
   pivotPlot(polygon: Polygon, { middle, radius }: { middle: Point; radius: number }): string {
     const { random } = this;
     this.pickField();
@@ -211,7 +211,7 @@ class Sower {
     return `<path d="${outline(polygon)}" fill="${ground}"/>${pivot({ ...circle, wedge, wedgeFill, arm, rings })}`;
   }
 
-  /** A plot of rows, pits, contours or bare ground. */
+  /** Draws a plot of rows, pits, contours or bare ground. */
   croppedPlot(polygon: Polygon): string {
     const { random } = this;
     const { angle } = this.settings;
@@ -252,7 +252,7 @@ function river(width: number, height: number, random: () => number): string {
 }
 
 /**
- * A farm seen from above, as an `<svg>` of about 16 kB for 1280 × 440. Write it to a file at build time;
+ * Draws a farm seen from above, as an `<svg>` of about 16 kB for 1280 × 440. Write it to a file at build time;
  * never inline it per request.
  */
 export function farmMap(options: FarmMapOptions): string {

@@ -9,7 +9,7 @@ interface FillOptions {
   color?: string;
 }
 
-/** Straight crop rows as a `<pattern>` with the given id. */
+/** Returns straight crop rows as a `<pattern>` with the given id. */
 export function rows(
   id: string,
   { angle = 0, pitch = 8, width = 3, color = palette.verde }: FillOptions & { width?: number } = {},
@@ -17,7 +17,7 @@ export function rows(
   return `<pattern id="${id}" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><path d="M0 ${pitch / 2}H${pitch}" stroke="${color}" stroke-width="${width}"/></pattern>`;
 }
 
-/** Planting holes (coffee, citrus) as a `<pattern>` of dots with the given id. */
+/** Returns planting holes (coffee, citrus) as a `<pattern>` of dots with the given id. */
 export function pits(
   id: string,
   { angle = 0, pitch = 10, radius = 2.4, color = palette.verde }: FillOptions & { radius?: number } = {},
@@ -35,7 +35,7 @@ interface ContourOptions {
   tilt?: number;
 }
 
-/** Contour farming: the `d` of a family of offset curves that cover width × height. */
+/** Returns contour farming: the `d` of a family of offset curves that cover width × height. */
 export function contourPath(options: ContourOptions): string {
   const { width, height, seed = "c", pitch = 14, amplitude = 22, step = 40, tilt = 0 } = options;
   const random = randomFrom(seed);

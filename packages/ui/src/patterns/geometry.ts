@@ -1,38 +1,38 @@
 export type Point = readonly [x: number, y: number];
 export type Polygon = readonly Point[];
 
-/** The part of a polygon on the side of the line through `origin` towards which `normal` points. */
+/** Returns the part of a polygon on the side of the line through `origin` towards which `normal` points. */
 export function clip(polygon: Polygon, origin: Point, normal: Point): Polygon {
   const side = (p: Point) => (p[0] - origin[0]) * normal[0] + (p[1] - origin[1]) * normal[1];
-  const kept: Point[] = [];
+  const inside: Point[] = [];
   for (const [from, to] of edges(polygon)) {
     const a = side(from);
     const b = side(to);
-    if (a >= 0) kept.push(from);
+    if (a >= 0) inside.push(from);
     if (a * b < 0) {
       const t = a / (a - b);
-      kept.push([from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]);
+      inside.push([from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]);
     }
   }
-  return kept;
+  return inside;
 }
 
 function edges(polygon: Polygon): [Point, Point][] {
   return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point]);
 }
 
-/** Area in square user units. */
+/** Returns the area in square user units. */
 export function area(polygon: Polygon): number {
   return Math.abs(edges(polygon).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0) / 2);
 }
 
-/** The mean of the corners. */
+/** Returns the mean of the corners. */
 export function centre(polygon: Polygon): Point {
   const sum = polygon.reduce<[number, number]>((s, p) => [s[0] + p[0], s[1] + p[1]], [0, 0]);
   return [sum[0] / polygon.length, sum[1] / polygon.length];
 }
 
-/** Distance from a point inside to the nearest edge. */
+/** Returns the distance from a point inside to the nearest edge. */
 export function inradius(polygon: Polygon, inside: Point): number {
   let nearest = 1e9;
   for (const [a, b] of edges(polygon)) {
@@ -45,18 +45,18 @@ export function inradius(polygon: Polygon, inside: Point): number {
   return nearest;
 }
 
-/** Distance from a point to the farthest corner. */
+/** Returns the distance from a point to the farthest corner. */
 export function outradius(polygon: Polygon, inside: Point): number {
   return Math.max(...polygon.map((p) => Math.hypot(p[0] - inside[0], p[1] - inside[1])));
 }
 
-/** Smallest and largest value of a measure over the corners. */
+/** Returns the smallest and largest value of a measure over the corners. */
 export function extent(polygon: Polygon, measure: (point: Point) => number): Point {
   const values = polygon.map(measure);
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** The closed outline as path data with whole numbers. */
+/** Returns the closed outline as path data with whole numbers. */
 export function outline(polygon: Polygon): string {
   return `M${polygon.map((p) => `${Math.round(p[0])} ${Math.round(p[1])}`).join("L")}Z`;
 }

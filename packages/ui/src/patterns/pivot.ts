@@ -16,7 +16,10 @@ export interface PivotOptions {
   ringWidth?: number;
 }
 
-/** Centre-pivot irrigation seen from above: rings, an optional fallow sector, an optional arm. SVG content. */
+/**
+ * Draws centre-pivot irrigation seen from above: rings, an optional fallow sector, an optional arm. Returns SVG
+ * content.
+ */
 export function pivot(options: PivotOptions): string {
   const { cx, cy, radius, fill = palette.lavoura, ring = palette.broto, wedge, arm } = options;
   const { wedgeFill = palette.terraClara, rings = 4, ringWidth = 2 } = options;

@@ -37,7 +37,7 @@ export interface PlotOptions {
 const pickFrom = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T =>
   list[Math.min(list.length - 1, Math.floor(at * list.length))] as T;
 
-/** One plot seen from above, as an `<svg>`: missing image, default avatar, ticket stub, tile texture. */
+/** Draws one plot seen from above, as an `<svg>`: missing image, default avatar, ticket stub, tile texture. */
 export function plot(options: PlotOptions): string {
   const { id, seed = "x", width: w = 200, height: h = 200, isSolid = true, className = "" } = options;
   const random = randomFrom(seed);

@@ -13,7 +13,10 @@ export interface GoalRowsOptions {
   furrowClassName?: string;
 }
 
-/** A goal bar: planted rows for what is done, furrows for what is not. Rows take `currentColor`. No ids inside. */
+/**
+ * Draws a goal bar: planted rows for what is done, furrows for what is not. Rows take `currentColor`. No ids
+ * inside.
+ */
 export function goalRows(options: GoalRowsOptions): string {
   const { value, max, count = 40, marks = [], className = "", furrowClassName } = options;
   const width = count * 10;
@@ -50,7 +53,7 @@ export interface PivotGaugeOptions {
   className?: string;
 }
 
-/** A circular goal gauge: the irrigated sector is what was achieved. No ids inside. */
+/** Draws a circular goal gauge: the irrigated sector is what was achieved. No ids inside. */
 export function pivotGauge(options: PivotGaugeOptions): string {
   const { value, max = 100, size = 220, track = "#D9E2DB", inner = 0.56, className = "" } = options;
   const {

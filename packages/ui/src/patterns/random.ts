@@ -1,4 +1,7 @@
-/** A source of numbers in [0, 1): the same seed gives the same series, so the same record always draws alike. */
+/**
+ * Returns a source of numbers in [0, 1): the same seed gives the same series, so the same record always draws
+ * alike.
+ */
 export function randomFrom(seed: string | number): () => number {
   let hash = 2166136261;
   for (const letter of String(seed)) {
@@ -15,12 +18,15 @@ export function randomFrom(seed: string | number): () => number {
   };
 }
 
-/** A number as SVG text with one decimal at most. */
+/** Returns a number as SVG text with one decimal at most. */
 export function short(value: number): string {
   return (Math.round(value * 10) / 10).toString();
 }
 
-/** Numbers the ids of one drawing: `prefix-a1`, `prefix-b2`. Two drawings in a page need two prefixes. */
+/**
+ * Returns a function that numbers the ids of one drawing: `prefix-a1`, `prefix-b2`. Two drawings in a page need two
+ * prefixes.
+ */
 export function idsFrom(prefix: string): (kind: string) => string {
   let count = 0;
   return (kind) => `${prefix}-${kind}${(++count).toString(36)}`;

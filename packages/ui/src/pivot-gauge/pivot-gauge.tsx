@@ -16,7 +16,7 @@ export interface PivotGaugeProps {
   className?: string;
 }
 
-/** An irrigation pivot as a gauge: the watered sector is what was achieved. */
+/** Shows an irrigation pivot as a gauge: the watered sector is what was achieved. */
 export function PivotGauge({
   value,
   max,

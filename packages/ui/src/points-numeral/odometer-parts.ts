@@ -2,8 +2,8 @@ export type OdometerPart =
   { kind: "digit"; key: string; digit: number; place: number } | { kind: "separator" | "minus"; key: string };
 
 /**
- * The drums of an amount, left to right, with a point between thousands. `place` counts from the right, so that
- * a drum keeps its identity when the amount grows.
+ * Returns the drums of an amount, left to right, with a point between thousands. `place` counts from the right, so
+ * that a drum keeps its identity when the amount grows.
  */
 export function odometerParts(value: number): { parts: OdometerPart[]; digits: number } {
   const text = String(Math.abs(Math.trunc(value)));

@@ -13,7 +13,7 @@ export interface PointsNumeralProps {
   className?: string;
 }
 
-/** The odometer: points on ink drums. For a yellow field; one per page is enough. */
+/** Shows the odometer: points on ink drums. For a yellow field; one per page is enough. */
 export function PointsNumeral({ value, label, size = "hero", rolls, className }: PointsNumeralProps) {
   const { parts, digits } = odometerParts(value);
   const isWaiting = useOdometerRoll(rolls === true);

@@ -12,7 +12,7 @@ export interface PointsProps {
   className?: string;
 }
 
-/** An amount of points in narrow figures: "18.900 pontos", "+6.480", "−6.750". */
+/** Shows an amount of points in narrow figures: "18.900 pontos", "+6.480", "−6.750". */
 export function Points({ value, isSigned, unit, size = "small", className }: PointsProps) {
   const sign = isSigned && value !== 0 ? (value > 0 ? "gain" : "loss") : undefined;
   return (

@@ -21,7 +21,7 @@ function remember(): void {
 
 const useBeforePaint = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
-/** True for the one frame of a session in which the drums stand at zero, before they roll to their digits. */
+/** Returns true for the one frame of a session in which the drums stand at zero, before they roll to their digits. */
 export function useOdometerRoll(isWanted: boolean): boolean {
   const [isWaiting, setWaiting] = useState(false);
   useBeforePaint(() => {

@@ -11,7 +11,7 @@ export interface ProgressProps {
   className?: string;
 }
 
-/** Rows being planted while something is sent or read. */
+/** Shows rows being planted while something is sent or read. */
 export function Progress({ value, max = 100, label, className }: ProgressProps) {
   const svg = goalRows({ value, max, count: 60, furrowClassName: styles.furrow });
   return (

@@ -28,7 +28,7 @@ export interface RadioGroupProps {
   className?: string;
 }
 
-/** One of several. */
+/** Lets the reader choose one of several. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, name, options, variant = "plain", hint, error, defaultValue, value, onChange } = props;
   const own = useId();

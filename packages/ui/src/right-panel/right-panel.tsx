@@ -30,7 +30,7 @@ export interface RightPanelProps {
 const SLIDE_MS = 300;
 const DEFAULT_MAX_WIDTH = 380;
 
-/** A modal panel that slides in from the right; focus and closing are those of the dialog. */
+/** Shows a modal panel that slides in from the right; focus and closing are those of the dialog. */
 export function RightPanel(props: RightPanelProps) {
   const { isOpen, onClose, title, closeLabel, children, actions, media, busyLabel } = props;
   const { layout = "header", maxWidth = DEFAULT_MAX_WIDTH, closesOnVeil = true } = props;

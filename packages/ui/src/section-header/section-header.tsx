@@ -10,7 +10,7 @@ export interface SectionHeaderProps {
   link?: { href: string; label: string };
 }
 
-/** The title of a section, with the way to the whole of it at the right. */
+/** Shows the title of a section, with the link to all of it at the right. */
 export function SectionHeader({ title, id, headingLevel = 2, link }: SectionHeaderProps) {
   return (
     <div className={styles.header}>

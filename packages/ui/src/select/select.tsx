@@ -21,7 +21,7 @@ export interface SelectProps extends FieldTexts, NativeProps {
   className?: string;
 }
 
-/** The system's own list: best for thumbs and for screen readers. */
+/** Shows the system's own list: best for thumbs and for screen readers. */
 export function Select(props: SelectProps) {
   const { label, optionalLabel, hint, error, options, emptyLabel, isLabelHidden, className, ...others } =
     props;

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** Unplanted rows where content will be. Decoration; the busy place says so with `SkeletonGroup`. */
+/** Shows unplanted rows where content will be. Decoration; the busy place says so with `SkeletonGroup`. */
 export function Skeleton({ shape = "text", width = "full", className }: SkeletonProps) {
   return (
     <span
@@ -23,7 +23,7 @@ export function Skeleton({ shape = "text", width = "full", className }: Skeleton
   );
 }
 
-/** A place that is loading. It is seen, and said, after 200 ms; quicker content never flickers. */
+/** Shows a place that is loading. It is seen, and announced, after 200 ms; quicker content never flickers. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -33,7 +33,7 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
   );
 }
 
-/** Rows of a list that is loading, in the shape of `ListRow`. */
+/** Shows rows of a list that is loading, in the shape of `ListRow`. */
 export function SkeletonRows({ count, label, hasMedia = true }: SkeletonRowsProps) {
   const rows = Array.from({ length: count }, (_, index) => index);
   return (

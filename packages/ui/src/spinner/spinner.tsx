@@ -8,7 +8,7 @@ export interface SpinnerProps {
   className?: string;
 }
 
-/** An irrigation pivot on its round, in the colour of the text around it. */
+/** Shows an irrigation pivot on its round, in the colour of the text around it. */
 export function Spinner({ size = "small", label, className }: SpinnerProps) {
   const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (

@@ -16,7 +16,7 @@ export interface StateSceneProps extends StateTexts {
   actions?: ReactNode;
 }
 
-/** A drawing, a title, a sentence and what can be done: the frame of every empty, failed or finished place. */
+/** Shows a drawing, a title, a sentence and what can be done: the frame of every empty, failed or finished place. */
 export function StateScene(props: StateSceneProps) {
   const { title, children, headingLevel = 3, variant = "box", className, scene, actions } = props;
   return (
@@ -29,7 +29,7 @@ export function StateScene(props: StateSceneProps) {
   );
 }
 
-/** The ground every scene is drawn on: a plot with one cut corner. 260 × 130 user units. */
+/** Shows the ground every scene is drawn on: a plot with one cut corner. 260 × 130 user units. */
 export function Scene({ ground, children }: { ground: string; children: ReactNode }) {
   return (
     <svg className={styles.scene} viewBox="0 0 260 130" aria-hidden="true" focusable="false" fill="none">

@@ -11,7 +11,7 @@ export interface StepperProps {
   className?: string;
 }
 
-/** Where one is in a sequence: planted rows behind, ipê now, furrows ahead. */
+/** Shows where one is in a sequence: planted rows behind, ipê now, furrows ahead. */
 export function Stepper({ label, steps, current, doneLabel, className }: StepperProps) {
   return (
     <ol aria-label={label} className={className ? `${styles.steps} ${className}` : styles.steps}>

@@ -6,7 +6,7 @@ export interface SuccessStateProps extends StateTexts {
   action?: ReactNode;
 }
 
-/** Done: a harvested ipê plot with a tick. */
+/** Shows that something is done: a harvested ipê plot with a tick. */
 export function SuccessState({ action, ...texts }: SuccessStateProps) {
   const scene = (
     <Scene ground={palette.ipe}>

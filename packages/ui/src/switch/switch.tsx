@@ -10,7 +10,7 @@ export interface SwitchProps extends NativeProps {
   className?: string;
 }
 
-/** Something that takes effect at once: on or off. */
+/** Switches something on or off that takes effect at once. */
 export function Switch({ label, place = "start", className, ...rest }: SwitchProps) {
   return (
     <label className={className ? `${styles.row} ${className}` : styles.row} data-place={place}>

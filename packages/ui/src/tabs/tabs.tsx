@@ -25,7 +25,7 @@ function indexForKey(key: string, at: number, count: number) {
   return key === "End" ? count - 1 : undefined;
 }
 
-/** Panels of one page, one shown at a time. Arrow keys, Home and End choose at once. */
+/** Shows panels of one page, one at a time. Arrow keys, Home and End choose at once. */
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   const base = useId();
   const [ownId, setOwnId] = useState(tabs[0]?.id);
@@ -88,7 +88,7 @@ export interface TabLinksProps {
   links: readonly { href: string; label: ReactNode; isCurrent?: boolean }[];
 }
 
-/** The same row where each choice is a page with its own address. */
+/** Shows the same row where each choice is a page with its own address. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -18,7 +18,7 @@ export interface TextAreaProps extends FieldTexts, AreaProps {
   className?: string;
 }
 
-/** Several lines of text, with a counter where there is a limit. */
+/** Takes several lines of text, with a counter where there is a limit. */
 export function TextArea(props: TextAreaProps) {
   const { label, optionalLabel, hint, error, counter, className, ref, id, onChange, ...rest } = props;
   const ids = useFieldIds({ label, hint, error }, id, rest["aria-describedby"]);

@@ -2,7 +2,7 @@ import { maskCpf } from "@colheita/brazil";
 import { describe, expect, test } from "vitest";
 import { applyMask, type Mask } from "./mask.ts";
 
-/** Text with a bar where the caret is. */
+/** Returns a text and its caret, which the bar marks. */
 function at(marked: string) {
   return { value: marked.replace("|", ""), caret: marked.indexOf("|") };
 }

@@ -1,7 +1,7 @@
 /** Writes a value in its customary form: `52998224725` becomes `529.982.247-25`. Must accept half-typed values. */
 export type Mask = (value: string) => string;
 
-export interface Typed {
+export interface TypedText {
   value: string;
   /** Where the caret stands, counted in characters from the start. */
   caret: number;
@@ -25,12 +25,13 @@ function positionAfter(text: string, significant: number): number {
 }
 
 /**
- * What a field shows after a change, and where its caret goes: behind the same letter or digit as before.
+ * Returns what a field shows after a change, and where its caret goes: behind the same letter or digit as before.
  * Pressing Delete before a separator, which the mask puts back, steps over it.
+ *
  * @param before the field's text before the change
  * @param inputType of the browser's input event
  */
-export function applyMask(typed: Typed, mask: Mask, before: string, inputType?: string): Typed {
+export function applyMask(typed: TypedText, mask: Mask, before: string, inputType?: string): TypedText {
   const value = mask(typed.value);
   if (value === typed.value) return typed;
   if (typed.caret >= typed.value.length) return { value, caret: value.length };

@@ -34,7 +34,7 @@ export interface TextFieldProps extends FieldTexts, InputProps {
 }
 
 /**
- * One line of text. Give `name` and `defaultValue`: uncontrolled, it keeps what was typed before the page's
+ * Takes one line of text. Give `name` and `defaultValue`: uncontrolled, it keeps what was typed before the page's
  * script arrived; what `mask` is given must be able to mask half a value.
  */
 export function TextField(props: TextFieldProps) {

@@ -4,8 +4,8 @@ import { applyMask, type Mask } from "./mask.ts";
 type InputChange = ChangeEvent<HTMLInputElement>;
 
 /**
- * Masks a field as it is typed, without taking it over: the value stays the browser's.
- * What was typed or filled in before the page came to life is masked as soon as it does.
+ * Masks a field as it is typed, without controlling it: the value stays the browser's. What was typed or filled in
+ * before hydration is masked as soon as it is hydrated.
  */
 export function useMask(inputRef: RefObject<HTMLInputElement | null>, mask: Mask | undefined) {
   const before = useRef("");

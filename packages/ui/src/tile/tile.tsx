@@ -24,7 +24,7 @@ export interface TileProps {
   tone: TileTone;
 }
 
-/** A quick action as a plot of land: all of it is the link. */
+/** Shows a quick action as a plot of land: all of it is the link. */
 export function Tile({ href, icon, children, tone }: TileProps) {
   const id = useId();
   const texture = { angle: -32, pitch: 13, width: 120, height: 160, seed: tone, ...textures[tone] };
@@ -37,7 +37,7 @@ export function Tile({ href, icon, children, tone }: TileProps) {
   );
 }
 
-/** Plots side by side with the tracks between them: two columns on a phone, one row from 900 px. */
+/** Shows plots side by side with the tracks between them: two columns on a phone, one row from 900 px. */
 export function TileGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.grid}>

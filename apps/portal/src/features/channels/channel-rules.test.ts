@@ -24,7 +24,7 @@ test("the channel chosen last holds while it is in the list; else it is the firs
   expect(chosenChannel([], "a")).toBeUndefined();
 });
 
-test("the bar is for focal points with more than one channel, and stays away from the results", () => {
+test("the bar is for focal points with more than one channel, and not shown on the results page", () => {
   const several = { member: focal, relatedChannels: [a, b] };
   expect(channelsOfBar(several, "/home")).toEqual([a, b]);
   expect(channelsOfBar(several, "/meus-resultados")).toEqual([]);
@@ -32,7 +32,7 @@ test("the bar is for focal points with more than one channel, and stays away fro
   expect(channelsOfBar({ member: seller, relatedChannels: [a, b] }, "/home")).toEqual([]);
 });
 
-test("the team is that of a focal point's channel; who has an account but is no focal point is shown none", () => {
+test("shows a focal point the team of the channel, and nobody else a team", () => {
   expect(channelOfTeam({ member: focal, relatedChannels: [a, b] }, "b")).toBe(b);
   expect(channelOfTeam({ member: focal, ownChannel: own }, undefined)).toBe(own);
   expect(channelOfTeam({ member: seller, ownChannel: own }, undefined)).toBeUndefined();

@@ -15,24 +15,27 @@ function isFocalPoint({ member }: ChannelSource): boolean {
   return member.loyaltyProfiles.some((profile) => profile.toLowerCase() === FOCAL_POINT.toLowerCase());
 }
 
-/** The channels to work in (section 4): a focal point's related accounts, for anybody else the own account. */
+/** Returns the channels to work in (section 4): a focal point's related accounts, for anybody else the own account. */
 export function channelsOf(source: ChannelSource): readonly Channel[] {
   const { ownChannel, relatedChannels = [] } = source;
   if (isFocalPoint(source) && relatedChannels.length > 0) return relatedChannels;
   return ownChannel ? [ownChannel] : [];
 }
 
-/** The channel that is chosen: the one chosen last if it is still there, else the first. */
-export function chosenChannel(channels: readonly Channel[], keptId: string | undefined): Channel | undefined {
-  return channels.find(({ id }) => id === keptId) ?? channels[0];
+/** Returns the channel that is chosen: the one chosen last if it is still there, else the first. */
+export function chosenChannel(
+  channels: readonly Channel[],
+  chosenId: string | undefined,
+): Channel | undefined {
+  return channels.find(({ id }) => id === chosenId) ?? channels[0];
 }
 
-/** The channel whose team is shown: a focal point's alone, who else asks for it is refused (7.2). */
-export function channelOfTeam(source: ChannelSource, keptId: string | undefined): Channel | undefined {
-  return isFocalPoint(source) ? chosenChannel(channelsOf(source), keptId) : undefined;
+/** Returns the channel whose team is shown: only a focal point has one, whoever else asks is refused (7.2). */
+export function channelOfTeam(source: ChannelSource, chosenId: string | undefined): Channel | undefined {
+  return isFocalPoint(source) ? chosenChannel(channelsOf(source), chosenId) : undefined;
 }
 
-/** The channels that the bar lets choose among; none where there is no bar (2.6). */
+/** Returns the channels that the bar lets choose among; none where there is no bar (2.6). */
 export function channelsOfBar(source: ChannelSource, pathname: string): readonly Channel[] {
   if (!isFocalPoint(source) || pathname === RESULTS_PATH) return [];
   const channels = channelsOf(source);

@@ -3,18 +3,18 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "../../platform/navigation/router.tsx";
 import type { MemberSession } from "../../platform/session/session-state.ts";
 import { channelsOfBar, chosenChannel } from "./channel-rules.ts";
-import { followKeptChannel, keepChannel, chosenChannelId } from "./chosen-channel.ts";
+import { subscribeToChannel, saveChannel, chosenChannelId } from "./chosen-channel.ts";
 
-/** The bar under the header in which a focal point sees and chooses the channel (2.6). */
+/** Shows the bar under the header in which a focal point sees and chooses the channel (2.6). */
 export default function ChannelStrip({ session }: { session: MemberSession }) {
   const { pathname } = useLocation();
   const channels = channelsOfBar(session, pathname);
-  const keptId = useSyncExternalStore(followKeptChannel, chosenChannelId, () => undefined);
-  const current = chosenChannel(channels, keptId);
-  // Kept at once, so that the next page leaves room for the bar before it knows who is here.
+  const chosenId = useSyncExternalStore(subscribeToChannel, chosenChannelId, () => undefined);
+  const current = chosenChannel(channels, chosenId);
+  // Saved at once, so that the next page leaves room for the bar before it knows who is here.
   useEffect(() => {
-    if (current && current.id !== keptId) keepChannel(current);
-  }, [current, keptId]);
+    if (current && current.id !== chosenId) saveChannel(current);
+  }, [current, chosenId]);
   const hasBar = current !== undefined;
   useEffect(() => {
     if (!hasBar) delete document.documentElement.dataset["channel"];
@@ -22,7 +22,7 @@ export default function ChannelStrip({ session }: { session: MemberSession }) {
   if (!hasBar) return null;
   const choose = (id: string) => {
     const next = channels.find((channel) => channel.id === id);
-    if (next) keepChannel(next);
+    if (next) saveChannel(next);
   };
   return (
     <ChannelBar

@@ -13,7 +13,7 @@ import { categoryLabel } from "../../platform/category-rules.ts";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { pagesQuery } from "../../platform/data/queries.ts";
 
-/** More come when they are asked for: a team may be large, and the home has more to tell. */
+/** More are shown on demand: a team may be large, and the home has other content. */
 const FIRST_SHOWN = 5;
 
 const nameOf = ({ firstName, lastName, companyName }: SalesTeamMember) =>
@@ -94,7 +94,10 @@ function Team({ members, seasonName, onMore, isBusy }: TeamProps) {
   );
 }
 
-/** Who works in a channel of the focal point, and what each has earned in the season (7.3, `/currentSalesTeamMember`). */
+/**
+ * Shows who works in a channel of the focal point, and what each has earned in the season (7.3,
+ * `/currentSalesTeamMember`).
+ */
 export function ChannelTeam({ channelId }: { channelId: string }) {
   const team = useMemo(
     () =>

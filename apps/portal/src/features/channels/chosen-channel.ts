@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** What was chosen in this page, for a browser that forbids storage: the choice then holds as long as the page. */
 let chosen: string | null = null;
 
-function kept(): string | null {
+function readSaved(): string | null {
   try {
     return localStorage.getItem(CHANNEL_KEY);
   } catch {
@@ -13,9 +13,9 @@ function kept(): string | null {
   }
 }
 
-/** The id of the channel that was chosen last in this browser. Whether it is still a channel of theirs is not said. */
+/** Returns the id of the channel that was chosen last in this browser. It may no longer be a channel of theirs. */
 export function chosenChannelId(): string | undefined {
-  const text = kept();
+  const text = readSaved();
   if (text === null) return undefined;
   try {
     const { id } = JSON.parse(text) as Partial<Channel>;
@@ -26,8 +26,8 @@ export function chosenChannelId(): string | undefined {
   }
 }
 
-/** Makes a channel the default of this browser: id, name and nsap (2.6). The log-out removes it. */
-export function keepChannel({ id, name, nsap }: Channel): void {
+/** Saves a channel as the default of this browser: id, name and nsap (2.6). The log-out removes it. */
+export function saveChannel({ id, name, nsap }: Channel): void {
   chosen = JSON.stringify({ id, name, nsap });
   try {
     localStorage.setItem(CHANNEL_KEY, chosen);
@@ -37,8 +37,8 @@ export function keepChannel({ id, name, nsap }: Channel): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells when the default changes, in this tab or in another. */
-export function followKeptChannel(listener: () => void): () => void {
+/** Calls `listener` when the default changes, in this tab or in another. Returns how to unsubscribe. */
+export function subscribeToChannel(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === CHANNEL_KEY) listener();
   };

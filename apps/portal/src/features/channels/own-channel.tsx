@@ -9,7 +9,7 @@ interface OwnChannelProps {
   category: string;
 }
 
-/** The account of the sales channel that a member works for, with the number that invoices know it by (3.2). */
+/** Shows the account of the sales channel that a member works for, with the number that invoices know it by (3.2). */
 export function OwnChannel({ channel, category }: OwnChannelProps) {
   return (
     <List label="Seu canal">

@@ -2,10 +2,10 @@ import type { Channel } from "@colheita/contract/channels/channels-records";
 import { useSyncExternalStore } from "react";
 import { channelOfTeam } from "./channel-rules.ts";
 import type { ChannelSource } from "./channel-rules.ts";
-import { followKeptChannel, chosenChannelId } from "./chosen-channel.ts";
+import { subscribeToChannel, chosenChannelId } from "./chosen-channel.ts";
 
-/** The channel whose team a focal point sees now, as the bar shows it; it follows the choice. */
+/** Returns the channel whose team a focal point sees now, as the bar shows it; it follows the choice. */
 export function useTeamChannel(source: ChannelSource | undefined): Channel | undefined {
-  const keptId = useSyncExternalStore(followKeptChannel, chosenChannelId, () => undefined);
-  return source && channelOfTeam(source, keptId);
+  const chosenId = useSyncExternalStore(subscribeToChannel, chosenChannelId, () => undefined);
+  return source && channelOfTeam(source, chosenId);
 }

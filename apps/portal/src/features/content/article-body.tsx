@@ -4,7 +4,7 @@ import { isPlainPress, useNavigate } from "../../platform/navigation/router.tsx"
 import type { SanitisedHtml } from "./article-rules.ts";
 import styles from "./article.module.css";
 
-/** The path of a link that a page of this site answers, with its query and hash. */
+/** Returns the path of a link that a page of this site answers, with its query and hash. */
 function ownPath(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   const path = link?.getAttribute("href") ?? "";
@@ -12,7 +12,7 @@ function ownPath(event: MouseEvent): string | undefined {
   return matchRoute(path.split(/[?#]/, 1)[0] ?? "")?.kind === "page" ? path : undefined;
 }
 
-/** The words of an article. This is the only place where HTML that people wrote is put into a page. */
+/** Shows the text of an article. This is the only place where HTML that people wrote is put into a page. */
 export function ArticleBody({ html }: { html: SanitisedHtml }) {
   const body = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

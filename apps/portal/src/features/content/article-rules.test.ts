@@ -7,7 +7,7 @@ test("an article takes a minute for every two hundred words, and never none", ()
   expect(readingMinutes(`<p><a href="/a-b-c-d">${"x ".repeat(200)}</a></p>`)).toBe(1);
 });
 
-test("a link that leaves the site opens beside it and tells nothing of it", () => {
+test("a link that leaves the site opens in a new tab and reveals no referrer", () => {
   expect(
     articleHtml('<p><a href="https://www.embrapa.br/soja?a=1&amp;b=2" rel="noopener">Embrapa</a></p>'),
   ).toBe(

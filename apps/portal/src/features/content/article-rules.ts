@@ -1,6 +1,6 @@
 const WORDS_PER_MINUTE = 200;
 
-/** How long an article takes to read, in whole minutes, never less than one. */
+/** Returns how long an article takes to read, in whole minutes, never less than one. */
 export function readingMinutes(html: string): number {
   const words = html.replaceAll(/<[^>]*>/g, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
@@ -13,8 +13,8 @@ export function readingMinutes(html: string): number {
 export type SanitisedHtml = string & { readonly isSanitised: true };
 
 /**
- * An article's HTML as the page shows it. Links that leave the site open beside it and tell the other site nothing of
- * this one; the rest stays as the server wrote it.
+ * Returns an article's HTML as the page shows it. Links that leave the site open in a new tab and reveal nothing of
+ * this one to the other site; the rest stays as the server wrote it.
  */
 export function articleHtml(html: string): SanitisedHtml {
   return html.replaceAll(/<a\b[^>]*\bhref="https?:[^>]*>/gi, (tag) => {

@@ -82,7 +82,7 @@ function Next({ item }: { item: NewsItem }) {
   );
 }
 
-/** The heading is the same element whatever the state, so that the focus of whoever came here stays on it. */
+/** Returns the heading, the same element in every state, so that the focus of whoever came here stays on it. */
 function headingOf(article: Article | null | undefined, hasFailed: boolean): ReactNode {
   if (article === null) return "Não encontramos esta notícia";
   if (article) return article.item.title;
@@ -96,7 +96,7 @@ function headingOf(article: Article | null | undefined, hasFailed: boolean): Rea
   );
 }
 
-/** One article by the id in its address: its words, sending it on, and the one that follows. */
+/** Shows one article by the id in its address: its text, the ways to share it, and the article that follows. */
 export function ArticleView({ articleId }: { articleId: string }) {
   const id = shortId(articleId);
   const mayAsk = useMayAsk();

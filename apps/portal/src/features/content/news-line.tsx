@@ -1,7 +1,7 @@
 import { formatDateAt } from "@colheita/brazil";
 import type { NewsItem } from "@colheita/contract/content/content-records";
 
-/** When a piece of news came out, and what it is about. */
+/** Shows when a piece of news came out, and what it is about. */
 export function NewsLine({ item: { publishedAt, topic } }: { item: NewsItem }) {
   return (
     <>

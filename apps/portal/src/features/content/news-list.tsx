@@ -63,7 +63,7 @@ interface NewsListProps {
   onReset: () => void;
 }
 
-/** The news under a filter: the newest large, the others as cards, and more on demand. */
+/** Shows the news under a filter: the newest large, the others as cards, and more on demand. */
 export function NewsList({ filter, onReset }: NewsListProps) {
   const list = useInfiniteQuery({ ...newsQuery(filter), enabled: useMayAsk() });
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -7,7 +7,7 @@ interface NewsPictureProps {
   isFirst?: boolean;
 }
 
-/** The picture of a piece of news, or a plot of its own. */
+/** Shows the picture of a piece of news, or a plot of its own. */
 export function NewsPicture({ item: { id, imageUrl }, isFirst = false }: NewsPictureProps) {
   return <PlotPicture url={imageUrl} seed={id} width={640} height={360} isInView={isFirst} />;
 }

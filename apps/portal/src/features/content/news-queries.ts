@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask, pagesQuery } from "../../platform/data/queries.ts";
 import type { NewsFilter } from "./news-rules.ts";
 
-/** The news under a filter, ten a page. */
+/** Returns the query for the news under a filter, ten a page. */
 export const newsQuery = ({ topic, search }: NewsFilter) =>
   pagesQuery({
     key: ["content", "news", topic ?? "", search ?? ""],
@@ -16,7 +16,10 @@ export const newsQuery = ({ topic, search }: NewsFilter) =>
 
 const isMissing = (error: unknown) => error instanceof HttpFailure && error.status === 404;
 
-/** One article. Null when there is none at this id: that is an answer, not a failure. */
+/**
+ * Returns the query for one article. Its data is null when there is none with this id: that is an answer, not a
+ * failure.
+ */
 export const articleQuery = (articleId: string) =>
   queryOptions({
     queryKey: ["content", "article", articleId],

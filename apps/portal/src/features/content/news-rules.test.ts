@@ -1,34 +1,36 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { filterOf, queryOf, shortId, topicsOf } from "./news-rules.ts";
+import { newsFilterOf, newsAddressQuery, shortId, topicsOf } from "./news-rules.ts";
 
-test("the address tells topic and search, in the reader's words", () => {
-  expect(filterOf("?assunto=Lavoura&busca=soja+precoce")).toEqual({
+test("the address holds topic and search, in the reader's words", () => {
+  expect(newsFilterOf("?assunto=Lavoura&busca=soja+precoce")).toEqual({
     topic: "Lavoura",
     search: "soja precoce",
   });
-  expect(queryOf({ topic: "Programa", search: " nota fiscal " })).toBe("?assunto=Programa&busca=nota+fiscal");
+  expect(newsAddressQuery({ topic: "Programa", search: " nota fiscal " })).toBe(
+    "?assunto=Programa&busca=nota+fiscal",
+  );
 });
 
-test("without a filter the address is bare", () => {
-  expect(queryOf({})).toBe("");
-  expect(filterOf("")).toEqual({});
-  expect(filterOf("?assunto=&busca=%20&utm=x")).toEqual({});
+test("the address has no query without a filter", () => {
+  expect(newsAddressQuery({})).toBe("");
+  expect(newsFilterOf("")).toEqual({});
+  expect(newsFilterOf("?assunto=&busca=%20&utm=x")).toEqual({});
 });
 
 test("a filter survives its address", () => {
   const word = fc.stringMatching(/^[\p{L}\d&=%+#?]{1,40}$/u);
   fc.assert(
     fc.property(fc.record({ topic: word, search: word }), (filter) => {
-      expect(filterOf(queryOf(filter))).toEqual(filter);
+      expect(newsFilterOf(newsAddressQuery(filter))).toEqual(filter);
     }),
   );
 });
 
 test("an address never asks for more than the server takes", () => {
-  const { topic, search } = filterOf(`?assunto=${"a".repeat(200)}&busca=${"b".repeat(200)}%00`);
+  const { topic, search } = newsFilterOf(`?assunto=${"a".repeat(200)}&busca=${"b".repeat(200)}%00`);
   expect([topic?.length, search?.length]).toEqual([40, 80]);
-  expect(filterOf("?busca=so%00ja%0A")).toEqual({ search: "soja" });
+  expect(newsFilterOf("?busca=so%00ja%0A")).toEqual({ search: "soja" });
 });
 
 test("topics are those that were read, each once, with the chosen one", () => {

@@ -1,7 +1,7 @@
 import { isId } from "@colheita/contract/kit";
 import type { NewsItem } from "@colheita/contract/content/content-records";
 
-/** What the reader chose to see of the news. It lives in the address, so that it can be shared and gone back to. */
+/** What the reader chose to see of the news. It is held in the address, so that it can be shared and gone back to. */
 export interface NewsFilter {
   readonly topic?: string;
   readonly search?: string;
@@ -11,7 +11,7 @@ const TOPIC_PARAM = "assunto";
 const SEARCH_PARAM = "busca";
 /** The server takes this much of each. */
 const TOPIC_LENGTH = 40;
-export const SEARCH_LENGTH = 80;
+export const NEWS_SEARCH_LENGTH = 80;
 
 function textOf(params: URLSearchParams, name: string, length: number): string | undefined {
   // A control character in an address was never typed.
@@ -23,31 +23,37 @@ function textOf(params: URLSearchParams, name: string, length: number): string |
   return text === "" ? undefined : text;
 }
 
-/** The filter that an address's query (`?assunto=Lavoura&busca=soja`) stands for; whatever it does not know is left out. */
-export function filterOf(query: string): NewsFilter {
+/**
+ * Returns the filter that an address's query (`?assunto=Lavoura&busca=soja`) stands for; unknown values are left
+ * out.
+ */
+export function newsFilterOf(query: string): NewsFilter {
   const params = new URLSearchParams(query);
   const topic = textOf(params, TOPIC_PARAM, TOPIC_LENGTH);
-  const search = textOf(params, SEARCH_PARAM, SEARCH_LENGTH);
+  const search = textOf(params, SEARCH_PARAM, NEWS_SEARCH_LENGTH);
   return { ...(topic === undefined ? {} : { topic }), ...(search === undefined ? {} : { search }) };
 }
 
-/** The query of a filter's address, with its question mark; empty for all news. */
-export function queryOf({ topic, search }: NewsFilter): string {
+/** Returns the query of a filter's address, with its question mark; empty for all news. */
+export function newsAddressQuery({ topic, search }: NewsFilter): string {
   const params = new URLSearchParams();
   if (topic) params.set(TOPIC_PARAM, topic);
-  const words = search?.trim().slice(0, SEARCH_LENGTH);
+  const words = search?.trim().slice(0, NEWS_SEARCH_LENGTH);
   if (words) params.set(SEARCH_PARAM, words);
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-/** The topics to choose from: those of the news that were read, in alphabetical order, and always the chosen one. */
+/**
+ * Returns the topics to choose from: those of the news that were read, in alphabetical order, and always the chosen
+ * one.
+ */
 export function topicsOf(news: readonly Pick<NewsItem, "topic">[], chosen?: string): string[] {
   const topics = new Set(news.map(({ topic }) => topic));
   if (chosen !== undefined) topics.add(chosen);
   return [...topics].toSorted(new Intl.Collator("pt-BR").compare);
 }
 
-/** An article's id as addresses carry it: 15 characters (section 7); nothing for what is no id. */
+/** Returns an article's id as addresses carry it: 15 characters (section 7); nothing for what is no id. */
 export function shortId(id: string): string | undefined {
   return isId(id) ? id.slice(0, 15) : undefined;
 }

@@ -2,7 +2,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { IconButton } from "@colheita/ui/button/icon-button";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef } from "react";
-import { SEARCH_LENGTH } from "./news-rules.ts";
+import { NEWS_SEARCH_LENGTH } from "./news-rules.ts";
 import styles from "./news-filter.module.css";
 
 /** Typing is over when nothing was typed for this long. */
@@ -15,24 +15,24 @@ interface NewsSearchProps {
   onSearch: (words: string, isTyping: boolean) => void;
 }
 
-/** The words to search for. The address is told after a pause; Enter and the glass do not wait. */
+/** Shows the search field. The address changes after a pause in typing; Enter and the magnifying glass do not wait. */
 export function NewsSearch({ search, onSearch }: NewsSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(search);
+  const reported = useRef(search);
 
-  function tell(isTyping: boolean) {
+  function report(isTyping: boolean) {
     clearTimeout(pause.current);
     const words = input.current?.value.trim() ?? "";
-    if (words === told.current) return;
-    told.current = words;
+    if (words === reported.current) return;
+    reported.current = words;
     onSearch(words, isTyping);
   }
 
   // The address changed by another hand: "back", or the button that shows everything.
   useEffect(() => {
-    if (told.current === search || !input.current) return;
-    told.current = search;
+    if (reported.current === search || !input.current) return;
+    reported.current = search;
     input.current.value = search;
   }, [search]);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -43,7 +43,7 @@ export function NewsSearch({ search, onSearch }: NewsSearchProps) {
         action={pathOf("news")}
         onSubmit={(event) => {
           event.preventDefault();
-          tell(false);
+          report(false);
         }}
       >
         <TextField
@@ -56,11 +56,11 @@ export function NewsSearch({ search, onSearch }: NewsSearchProps) {
           action={<IconButton type="submit" icon="search" label="Buscar" />}
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={SEARCH_LENGTH}
+          maxLength={NEWS_SEARCH_LENGTH}
           defaultValue={search}
           onChange={() => {
             clearTimeout(pause.current);
-            pause.current = setTimeout(() => tell(true), TYPING_PAUSE_MS);
+            pause.current = setTimeout(() => report(true), TYPING_PAUSE_MS);
           }}
         />
       </form>

@@ -16,7 +16,7 @@ function Card() {
   );
 }
 
-/** A page of news that is on its way, as large as the news will be. */
+/** Shows a page of news that is loading, as large as the news will be. */
 export function NewsSkeleton() {
   return (
     <SkeletonGroup label="Buscando as notícias">

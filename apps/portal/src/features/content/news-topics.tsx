@@ -12,7 +12,7 @@ interface NewsTopicsProps {
   onChoose: (topic: string | undefined) => void;
 }
 
-/** The topics of the latest news, as chips of which one is pressed. */
+/** Shows the topics of the latest news, as chips of which one is pressed. */
 export function NewsTopics({ chosen, onChoose }: NewsTopicsProps) {
   const { data } = useInfiniteQuery({ ...newsQuery({}), enabled: useMayAsk() });
   const topics = topicsOf(data?.pages.flatMap(({ items }) => items) ?? [], chosen);

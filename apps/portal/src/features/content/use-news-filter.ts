@@ -1,7 +1,7 @@
 import { pathOf } from "@colheita/contract/routes/routes";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "../../platform/navigation/router.tsx";
-import { filterOf, queryOf } from "./news-rules.ts";
+import { newsFilterOf, newsAddressQuery } from "./news-rules.ts";
 import type { NewsFilter } from "./news-rules.ts";
 
 const never = () => () => undefined;
@@ -12,7 +12,7 @@ interface FilterState {
   readonly change: (filter: NewsFilter, options?: { replace?: boolean }) => void;
 }
 
-/** The filter that the address carries. The prerendered page knew no query: it comes to life without one. */
+/** Returns the filter that the address carries. The prerendered page knew no query: it is hydrated without one. */
 export function useNewsFilter(): FilterState {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -21,10 +21,11 @@ export function useNewsFilter(): FilterState {
     () => search,
     () => "",
   );
-  const filter = useMemo(() => filterOf(query), [query]);
+  const filter = useMemo(() => newsFilterOf(query), [query]);
   const change = useCallback<FilterState["change"]>(
     (next, options) => {
-      if (queryOf(next) !== queryOf(filter)) navigate(pathOf("news") + queryOf(next), options);
+      if (newsAddressQuery(next) !== newsAddressQuery(filter))
+        navigate(pathOf("news") + newsAddressQuery(next), options);
     },
     [filter, navigate],
   );

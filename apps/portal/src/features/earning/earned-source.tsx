@@ -36,7 +36,10 @@ function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => v
   );
 }
 
-/** By which version of a rule a line came, and what each line of that purchase earned; nothing where none stands behind it. */
+/**
+ * Shows which version of a rule a line was earned by, and what each line of that purchase earned; nothing where no
+ * purchase stands behind it.
+ */
 export default function EarnedSource({ entryId, hrefOf }: EarnedSourceProps) {
   const id = useId();
   const { data, error, refetch, isFetching } = useQuery({

@@ -11,7 +11,7 @@ export const howToEarnQuery = query({
   alsoOn: ["points"],
 });
 
-/** The rule and the purchase behind a line of the statement. */
+/** Returns the query for the rule and the purchase behind a line of the statement. */
 export const earnedEntryQuery = (entryId: string) =>
   query({
     key: [CAPABILITY, "entry", entryId],

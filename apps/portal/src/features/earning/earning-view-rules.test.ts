@@ -25,14 +25,14 @@ const rule = (given: Partial<HowToEarn>): HowToEarn => ({
 });
 const label = { one: "ponto", other: "pontos" };
 
-test("rules for a category or a milestone stand apart from those for everybody, each in their order", () => {
+test("separates rules for a category or a milestone from those for everybody, each in their order", () => {
   const all = rule({ name: "a" });
   const farmers = rule({ name: "b", visibility: { categories: ["Agricultor"], milestones: [] } });
   const gold = rule({ name: "c", visibility: { categories: [], milestones: ["Ouro"] } });
   expect(groupRules([farmers, all, gold])).toEqual({ own: [farmers, gold], everybodys: [all] });
 });
 
-test("points are for a step of money, for an invoice, or for a deed", () => {
+test("gives points per amount of money, per invoice, or per act", () => {
   expect(rateWords(rule({ kind: "PointPerDollar", stepCents: 400 }), label)).toBe(
     `ponto a cada ${formatCents(400)}`,
   );
@@ -40,19 +40,19 @@ test("points are for a step of money, for an invoice, or for a deed", () => {
   expect(rateWords(rule({ points: 300, isForPurchases: false }), label)).toBe("pontos por vez");
 });
 
-test("how long points wait and live is told in years where it is whole years", () => {
+test("says how long points wait and last in years where it is whole years", () => {
   expect(lifeWords({ lotDays: 730, waitDays: 0 })).toBe("Chega na hora e vale por 2 anos.");
   expect(lifeWords({ lotDays: 365, waitDays: 1 })).toBe("Chega em 1 dia e vale por 1 ano.");
   expect(lifeWords({ lotDays: 90, waitDays: 10 })).toBe("Chega em 10 dias e vale por 90 dias.");
 });
 
-test("a multiplier is told as how many times, with its last day", () => {
+test("shows a multiplier as how many times, with its last day", () => {
   expect(multiplierWords({})).toBeUndefined();
   expect(multiplierWords({ percent: 150 })).toBe("Até 1,5 vez");
   expect(multiplierWords({ percent: 200, percentEndsOn: "2026-11-30" })).toBe("Até 2 vezes, até 30/11/2026");
 });
 
-test("a cancelled purchase is none that a rule was tried on", () => {
+test("does not count a cancelled purchase among those a rule was tried on", () => {
   const purchase = (isCancelled: boolean) => ({ isCancelled }) as EarningPurchase;
   expect(triedPurchases([purchase(false), purchase(true)])).toBe(1);
   expect([1, 5].map((count) => lastPurchasesWords(count))).toEqual([

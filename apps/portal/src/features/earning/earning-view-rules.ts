@@ -15,7 +15,7 @@ export function groupRules(rules: readonly HowToEarn[]): RuleGroups {
   return { own: rules.filter(isOwn), everybodys: rules.filter((rule) => !isOwn(rule)) };
 }
 
-/** What stands below a rule's points: the unit, and for what they are given. */
+/** Returns the words below a rule's points: the unit, and for what they are given. */
 export function rateWords(
   {
     kind,
@@ -34,7 +34,7 @@ const DAYS_OF_A_YEAR = 365;
 const counted = (count: number, one: string, other: string) =>
   `${formatInteger(count)} ${count === 1 ? one : other}`;
 
-/** How long what a rule gives waits and lives: "Chega em 10 dias e vale por 2 anos." */
+/** Returns how long the points of a rule wait and live: "Chega em 10 dias e vale por 2 anos." */
 export function lifeWords({ lotDays, waitDays }: Pick<HowToEarn, "lotDays" | "waitDays">): string {
   const life =
     lotDays % DAYS_OF_A_YEAR === 0
@@ -44,7 +44,7 @@ export function lifeWords({ lotDays, waitDays }: Pick<HowToEarn, "lotDays" | "wa
   return `${wait} e vale por ${life}.`;
 }
 
-/** By how much a multiplier raises what some purchases give, and until when: "Até 1,5 vez, até 30/11/2026". */
+/** Returns by how much a multiplier raises what some purchases give, and until when: "Até 1,5 vez, até 30/11/2026". */
 export function multiplierWords({
   percent,
   percentEndsOn,
@@ -55,12 +55,12 @@ export function multiplierWords({
   return `Até ${factor}${percentEndsOn === undefined ? "" : `, até ${formatDate(percentEndsOn)}`}`;
 }
 
-/** How many purchases a rule was tried on: a cancelled one gives nothing. */
+/** Returns how many purchases a rule was tried on: a cancelled one gives nothing. */
 export function triedPurchases(purchases: readonly EarningPurchase[]): number {
   return purchases.filter(({ isCancelled }) => !isCancelled).length;
 }
 
-/** What the last purchases are called behind an amount: "na sua última compra". */
+/** Returns how an amount names the last purchases: "na sua última compra". */
 export function lastPurchasesWords(count: number): string {
   return count === 1 ? "na sua última compra" : `nas suas últimas ${formatInteger(count)} compras`;
 }

@@ -35,7 +35,7 @@ function Rules({ rules, purchases }: Answer) {
   );
 }
 
-/** The rules by which this member earns, by category, beside what their last purchases earned. */
+/** Shows the rules by which this member earns, by category, beside what their last purchases earned. */
 export function HowToEarnView({ hrefOf }: { hrefOf: HrefOf }) {
   return (
     <Loaded query={howToEarnQuery} skeleton={<SkeletonRows count={5} label="Buscando as regras" />}>

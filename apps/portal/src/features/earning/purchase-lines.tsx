@@ -13,7 +13,7 @@ interface PurchaseLinesProps {
   openId?: string | undefined;
 }
 
-/** By which rule a line earned, or why it earned nothing. */
+/** Shows which rule a line earned by, or why it earned nothing. */
 function Explanation({ line: { cents, ruleName, ruleNumber, note } }: { line: LineOutcome }) {
   const rule = ruleName === undefined ? undefined : `${ruleName}, versão ${ruleNumber}.`;
   return (
@@ -23,7 +23,7 @@ function Explanation({ line: { cents, ruleName, ruleNumber, note } }: { line: Li
   );
 }
 
-/** The lines of a purchase: what each earned and by which rule, or why nothing. */
+/** Shows the lines of a purchase: what each earned and by which rule, or why it earned nothing. */
 export function PurchaseLines({ lines, label, hrefOf, openId }: PurchaseLinesProps) {
   return (
     <List label={label}>

@@ -34,7 +34,7 @@ function Purchase({ purchase, hrefOf }: { purchase: EarningPurchase; hrefOf: Hre
   );
 }
 
-/** The member's last purchases, with what each line earned, or why it earned nothing. */
+/** Shows the member's last purchases, with what each line earned, or why it earned nothing. */
 export function PurchaseList({
   purchases,
   hrefOf,

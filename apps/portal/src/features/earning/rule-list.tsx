@@ -10,7 +10,7 @@ import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { lastPurchasesWords, lifeWords, multiplierWords, rateWords } from "./earning-view-rules.ts";
 import styles from "./rule-list.module.css";
 
-/** What the rule alone would have given on the last purchases. */
+/** Shows what the rule alone would have given on the last purchases. */
 function WouldHaveGiven({ points, purchases }: { points: number; purchases: number }) {
   const label = usePointsLabel();
   const when = lastPurchasesWords(purchases);
@@ -48,7 +48,7 @@ function Marks({ rule }: { rule: HowToEarn }) {
   );
 }
 
-/** How much of what one member may earn by the rule in a season is earned. */
+/** Shows how much the member has earned of what the rule allows them in a season. */
 function Cap({ rule: { capPoints, earnedPoints = 0 } }: { rule: HowToEarn }) {
   const label = usePointsLabel();
   if (capPoints === undefined) return null;
@@ -67,7 +67,7 @@ function Cap({ rule: { capPoints, earnedPoints = 0 } }: { rule: HowToEarn }) {
   );
 }
 
-/** Where a rule leads to: a page that there is. */
+/** Shows the link to the page that a rule leads to, where there is such a page. */
 function Way({ screen }: { screen: string | undefined }) {
   const match = screen === undefined ? undefined : matchRoute(screen);
   if (screen === undefined || match?.kind !== "page") return null;
@@ -113,7 +113,7 @@ interface RuleListProps {
   purchases: number;
 }
 
-/** Rules under a title; nothing where there are none. */
+/** Shows rules under a title; nothing where there are none. */
 export function RuleList({ title, rules, purchases }: RuleListProps) {
   const id = useId();
   if (rules.length === 0) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { greetingAt } from "./greeting-rules.ts";
 
-test("one greets by the hour of São Paulo, wherever the phone thinks it is", () => {
+test("greets by the hour in São Paulo, whatever the phone's time zone", () => {
   const at = (time: string) => greetingAt(new Date(`2026-10-14T${time}-03:00`));
   expect(at("04:59")).toBe("Boa noite");
   expect(at("05:00")).toBe("Bom dia");

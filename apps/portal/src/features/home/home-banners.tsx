@@ -2,7 +2,7 @@ import type { Banner as BannerRecord } from "@colheita/contract/content/content-
 import { Button } from "@colheita/ui/button/button";
 import { Banner, Carousel } from "@colheita/ui/carousel/carousel";
 import type { CarouselLabels } from "@colheita/ui/carousel/carousel";
-import styles from "./home-sections.module.css";
+import styles from "./home-content.module.css";
 
 const labels: CarouselLabels = {
   region: "Destaques",
@@ -34,7 +34,7 @@ function Slide({ banner }: { banner: BannerRecord }) {
   );
 }
 
-/** The banners "Home Logada" that the server chose for this member. Nothing when there is none. */
+/** Shows the banners "Home Logada" that the server chose for this member. Nothing when there is none. */
 export function HomeBanners({ banners }: { banners: readonly BannerRecord[] }) {
   if (banners.length === 0) return null;
   const slides = banners.map((banner) => ({ id: banner.id, content: <Slide banner={banner} /> }));

@@ -12,7 +12,7 @@ export interface HomeFailureProps {
   children?: ReactNode;
 }
 
-/** Says that what the home shows could not be read, and asks again at a press. */
+/** Shows that the home's data could not be read, with a button to ask again. */
 export function HomeFailure({ reading, title, children }: HomeFailureProps) {
   const { isOffline, isRetrying, retry } = reading;
   const action = (

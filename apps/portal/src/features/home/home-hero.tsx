@@ -21,10 +21,10 @@ import { HomeFailure } from "./home-failure.tsx";
 import { levelTarget, rewardTarget } from "./target-rules.ts";
 import styles from "./home-hero.module.css";
 
-/** Only the header cuts a name (2.6); here there is room for all of it. */
+/** Returns the whole name: only the header cuts it (2.6), here there is room. */
 const nameOf = ({ firstName, companyName }: SessionMember) => companyName ?? firstName;
 
-/** The greeting needs no answer but the session's; before it there is one that fits any hour and anybody. */
+/** Shows the greeting, which needs the session alone; before that has loaded, one that fits any hour and anybody. */
 export function Greeting({ line }: { line: string }) {
   const session = useSession();
   const now = new Date(serverNow());
@@ -61,7 +61,7 @@ function ReadingLine({ readAt }: { readAt: Date | undefined }) {
   );
 }
 
-/** On a phone the gauge has a row of its own, which is there before it. */
+/** Shows the space of the gauge, which on a phone has a row of its own, before the gauge is there. */
 function GaugePlace() {
   return (
     <div className={styles.gaugePlace} aria-hidden="true">
@@ -85,7 +85,7 @@ interface HomeHeroProps {
 }
 
 function Goal({ balance, home }: { balance: Balance | undefined; home: Reading<Home> }) {
-  // What the home could not tell is told below.
+  // What the home could not read is shown below.
   if (home.status === "failed") return null;
   const isKnown = home.status === "ready" && balance !== undefined;
   return (
@@ -125,7 +125,7 @@ function Plots({ balance: reading, home, numeral, expiry }: Omit<HomeHeroProps, 
   );
 }
 
-/** Points first: greeting, balance, goal and what expires, on the ipê field before the farm. */
+/** Shows the points first: greeting, balance, goal and what expires, on the ipê field before the farm. */
 export function HomeHero({ balance, home, numeral, expiry, role }: HomeHeroProps) {
   return (
     <section className={styles.hero} aria-label={role ? "Boas-vindas" : "Seu saldo"}>

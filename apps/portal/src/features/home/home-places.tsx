@@ -1,7 +1,7 @@
 import { pathOf } from "@colheita/contract/routes/routes";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { Skeleton, SkeletonRows } from "@colheita/ui/skeleton/skeleton";
-import styles from "./home-sections.module.css";
+import styles from "./home-content.module.css";
 
 export function MovementsHeader() {
   return (
@@ -17,7 +17,7 @@ export function ExpirationsHeader() {
   return <SectionHeader id="a-vencer" title="A vencer" />;
 }
 
-/** The places of what is still on its way, as large as what will stand in them. */
+/** Shows the places of what is still loading, as large as what will stand in them. */
 export function HomePlaces() {
   return (
     <>

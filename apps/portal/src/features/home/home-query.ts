@@ -12,5 +12,5 @@ const homeQuery = query({
   alsoOn: ["points", "rewards", "content", "notifications"],
 });
 
-/** All that the home shows beside the balance, in one reply. */
+/** Reads all that the home shows beside the balance, in one reply. */
 export const useHome = (): Reading<Home> => useReading(homeQuery);

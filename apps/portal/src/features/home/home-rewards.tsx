@@ -6,7 +6,7 @@ import { Link } from "@colheita/ui/link/link";
 import { SectionHeader } from "@colheita/ui/section-header/section-header";
 import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
-import styles from "./home-sections.module.css";
+import styles from "./home-content.module.css";
 
 function Cards({ rewards }: { rewards: readonly Reward[] }) {
   const label = usePointsLabel();
@@ -37,7 +37,7 @@ function Cards({ rewards }: { rewards: readonly Reward[] }) {
   );
 }
 
-/** What the balance already buys. */
+/** Shows the rewards that the balance already buys. */
 export function HomeRewards({ rewards }: { rewards: readonly Reward[] }) {
   return (
     <section className={styles.section} aria-labelledby="premios-ao-alcance">

@@ -49,7 +49,7 @@ describe("the home of a member", () => {
     },
   );
 
-  test("tells an analyst nothing of points first", () => {
+  test("shows an analyst no points first", () => {
     const { hero, parts } = layoutOf(["Analistadefocalizacao"]);
     expect(hero).toBe("role");
     expect(parts).not.toContain("points");

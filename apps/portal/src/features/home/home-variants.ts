@@ -1,5 +1,5 @@
 import type { AccountType } from "@colheita/contract/kit";
-import { matchRoute, mayOpen } from "@colheita/contract/routes/routes";
+import { matchRoute, mayOpen, pathOf } from "@colheita/contract/routes/routes";
 import type { Shortcut } from "./quick-actions.tsx";
 import { WORK_FIRST } from "./work-first.ts";
 
@@ -19,8 +19,23 @@ export interface HomeLayout {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** As a layout is written down: its shortcuts by address, those to pages still to come among them. */
-type LayoutRow = Omit<HomeLayout, "shortcuts"> & { readonly shortcuts: readonly string[] };
+/** Every shortcut; those to pages still to come have their address written out. */
+const shortcutTo = {
+  statement: { href: pathOf("statement"), icon: "extrato", label: "Ver extrato" },
+  rewards: { href: pathOf("rewards"), icon: "gift", label: "Resgatar prêmios" },
+  earning: { href: pathOf("earning"), icon: "sprout", label: "Como ganhar" },
+  news: { href: pathOf("news"), icon: "news", label: "Ler notícias" },
+  account: { href: pathOf("account"), icon: "user", label: "Minha conta" },
+  contact: { href: pathOf("contact"), icon: "help", label: "Fale Conosco" },
+  invoices: { href: "/notas-fiscais", icon: "upload", label: "Enviar nota fiscal" },
+  results: { href: "/meus-resultados", icon: "results", label: "Meus resultados" },
+  team: { href: "/minha-equipe", icon: "people", label: "Minha equipe" },
+  approvals: { href: "/aprovacao-de-valores", icon: "approve", label: "Aprovar valores" },
+  focusedCustomers: { href: "/focalizados", icon: "target", label: "Clientes focalizados" },
+} satisfies Readonly<Record<string, Shortcut>>;
+
+/** As a layout is written down: its shortcuts by name, those to pages still to come among them. */
+type LayoutRow = Omit<HomeLayout, "shortcuts"> & { readonly shortcuts: readonly (keyof typeof shortcutTo)[] };
 
 const layouts: Readonly<Record<HomeVariant, LayoutRow>> = {
   farmer: {
@@ -28,61 +43,39 @@ const layouts: Readonly<Record<HomeVariant, LayoutRow>> = {
     hero: "points",
     newsTitle: "Notícias do campo",
     parts: ["points", "banners", "rewards", "news"],
-    shortcuts: ["/notas-fiscais", "/extrato", "/premios", "/como-ganhar", "/noticias"],
+    shortcuts: ["invoices", "statement", "rewards", "earning", "news"],
   },
   seller: {
     variant: "seller",
     hero: "points",
     newsTitle: "Novidades para quem vende",
     parts: ["channel", "news", "points", "rewards", "banners"],
-    shortcuts: ["/meus-resultados", "/premios", "/noticias", "/extrato", "/minha-conta"],
+    shortcuts: ["results", "rewards", "news", "statement", "account"],
   },
   "focal-point": {
     variant: "focal-point",
     hero: "points",
     newsTitle: "Novidades para a sua equipe",
     parts: ["team", "points", "news", "banners", "rewards"],
-    shortcuts: [
-      "/aprovacao-de-valores",
-      "/minha-equipe",
-      "/extrato",
-      "/noticias",
-      "/premios",
-      "/minha-conta",
-    ],
+    shortcuts: ["approvals", "team", "statement", "news", "rewards", "account"],
   },
   analyst: {
     variant: "analyst",
     hero: "role",
     newsTitle: "Novidades do programa",
     parts: ["news", "banners"],
-    shortcuts: ["/focalizados", "/noticias", "/fale-conosco", "/minha-conta", "/extrato"],
+    shortcuts: ["focusedCustomers", "news", "contact", "account", "statement"],
   },
 };
 
-const shortcutTo: Readonly<Record<string, Omit<Shortcut, "href">>> = {
-  "/extrato": { icon: "extrato", label: "Ver extrato" },
-  "/premios": { icon: "gift", label: "Resgatar prêmios" },
-  "/como-ganhar": { icon: "sprout", label: "Como ganhar" },
-  "/noticias": { icon: "news", label: "Ler notícias" },
-  "/minha-conta": { icon: "user", label: "Minha conta" },
-  "/fale-conosco": { icon: "help", label: "Fale Conosco" },
-  "/notas-fiscais": { icon: "upload", label: "Enviar nota fiscal" },
-  "/meus-resultados": { icon: "results", label: "Meus resultados" },
-  "/minha-equipe": { icon: "people", label: "Minha equipe" },
-  "/aprovacao-de-valores": { icon: "approve", label: "Aprovar valores" },
-  "/focalizados": { icon: "target", label: "Clientes focalizados" },
-};
-
-/** The shortcuts that lead to pages which exist and are open to this member. */
-function openShortcuts(paths: readonly string[], profileCodes: readonly string[]): Shortcut[] {
-  return paths.flatMap((href) => {
-    const match = matchRoute(href);
-    const shortcut = shortcutTo[href];
-    return match?.kind === "page" && shortcut && mayOpen(match.route, profileCodes)
-      ? [{ href, ...shortcut }]
-      : [];
-  });
+/** Returns the shortcuts that lead to pages which exist and are open to this member. */
+function openShortcuts(names: LayoutRow["shortcuts"], profileCodes: readonly string[]): Shortcut[] {
+  return names
+    .map((name): Shortcut => shortcutTo[name])
+    .filter(({ href }) => {
+      const match = matchRoute(href);
+      return match?.kind === "page" && mayOpen(match.route, profileCodes);
+    });
 }
 
 /** Which home an account type has. */
@@ -101,7 +94,7 @@ const variantOfType: Readonly<Record<AccountType, HomeVariant>> = {
 /** Whoever has several account types has the home of the one with the most to do. */
 const precedence: readonly HomeVariant[] = ["focal-point", "seller", "farmer", "analyst"];
 
-/** The home of a member with these profile codes, compared without case; that of a farmer where none of them is a type. */
+/** Returns the home layout for these profile codes, compared without case; a farmer's where none of them is a type. */
 export function layoutOf(profileCodes: readonly string[]): HomeLayout {
   const codes = new Set(profileCodes.map((code) => code.toLowerCase()));
   const types = Object.entries(variantOfType).filter(([type]) => codes.has(type.toLowerCase()));

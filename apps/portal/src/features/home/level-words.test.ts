@@ -13,52 +13,52 @@ const target: LevelTarget = {
   value: 30_000,
   max: 40_000,
 };
-const told = (given: Partial<LevelTarget>) => {
+const wordsFor = (given: Partial<LevelTarget>) => {
   const { sentences, ...words } = levelWords({ ...target, ...given }, "nível", pointsLabelOf());
   return { ...words, text: sentences.join(" ") };
 };
 
-test("a level tells what was earned, what is missing to the next one, and until when", () => {
-  expect(told({})).toEqual({
+test("says what was earned, what is missing to the next level, and until when", () => {
+  expect(wordsFor({})).toEqual({
     title: "Nível Semente",
     text: "30.000 pontos na safra 26/27. Faltam 10.000 para Broto até 30/06/2027.",
     short: "faltam 10.000",
   });
-  expect(told({ value: 39_999 }).text).toContain("Falta 1 para Broto");
+  expect(wordsFor({ value: 39_999 }).text).toContain("Falta 1 para Broto");
 });
 
-test("a level that was carried over is to be kept", () => {
-  const { text } = told({ level: { ...level, name: "Broto", holdsUntil: "2027-06-30" } });
+test("says what is missing to keep a level that was carried over", () => {
+  const { text } = wordsFor({ level: { ...level, name: "Broto", holdsUntil: "2027-06-30" } });
   expect(text).toContain("Faltam 10.000 para manter Broto até 30/06/2027.");
 });
 
 test("a season in which nothing was earned has just begun", () => {
-  expect(told({ value: 0 }).text).toBe("A safra 26/27 começou. Faltam 40.000 para Broto até 30/06/2027.");
+  expect(wordsFor({ value: 0 }).text).toBe("A safra 26/27 começou. Faltam 40.000 para Broto até 30/06/2027.");
 });
 
-test("who reached the highest level is at the top, as long as it holds", () => {
+test("says that the highest level is reached, and until when it holds", () => {
   const top = { ...level, name: "Safra cheia", isHighest: true };
-  expect(told({ level: top, next: undefined, value: 320_000 })).toMatchObject({
+  expect(wordsFor({ level: top, next: undefined, value: 320_000 })).toMatchObject({
     title: "Nível Safra cheia",
     text: "320.000 pontos na safra 26/27. No topo até 30/06/2028.",
     short: "no topo",
   });
   const open = { ...top, holdsUntil: undefined };
-  expect(told({ level: open, next: undefined }).text).toContain("No topo.");
+  expect(wordsFor({ level: open, next: undefined }).text).toContain("No topo.");
 });
 
-test("in a season without levels only what was earned is told", () => {
-  expect(told({ next: undefined })).toEqual({
+test("says only what was earned in a season without levels", () => {
+  expect(wordsFor({ next: undefined })).toEqual({
     title: "Nível Semente",
     text: "30.000 pontos na safra 26/27.",
     short: "",
   });
 });
 
-test("between two seasons the level stands, and how long it holds", () => {
+test("shows the level and until when it holds between two seasons", () => {
   const none = { season: undefined, next: undefined };
-  expect(told(none).text).toBe("A próxima safra ainda não começou. Vale até 30/06/2028.");
-  expect(told({ ...none, level: { name: "Parceiro", isHighest: false } }).text).toBe(
+  expect(wordsFor(none).text).toBe("A próxima safra ainda não começou. Vale até 30/06/2028.");
+  expect(wordsFor({ ...none, level: { name: "Parceiro", isHighest: false } }).text).toBe(
     "A próxima safra ainda não começou.",
   );
 });

@@ -15,8 +15,9 @@ const until = (day: string | undefined) => (day ? ` até ${formatDate(day)}` : "
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The words of a member's level: what was earned in the season, what is missing to the next one or to keep the one that was
- * carried over, and until when; at the top, at the beginning of a season and between two there are words of their own.
+ * Returns the words for a member's level: what was earned in the season, what is missing to the next one or to keep
+ * the one that was carried over, and until when; at the top, at the beginning of a season and between two there are
+ * words of their own.
  */
 export function levelWords(
   { level, next, season, value, max }: LevelTarget,

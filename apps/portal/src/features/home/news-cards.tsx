@@ -4,7 +4,7 @@ import type { NewsItem } from "@colheita/contract/content/content-records";
 import { NewsCard } from "@colheita/ui/card/news-card";
 import { PlotPicture } from "../../platform/drawings/plot-picture.tsx";
 
-/** A row of news, as both homes show them. */
+/** Shows a row of news, as both homes show them. */
 export function NewsCards({ news }: { news: readonly NewsItem[] }) {
   return (
     <div className="columns" data-columns="3">

@@ -15,7 +15,10 @@ const usual: readonly Shortcut[] = [
 /** The fields of the tiles, by place: neighbours never look alike. */
 const TONES = ["verde", "capim", "terra", "ceu"] as const;
 
-/** Where members go most, as plots side by side: four of them, so that another four take their places. */
+/**
+ * Shows the pages that members open most, as plots side by side: always four, so that a variant's four take the
+ * same space.
+ */
 export function QuickActions({ shortcuts = usual }: { shortcuts?: readonly Shortcut[] | undefined }) {
   return (
     <TileGrid label="Atalhos">

@@ -3,7 +3,7 @@ import type { HomeFailureProps } from "./home-failure.tsx";
 import { Greeting } from "./home-hero.tsx";
 import styles from "./home-hero.module.css";
 
-/** The first screen of who comes here to follow the programme: no figure of points before it. */
+/** Shows the first screen of members who come here to follow the programme: no points before it. */
 export function RolePlot() {
   return (
     <div className={`container ${styles.plots}`}>
@@ -17,7 +17,7 @@ export function RolePlot() {
   );
 }
 
-/** What stands below the first screen when what the home tells beside the balance could not be read. */
+/** Shows, below the first screen, that what the home adds to the balance could not be read. */
 export function NewsFailure({ reading }: Pick<HomeFailureProps, "reading">) {
   return <HomeFailure reading={reading} title="Não conseguimos mostrar as novidades agora." />;
 }

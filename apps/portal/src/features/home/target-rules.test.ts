@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Balance } from "@colheita/contract/points/points-records";
-import { levelTarget, percentOf, rewardTarget } from "./target-rules.ts";
+import { levelTarget, targetPercent, rewardTarget } from "./target-rules.ts";
 
 const reward = {
   id: "a1P000000000001",
@@ -62,7 +62,7 @@ test("an answer from before there were levels has none to measure", () => {
   expect(levelTarget(balanceWith({ nextMilestone }))).toBeUndefined();
 });
 
-test("it is never 100 percent before it is", () => {
-  const at = (value: number, max: number) => percentOf({ value, max });
+test("never shows 100 percent before all is reached", () => {
+  const at = (value: number, max: number) => targetPercent({ value, max });
   expect([at(0, 10), at(9999, 10_000), at(10, 10), at(12, 10), at(-5, 10)]).toEqual([0, 99, 100, 100, 0]);
 });

@@ -21,7 +21,7 @@ export interface LevelTarget extends Measure {
   readonly season: Balance["season"];
 }
 
-/** What the bar measures: nothing while no reward is chosen. */
+/** Returns what the bar measures: nothing while no reward is chosen. */
 export function rewardTarget(
   goal: Reward | undefined,
   { available }: Pick<Balance, "available">,
@@ -32,8 +32,8 @@ export function rewardTarget(
 }
 
 /**
- * What the gauge measures: what was earned in the season, whatever was spent since. Nothing in an answer that was kept from
- * before there were levels.
+ * Returns what the gauge measures: what was earned in the season, whatever was spent since. Nothing for an answer
+ * that was saved before there were levels.
  */
 export function levelTarget({
   level,
@@ -45,7 +45,7 @@ export function levelTarget({
   return { level, next, season, value, max: next?.points ?? (level.isHighest ? value : 0) };
 }
 
-/** The part that is done in whole percent, never 100 before it is done. */
-export function percentOf({ value, max }: Measure): number {
+/** Returns the part that is done in whole percent, never 100 before it is done. */
+export function targetPercent({ value, max }: Measure): number {
   return max <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor((value / max) * 100)));
 }

@@ -6,7 +6,7 @@ import type { AccountType } from "@colheita/contract/kit";
  */
 export const WORK_FIRST = "Analistadefocalizacao" satisfies AccountType;
 
-/** Whether one of a member's profile codes, compared without case, says that they come home to work. */
+/** Returns whether one of a member's profile codes, compared without case, says that they use the portal for work. */
 export function comesToWork(profileCodes: readonly string[]): boolean {
   return profileCodes.some((code) => code.toLowerCase() === WORK_FIRST.toLowerCase());
 }

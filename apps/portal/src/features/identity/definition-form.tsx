@@ -27,7 +27,7 @@ interface DefinitionFormProps {
   onDone: () => void;
 }
 
-/** The new password. With it the member is in: there is nothing to log in with again, unless a second factor is asked for. */
+/** Shows the form for the new password. With it the member is logged in, unless a second factor is asked for. */
 export function DefinitionForm({ proofToken, onDone }: DefinitionFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const rules = usePasswordRules();

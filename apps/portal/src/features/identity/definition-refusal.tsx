@@ -8,7 +8,7 @@ const ways = {
   help: { href: pathOf("contact"), label: "Fale Conosco" },
 };
 
-/** Why a password was not kept, and what to do. */
+/** Shows why a password was not saved, and what to do. */
 export function DefinitionRefusal({ words: { title, text, way } }: { words: DefinitionWords }) {
   return (
     <Notice tone="error" live="alert" title={title}>

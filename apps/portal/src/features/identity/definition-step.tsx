@@ -12,7 +12,7 @@ import { isProofOver } from "./recovery/recovery-calls.ts";
 import { forgetRecovery } from "./recovery/saved-recovery.ts";
 import { useWayOn } from "./use-way-on.ts";
 
-/** The token that turned out to be over: the page tells so before a password is thought of. */
+/** Returns whether the token has expired, so that the page says so before a password is thought of. */
 function useOverToken(token: string | undefined): boolean {
   const [over, setOver] = useState<string>();
   useEffect(() => {
@@ -30,7 +30,10 @@ function useOverToken(token: string | undefined): boolean {
   return token !== undefined && over === token;
 }
 
-/** Defines a password by a link, a proof, or in the session that waits for it; who has none of them is told the way. */
+/**
+ * Defines a password by a link, a proof, or in the session that waits for it; whoever has none of them is shown the
+ * way.
+ */
 export default function DefinitionStep() {
   const session = useSession();
   const held = useProofToken();

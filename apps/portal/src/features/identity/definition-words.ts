@@ -27,7 +27,10 @@ const words: Readonly<Record<string, DefinitionWords>> = {
   },
 };
 
-/** What is said when a password was not defined or changed, but for its own faults: these stand at the field. */
+/**
+ * Returns the words for why a password was not defined or changed, but for its own faults: these are shown at the
+ * field.
+ */
 export function definitionWords(code: string, retryAfterSeconds?: number): DefinitionWords {
   if (code === "too-many-requests")
     return { title: "Muitas tentativas.", text: `${waitWords(retryAfterSeconds)} e tente de novo.` };
@@ -39,7 +42,7 @@ export function definitionWords(code: string, retryAfterSeconds?: number): Defin
   );
 }
 
-/** The same when the server could not be asked. */
+/** Returns the same words when the server could not be asked. */
 export function definitionFailure(error: unknown): DefinitionWords {
   if (!(error instanceof NetworkFailure) && !(error instanceof HttpFailure)) reportError(error);
   return { title: "A senha não foi gravada.", text: sendFailureWords(error) };

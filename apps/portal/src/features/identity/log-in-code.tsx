@@ -10,12 +10,12 @@ import { Failure } from "../../platform/data/failure.tsx";
 import { useNavigate } from "../../platform/navigation/router.tsx";
 import { enter } from "../../platform/session/read-session.ts";
 import { useSession } from "../../platform/session/session-state.ts";
-import { tellUnopened } from "../../platform/session/tell-unopened.ts";
+import { warnSessionNotOpened } from "../../platform/session/warn-session-not-opened.ts";
 import { savedRecovery, type Recovery } from "./recovery/saved-recovery.ts";
 import { useRecoveryCode } from "./recovery/use-recovery-code.ts";
 import { useWayOn } from "./use-way-on.ts";
 
-/** The form, and what ends it. */
+/** Shows the form, and what follows it. */
 function CodeForm(props: { access: AccessCode; onSubmit: (code: string) => void; sentWords?: ReactNode }) {
   const { access, onSubmit, sentWords } = props;
   const formId = useId();
@@ -41,7 +41,7 @@ function CodeForm(props: { access: AccessCode; onSubmit: (code: string) => void;
   );
 }
 
-/** The code that stands before the portal of who is logged in. One is sent when the page opens. */
+/** Shows the code that the session of a logged-in member waits for. One is sent when the page opens. */
 function MemberCode() {
   const access = useAccessCode("log-in");
   const hasAsked = useRef(false);
@@ -53,7 +53,7 @@ function MemberCode() {
 
   async function submit(code: string) {
     // The next token of the session is free of this step, and the page leads on by itself.
-    if (await access.check(code)) await enter().catch(tellUnopened);
+    if (await access.check(code)) await enter().catch(warnSessionNotOpened);
   }
   return (
     <>
@@ -63,7 +63,7 @@ function MemberCode() {
   );
 }
 
-/** Where the code of a request may have gone: whether there is an account must not be told. */
+/** Returns where the code of a request may have gone: whether there is an account must not be revealed. */
 const sentWords = (
   <p>
     Se esta conta existe, um código está a caminho do <b>e-mail</b> e do <b>celular</b> cadastrados. O e-mail
@@ -80,7 +80,7 @@ function RecoveryCode({ recovery }: { recovery: Recovery }) {
   return <CodeForm access={access} onSubmit={(code) => void submit(code)} sentWords={sentWords} />;
 }
 
-/** The code of who logs in, or of who asked for a password; who needs none is led on. */
+/** Shows the code of whoever logs in, or who asked for a password; whoever needs none is led on. */
 export default function LogInCode() {
   const session = useSession();
   // Nothing of this is shown before the session is known, so the prerendered page need not know it.

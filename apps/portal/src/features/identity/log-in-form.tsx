@@ -11,16 +11,16 @@ import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { useLeaving } from "../../platform/leaving.ts";
 import { DeclaredLink, isDeclared } from "../../platform/navigation/declared-link.tsx";
-import { keepTypedUsername, takeTypedUsername } from "../../platform/session/typed-username.ts";
+import { saveTypedUsername, takeTypedUsername } from "../../platform/session/typed-username.ts";
 import { fieldErrors, noNetwork } from "./log-in-words.ts";
 import type { FieldErrors, LogInWords } from "./log-in-words.ts";
 
-/** The session's code is not part of the page: it comes when the form is reached for. */
+/** Loads the session's code when the form is first used: it is not part of the page. */
 const loadSession = () => import("../../platform/session/read-session.ts");
 /** Fetches it ahead. A failure is met when the form is sent. */
 const warmSession = () => void loadSession().catch(() => undefined);
 
-/** The words come when something was refused. Without them it is as without a network. */
+/** Returns the words for a refusal, loading them then. Without them the form behaves as without a network. */
 async function wordsOf(code: string, retryAfterSeconds?: number): Promise<LogInWords> {
   const refusals = await import("./log-in-refusals.ts").catch(() => undefined);
   return refusals ? refusals.refusalWords(code, retryAfterSeconds) : noNetwork;
@@ -65,20 +65,20 @@ function storedForm(username: string): string {
   return detected.kind === "text" ? username : detected.value;
 }
 
-/** After a form that was sent before the app was ready: the server's answer, and what had been typed. */
+/** Restores the form after it was sent before the app was ready: the server's answer, and what had been typed. */
 function useEarlySubmit(
   form: React.RefObject<HTMLFormElement | null>,
-  tell: (words: LogInWords) => void,
+  show: (words: LogInWords) => void,
 ): void {
   useEffect(() => {
     const code = new URLSearchParams(location.search).get("erro");
     const field = form.current?.elements.namedItem("username");
     const typed = takeTypedUsername();
     if (code === null) return;
-    void wordsOf(code).then(tell);
+    void wordsOf(code).then(show);
     if (field instanceof HTMLInputElement && field.value === "" && typed) field.value = maskUsername(typed);
     history.replaceState(history.state, "", location.pathname);
-  }, [form, tell]);
+  }, [form, show]);
 }
 
 function Refusal({ words }: { words: LogInWords }) {
@@ -98,7 +98,7 @@ interface LogInFormProps {
   onSecondStep: (step: SecondStep) => void;
 }
 
-/** The log-in: CPF, CNPJ or e-mail, and password. What was typed stays, whatever the answer. */
+/** Shows the log-in: CPF, CNPJ or e-mail, and password. What was typed stays, whatever the answer. */
 export function LogInForm({ username: typed, isLedBack = false, onUsername, onSecondStep }: LogInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -123,7 +123,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
     setRefusal(undefined);
     if (found) return focusFirst(event.currentTarget, found);
     setBusy(true);
-    // Kept for a sign-up that did not follow.
+    // Saved for a sign-up that did not follow.
     takeTypedUsername();
     onUsername(username);
     setRefusal(await attempt({ username, password, signal: leaving(), onSecondStep }));
@@ -153,7 +153,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
         enterKeyHint="go"
         error={errors.password}
       />
-      <DeclaredLink href={pathOf("passwordReset")} isStandalone onClick={() => keepFor(form.current)}>
+      <DeclaredLink href={pathOf("passwordReset")} isStandalone onClick={() => saveUsernameOf(form.current)}>
         Primeiro acesso ou esqueci a senha
       </DeclaredLink>
       <FormActions>
@@ -164,7 +164,7 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
       {isDeclared(pathOf("signUp")) ? (
         <p>
           Ainda não participa?{" "}
-          <Link href={pathOf("signUp")} isStandalone onClick={() => keepFor(form.current)}>
+          <Link href={pathOf("signUp")} isStandalone onClick={() => saveUsernameOf(form.current)}>
             Cadastre-se
           </Link>
         </p>
@@ -173,9 +173,9 @@ export function LogInForm({ username: typed, isLedBack = false, onUsername, onSe
   );
 }
 
-/** The sign-up begins with what was typed here (section 4), and so does the way to a new password. */
-function keepFor(form: HTMLFormElement | null): void {
-  if (form) keepTypedUsername(textOf(new FormData(form), "username").trim());
+/** Saves what was typed here: the sign-up begins with it (section 4), and so does the request for a new password. */
+function saveUsernameOf(form: HTMLFormElement | null): void {
+  if (form) saveTypedUsername(textOf(new FormData(form), "username").trim());
 }
 
 function textOf(data: FormData, name: string): string {

@@ -34,7 +34,7 @@ const unknown: LogInWords = {
   text: "O problema é nosso. Tente de novo em alguns minutos.",
 };
 
-/** What the log-in form says about a refusal. A code that has no words is a problem of ours. */
+/** Returns what the log-in form says about a refusal. An unknown code is reported as an error of ours. */
 export function refusalWords(code: string, retryAfterSeconds?: number): LogInWords {
   if (code === "too-many-requests")
     return { title: "Muitas tentativas.", text: `${waitWords(retryAfterSeconds)} e tente de novo.` };

@@ -29,7 +29,7 @@ export interface FieldErrors {
   readonly password?: string;
 }
 
-/** What is wrong with the fields before anything is sent; nothing when they may be sent. */
+/** Returns what is wrong with the fields before anything is sent; nothing when they may be sent. */
 export function fieldErrors(username: string, password: string): FieldErrors | undefined {
   const refusal = usernameRefusal(username);
   const errors: FieldErrors = {

@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import { ruleLabel } from "./password-words.ts";
 import { readPasswordRules } from "./recovery/recovery-calls.ts";
 
-/** What a new password must have. Until the programme has told, the usual. */
+/** Returns what a new password must have: the usual rules until the programme's have loaded. */
 export function usePasswordRules(): readonly string[] {
   const [rules, setRules] = useState(DEFAULT_PASSWORD_RULES);
   useEffect(() => {
@@ -21,7 +21,7 @@ interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** The new password, with what it must have ticked off while it is typed. */
+/** Shows the field for the new password, with its rules ticked off while it is typed. */
 export function NewPasswordField({ ref, rules, error }: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -48,10 +48,10 @@ export function PasswordChangeForm() {
     if (round > 0) done.current?.focus();
   }, [round]);
 
-  function tell(told: Outcome): void {
-    setOutcome(told);
-    if (told.current !== undefined) current.current?.focus();
-    else if (told.next !== undefined) next.current?.focus();
+  function show(result: Outcome): void {
+    setOutcome(result);
+    if (result.current !== undefined) current.current?.focus();
+    else if (result.next !== undefined) next.current?.focus();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -62,13 +62,13 @@ export function PasswordChangeForm() {
       current: current.current?.value ? undefined : "Digite a sua senha atual.",
       next: password === "" ? emptyWords : isPassword(password, rules) ? undefined : faultWords([]),
     };
-    tell(found);
+    show(found);
     if (found.current !== undefined || found.next !== undefined) return;
     setBusy(true);
-    const told = await send(current.current?.value ?? "", password);
+    const result = await send(current.current?.value ?? "", password);
     setBusy(false);
-    if (told.isDone) setRound(round + 1);
-    tell(told);
+    if (result.isDone) setRound(round + 1);
+    show(result);
   }
 
   return (

@@ -15,7 +15,7 @@ const many: Record<PasswordKind, (count: number) => string> = {
   symbol: (count) => `${count} símbolos, como @ ou #`,
 };
 
-/** A rule such as "chars:8" as it is read beside the field. */
+/** Returns a rule such as "chars:8" as it is read beside the field. */
 export function ruleLabel(rule: string): string {
   const parsed = parsePasswordRule(rule);
   if (!parsed) throw new RangeError(`Not a password rule: ${rule}`);
@@ -23,7 +23,7 @@ export function ruleLabel(rule: string): string {
   return count === 1 ? ones[kind] : many[kind](count);
 }
 
-/** What no tick beside the field can tell: the server's own rules. */
+/** The server's own rules, which no tick beside the field can show. */
 const faults: Readonly<Record<string, string>> = {
   same: "Esta é a senha que você já usa. Escolha outra.",
   personal: "Não use o seu nome, o seu e-mail nem o seu CPF ou CNPJ na senha.",
@@ -32,7 +32,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 const unmet = "A senha ainda não cumpre as exigências abaixo.";
 
-/** What is said at the field about a password that was refused, by the codes of its faults. */
+/** Returns the words at the field for a password that was refused, by the codes of its faults. */
 export function faultWords(codes: readonly string[]): string {
   const own = Object.keys(faults).find((code) => codes.includes(code));
   return own === undefined ? unmet : (faults[own] ?? unmet);

@@ -4,7 +4,7 @@ import { saveProof, savedProof } from "./recovery/saved-recovery.ts";
 
 const LINK_LIFE_MS = 30 * 60_000;
 
-/** What opens the definition of a password here: nothing before the page lives, then a token, or none. */
+/** What opens the definition of a password here: nothing before hydration, then a token, or none. */
 export interface HeldToken {
   readonly token: string | undefined;
 }
@@ -21,7 +21,10 @@ function read(): HeldToken {
   return held;
 }
 
-/** The token of a link goes out of the address, so that it stays in no history, and is kept by the tab for a reload. */
+/**
+ * Moves the token of a link from the address to the tab's storage: it then stays in no history, and a reload finds
+ * it.
+ */
 function takeOutOfAddress(): void {
   const token = linkToken();
   if (token === undefined) return;
@@ -48,7 +51,7 @@ function subscribe(listener: () => void): () => void {
 
 const onServer = () => undefined;
 
-/** The proof or link that this page was opened with. */
+/** Returns the proof or link that this page was opened with. */
 export function useProofToken(): HeldToken | undefined {
   return useSyncExternalStore<HeldToken | undefined>(subscribe, read, onServer);
 }

@@ -1,7 +1,7 @@
 /** The bell stops counting here: the server counts no further either. */
 const MOST_COUNTED = 100;
 
-/** What the bell says to who can't see its number. */
+/** Returns the accessible name of the bell, for readers who can't see its number. */
 export function bellLabel(unread: number | undefined): string {
   if (unread === undefined || unread <= 0) return "Notificações";
   if (unread === 1) return "Notificações, 1 não lida";

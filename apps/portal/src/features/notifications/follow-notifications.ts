@@ -20,10 +20,9 @@ function announce(notification: Notification): void {
 }
 
 /**
- * Shows a card for what comes while the page is open, and keeps the number on the bell. The platform asks again what
- * is looked at whenever the topic "notifications" changes; this looks at the newest ones and asks by itself only for a
- * number that is not known yet.
- * Answers how to stop.
+ * Shows a card for what comes while the page is open, and updates the number on the bell. The platform asks again
+ * what is shown whenever the topic "notifications" changes; this follows the newest ones and asks by itself only
+ * for a number that is not known yet. Returns how to stop.
  */
 function followNotifications(unread: number | undefined): () => void {
   const since = new Date(serverNow() - SLACK_MS);
@@ -47,7 +46,7 @@ function followNotifications(unread: number | undefined): () => void {
 let following: { readonly memberId: string; stop?: () => void } | undefined;
 
 /** Follows whoever is logged in now. */
-function keepUp(): void {
+function followMember(): void {
   const session = sessionState();
   const own =
     session.status === "member" && !session.isSaved && !session.pending.length ? session : undefined;
@@ -59,6 +58,6 @@ function keepUp(): void {
 
 /** Starts following the notifications of whoever is logged in (once for the life of the page). */
 export function startNotifications(): void {
-  subscribeToSession(keepUp);
-  keepUp();
+  subscribeToSession(followMember);
+  followMember();
 }

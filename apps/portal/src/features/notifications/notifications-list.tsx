@@ -65,7 +65,7 @@ function Row({ notification, onLeave }: RowProps) {
   );
 }
 
-/** What the member was told, newest first. Opening one marks it as read. */
+/** Shows the member's notifications, newest first. Opening one marks it as read. */
 export function NotificationsList({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery({ ...notificationsQuery, enabled: useMayAsk() });
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -8,7 +8,10 @@ interface NotificationsPanelProps {
   onClose: () => void;
 }
 
-/** What the member was told, in the panel that the bell opens. It may stand outside the page's frame of data. */
+/**
+ * Shows the member's notifications in the panel that the bell opens. It may be rendered outside the page's data
+ * provider.
+ */
 export default function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps) {
   return (
     <RightPanel isOpen={isOpen} onClose={onClose} title="Notificações" closeLabel="Fechar notificações">

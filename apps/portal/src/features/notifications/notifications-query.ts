@@ -6,7 +6,7 @@ const CAPABILITY = "notifications";
 /** Every answer of this capability. */
 export const notificationsKey = [CAPABILITY] as const;
 
-/** What the member was told, newest first, ten a page. */
+/** The member's notifications, newest first, ten a page. */
 export const notificationsQuery = pagesQuery({
   key: [CAPABILITY, "list"],
   endpoint: listNotifications,

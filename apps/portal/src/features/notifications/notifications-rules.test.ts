@@ -43,7 +43,7 @@ test("row 16: a notification never leads off the site, out of the account or to 
   );
 });
 
-test("today's notifications tell the time, the others the date", () => {
+test("shows the time of today's notifications, and the date of the others", () => {
   const now = new Date("2026-11-21T02:30:00Z");
   expect(whenInWords(new Date("2026-11-20T12:05:00Z"), now)).toBe("Hoje, às 9h05");
   expect(whenInWords(new Date("2026-11-20T02:00:00Z"), now)).toBe("19/11/2026");

@@ -3,8 +3,8 @@ import { matchRoute } from "@colheita/contract/routes/routes";
 import type { Notification } from "@colheita/contract/notifications/notifications-records";
 
 /**
- * Where a notification leads: a page of this site, or nowhere. Whatever could leave the site (another origin, `//`,
- * a backslash, a control character) or has no page (yet) leads nowhere.
+ * Returns where a notification leads: a page of this site, or nowhere. Whatever could leave the site (another
+ * origin, `//`, a backslash, a control character) or has no page (yet) leads nowhere.
  */
 export function targetOf({ actionUrl }: Pick<Notification, "actionUrl">): string | undefined {
   if (actionUrl === undefined || !actionUrl.startsWith("/")) return undefined;
@@ -13,13 +13,13 @@ export function targetOf({ actionUrl }: Pick<Notification, "actionUrl">): string
   return match?.kind === "page" && match.name !== "logout" ? actionUrl : undefined;
 }
 
-/** When it came: the time for today's, the date for the others. */
+/** Returns when a notification came: the time for today's, the date for the others. */
 export function whenInWords(createdAt: Date, now: Date): string {
   if (dateIn(createdAt) === dateIn(now)) return `Hoje, às ${formatTimeInText(createdAt)}`;
   return formatDateAt(createdAt);
 }
 
-/** What came after `since` unread and was not announced yet, oldest first: as it happened. */
+/** Returns the unread notifications that came after `since` and were not announced yet, oldest first. */
 export function newsToAnnounce(
   latest: readonly Notification[],
   since: Date,

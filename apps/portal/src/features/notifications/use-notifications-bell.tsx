@@ -14,7 +14,7 @@ interface NotificationsBell {
   readonly panel: ReactNode;
 }
 
-/** The bell in the header: how many notifications are unread, and the panel that shows them. */
+/** Provides the bell in the header: how many notifications are unread, and the panel that shows them. */
 export function useNotificationsBell(): NotificationsBell {
   const session = useSession();
   const [state, setState] = useState<"never-opened" | "open" | "closed">("never-opened");

@@ -5,7 +5,7 @@ import styles from "./balance-numeral.module.css";
 
 const BLANK_DRUMS = [1, 2, 3, 4, 5, 6];
 
-/** The balance on its drums; before it is known, drums without figures. Never a zero that is not one. */
+/** Shows the balance on its drums; before it is known, drums without figures, never a zero. */
 export function BalanceNumeral({ available }: { available: number | undefined }) {
   const label = usePointsLabel();
   return (

@@ -8,7 +8,7 @@ import styles from "./statement/movement-list.module.css";
 /** What a list of this sort shows at most: the next dates are what one can act on. */
 const SHOWN = 4;
 
-/** The next dates on which points expire, and how far they are. */
+/** Shows the next dates on which points expire, and how far they are. */
 export function ExpirationList({ balance, label }: { balance: Balance; label: string }) {
   const today = todayInSaoPaulo(balance.readAt);
   if (balance.expirations.length === 0) {

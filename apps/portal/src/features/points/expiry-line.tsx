@@ -6,7 +6,7 @@ import { usePointsLabel } from "../../platform/session/points-label.ts";
 import { expiryWords, nearestExpiration } from "./expiry-rules.ts";
 import styles from "./expiry-line.module.css";
 
-/** What expires next, when that is near, on the points field. It always takes its line, so that nothing moves. */
+/** Shows what expires next, when that is near, on the points field. It always takes its line, so that nothing moves. */
 export function ExpiryLine({ balance }: { balance: Balance | undefined }) {
   const label = usePointsLabel();
   if (!balance) return <Skeleton className={styles.pending} width="half" />;

@@ -40,7 +40,7 @@ test("one point vence or venceu, several vencem or venceram", () => {
   expect([1, 2].map((points) => expiryVerb(points, true))).toEqual(["venceu", "venceram"]);
 });
 
-test("days left are told as one speaks", () => {
+test("says the days left as people speak", () => {
   expect(["2026-10-14", "2026-10-15", "2026-11-30"].map((on) => daysLeft(on, today))).toEqual([
     "hoje",
     "amanhã",
@@ -48,7 +48,7 @@ test("days left are told as one speaks", () => {
   ]);
 });
 
-test("a line says of its day what its points do there, did, or would have done", () => {
+test("says of a line's day what its points do, did, or would have done then", () => {
   const line = {
     id: "a1E000000000001",
     kind: "Earned",

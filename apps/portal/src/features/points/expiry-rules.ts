@@ -2,24 +2,27 @@ import { daysBetween, formatDate, formatInteger, formatPoints } from "@colheita/
 import type { PointsLabel } from "@colheita/brazil";
 import type { Balance, StatementLine } from "@colheita/contract/points/points-records";
 
-/** A date this near is told wherever the balance is, whenever notices are sent. */
+/** A date this near is shown wherever the balance is, whenever notices are sent. */
 const NEAR_DAYS = 60;
 
 type Expirations = Balance["expirations"];
 
-/** The first points to expire, when that is near. `today` is `yyyy-mm-dd`. */
+/** Returns the first points to expire, when that is near. `today` is `yyyy-mm-dd`. */
 export function nearestExpiration(expirations: Expirations, today: string): Expirations[number] | undefined {
   const [first] = expirations;
   return first && daysBetween(today, first.expiresOn) <= NEAR_DAYS ? first : undefined;
 }
 
-/** What points do, or did, at their end: `1 ponto vence`, `3.200 pontos venceram`. */
+/** Returns the verb for points at their end: `1 ponto vence`, `3.200 pontos venceram`. */
 export function expiryVerb(points: number, isOver: boolean): string {
   if (Math.abs(points) === 1) return isOver ? "venceu" : "vence";
   return isOver ? "venceram" : "vencem";
 }
 
-/** What is said of a line of which points expired unused: all of them, or how many. Nothing of one that lost none. */
+/**
+ * Returns the words for points of a line that expired unused: all of them, or how many. Nothing of one that lost
+ * none.
+ */
 export function expiredWords({
   points,
   expiredPoints = 0,
@@ -29,7 +32,7 @@ export function expiredWords({
   return `${formatInteger(expiredPoints)} ${expiredPoints === 1 ? "vencido" : "vencidos"}`;
 }
 
-/** What a line's points do at their day, did, or would have done had they not been spent before. */
+/** Returns what a line's points do at their day of expiry, did, or would have done had they not been spent before. */
 export function dayWords({ isExpired, expiredPoints = 0, expiresTo }: StatementLine): string {
   const from = expiresTo === undefined ? "em" : "de";
   if (!isExpired) return `vence ${from}`;
@@ -37,7 +40,7 @@ export function dayWords({ isExpired, expiredPoints = 0, expiresTo }: StatementL
   return expiresTo === undefined ? "valia até" : "valia até os dias";
 }
 
-/** `3.200 pontos vencem em 30/11/2026`, split so that the number can be stressed. */
+/** Returns `3.200 pontos vencem em 30/11/2026`, split so that the number can be stressed. */
 export function expiryWords(
   { points, expiresOn }: Expirations[number],
   label: PointsLabel,
@@ -48,7 +51,7 @@ export function expiryWords(
   };
 }
 
-/** How far a day is: `hoje`, `amanhã`, `em 47 dias`. */
+/** Returns how far away a day is: `hoje`, `amanhã`, `em 47 dias`. */
 export function daysLeft(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   if (days <= 0) return "hoje";

@@ -22,7 +22,7 @@ interface CodeStepProps extends Omit<ClosingDialogProps, "isOpen"> {
   onWork: (isAtWork: boolean) => void;
 }
 
-/** The access code that closes the account (DECISIONS, "Access code"). It is sent as soon as the question is asked. */
+/** Shows the access code that closes the account (DECISIONS, "Access code"). It is sent as soon as the dialog opens. */
 function CodeStep({ memberId, reason, onClose, onClosed, onWork }: CodeStepProps) {
   const access = useAccessCode("opt-out", memberId);
   const formId = useId();
@@ -67,7 +67,7 @@ function CodeStep({ memberId, reason, onClose, onClosed, onWork }: CodeStepProps
   );
 }
 
-/** The last question before the account is closed. */
+/** Shows the last question before the account is closed. */
 export default function ClosingDialog({ isOpen, onClose, ...step }: ClosingDialogProps) {
   const [isAtWork, setAtWork] = useState(false);
   return (

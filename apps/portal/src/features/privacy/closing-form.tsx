@@ -16,7 +16,10 @@ const ClosingDialog = lazy(() => loadCode(() => import("./closing-dialog.tsx")))
 const MOST_CHARS = 300;
 const DRAFT = "closing";
 
-/** What is lost, why they leave if they want to say it, and the last question. Nothing typed is lost on the way. */
+/**
+ * Shows what is lost, asks why they leave, which they may leave out, and asks for confirmation. Nothing typed is
+ * lost on the way.
+ */
 export function ClosingForm({ preview, onClosed }: { preview: ClosingPreview; onClosed: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);

@@ -5,10 +5,10 @@ import { Button } from "@colheita/ui/button/button";
 import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import { usePointsLabel } from "../../platform/session/points-label.ts";
-import { keptInWords, listInWords } from "./closing-rules.ts";
+import { retentionInWords, listInWords } from "./closing-rules.ts";
 import styles from "./privacy.module.css";
 
-/** The balance, named first, and the way to spend it (DECISIONS, "Privacy": offered to redeem first). */
+/** Shows the balance, named first, and the way to spend it (DECISIONS, "Privacy": offered to redeem first). */
 function PointsAtStake({ available, frozenDays }: ClosingPreview) {
   const label = usePointsLabel();
   if (available === 0) return <Notice tone="info">Seu saldo está zerado: nada se perde.</Notice>;
@@ -27,7 +27,7 @@ function PointsAtStake({ available, frozenDays }: ClosingPreview) {
   );
 }
 
-/** What happens to the account and to all that hangs on it, in plain words. */
+/** Shows what happens to the account and to all that depends on it, in plain words. */
 export function ClosingLoss({ preview }: { preview: ClosingPreview }) {
   const { frozenDays, redemptions, linkedNames, isGroupMain, channelNames, retained } = preview;
   const label = usePointsLabel();
@@ -44,7 +44,7 @@ export function ClosingLoss({ preview }: { preview: ClosingPreview }) {
           Fica guardado, sem o seu nome:
           <ul className={styles.facts}>
             {retained.map((part) => (
-              <li key={part.kind}>{keptInWords(part)}</li>
+              <li key={part.kind}>{retentionInWords(part)}</li>
             ))}
           </ul>
         </li>

@@ -7,14 +7,14 @@ export const listInWords = (names: readonly string[]): string => list.format(nam
 
 const YEAR_DAYS = 365;
 
-/** A span of days as one says it: in years where it is whole years, a leap day more or less. */
+/** Returns a span of days in words: in years where it is whole years, a leap day more or less. */
 function spanInWords(days: number): string {
   const years = Math.floor(days / YEAR_DAYS);
   if (years === 0 || days % YEAR_DAYS > 1) return days === 1 ? "1 dia" : `${days} dias`;
   return years === 1 ? "1 ano" : `${years} anos`;
 }
 
-const keptNames: Readonly<Record<RetainedKind, string>> = {
+const retainedNames: Readonly<Record<RetainedKind, string>> = {
   points: "O que entrou no saldo e saiu dele, quando, e o motivo que a equipe anotou",
   redemptions: "O que foi resgatado, quando e por quanto, e o código de rastreio",
   acceptances: "Os termos aceitos, e quando",
@@ -24,7 +24,7 @@ const keptNames: Readonly<Record<RetainedKind, string>> = {
   calls: "Os acessos aos sistemas",
 };
 
-/** What stays of who leaves, and for how long. */
-export function keptInWords({ kind, days }: ClosingPreview["retained"][number]): string {
-  return days === undefined ? `${keptNames[kind]}.` : `${keptNames[kind]}: por ${spanInWords(days)}.`;
+/** Returns what is retained after the account is closed, and for how long. */
+export function retentionInWords({ kind, days }: ClosingPreview["retained"][number]): string {
+  return days === undefined ? `${retainedNames[kind]}.` : `${retainedNames[kind]}: por ${spanInWords(days)}.`;
 }

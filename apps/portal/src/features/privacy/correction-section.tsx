@@ -33,7 +33,7 @@ const rights = [
   },
 ] as const;
 
-/** What can be corrected at once, and whom to ask for what is locked. */
+/** Shows what can be corrected at once, and whom to ask about the locked fields. */
 export function CorrectionSection() {
   return (
     <>

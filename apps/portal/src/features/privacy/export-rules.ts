@@ -1,15 +1,15 @@
 import { formatDateTime, formatInteger } from "@colheita/brazil";
 import type { DataExport } from "@colheita/contract/privacy/export-records";
 
-/** How large a file is, as a phone says it. */
+/** Returns the size of a file as a phone shows it. */
 export function sizeOf(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   if (kilobytes < 1024) return `${formatInteger(kilobytes)} kB`;
   return `${(kilobytes / 1024).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} MB`;
 }
 
-/** What is said of a copy beneath its title. */
-export function lineOf({ state, askedAt, expiresAt }: DataExport): string {
+/** Returns the line beneath the title of a copy. */
+export function exportLine({ state, askedAt, expiresAt }: DataExport): string {
   if (state === "queued") return "Estamos montando. Avisamos aqui e por e-mail quando ficar pronta.";
   if (state === "failed") return "Não deu certo desta vez. Peça outra cópia.";
   return expiresAt ? `Fica aqui até ${formatDateTime(expiresAt)}.` : `Pedida em ${formatDateTime(askedAt)}.`;

@@ -15,7 +15,7 @@ import { sendFailureWords } from "../../platform/data/failure-words.ts";
 import { Loaded } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
 import { call } from "../../platform/session/session.ts";
-import { lineOf, sizeOf } from "./export-rules.ts";
+import { exportLine, sizeOf } from "./export-rules.ts";
 import { exportsQuery } from "./privacy-queries.ts";
 import { privacyWords } from "./privacy-words.ts";
 import styles from "./privacy.module.css";
@@ -36,7 +36,7 @@ const badges: Readonly<Record<DataExport["state"], BadgeProps>> = {
   failed: { tone: "error", icon: "x", children: "Não foi feita" },
 };
 
-/** Has the browser keep a file under the name that the server gives it. */
+/** Makes the browser download a file under the name that the server gives it. */
 function followDownload(url: string): void {
   const link = document.createElement("a");
   link.href = url;
@@ -44,7 +44,7 @@ function followDownload(url: string): void {
   link.click();
 }
 
-/** Asks for a file's address, good for a minute, and follows it. Answers what to say when there is none. */
+/** Asks for a file's address, good for a minute, and follows it. Returns the words to show when there is none. */
 async function download(exportId: string, format: ExportFormat): Promise<string | undefined> {
   try {
     const outcome = await call(openExport, { params: { exportId }, body: { format } });
@@ -97,7 +97,7 @@ function CopyRow({ copy }: { copy: DataExport }) {
       title={<span className="dt">{`Cópia de ${formatDateTime(copy.askedAt)}`}</span>}
       line={
         <>
-          {lineOf(copy)}
+          {exportLine(copy)}
           {copy.state === "ready" ? <Files copy={copy} /> : null}
         </>
       }
@@ -161,7 +161,7 @@ function Copies({ exports, perDay, retentionDays }: Copies) {
   );
 }
 
-/** The copies of all that is kept about the member, and the way to another. */
+/** Shows the copies of all that is stored about the member, and the way to another. */
 export function ExportsSection() {
   return (
     <Loaded

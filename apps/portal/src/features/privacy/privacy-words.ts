@@ -18,12 +18,12 @@ const own: Readonly<Record<CodeOf<typeof askForExport> | CodeOf<typeof optOut>, 
 const lostClosing =
   "A resposta não chegou, e a conta pode já estar encerrada. Se estiver, a confirmação chega no seu e-mail ou celular. Se não chegar, peça outro código e tente de novo.";
 
-/** What is said when the call that closes the account broke: only an answer says whether it did. */
+/** Returns the words for a failed call that closes the account: only an answer says whether it did. */
 export function closingFailureWords(error: unknown): string {
   return error instanceof NetworkFailure ? lostClosing : codeFailureWords(error);
 }
 
-/** Why a call about one's own data did nothing, and what to do. */
+/** Returns the words for why a call about one's own data was refused, and what to do. */
 export function privacyWords(code: string, retryAfterSeconds?: number): string {
   if (code === "privacy/exports-spent" && (retryAfterSeconds ?? 0) > HOUR_SECONDS) {
     const hours = Math.ceil((retryAfterSeconds ?? 0) / HOUR_SECONDS);

@@ -5,7 +5,7 @@ import { offlineAnswers } from "../../platform/offline/offline-answers.ts";
 import { storedThings, thingNamed } from "./stored-in-browser.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
-/** Names of what is kept nowhere: locks, channels between tabs and events. */
+/** Names of what is stored nowhere: locks, channels between tabs and events. */
 const KEPT_NOWHERE = [
   "colheita.live",
   "colheita.session",
@@ -33,13 +33,13 @@ test("every name under which the portal keeps something is in the table that rea
   expect(unknown).toEqual([]);
 });
 
-test("each answer that is kept for the time without a network is told", () => {
+test("lists each answer that is saved for the time without a network", () => {
   expect(offlineAnswers.length).toBeGreaterThan(5);
   const { purpose = "" } = thingNamed("cache", "colheita-answers-003") ?? {};
   for (const { what } of offlineAnswers) expect(purpose).toContain(what);
 });
 
-test("each is told once, with what it is for and until when", () => {
+test("lists each once, with what it is for and until when", () => {
   const names = storedThings.map(({ place, name }) => `${place} ${name}`);
   expect(new Set(names).size).toBe(names.length);
   for (const { purpose, until } of storedThings) {

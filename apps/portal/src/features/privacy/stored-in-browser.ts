@@ -1,12 +1,12 @@
 import { offlineAnswers } from "../../platform/offline/offline-answers.ts";
 import { listInWords } from "./closing-rules.ts";
 
-/** One thing that the portal keeps in a reader's browser. All of it is needed for what the reader asked for: none asks for consent. */
+/** One thing that the portal stores in a reader's browser. All of it is needed for what the reader asked for: none asks for consent. */
 export interface StoredThing {
   readonly place: "cookie" | "localStorage" | "sessionStorage" | "cache";
   /** As the browser names it; what varies follows a star. */
   readonly name: string;
-  /** What it is for, and how long it stays, as the privacy policy tells it. */
+  /** What it is for, and how long it stays, as the privacy policy says. */
   readonly purpose: string;
   readonly until: string;
 }
@@ -134,7 +134,7 @@ export const storedThings: readonly StoredThing[] = [
   },
 ];
 
-/** What the table says of a thing that was found; nothing for one that it does not know. */
+/** Returns the table's entry for a thing that was found; nothing for an unknown one. */
 export function thingNamed(place: StoredThing["place"], name: string): StoredThing | undefined {
   return storedThings.find((thing) => {
     const isStarred = thing.name.endsWith("*");

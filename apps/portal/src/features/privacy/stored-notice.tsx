@@ -9,8 +9,8 @@ const places: Readonly<Record<StoredThing["place"], string>> = {
 };
 
 /**
- * What the portal keeps in the reader's browser, for whoever wants to know. It informs and asks nothing: all of it is needed
- * for what the reader asked for, and nobody else reads it.
+ * Shows what the portal stores in the reader's browser. It informs and asks nothing: all of it is needed for what
+ * the reader asked for, and nobody else reads it.
  */
 export default function StoredNotice() {
   return (

@@ -19,7 +19,7 @@ function NamePlace() {
   );
 }
 
-/** Whose account this is: the session tells it before anything else has come. */
+/** Shows whose account this is, out of the session, before anything else has loaded. */
 export function AccountHead() {
   const balance = useKnownBalance();
   const session = useSession();

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { jpegOf, whiteCanvas } from "../../platform/uploads/shrink-image.ts";
 import styles from "./photo.module.css";
 
-/** As large as the server keeps it. */
+/** As large as the server stores it. */
 const SIDE = 512;
 
 interface PhotoCropProps {
@@ -15,7 +15,11 @@ interface PhotoCropProps {
   onBack: () => void;
 }
 
-/** The chosen square as a JPEG. @throws where the browser can't make one. */
+/**
+ * Returns the chosen square as a JPEG.
+ *
+ * @throws where the browser can't make one.
+ */
 async function squareIn(image: ImageBitmap, crop: Crop): Promise<Blob> {
   const { left, top, side } = squareOf(image, crop);
   const { canvas, context } = whiteCanvas(SIDE, SIDE);
@@ -23,7 +27,10 @@ async function squareIn(image: ImageBitmap, crop: Crop): Promise<Blob> {
   return await jpegOf(canvas);
 }
 
-/** Which part of a photo becomes the picture: seen at once, moved by finger, mouse or keyboard. */
+/**
+ * Shows the part of a photo that becomes the picture: moved by finger, mouse or keyboard, with the result seen at
+ * once.
+ */
 export default function PhotoCrop({ image, onDone, onBack }: PhotoCropProps) {
   const [crop, setCrop] = useState(WHOLE);
   const [hasFailed, setFailed] = useState(false);

@@ -25,7 +25,7 @@ function useWayBack(isThere: boolean) {
   return picker;
 }
 
-/** The picture of the account: chosen or taken, framed, seen at once, sent through any line (2.7). */
+/** Shows the picture of the account: chosen or taken, cropped, previewed, and sent through any network (2.7). */
 export function PhotoForm({ member }: Pick<MemberSession, "member">) {
   const sending = usePhotoSending();
   const [image, setImage] = useState<ImageBitmap>();

@@ -11,7 +11,7 @@ function wordsOf({ percent, isPaused }: Extract<PhotoSending, { kind: "sending" 
   return percent >= 100 ? "Conferindo a foto" : `${Math.floor(percent)}% enviado`;
 }
 
-/** How far the new picture has come, and what came of it. */
+/** Shows how far the new picture has come, and what came of it. */
 export function PhotoProgress({ sending }: { sending: PhotoSending }) {
   const outcome = useRef<HTMLDivElement>(null);
   const progress = useRef<HTMLDivElement>(null);

@@ -57,7 +57,7 @@ test("uploads/missing: a photo that the server has lost is sent anew", async () 
   expect(shownLast()).toBe("after");
 });
 
-test("a photo on its way is given up, one that has come whole no more", async () => {
+test("cancels a photo on its way, but not one that has been sent completely", async () => {
   const stops: (AbortSignal | undefined)[] = [];
   vi.mocked(sendImage).mockImplementationOnce((_means, { signal }) => {
     stops.push(signal);

@@ -43,7 +43,7 @@ let state: PhotoSending = NONE;
 let photo: Photo | undefined;
 const listeners = new Set<() => void>();
 
-function tell(next: PhotoSending): void {
+function setState(next: PhotoSending): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -70,7 +70,7 @@ function letGo(): void {
 
 onMemberGone(() => {
   letGo();
-  tell(NONE);
+  setState(NONE);
 });
 
 // A session that is renewed meanwhile knows only the picture before.
@@ -90,7 +90,7 @@ export function sendPhoto(image: Blob, { isDrawable }: { readonly isDrawable: bo
   letGo();
   const tooLarge = sizeRefusal(image);
   if (tooLarge !== undefined) {
-    tell({ kind: "failed", words: tooLarge, mayTryAgain: false });
+    setState({ kind: "failed", words: tooLarge, mayTryAgain: false });
     return Promise.resolve();
   }
   photo = {
@@ -110,21 +110,21 @@ export function retryPhoto(): Promise<void> {
   return goOn(photo);
 }
 
-/** Gives up the picture that is on its way, while it may be: the one before is shown again. */
+/** Cancels the picture that is being sent, while it may be: the one before is shown again. */
 export function cancelPhoto(): void {
   if (photo?.uploadId !== undefined) return;
   const beforeUrl = photo?.beforeUrl;
   letGo();
-  tell(NONE);
+  setState(NONE);
   showOwnPhoto(beforeUrl);
 }
 
-/** Sends the image, unless it has come whole already. */
+/** Sends the image, unless all of it was sent already. */
 async function uploadOf(sent: Photo): Promise<string> {
   if (sent.uploadId !== undefined) return sent.uploadId;
   let percent = 0;
   let isPaused = false;
-  const show = () => tell({ kind: "sending", percent, isPaused, mayCancel: true });
+  const show = () => setState({ kind: "sending", percent, isPaused, mayCancel: true });
   sent.uploadId = await sendImage(sendMeans, {
     image: sent.image,
     fileName: "foto.jpg",
@@ -146,10 +146,13 @@ async function uploadOf(sent: Photo): Promise<string> {
   return sent.uploadId;
 }
 
-/** Makes what was sent the picture. Answers false where the server has lost it meanwhile: the next try begins it again. */
+/**
+ * Makes the sent image the picture. Returns false where the server has lost it meanwhile: the next try begins it
+ * again.
+ */
 async function change(sent: Photo): Promise<boolean> {
   const uploadId = await uploadOf(sent);
-  tell({ kind: "sending", percent: 100, isPaused: false, mayCancel: false });
+  setState({ kind: "sending", percent: 100, isPaused: false, mayCancel: false });
   const outcome = await call(changePhoto, { body: { uploadId } }, { signal: sent.stop.signal });
   if (!outcome.ok) {
     // What was refused for another reason is whole on the server, and is not sent again.
@@ -158,7 +161,7 @@ async function change(sent: Photo): Promise<boolean> {
     sent.uploadKey = newUploadKey();
     return false;
   }
-  tell({ kind: "saved" });
+  setState({ kind: "saved" });
   showOwnPhoto(outcome.reply.photoUrl);
   if (photo === sent) letGo();
   return true;
@@ -166,7 +169,7 @@ async function change(sent: Photo): Promise<boolean> {
 
 async function goOn(sent: Photo): Promise<void> {
   const isWhole = sent.uploadId !== undefined;
-  tell({ kind: "sending", percent: isWhole ? 100 : 0, isPaused: false, mayCancel: !isWhole });
+  setState({ kind: "sending", percent: isWhole ? 100 : 0, isPaused: false, mayCancel: !isWhole });
   preview(sent);
   const { signal } = sent.stop;
   try {
@@ -177,11 +180,11 @@ async function goOn(sent: Photo): Promise<void> {
 }
 
 function fail(sent: Photo, words: string, isWorthRetrying: boolean): void {
-  tell({ kind: "failed", words, mayTryAgain: isWorthRetrying });
+  setState({ kind: "failed", words, mayTryAgain: isWorthRetrying });
   showOwnPhoto(sent.beforeUrl);
 }
 
-/** Goes back to the plot. Answers what went wrong, if anything did. */
+/** Removes the picture, so that the plot is shown again. Returns what went wrong, if anything did. */
 export async function takePhotoAway(): Promise<string | undefined> {
   try {
     const outcome = await call(removePhoto, {});
@@ -190,12 +193,12 @@ export async function takePhotoAway(): Promise<string | undefined> {
     return sendFailureWords(error);
   }
   letGo();
-  tell({ kind: "removed" });
+  setState({ kind: "removed" });
   showOwnPhoto(undefined);
   return undefined;
 }
 
-/** What was said of the last picture is said: the page begins anew. */
+/** Resets the outcome of the last picture, once it was shown. */
 export function forgetOutcome(): void {
-  if (state.kind === "saved" || state.kind === "removed") tell(NONE);
+  if (state.kind === "saved" || state.kind === "removed") setState(NONE);
 }

@@ -24,13 +24,13 @@ const ana: Member = {
   memberSince: "2023-10-18",
 };
 
-function told(member: Member): Record<string, string | undefined> {
+function shown(member: Member): Record<string, string | undefined> {
   const facts = factsOf(member).flatMap((group) => group.facts);
   return Object.fromEntries(facts.map(({ label, value }) => [label, value]));
 }
 
 test("a person's data are written as in Brazil", () => {
-  expect(told(ana)).toEqual({
+  expect(shown(ana)).toEqual({
     Nome: "Ana Paula Ribeiro",
     CPF: "529.982.247-25",
     Nascimento: "18/03/1984",
@@ -47,7 +47,7 @@ test("a person's data are written as in Brazil", () => {
 });
 
 test("a company has its name, its CNPJ, letters too, and who answers for it, but no birthday", () => {
-  const company = told({ ...ana, companyName: "Agro Rio Verde Ltda", taxId: "12ABC34501DE35" });
+  const company = shown({ ...ana, companyName: "Agro Rio Verde Ltda", taxId: "12ABC34501DE35" });
   expect(company).toMatchObject({
     "Razão social": "Agro Rio Verde Ltda",
     Responsável: "Ana Paula Ribeiro",
@@ -58,19 +58,19 @@ test("a company has its name, its CNPJ, letters too, and who answers for it, but
 
 test("a company that was registered under its own name does not answer for itself", () => {
   const company = { ...ana, companyName: "Fazenda Santa Luzia Ltda", taxId: "12ABC34501DE35" };
-  const itself = told({ ...company, firstName: "Fazenda Santa Luzia", lastName: "" });
+  const itself = shown({ ...company, firstName: "Fazenda Santa Luzia", lastName: "" });
   expect(itself).toMatchObject({ "Razão social": "Fazenda Santa Luzia Ltda", Responsável: undefined });
 });
 
-test("what nobody told is told as missing, never as an empty line", () => {
-  const bare = told({ ...ana, email: "", phone: undefined, street: " ", addressNumber: "", postalCode: "" });
+test("shows what was not given as missing, never as an empty line", () => {
+  const bare = shown({ ...ana, email: "", phone: undefined, street: " ", addressNumber: "", postalCode: "" });
   expect([bare["E-mail"], bare["Celular"], bare["Rua ou estrada"], bare["CEP"]]).toEqual(
     Array(4).fill(undefined),
   );
 });
 
-test("an e-mail that stands for none is nobody's", () => {
+test("shows no e-mail for the placeholder of a member without one", () => {
   expect(
-    told({ ...ana, email: "52998224725@sem-email.example", isEmailReal: false })["E-mail"],
+    shown({ ...ana, email: "52998224725@sem-email.example", isEmailReal: false })["E-mail"],
   ).toBeUndefined();
 });

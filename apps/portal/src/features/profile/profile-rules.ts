@@ -2,7 +2,7 @@ import { formatDate, isCnpj, maskCellphone, maskCep, maskTaxId } from "@colheita
 import type { Member } from "@colheita/contract/profile/profile-records";
 import { categoryLabel } from "../../platform/category-rules.ts";
 
-/** One datum of the member: what it is called and what it says; nothing where nobody told it. */
+/** One datum of the member: its label and its value; nothing where it was not given. */
 export interface Fact {
   readonly label: string;
   readonly value: string | undefined;
@@ -17,7 +17,7 @@ export interface FactGroup {
 
 const isSaid = (value: string | undefined) => value !== undefined && value.trim() !== "";
 
-/** The parts that were told, joined; nothing when none was. */
+/** Returns the given parts, joined; nothing when none was given. */
 function joined(parts: readonly (string | undefined)[], by = ""): string | undefined {
   const said = parts.filter(isSaid);
   return said.length > 0 ? said.join(by) : undefined;
@@ -26,7 +26,7 @@ function joined(parts: readonly (string | undefined)[], by = ""): string | undef
 const masked = (value: string | undefined, mask: (value: string) => string) =>
   isSaid(value) ? mask(value as string) : undefined;
 
-/** Who the member is, as the heading of the account says it. */
+/** Returns who the member is, as the heading of the account says it. */
 export function fullNameOf({
   firstName,
   lastName,
@@ -76,7 +76,7 @@ function addressOf(member: Member): FactGroup {
   };
 }
 
-/** All that the account page shows of a member, in the order in which it is read. */
+/** Returns all that the account page shows of a member, in the order in which it is read. */
 export function factsOf(member: Member): FactGroup[] {
   return [identityOf(member), contactOf(member), addressOf(member)];
 }

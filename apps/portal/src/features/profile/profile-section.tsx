@@ -56,7 +56,7 @@ const pending = (
   </SkeletonGroup>
 );
 
-/** The member's own data, to be read, and the way to where they are changed. */
+/** Shows the member's own data, to be read, and the way to where they are changed. */
 export function ProfileSection() {
   return (
     <>

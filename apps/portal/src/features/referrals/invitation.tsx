@@ -22,7 +22,7 @@ const TITLE = `Entre no programa ${programme.name} comigo: suas compras viram pr
 
 const copyLink = (url: string) => copyText(url, { done: "Link copiado.", what: "o link" });
 
-/** The code as a drawing, for somebody who stands beside: it comes when it is asked for. */
+/** Shows the code as a QR drawing, for somebody close by: it loads when it is asked for. */
 function CodeToScan({ url }: { url: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -91,7 +91,7 @@ const pending = (
   </div>
 );
 
-/** The member's code and the ways to send it on. */
+/** Shows the member's code and the ways to send it on. */
 export function Invitation() {
   return (
     <Loaded query={referralsQuery} skeleton={pending}>

@@ -30,7 +30,7 @@ function Row({ referral: { name, state, reachedAt } }: { referral: Referral }) {
   );
 }
 
-/** Who joined by the member's code, and how far each of them has come. */
+/** Shows who joined by the member's code, and how far each of them has come. */
 export function ReferralList() {
   return (
     <Loaded

@@ -3,7 +3,7 @@ import type { ReferralState } from "@colheita/contract/referrals/referrals-endpo
 /** The parameter by which the sign-up learns who invited. */
 const CODE_PARAMETER = "indicacao";
 
-/** The address that somebody joins by with a member's code. */
+/** Returns the address of the sign-up with a member's code. */
 export function invitationUrl(origin: string, signUpPath: string, code: string): string {
   const url = new URL(signUpPath, origin);
   url.searchParams.set(CODE_PARAMETER, code);

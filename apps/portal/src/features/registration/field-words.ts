@@ -71,13 +71,13 @@ const words: Readonly<Record<string, string>> = {
     "Nenhum participante tem este código. Confira com quem indicou você, ou deixe em branco.",
   "missing-terms": "Aceite os termos para continuar: use a caixa ao lado de cada um.",
   TOO_LONG: "Use menos caracteres: este campo tem um limite.",
-  // The server's own rules for passwords, which no tick beside the field can tell.
+  // The server's own rules for passwords, which no tick beside the field can show.
   personal: "Não use o seu nome, o seu e-mail nem o seu CPF ou CNPJ na senha.",
   common:
     "Esta senha é uma das primeiras que alguém tentaria. Escolha outra, com palavras que só você juntaria.",
 };
 
-/** The sentence at a field; of a code that is none of ours, that it should be looked at again. */
+/** Returns the sentence at a field; for an unknown code, that the field should be looked at again. */
 export function fieldWords(code: string): string {
   return words[code] ?? "Confira este campo.";
 }

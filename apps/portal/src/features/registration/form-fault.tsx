@@ -9,7 +9,7 @@ export interface Fault {
   readonly way?: "log-in" | "help";
 }
 
-/** Says it above the form, and takes nothing that was typed. */
+/** Shows what is wrong above the form; what was typed stays. */
 export function FormFault({ fault: { title, text, way } }: { fault: Fault }) {
   return (
     <Notice tone="error" live="alert" title={title} comesIntoView>

@@ -15,7 +15,7 @@ const many: Readonly<Record<PasswordKind, string>> = {
   symbol: "símbolos, como ! ou @",
 };
 
-/** A rule such as "chars:8" as it is read beside the field. */
+/** Returns a rule such as "chars:8" as it is read beside the field. */
 export function ruleLabel(rule: string): string {
   const parsed = parsePasswordRule(rule);
   if (!parsed) throw new RangeError(`Not a password rule: ${rule}`);

@@ -17,7 +17,7 @@ function BalanceWords() {
   );
 }
 
-/** What there is to spend. A balance that could not be read is no zero: it is said. */
+/** Shows what there is to spend. A balance that could not be read is no zero: the line says so. */
 export function BalanceLine() {
   return (
     <p className={styles.line}>

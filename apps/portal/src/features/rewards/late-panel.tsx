@@ -13,7 +13,7 @@ interface LatePanelProps<Props extends object> {
   readonly panel: Props;
 }
 
-/** A panel whose code comes when it is first wanted, so that the page around it stays light. */
+/** Shows a panel whose code loads when it is first opened, so that the page around it stays light. */
 export function LatePanel<Props extends object>(props: LatePanelProps<Props>) {
   const { load, isWanted, onMissing, panelKey, panel } = props;
   const [Panel, setPanel] = useState<ComponentType<Props>>();

@@ -7,7 +7,7 @@ interface RewardPictureProps {
   className?: string | undefined;
 }
 
-/** The picture of a reward, whose name always stands beside it. */
+/** Shows the picture of a reward, whose name always stands beside it. */
 export function RewardPicture({ url, isInView = false, className }: RewardPictureProps) {
   return (
     <PlotPicture url={url} seed={url} width={400} height={300} isInView={isInView} className={className} />

@@ -18,7 +18,10 @@ const CAPABILITY = "rewards";
 /** Every answer of this capability: what a redemption may have changed. */
 export const rewardsKey = [CAPABILITY] as const;
 
-/** The catalogue under a filter. "What I can redeem" depends on the balance, so that a change of points asks anew. */
+/**
+ * Returns the query for the catalogue under a filter. "What I can redeem" depends on the balance, so that a change
+ * of points asks again.
+ */
 export function catalogueQuery(filter: CatalogueFilter, available: number | undefined) {
   const isWhole = showsAll(filter) && filter.sort === wholeCatalogue.sort;
   return pagesQuery({
@@ -36,7 +39,10 @@ export const filtersQuery = query({
   alsoOn: ["settings"],
 });
 
-/** One reward. Null when there is none at this id: that is an answer, not a failure. */
+/**
+ * Returns the query for one reward. Its data is null when there is none with this id: that is an answer, not a
+ * failure.
+ */
 export const rewardQuery = (rewardId: string) =>
   queryOptions({
     queryKey: [CAPABILITY, "reward", rewardId],

@@ -20,12 +20,12 @@ export const availabilityBadges: Readonly<Record<Availability, BadgeWords | unde
 
 export const goalBadge: BadgeWords = { label: "Seu objetivo", tone: "points", icon: "target" };
 
-/** "Faltam 3.400 pontos", with the amount set apart. */
+/** Returns "Faltam 3.400 pontos", with the amount set apart. */
 export function missingWords(missing: number, label: PointsLabel): { verb: string; amount: string } {
   return { verb: missing === 1 ? "Falta" : "Faltam", amount: formatPoints(missing, label) };
 }
 
-/** Why it cannot be redeemed now, and what helps. */
+/** Returns the words for why the reward cannot be redeemed now, and what helps. */
 export function hindranceWords(
   hindrance: Hindrance,
   { missing, label }: { readonly missing: number; readonly label: PointsLabel },

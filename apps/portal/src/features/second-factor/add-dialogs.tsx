@@ -18,13 +18,13 @@ import type { Changes } from "./use-changes.ts";
 
 interface AddDialogProps {
   changes: Changes;
-  /** The factor is there; the first one brings recovery codes to be kept. */
+  /** The factor was added; the first one brings recovery codes to be written down. */
   onAdded: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
 const LONGEST_NAME = 40;
 
-/** The fields of a form by name, trimmed; those that are not filled in are empty. */
+/** Returns the fields of a form by name, trimmed; those that are not filled in are empty. */
 function fieldsOf(event: FormEvent<HTMLFormElement>): Record<"name" | "passCode", string> {
   event.preventDefault();
   const data = new FormData(event.currentTarget);
@@ -57,7 +57,7 @@ export function Problem({ words }: { words: string | undefined }) {
   ) : null;
 }
 
-/** An authenticator app reads the QR code and shows its first code. */
+/** Shows the QR code that an authenticator app scans, and asks for the app's first code. */
 export function AppDialog({
   changes,
   onAdded,
@@ -128,7 +128,7 @@ function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** Makes a passkey with this browser and keeps it under a name. */
+/** Makes a passkey with this browser and saves it under a name. */
 async function makePasskey(name: string) {
   const started = await call(startPasskey, {});
   if (!started.ok) return started;
@@ -145,7 +145,7 @@ async function makePasskey(name: string) {
   return call(addPasskey, { body: { name, credential } });
 }
 
-/** A passkey: the fingerprint, face or PIN of this device, or a security key. It is offered the device's name. */
+/** Adds a passkey: the fingerprint, face or PIN of this device, or a security key. The device's name is proposed. */
 export function PasskeyDialog({ changes, onAdded, device }: AddDialogProps & { device: string }) {
   const formId = useId();
   const [isEmpty, setEmpty] = useState(false);

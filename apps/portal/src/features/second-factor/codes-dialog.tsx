@@ -10,7 +10,7 @@ import type { Changes } from "./use-changes.ts";
 const copyCodes = (codes: readonly string[]) =>
   copyText(codes.join("\n"), { done: "Códigos copiados.", what: "os códigos" });
 
-/** The recovery codes, shown this once: closing them by anything but the word that they are kept asks first. */
+/** Shows the recovery codes, this once: closing them without confirming that they were written down asks first. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   /** Counted: a browser closes a dialog at the second Escape whatever its owner says, and it is opened anew. */
   const [asked, setAsked] = useState(0);
@@ -66,11 +66,11 @@ interface RenewDialogProps {
 
 /** Asks before new codes are made: the ones on paper stop working. */
 export function RenewDialog({ changes, left, onRenew }: RenewDialogProps) {
-  const keep = () => changes.open(undefined);
+  const stay = () => changes.open(undefined);
   return (
     <Dialog
       isOpen
-      onClose={keep}
+      onClose={stay}
       title="Criar códigos novos?"
       closeLabel="Fechar"
       busyLabel={changes.isBusy ? "Criando os códigos" : undefined}
@@ -78,7 +78,7 @@ export function RenewDialog({ changes, left, onRenew }: RenewDialogProps) {
       actions={
         <>
           <Button onClick={onRenew}>Criar códigos novos</Button>
-          <Button variant="secondary" onClick={keep} data-autofocus>
+          <Button variant="secondary" onClick={stay} data-autofocus>
             {left > 0 ? "Manter os de agora" : "Agora não"}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { NetworkFailure } from "@colheita/client";
 import { expect, test, vi } from "vitest";
 import { changeRefusal, codesLeftWords, passkeyFailure, stepFailure, stepProblem } from "./factor-words.ts";
 
-test("a wrong factor is told by what was shown, and an ended log-in leads back to the password", () => {
+test("names a wrong factor by its kind, and leads an ended log-in back to the password", () => {
   const kinds = ["passkey", "totp", "recovery-code"] as const;
   const texts = kinds.map((kind) => stepProblem("second-factor/wrong", kind).text);
   expect(new Set(texts).size).toBe(3);
@@ -11,7 +11,7 @@ test("a wrong factor is told by what was shown, and an ended log-in leads back t
   expect(stepProblem("second-factor/wrong", "totp").isOver).toBeUndefined();
 });
 
-test("a wait is told in seconds or minutes", () => {
+test("says a wait in seconds or minutes", () => {
   expect(stepProblem("too-many-requests", "totp", 30).text).toContain("30 segundos");
   expect(changeRefusal("too-many-requests")).toContain("alguns minutos");
 });
@@ -30,13 +30,13 @@ test("every refusal of a change has words of its own, and an unknown one a way f
   expect(changeRefusal("second-factor/wrong")).toContain("Tente de novo");
 });
 
-test("a refusal is told by what was shown: a passkey is no code", () => {
+test("names a refused factor by its kind: a passkey is no code", () => {
   const refused = (shown: "app" | "passkey") => changeRefusal("second-factor/not-confirmed", { shown });
   expect(refused("app")).toContain("código");
   expect(refused("passkey")).not.toContain("código");
 });
 
-test("an account that may not come in is told the way to the team", () => {
+test("shows a refused account the way to the team", () => {
   expect(stepProblem("auth/user-disabled", "totp")).toMatchObject({ needsHelp: true });
 });
 

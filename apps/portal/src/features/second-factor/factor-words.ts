@@ -32,13 +32,13 @@ export interface StepProblem {
 }
 
 /** The factor was right, and the session did not come: it is asked for again by itself. */
-export const notOpenYet: StepProblem = {
+export const secondStepNotOpen: StepProblem = {
   title: "Confirmado, mas a sua conta ainda não abriu.",
   text: "Continuamos tentando. Se demorar, entre de novo pela senha.",
   isOver: true,
 };
 
-/** What the second step says about a refusal. */
+/** Returns the words of the second step for a refusal. */
 export function stepProblem(
   code: LogInRefusal,
   kind: SecondFactorKind,
@@ -62,16 +62,16 @@ export function stepProblem(
   return { title: "Ainda não deu.", text: wrongWords[kind] };
 }
 
-/** What the second step says when nothing came back. */
+/** Returns the words of the second step when no answer came. */
 export function stepFailure(error: unknown): StepProblem {
   return { title: "Não foi possível confirmar agora.", text: codeFailureWords(error) };
 }
 
 /** What was shown to the server when it refused a change. */
-export type Shown = "app" | "passkey";
+export type ShownFactor = "app" | "passkey";
 
 /** Refusals that mean something else for what was shown. */
-const shownWords: Readonly<Partial<Record<ChangeRefusal, Partial<Record<Shown, string>>>>> = {
+const shownWords: Readonly<Partial<Record<ChangeRefusal, Partial<Record<ShownFactor, string>>>>> = {
   "second-factor/not-confirmed": {
     passkey: "Este aparelho não confirmou a passkey. Tente de novo ou use um aplicativo.",
   },
@@ -88,10 +88,13 @@ const changeWords: Readonly<Partial<Record<ChangeRefusal, string>>> = {
   "invalid-request": "Confira o que você digitou.",
 };
 
-/** What a dialog says about a refusal of a change. */
+/** Returns the words of a dialog for a refused change. */
 export function changeRefusal(
   code: ChangeRefusal,
-  { retryAfterSeconds, shown }: { retryAfterSeconds?: number | undefined; shown?: Shown | undefined } = {},
+  {
+    retryAfterSeconds,
+    shown,
+  }: { retryAfterSeconds?: number | undefined; shown?: ShownFactor | undefined } = {},
 ): string {
   if (code === "too-many-requests")
     return `Muitas tentativas. ${waitWords(retryAfterSeconds)} e tente de novo.`;
@@ -102,7 +105,7 @@ export function changeRefusal(
   );
 }
 
-/** Why no passkey came from the browser: mostly, its window was closed. */
+/** Returns the words for why the browser gave no passkey: mostly, its window was closed. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof Error && error.name === "NotAllowedError")
     return "A janela do navegador foi fechada ou o tempo passou. Tente de novo.";
@@ -113,7 +116,7 @@ export function passkeyFailure(error: unknown): string {
   return codeFailureWords(error);
 }
 
-/** The codes left, as a sentence. */
+/** Returns the codes left, as a sentence. */
 export function codesLeftWords(left: number): string {
   if (left === 0) return "Você não tem mais códigos de recuperação.";
   return left === 1 ? "Resta 1 código de recuperação." : `Restam ${left} códigos de recuperação.`;

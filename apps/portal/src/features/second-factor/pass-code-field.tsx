@@ -11,11 +11,11 @@ interface PassCodeFieldProps {
   error?: string | undefined;
 }
 
-/** Whether there is no code to send yet: nothing, or not all the digits that an app shows. */
+/** Returns whether there is no code to send yet: nothing, or fewer digits than an app shows. */
 export const isPassCodeMissing = (kind: Kind, passCode: string): boolean =>
   kind === "totp" ? !/^\d{6}$/.test(passCode) : passCode === "";
 
-/** Where the code of an app, or a recovery code, is typed or pasted. */
+/** Shows the field where the code of an app, or a recovery code, is typed or pasted. */
 export function PassCodeField({ kind, isMissing, error }: PassCodeFieldProps) {
   if (kind === "totp")
     return (

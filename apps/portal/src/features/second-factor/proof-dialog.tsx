@@ -18,7 +18,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Shows what was typed; answers what went wrong, or nothing. */
+/** Sends what was typed. Returns the words for what went wrong, or nothing. */
 async function prove(password: string): Promise<string | undefined> {
   try {
     const outcome = await call(proveMember, { body: { password } });
@@ -30,7 +30,7 @@ async function prove(password: string): Promise<string | undefined> {
   }
 }
 
-/** Before factors or the e-mail change, the member shows again by their password that it is them. */
+/** Asks for the password again before factors are changed or the e-mail is. */
 export default function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);

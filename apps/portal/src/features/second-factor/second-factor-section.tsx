@@ -168,7 +168,7 @@ function SecondFactor({ known }: { known: Known }) {
   );
 }
 
-/** How this member confirms their log-ins beside the password, and the way to change it. */
+/** Shows how this member confirms their log-ins beside the password, and the way to change it. */
 export default function SecondFactorSection() {
   return (
     <Loaded

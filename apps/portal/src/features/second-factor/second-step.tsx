@@ -13,7 +13,7 @@ import { beginBy, isSessionOpen } from "../../platform/session/read-session.ts";
 import { call } from "../../platform/session/session.ts";
 import {
   kindWords,
-  notOpenYet,
+  secondStepNotOpen,
   passkeyFailure,
   stepFailure,
   stepProblem,
@@ -38,12 +38,12 @@ function offered(factors: readonly SecondFactorKind[]): SecondFactorKind[] {
   return ORDER.filter((kind) => factors.includes(kind) && (kind !== "passkey" || isAble));
 }
 
-/** Shows one factor; answers what went wrong, or nothing: then the session is open. */
+/** Sends one factor. Returns the words for what went wrong, or nothing: then the session is open. */
 async function finish(body: Body): Promise<StepProblem | undefined> {
   try {
     const outcome = await beginBy(() => call(finishLogIn, { body }));
     if (!outcome.ok) return stepProblem(outcome.code, body.factor, outcome.retryAfterSeconds);
-    return isSessionOpen() ? undefined : notOpenYet;
+    return isSessionOpen() ? undefined : secondStepNotOpen;
   } catch (error) {
     return stepFailure(error);
   }
@@ -73,7 +73,7 @@ async function finishByPasskey(challengeToken: string): Promise<StepProblem | un
   }
 }
 
-/** The way chosen, what came of it, and the form it is sent by. */
+/** Holds the chosen way, its outcome, and the form it is sent by. */
 function useSecondStep(
   form: React.RefObject<HTMLFormElement | null>,
   challengeToken: string,
@@ -129,7 +129,7 @@ function Failed({ problem, onStartAgain }: { problem: StepProblem; onStartAgain:
   );
 }
 
-/** The second step of a log-in: a passkey, the code of an app, or a recovery code. What was typed stays. */
+/** Shows the second step of a log-in: a passkey, the code of an app, or a recovery code. What was typed stays. */
 export default function SecondStep({ step: { challengeToken, factors }, onStartAgain }: SecondStepProps) {
   const kinds = offered(factors);
   const form = useRef<HTMLFormElement>(null);

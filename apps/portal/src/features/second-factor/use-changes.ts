@@ -1,7 +1,7 @@
 import type { Refused } from "@colheita/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changeRefusal, passkeyFailure, type Shown } from "./factor-words.ts";
+import { changeRefusal, passkeyFailure, type ShownFactor } from "./factor-words.ts";
 import { secondFactorQuery } from "./second-factor-query.ts";
 
 /** What a dialog is open for. */
@@ -13,7 +13,7 @@ export type Task =
   | { readonly kind: "rename" | "remove"; readonly factorId: string };
 
 /** What the server is shown where a dialog adds a factor. */
-const SHOWN: Readonly<Partial<Record<Task["kind"], Shown>>> = { app: "app", passkey: "passkey" };
+const SHOWN: Readonly<Partial<Record<Task["kind"], ShownFactor>>> = { app: "app", passkey: "passkey" };
 
 type Answer<Reply> = { readonly ok: true; readonly reply: Reply } | Refused;
 
@@ -27,12 +27,12 @@ export interface Changes {
   readonly problem: string | undefined;
   /**
    * Makes one change and hands its reply over. Where a fresh proof is needed first, it waits for that and is made then;
-   * what goes wrong otherwise is told in words.
+   * what goes wrong otherwise is returned in words.
    */
   readonly run: <Reply>(act: () => Promise<Answer<Reply>>, done: (reply: Reply) => void) => Promise<void>;
 }
 
-/** The changes of a member's second factors, one at a time. */
+/** Provides the changes of a member's second factors, one at a time. */
 export function useChanges(): Changes {
   const client = useQueryClient();
   const [task, setTask] = useState<Task>();

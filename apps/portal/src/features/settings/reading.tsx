@@ -10,13 +10,13 @@ interface ReadingProps {
   fallback: string;
 }
 
-/** A text of the programme that is a setting, as a page. */
+/** Shows a text of the programme that is a setting, as a page. */
 export function ReadingArticle({ page, ...words }: ReadingProps) {
   const load = useCallback(() => readSettingPage(page), [page]);
   return <ReadingSheet {...words} load={load} />;
 }
 
-/** The same as a part of a page that has a heading of its own. */
+/** Shows the same as a part of a page with a heading of its own. */
 export function ReadingPart({ page, ...words }: ReadingProps) {
   const load = useCallback(() => readSettingPage(page), [page]);
   return <ReadingPanel {...words} load={load} />;

@@ -3,9 +3,9 @@ import { isMemberExpected, rememberWanted } from "../../platform/session/saved-m
 import { openSession } from "../../platform/session/session.ts";
 import { safeLocation } from "../../platform/session/session-rules.ts";
 import type { Arrival } from "./arrival.ts";
-import { complete, connect, redeem } from "./sign-on-calls.ts";
+import { finishSignOn, connect, redeem } from "./sign-on-calls.ts";
 import { openNews, type SignOnOutcome } from "./sign-on-news.ts";
-import { tellOpener } from "./sign-on-window.ts";
+import { notifyOpener } from "./sign-on-window.ts";
 
 /** What the page has to do or to show. */
 export type Arrived =
@@ -14,10 +14,10 @@ export type Arrived =
   | { readonly kind: "connected"; readonly name: string }
   /** Somebody is logged in here already: a ticket would take their place. */
   | { readonly kind: "ask-first"; readonly arrival: Arrival }
-  /** The window has told the page that opened it, and is of no more use. */
-  | { readonly kind: "told" };
+  /** The window has sent its outcome to the page that opened it, and is of no more use. */
+  | { readonly kind: "reported" };
 
-/** Does what the page was opened for. `isSure`: who is logged in here wants to be somebody else. */
+/** Performs what the page was opened for. `isSure`: whoever is logged in here agreed to be replaced. */
 export async function arrive(arrival: Arrival, isSure: boolean): Promise<Arrived> {
   if (arrival.kind === "nothing") return { kind: "choose" };
   if (arrival.kind === "ticket") {
@@ -29,10 +29,10 @@ export async function arrive(arrival: Arrival, isSure: boolean): Promise<Arrived
   const { answer, state } = arrival;
   const mark = readMark(state);
   if (mark.connects) return connect(answer);
-  return mark.isInWindow ? completeInWindow(answer, state) : complete(answer);
+  return mark.isInWindow ? completeInWindow(answer, state) : finishSignOn(answer);
 }
 
-/** Where the partner leads to is gone to after the second step, too: the log-in knows the way. */
+/** Redeems a ticket. The partner's destination is remembered for after a second step: the log-in leads there. */
 async function redeemed({ ticket, location }: Extract<Arrival, { kind: "ticket" }>): Promise<Arrived> {
   const outcome = await redeem(ticket, location);
   const wanted = outcome.kind === "second-step" ? safeLocation(location) : undefined;
@@ -40,15 +40,18 @@ async function redeemed({ ticket, location }: Extract<Arrival, { kind: "ticket" 
   return outcome;
 }
 
-/** The page that opened this window goes on with the outcome; where it is gone, this one does. */
+/**
+ * Completes a sign-on in its window: the page that opened the window goes on with the outcome; where that is gone,
+ * this one does.
+ */
 async function completeInWindow(answer: string, state: string): Promise<Arrived> {
   const news = openNews();
   try {
-    news.tell({ state, kind: "arrived" });
-    const outcome = await complete(answer);
-    if (!(await tellOpener(news, state, outcome))) return outcome;
+    news.post({ state, kind: "arrived" });
+    const outcome = await finishSignOn(answer);
+    if (!(await notifyOpener(news, state, outcome))) return outcome;
     close();
-    return { kind: "told" };
+    return { kind: "reported" };
   } finally {
     news.close();
   }

@@ -29,7 +29,7 @@ async function goConnecting(providerId: string, password: string): Promise<Probl
   }
 }
 
-/** Before another way into the account is made, the member shows again that it is theirs. */
+/** Asks the member to confirm who they are before a provider is connected to the account. */
 export function ConnectDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);

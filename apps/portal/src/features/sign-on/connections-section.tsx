@@ -22,7 +22,7 @@ interface RowsProps {
   providers: readonly Provider[];
 }
 
-/** The accounts of others that open this member's, and those that could. */
+/** Shows the accounts of others that open this member's, and those that could. */
 function Rows({ connections, providers }: RowsProps) {
   const [connecting, setConnecting] = useState<Provider>();
   const [ending, setEnding] = useState<Connection>();
@@ -80,7 +80,7 @@ function Rows({ connections, providers }: RowsProps) {
   );
 }
 
-/** Single sign-on from the member's side. Where the programme has no providers there is nothing to see. */
+/** Shows the connected accounts of single sign-on. Shows nothing where the programme has no providers. */
 export default function ConnectionsSection() {
   return (
     <Loaded query={providersQuery} skeleton={null}>

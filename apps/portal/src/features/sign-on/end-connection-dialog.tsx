@@ -31,7 +31,7 @@ export function EndConnectionDialog({ connection, onEnded, onClose }: EndConnect
   const client = useQueryClient();
   const { providerName } = connection;
   const ending = useMutation({
-    // Without a network it is told at once: an act that waits unseen would be done when nobody expects it.
+    // Without a network it fails at once: an act that waits unseen would be done when nobody expects it.
     networkMode: "always",
     mutationFn: end,
     onSuccess: async () => {

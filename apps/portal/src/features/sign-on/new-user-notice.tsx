@@ -3,7 +3,7 @@ import type { NewUser } from "@colheita/contract/sign-on/sign-on-records";
 import { Badge } from "@colheita/ui/badge/badge";
 import styles from "./new-user-notice.module.css";
 
-/** What a provider told of somebody who is no member yet. */
+/** Shows what a provider reported of somebody who is no member yet. */
 export function NewUserNotice({ newUser }: { newUser: NewUser }) {
   const { firstName, lastName, email, isEmailProven, taxId, providerName } = newUser;
   const name = [firstName, lastName].filter(Boolean).join(" ");
@@ -15,7 +15,7 @@ export function NewUserNotice({ newUser }: { newUser: NewUser }) {
     <Badge tone="neutral">Sem confirmação</Badge>
   );
   return (
-    <dl className={styles.told} aria-label={`O que ${providerName} informou`}>
+    <dl className={styles.provided} aria-label={`O que ${providerName} informou`}>
       {name === "" ? null : <Line term="Nome">{name}</Line>}
       {email === undefined ? null : (
         <Line term="E-mail">

@@ -4,7 +4,7 @@ import { Link } from "@colheita/ui/link/link";
 import { Notice } from "@colheita/ui/notice/notice";
 import { NewUserNotice } from "./new-user-notice.tsx";
 
-/** Who a provider vouched for and nobody knows here: what it told, and what they can do. */
+/** Shows what a provider reported of somebody whom the programme does not know, and what they can do. */
 export default function NewUserPart({ newUser }: { newUser: NewUser }) {
   const { providerName } = newUser;
   return (

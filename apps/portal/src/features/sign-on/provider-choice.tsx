@@ -24,7 +24,10 @@ type Refused = Extract<SignOnOutcome, { kind: "refused" }>;
 
 const WINDOW = "popup,width=520,height=680";
 
-/** Where a pointer is precise there are windows to put side by side; a phone goes there and comes back. */
+/**
+ * Returns whether the sign-on opens in a window: a precise pointer means windows side by side; a phone goes there
+ * and comes back.
+ */
 const hasWindows = () => matchMedia("(pointer: fine)").matches;
 
 /** Goes to the provider in this page. What is answered is why it could not. */
@@ -58,7 +61,7 @@ async function askInWindow(provider: Provider, signal: AbortSignal): Promise<Sig
   }
 }
 
-/** The session that the window began is opened here; where that fails, the reader may try again. */
+/** Opens here the session that the window began; where that fails, the reader may try again. */
 async function openAccount(provider: Provider): Promise<View> {
   try {
     await enter();
@@ -73,7 +76,7 @@ interface ProviderChoiceProps {
   onSecondStep: (step: SecondStep) => void;
 }
 
-/** Buttons of the providers, and what happens at their press. */
+/** Shows the buttons of the providers, and runs what happens when one is pressed. */
 export default function ProviderChoice({ providers, onSecondStep }: ProviderChoiceProps) {
   const [view, setView] = useState<View>({ kind: "open" });
   const navigate = useNavigate();
@@ -153,7 +156,7 @@ function Waiting({ provider, onCancel }: { provider: Provider; onCancel: () => v
   );
 }
 
-/** A browser that goes back from the provider shows this page as it was left: it is not waiting any more. */
+/** Reopens the choice when the browser goes back from the provider: the page is restored as it was left, waiting. */
 function useBackFromProvider(reopen: () => void): void {
   useEffect(() => {
     const come = ({ persisted }: PageTransitionEvent) => {

@@ -3,23 +3,23 @@ import { TAB_KEYS } from "../../platform/session/saved-member.ts";
 import { attempt } from "../../platform/storage.ts";
 
 /** As long as the proof that comes along is good for. */
-const KEPT_MS = 30 * 60_000;
+const SAVED_FOR_MS = 30 * 60_000;
 
-/** Keeps what a provider told of a new user in this tab, so that the page of the sign-up survives a reload. */
+/** Saves what a provider reported of a new user in this tab, so that the sign-up page survives a reload. */
 export function saveNewUser(newUser: NewUser): void {
   attempt(() => sessionStorage.setItem(TAB_KEYS.newUser, JSON.stringify({ newUser, savedAtMs: Date.now() })));
 }
 
-/** What is kept of a new user in this tab, as it is kept; nothing when there is none. */
+/** Returns the new user saved in this tab, as text; nothing when there is none. */
 export function savedNewUser(): string | undefined {
   return attempt(() => sessionStorage.getItem(TAB_KEYS.newUser) ?? undefined);
 }
 
-/** The new user that is kept, while the proof of what was told is good. */
+/** Returns the saved new user, while the proof of what was reported is good. */
 export function readNewUser(saved: string): NewUser | undefined {
   return attempt(() => {
     const { newUser, savedAtMs } = JSON.parse(saved) as { newUser: NewUser; savedAtMs: number };
-    return Date.now() - savedAtMs < KEPT_MS ? newUser : undefined;
+    return Date.now() - savedAtMs < SAVED_FOR_MS ? newUser : undefined;
   });
 }
 

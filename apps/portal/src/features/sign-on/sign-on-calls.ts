@@ -13,12 +13,12 @@ import { call, openSession, read } from "../../platform/session/session.ts";
 import type { SignOnOutcome } from "./sign-on-news.ts";
 import type { SignOnProblem } from "./sign-on-words.ts";
 
-/** The providers that members may come in with. */
+/** Reads the providers that members may log in with. */
 export async function fetchProviders(): Promise<readonly Provider[]> {
   return (await read(listProviders, {})).providers;
 }
 
-/** Begins a sign-on; answers the provider's address, or why there is none. */
+/** Begins a sign-on. Returns the provider's address, or why there is none. */
 export async function begin(
   providerId: string,
   isInWindow: boolean,
@@ -32,16 +32,16 @@ export async function begin(
 }
 
 /** Hands over what the provider sent this browser back with. */
-export function complete(answer: string): Promise<SignOnOutcome> {
+export function finishSignOn(answer: string): Promise<SignOnOutcome> {
   return outcomeOf(() => call(completeSignOn, { body: { answer } }));
 }
 
-/** Comes in with a partner's ticket. */
+/** Logs in with a partner's ticket. */
 export function redeem(ticket: string, location: string | undefined): Promise<SignOnOutcome> {
   return outcomeOf(() => call(redeemTicket, { body: { ticket, location } }));
 }
 
-/** Connects the account that was chosen with the member's; answers the provider's name. */
+/** Connects the chosen account with the member's. Returns the provider's name. */
 export async function connect(answer: string): Promise<SignOnOutcome | { kind: "connected"; name: string }> {
   try {
     await openSession();
@@ -78,7 +78,10 @@ function refusal(refused: Refused): SignOnOutcome {
   return { kind: "refused", problem: code as SignOnProblem, retryAfterSeconds };
 }
 
-/** What came of a call to which there was no answer. What is neither the network's nor the server's is reported. */
+/**
+ * Returns the outcome of a call without an answer. What is neither the network's nor the server's fault is
+ * reported.
+ */
 export function failureOf(error: unknown): Extract<SignOnOutcome, { kind: "refused" }> {
   if (error instanceof NetworkFailure) return { kind: "refused", problem: "network-request-failed" };
   if (!(error instanceof HttpFailure)) reportError(error);

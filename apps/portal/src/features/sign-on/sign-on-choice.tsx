@@ -5,7 +5,10 @@ import { loadCode } from "../../platform/navigation/load-code.ts";
 
 const ProviderChoice = lazy(() => loadCode(() => import("./provider-choice.tsx")));
 
-/** What there is to choose; nothing without an answer: the strip over the page tells of the network. */
+/**
+ * Reads the providers to choose from; nothing without an answer: the strip over the page shows the state of the
+ * network.
+ */
 async function findProviders(): Promise<readonly Provider[] | undefined> {
   const calls = await import("./sign-on-calls.ts").catch(() => undefined);
   try {
@@ -24,10 +27,10 @@ interface SignOnChoiceProps {
   onFailed?: () => void;
 }
 
-/** The other ways of coming in, where there are any. They come after the page lives: the password needs none of this. */
+/** Shows the other ways to log in, where there are any. They load after hydration: the password needs none of this. */
 export default function SignOnChoice({ onSecondStep, onNone, onFailed }: SignOnChoiceProps) {
   const [providers, setProviders] = useState<readonly Provider[]>([]);
-  const tell = useEffectEvent((found: readonly Provider[] | undefined) => {
+  const report = useEffectEvent((found: readonly Provider[] | undefined) => {
     if (!found) onFailed?.();
     else if (found.length === 0) onNone?.();
   });
@@ -36,7 +39,7 @@ export default function SignOnChoice({ onSecondStep, onNone, onFailed }: SignOnC
     void findProviders().then((found) => {
       if (!isCurrent) return;
       setProviders(found ?? []);
-      tell(found);
+      report(found);
     });
     return () => {
       isCurrent = false;

@@ -13,7 +13,7 @@ export type SignOnOutcome =
       readonly retryAfterSeconds?: number | undefined;
     };
 
-/** What the window of a sign-on and the page that opened it tell each other; `state` says of which sign-on. */
+/** The messages between the window of a sign-on and the page that opened it; `state` says of which sign-on. */
 export type SignOnNews = { readonly state: string } & (
   | { readonly kind: "arrived" }
   | { readonly kind: "outcome"; readonly outcome: SignOnOutcome }
@@ -22,7 +22,7 @@ export type SignOnNews = { readonly state: string } & (
 
 /** The way between window and page. The browser parts the two at the provider, so that they know each other no more. */
 export interface NewsChannel {
-  readonly tell: (news: SignOnNews) => void;
+  readonly post: (news: SignOnNews) => void;
   readonly hear: (listener: (news: SignOnNews) => void) => () => void;
   readonly close: () => void;
 }
@@ -32,7 +32,7 @@ export function openNews(): NewsChannel {
   const channel = new BroadcastChannel("colheita.sign-on");
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
-    tell: (news) => channel.postMessage(news),
+    post: (news) => channel.postMessage(news),
     hear: (listener) => {
       const take = ({ data }: MessageEvent<SignOnNews>) => listener(data);
       channel.addEventListener("message", take);

@@ -11,7 +11,7 @@ interface SignOnProblemProps {
   action?: ReactNode;
 }
 
-/** Why a sign-on came to nothing, and the way on. */
+/** Shows why a sign-on failed, and the way on. */
 export function SignOnProblemNotice({ problem, retryAfterSeconds, action }: SignOnProblemProps) {
   const { title, text, needsHelp } = signOnWords(problem, retryAfterSeconds);
   return (

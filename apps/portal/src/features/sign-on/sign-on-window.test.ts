@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewsChannel, SignOnNews, SignOnOutcome } from "./sign-on-news.ts";
-import { followWindow, tellOpener } from "./sign-on-window.ts";
+import { followWindow, notifyOpener } from "./sign-on-window.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Pages of one browser: what one tells, the others hear. */
+/** Returns the pages of one browser: each hears what the others post. */
 function browser() {
   const listeners = new Map<object, (news: SignOnNews) => void>();
   return (): NewsChannel => {
     const me = {};
     return {
-      tell: (news) => {
+      post: (news) => {
         for (const [page, listener] of listeners) if (page !== me) listener(news);
       },
       hear: (listener) => {
@@ -49,7 +49,7 @@ test("news that come in these eight seconds count", async () => {
   const { opened, seen, window } = followed();
   opened.closed = true;
   await vi.advanceTimersByTimeAsync(7_000);
-  await expect(tellOpener(window, "s", entered)).resolves.toBe(true);
+  await expect(notifyOpener(window, "s", entered)).resolves.toBe(true);
   expect(seen).toEqual([entered]);
 });
 
@@ -57,16 +57,16 @@ test("a window that came back is waited for longer, though the browser calls it 
   const { opened, seen, window } = followed();
   opened.closed = true;
   await vi.advanceTimersByTimeAsync(1_000);
-  window.tell({ state: "s", kind: "arrived" });
+  window.post({ state: "s", kind: "arrived" });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(seen).toEqual([]);
-  await expect(tellOpener(window, "s", entered)).resolves.toBe(true);
+  await expect(notifyOpener(window, "s", entered)).resolves.toBe(true);
   expect(seen).toEqual([entered]);
 });
 
 test("news of another sign-on are not ours", async () => {
   const { seen, window } = followed();
-  const isHeard = tellOpener(window, "other", entered);
+  const isHeard = notifyOpener(window, "other", entered);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect(isHeard).resolves.toBe(false);
   expect(seen).toEqual([]);
@@ -77,7 +77,7 @@ test("whoever gives up hears so at once, and a window without its page knows tha
   cancel.abort();
   await vi.advanceTimersByTimeAsync(0);
   expect(seen).toEqual(refusedWith("cancelled-popup-request"));
-  const isHeard = tellOpener(window, "s", entered);
+  const isHeard = notifyOpener(window, "s", entered);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect(isHeard).resolves.toBe(false);
 });

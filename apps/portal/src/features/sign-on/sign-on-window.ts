@@ -34,16 +34,16 @@ export function followWindow(
     const look = setInterval(() => {
       if (opened.closed) giveUp ??= setTimeout(() => end(closedByUser), figures.closedWindowMs);
     }, LOOK_EVERY_MS);
-    const stopHearing = news.hear((told) => {
-      if (told.state !== state) return;
-      if (told.kind === "arrived") {
+    const stopHearing = news.hear((message) => {
+      if (message.state !== state) return;
+      if (message.kind === "arrived") {
         clearInterval(look);
         clearTimeout(giveUp);
         giveUp = setTimeout(() => end(closedByUser), ARRIVED_LIMIT_MS);
       }
-      if (told.kind !== "outcome") return;
-      news.tell({ state, kind: "heard" });
-      end(told.outcome);
+      if (message.kind !== "outcome") return;
+      news.post({ state, kind: "heard" });
+      end(message.outcome);
     });
     signal.addEventListener("abort", () => end({ kind: "refused", problem: "cancelled-popup-request" }), {
       once: true,
@@ -51,8 +51,8 @@ export function followWindow(
   });
 }
 
-/** Tells the page that opened this window what came of it. Answers whether it is still there to hear it. */
-export function tellOpener(news: NewsChannel, state: string, outcome: SignOnOutcome): Promise<boolean> {
+/** Sends the outcome to the page that opened this window. Resolves with whether it is still there to receive it. */
+export function notifyOpener(news: NewsChannel, state: string, outcome: SignOnOutcome): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isHeard: boolean) => {
       clearTimeout(limit);
@@ -60,9 +60,9 @@ export function tellOpener(news: NewsChannel, state: string, outcome: SignOnOutc
       resolve(isHeard);
     };
     const limit = setTimeout(() => end(false), ANSWER_LIMIT_MS);
-    const stopHearing = news.hear((told) => {
-      if (told.state === state && told.kind === "heard") end(true);
+    const stopHearing = news.hear((message) => {
+      if (message.state === state && message.kind === "heard") end(true);
     });
-    news.tell({ state, kind: "outcome", outcome });
+    news.post({ state, kind: "outcome", outcome });
   });
 }

@@ -98,7 +98,7 @@ const words: Readonly<Record<SignOnProblem, SignOnWords>> = {
   "too-many-requests": { title: "Muitas tentativas.", text: "Espere alguns minutos e tente de novo." },
 };
 
-/** What a screen says about a problem. A code that has no words is an error of ours. */
+/** Returns the words for a problem. An unknown code is an error of ours. */
 export function signOnWords(problem: string, retryAfterSeconds?: number): SignOnWords {
   const known = Object.hasOwn(words, problem) ? words[problem as SignOnProblem] : words["internal-error"];
   if (problem !== "too-many-requests" || retryAfterSeconds === undefined) return known;

@@ -22,7 +22,7 @@ const words: Readonly<Record<CaseCode, string>> = {
   INVALID_TEXT: "Há um caractere que não pode ser usado. Digite de novo.",
 };
 
-/** What a field says of one rule. */
+/** Returns the words at a field for one rule. */
 export function codeWords(code: CaseCode): string {
   return words[code];
 }
@@ -42,7 +42,7 @@ export const caseFields = [
 
 export type CaseErrors = Partial<Record<CaseField, string>>;
 
-/** What is wrong, at each field. */
+/** Returns what is wrong, at each field. */
 export function caseErrors(
   refused: readonly { readonly field: CaseField; readonly code: CaseCode }[],
 ): CaseErrors | undefined {
@@ -52,7 +52,7 @@ export function caseErrors(
 
 const isCode = (code: string): code is CaseCode => Object.hasOwn(words, code);
 
-/** What the server refused, at each field; nothing where it names none that the form has. */
+/** Returns what the server refused, at each field; nothing where it names none that the form has. */
 export function refusedErrors(
   fields: readonly { readonly field: string; readonly code: string }[],
 ): CaseErrors | undefined {
@@ -90,8 +90,8 @@ const refusals: Readonly<Record<Exclude<Refused, "too-many-requests">, CaseProbl
   },
 };
 
-/** What a refusal of the whole form means. */
-export function refusalProblem(code: Refused, retryAfterSeconds?: number): CaseProblem {
+/** Returns what a refusal of the whole form means. */
+export function caseRefusalProblem(code: Refused, retryAfterSeconds?: number): CaseProblem {
   if (code !== "too-many-requests") return refusals[code];
   return {
     title: "Muitos chamados seguidos.",
@@ -113,8 +113,8 @@ const ours: CaseProblem = {
   text: "O problema é nosso, e o que você escreveu continua aqui. Tente de novo em alguns minutos.",
 };
 
-/** What a call that broke means: only an answer says whether the case was opened. */
-export function failureProblem(error: unknown): CaseProblem {
+/** Returns what a failed call means: only an answer says whether the case was opened. */
+export function caseFailureProblem(error: unknown): CaseProblem {
   if (error instanceof NetworkFailure) return noAnswer;
   if (error instanceof HttpFailure && (error.status === 401 || error.status === 403)) return endedProblem;
   return ours;

@@ -8,7 +8,7 @@ import { supportKey } from "./support-key.ts";
 
 const [CAPABILITY] = supportKey;
 
-/** The member's cases, newest first, ten a page. */
+/** Returns the query for the member's cases, newest first, ten a page. */
 export const casesQuery = (state: CaseState | undefined) =>
   pagesQuery({
     key: [CAPABILITY, "cases", state ?? ""],
@@ -16,7 +16,10 @@ export const casesQuery = (state: CaseState | undefined) =>
     inputAt: (cursor) => ({ query: { state, cursor } }),
   });
 
-/** One case. Null when there is none at this id: that is an answer, not a failure. */
+/**
+ * Returns the query for one case. Its data is null when there is none with this id: that is an answer, not a
+ * failure.
+ */
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: [CAPABILITY, "case", caseId],

@@ -9,7 +9,7 @@ import type { ReadingContent } from "../../platform/reading/reading-text.tsx";
 import { readSettingPage } from "../../platform/reading/setting-page.tsx";
 import { VersionNote } from "./version-note.tsx";
 
-/** Comes with the first word that is asked for: the page itself stands before them. */
+/** Loads the calls when they are first needed: the page itself is rendered before them. */
 const loadCalls = () =>
   Promise.all([
     import("../../platform/session/session.ts"),
@@ -40,7 +40,7 @@ function Others({ versions }: { versions: readonly TermVersion[] }) {
   );
 }
 
-/** The text in force; before a programme has its first term, the text of the setting, if there is one. */
+/** Reads the text in force; before a programme has its first term, the text of the setting, if there is one. */
 async function readPage(termsPage: TermsPage, setting: ReadingPage): Promise<ReadingContent> {
   const [{ read }, { getTermsPage }] = await loadCalls();
   const { text, others } = await read(getTermsPage, { params: { termsPage } });
@@ -56,13 +56,13 @@ interface TermsSheetProps {
   fallback: string;
 }
 
-/** A public page of terms: the newest version in force. */
+/** Shows a public page of terms: the newest version in force. */
 export function TermsSheet({ page, setting, ...words }: TermsSheetProps) {
   const load = useCallback(() => readPage(page, setting), [page, setting]);
   return <ReadingSheet {...words} load={load} />;
 }
 
-/** No version, or one that is not in force any more, is a state of its page and no failure (5.5). */
+/** Reads one version. No version, or one that is no longer in force, is a state of its page and no failure (5.5). */
 async function readVersion(termVersionId: string): Promise<ReadingContent> {
   const [{ call }, { getTermText }] = await loadCalls();
   const { HttpFailure } = await import("@colheita/client");
@@ -77,7 +77,7 @@ async function readVersion(termVersionId: string): Promise<ReadingContent> {
   }
 }
 
-/** One version by its id, of 15 characters or 18. */
+/** Shows one version by its id, of 15 characters or 18. */
 export function VersionSheet({ termId }: { termId: string }) {
   const load = useCallback(() => readVersion(termId), [termId]);
   return (

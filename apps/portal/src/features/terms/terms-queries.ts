@@ -12,7 +12,7 @@ import { ask, query, pagesQuery } from "../../platform/data/queries.ts";
 
 const CAPABILITY = "terms";
 
-/** What waits for a member's answer. */
+/** Returns the query for the terms that wait for a member's answer. */
 export const pendingQuery = (memberId: string) =>
   query({
     key: [CAPABILITY, "pending", memberId],
@@ -23,7 +23,7 @@ export const pendingQuery = (memberId: string) =>
 /** A version never changes. The address of its PDF does with each answer, and a reader would be back on page 1. */
 const unchanging = { staleTime: Infinity } as const;
 
-/** The text of a version. */
+/** Returns the query for the text of a version. */
 export const textQuery = (termVersionId: string) => ({
   ...query({
     key: [CAPABILITY, "text", termVersionId],
@@ -47,7 +47,10 @@ export const regulationsQuery = query({
   input: { query: { id: undefined } },
 });
 
-/** One regulation with its text. Null when there is none at this id, or not for this member: an answer, not a failure. */
+/**
+ * Returns the query for one regulation with its text. Its data is null when there is none with this id, or not for
+ * this member: an answer, not a failure.
+ */
 export const regulationQuery = (id: string) =>
   queryOptions({
     queryKey: [CAPABILITY, "regulation", id],

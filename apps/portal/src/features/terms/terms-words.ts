@@ -12,12 +12,12 @@ const words: Readonly<Record<string, { readonly title: string; readonly text: st
   },
 };
 
-/** What is said when an acceptance was refused. */
+/** Returns the words for an acceptance that was refused. */
 export function acceptanceRefusal(code: string): { readonly title: string; readonly text: string } {
   return words[code] ?? otherWords;
 }
 
-/** What is said when an acceptance did not come through. */
+/** Returns the words for an acceptance that did not come through. */
 export function acceptanceFailure(error: unknown): { readonly title: string; readonly text: string } {
   if (!(error instanceof NetworkFailure)) return otherWords;
   return {

@@ -1,7 +1,7 @@
 import { formatDate } from "@colheita/brazil";
 import type { TermVersion } from "@colheita/contract/terms/terms-records";
 
-/** Which version it is, and since when it holds. */
+/** Shows which version it is, and since when it is in force. */
 export function VersionNote({ number, activatesOn }: Pick<TermVersion, "number" | "activatesOn">) {
   return (
     <>

@@ -82,7 +82,7 @@ interface AccountListProps {
   onRefuse: (contact: LinkedContact) => void;
 }
 
-/** The accounts of the owner, by loyalty category. */
+/** Shows the accounts of the owner, by loyalty category. */
 export function AccountList({ group, memberId, leftId, onChoose, onRefuse }: AccountListProps) {
   const choose = ({ state, contact }: GroupAccount) => (state === "open" ? onChoose : onRefuse)(contact);
   return accountSetsOf(group, memberId).map(({ category, accounts }) => (

@@ -5,7 +5,7 @@ import { greetingOf, nameOf, ownContact } from "./group-rules.ts";
 
 let isOwn = false;
 
-/** Runs this tab's own switch, which says itself as whom one goes on. */
+/** Runs this tab's own switch, which announces the account itself. */
 export async function asOwnSwitch<Value>(act: () => Promise<Value>): Promise<Value> {
   isOwn = true;
   try {
@@ -15,13 +15,16 @@ export async function asOwnSwitch<Value>(act: () => Promise<Value>): Promise<Val
   }
 }
 
-/** As whom the session goes on, if the account is one of the owner's. */
+/** Returns the words for which account the session goes on as, if it is one of the owner's. */
 function greeting({ group, member }: MemberSession): string | undefined {
   const contact = group && ownContact(group, member.id);
   return contact && greetingOf(nameOf(contact));
 }
 
-/** Says that this tab has another account now, because another tab has switched. Who looks elsewhere finds it later. */
+/**
+ * Announces that this tab has another account now, because another tab has switched. Readers who look elsewhere
+ * find it later.
+ */
 export function followSwitches(): void {
   let before: string | undefined;
   const follow = () => {

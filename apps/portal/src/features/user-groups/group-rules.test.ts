@@ -28,11 +28,11 @@ const group = {
 };
 
 test("accounts stand by loyalty category, the main one first, and each says how it stands", () => {
-  const told = accountSetsOf(group, "farm").map(({ category, accounts }) => [
+  const listed = accountSetsOf(group, "farm").map(({ category, accounts }) => [
     category,
     accounts.map((account) => [account.contact.id, account.state]),
   ]);
-  expect(told).toEqual([
+  expect(listed).toEqual([
     [
       "Agricultor",
       [

@@ -1,6 +1,9 @@
 import type { GroupData, LinkedContact } from "@colheita/contract/user-groups/user-groups-records";
 
-/** As whom one goes on after a switch. Every page says it that hears of one, so that it stands apart from the popup's words. */
+/**
+ * Returns the words for which account one goes on as after a switch. Every tab that hears of a switch shows them,
+ * so they are separate from the popup's words.
+ */
 export const greetingOf = (name: string) => `Agora você está na conta de ${name}.`;
 
 /** An account of the owner as the popup shows it. */
@@ -20,7 +23,7 @@ function stateOf({ id, status, isOptedOut }: LinkedContact, memberId: string): G
   return isOptedOut || status === "Inativo" || status === "Blocked" ? "closed" : "open";
 }
 
-/** The accounts by loyalty category, the main one first (2.7, "Trocar Conta"). */
+/** Returns the accounts by loyalty category, the main one first (2.7, "Trocar Conta"). */
 export function accountSetsOf({ main, linked }: GroupData, memberId: string): AccountSet[] {
   const accounts = [main, ...linked.contacts].map((contact) => ({
     contact,
@@ -34,12 +37,12 @@ export function accountSetsOf({ main, linked }: GroupData, memberId: string): Ac
   return [...byCategory].map(([category, of]) => ({ category, accounts: of }));
 }
 
-/** What an account is called: a company by its name. */
+/** Returns the name of an account: for a company, the company's. */
 export function nameOf({ companyName, firstName, lastName }: LinkedContact): string {
   return companyName ?? `${firstName} ${lastName}`;
 }
 
-/** The member of the group that a session is of. */
+/** Returns the member of the group that a session is of. */
 export function ownContact({ main, linked }: GroupData, memberId: string): LinkedContact | undefined {
   return [main, ...linked.contacts].find(({ id }) => id === memberId);
 }

@@ -11,7 +11,7 @@ import { AccountList } from "./account-list.tsx";
 import { nameOf } from "./group-rules.ts";
 import { closedWords } from "./switch-words.ts";
 import { useAccountSwitch } from "./use-account-switch.ts";
-import type { Arrival } from "./use-account-switch.ts";
+import type { SwitchTarget } from "./use-account-switch.ts";
 import styles from "./user-groups.module.css";
 
 interface SwitchDialogProps {
@@ -19,7 +19,7 @@ interface SwitchDialogProps {
   onClose: () => void;
   group: GroupData;
   memberId: string;
-  onArrive: (arrival: Arrival) => void;
+  onArrive: (arrival: SwitchTarget) => void;
 }
 
 interface StepProps extends Pick<SwitchDialogProps, "group" | "memberId" | "onArrive"> {
@@ -29,7 +29,7 @@ interface StepProps extends Pick<SwitchDialogProps, "group" | "memberId" | "onAr
   onClosed: () => void;
 }
 
-/** The code that opens one account. It is sent as soon as the account was chosen. */
+/** Shows the code that opens one account. It is sent as soon as the account was chosen. */
 function CodeStep({ contact, onBack, group, memberId, onArrive, onWork, onClosed }: StepProps) {
   const { access, enter } = useAccountSwitch({ group, memberId, contact, onWork, onClosed });
   const formId = useId();
@@ -74,7 +74,7 @@ function CodeStep({ contact, onBack, group, memberId, onArrive, onWork, onClosed
   );
 }
 
-/** The accounts, and why one that was pressed can't be gone on as. */
+/** Shows the accounts, and why the chosen one can't be switched to. */
 function ListStep({ group, memberId, leftId, closed, onChoose }: ListStepProps) {
   /** Counted, so that pressing the same account once more is said once more. */
   const [refused, setRefused] = useState(closed && { contact: closed, times: 1 });
@@ -112,7 +112,7 @@ interface ListStepProps extends Pick<SwitchDialogProps, "group" | "memberId"> {
   onChoose: (contact: LinkedContact) => void;
 }
 
-/** The popup "Trocar Conta" (2.7): the accounts of one owner, and the way into another of them. */
+/** Shows the popup "Trocar Conta" (2.7): the accounts of one owner, and the switch to another of them. */
 export function SwitchDialog({ isOpen, onClose, group, memberId, onArrive }: SwitchDialogProps) {
   const [chosen, setChosen] = useState<LinkedContact>();
   const [leftId, setLeftId] = useState<string>();

@@ -4,11 +4,14 @@ import { useLocation, useNavigate } from "../../platform/navigation/router.tsx";
 import { useSession } from "../../platform/session/session-state.ts";
 import { greetingOf, nameOf } from "./group-rules.ts";
 import { SwitchDialog } from "./switch-dialog.tsx";
-import type { Arrival } from "./use-account-switch.ts";
+import type { SwitchTarget } from "./use-account-switch.ts";
 
-/** Says as whom one goes on, once the page that the switch leads to stands: a change of page takes messages away. */
-function useArrival(): (arrival: Arrival) => void {
-  const arriving = useRef<Arrival>(undefined);
+/**
+ * Announces which account one goes on as, once the page that the switch leads to is rendered: a change of page
+ * removes messages.
+ */
+function useArrival(): (arrival: SwitchTarget) => void {
+  const arriving = useRef<SwitchTarget>(undefined);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -24,7 +27,7 @@ function useArrival(): (arrival: Arrival) => void {
   };
 }
 
-/** The popup "Trocar Conta" from its opening on; what it leads to is told when it has closed. */
+/** Shows the popup "Trocar Conta" from its opening on; its outcome is announced when it has closed. */
 export default function SwitchPopup() {
   const session = useSession();
   const [isOpen, setOpen] = useState(true);

@@ -10,7 +10,7 @@ export const closedWords = "Esta conta está inativa ou bloqueada.";
 export const notOpenWords =
   "A troca foi feita, mas não conseguimos abrir a outra conta agora. Atualize a página em alguns minutos.";
 
-/** Why an account was not switched to. */
+/** Returns the words for why an account was not switched to. */
 export function switchRefusalWords(
   code: RefusalCode<typeof switchAccount>,
   retryAfterSeconds?: number,
@@ -31,7 +31,7 @@ export function switchRefusalWords(
   }
 }
 
-/** How a closed account stands, in a word. */
+/** Returns the state of a closed account, in a word. */
 export function closedState({ isOptedOut, status }: LinkedContact): string {
   if (isOptedOut) return "Fora do programa";
   return status === "Blocked" ? "Bloqueada" : "Inativa";

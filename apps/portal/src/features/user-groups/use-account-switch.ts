@@ -8,28 +8,28 @@ import { ownContact } from "./group-rules.ts";
 import { notOpenWords, switchRefusalWords } from "./switch-words.ts";
 
 /** Where a switch leads. */
-export interface Arrival {
+export interface SwitchTarget {
   readonly contact: LinkedContact;
   readonly url: string;
 }
 
 export interface AccountSwitch {
   readonly access: AccessCode;
-  /** Checks the code and goes on as the account. Answers where it leads, or nothing. */
-  readonly enter: (code: string) => Promise<Arrival | undefined>;
+  /** Checks the code and switches to the account. Resolves with where that leads, or nothing. */
+  readonly enter: (code: string) => Promise<SwitchTarget | undefined>;
 }
 
 interface Change {
   readonly group: GroupData;
   readonly memberId: string;
   readonly contact: LinkedContact;
-  /** Told when the switch itself begins and ends. */
+  /** Called when the switch itself begins and ends. */
   readonly onWork: (isSwitching: boolean) => void;
-  /** Told when the account has been shut since the list was read: no code opens it. */
+  /** Called when the account has been closed since the list was read: no code opens it. */
   readonly onClosed: () => void;
 }
 
-/** The call that goes from one account to another; back to the main one it has a path of its own (7.1). */
+/** Makes the call that switches from one account to another; back to the main one it has a path of its own (7.1). */
 function callFor({ group, memberId, contact }: Change, grant: string) {
   const mainFirebaseId = group.main.firebaseId;
   if (contact.id === group.main.id) return call(switchToMain, { body: { mainFirebaseId, grant } });
@@ -38,16 +38,19 @@ function callFor({ group, memberId, contact }: Change, grant: string) {
   return call(switchAccount, { body });
 }
 
-/** The way into another account of the owner's: a code that is sent, typed and exchanged, and the switch itself. */
+/**
+ * Holds the switch to another account of the owner: a code that is sent, typed and exchanged, and the switch
+ * itself.
+ */
 export function useAccountSwitch(change: Change): AccountSwitch {
   const { contact, onWork, onClosed } = change;
   const access = useAccessCode("account-switch", contact.id);
 
-  async function enter(code: string): Promise<Arrival | undefined> {
+  async function enter(code: string): Promise<SwitchTarget | undefined> {
     const grant = await access.check(code);
     if (grant === undefined) return undefined;
     onWork(true);
-    let arrival: Arrival | undefined;
+    let arrival: SwitchTarget | undefined;
     try {
       const begin = async () => {
         const outcome = await callFor(change, grant);

@@ -13,7 +13,7 @@ interface AccountSwitching {
   readonly popup: ReactNode;
 }
 
-/** The switch between the accounts of one owner, for the header. */
+/** Provides the switch between the accounts of one owner to the header. */
 export function useSwitchAccount(session: MemberSession | undefined): AccountSwitching {
   const [openings, setOpenings] = useState(0);
   return {

@@ -1,7 +1,7 @@
 /** Where the portal is installed in its own way. */
 export type Platform = "android" | "samsung" | "iphone" | "computer";
 
-/** Which of them a browser is. An iPad says that it is a Mac, and is told by its touches. */
+/** Returns the platform of a browser. An iPad says that it is a Mac, and is recognised by its touch points. */
 export function platformOf(userAgent: string, touchPoints: number): Platform {
   if (/SamsungBrowser/.test(userAgent)) return "samsung";
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return "iphone";

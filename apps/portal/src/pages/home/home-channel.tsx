@@ -3,7 +3,7 @@ import { OwnChannel } from "../../features/channels/own-channel.tsx";
 import { useSession } from "../../platform/session/session-state.ts";
 import styles from "./home-sections.module.css";
 
-/** For whom a seller sells, and as what. Without an account of their own there is nothing to show. */
+/** Shows for which account a seller sells, and in which role; nothing without such an account. */
 export function HomeChannel() {
   const session = useSession();
   if (session.status !== "member" || !session.ownChannel) return null;

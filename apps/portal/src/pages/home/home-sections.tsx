@@ -28,7 +28,7 @@ interface PartProps {
 
 function Expirations() {
   const reading = useBalance();
-  // What could not be read is told where the balance stands.
+  // What could not be read is shown where the balance is.
   if (reading.status === "failed") return null;
   return (
     <section aria-labelledby="a-vencer">
@@ -67,7 +67,10 @@ const parts: Readonly<Record<HomePart, ComponentType<PartProps>>> = {
   news: ({ home, layout }) => <HomeNews news={home.news} title={layout.newsTitle} />,
 };
 
-/** The home below its first screen: what moved, what the points buy, who works with the member, and what is new. */
+/**
+ * Shows the home below its first screen: what moved, what the points buy, who works with the member, and what is
+ * new.
+ */
 export function HomeSections({ home, layout }: PartProps) {
   return layout.parts.map((part) => createElement(parts[part], { key: part, home, layout }));
 }

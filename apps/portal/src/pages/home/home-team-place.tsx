@@ -3,7 +3,7 @@ import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import type { ReactNode } from "react";
 import styles from "./home-sections.module.css";
 
-/** Where the team of the channel stands, with its rows or before they have come. */
+/** Shows the place of the channel's team, with its rows or before they have loaded. */
 export function HomeTeamPlace({ channel, children }: { channel?: string; children?: ReactNode }) {
   return (
     <section className={styles.team} aria-labelledby="equipe-do-canal">

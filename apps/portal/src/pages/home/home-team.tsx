@@ -3,7 +3,7 @@ import { useTeamChannel } from "../../features/channels/use-team-channel.ts";
 import { useSession } from "../../platform/session/session-state.ts";
 import { HomeTeamPlace } from "./home-team-place.tsx";
 
-/** Who works in the channel that the focal point has chosen. Without a channel there is nothing to show. */
+/** Shows who works in the channel that the focal point has chosen; nothing without a channel. */
 export default function HomeTeam() {
   const session = useSession();
   const channel = useTeamChannel(session.status === "member" ? session : undefined);

@@ -15,7 +15,7 @@ interface LogInStepsProps {
   below?: ((onSecondStep: (step: Step) => void) => ReactNode) | undefined;
 }
 
-/** The log-in with its title: the password, and for accounts that ask for it what confirms it. */
+/** Shows the log-in with its title: the password, and for accounts that ask for it what confirms it. */
 export function LogInSteps({ headingLevel, above, below }: LogInStepsProps) {
   const [step, setStep] = useState<Step>();
   // Who comes back from the second step finds the name that they typed.

@@ -24,7 +24,7 @@ interface AccessCodeFormProps {
   onSubmit: (code: string) => void;
   /** How many letters lead the code, where its purpose asks for more than the usual. */
   letters?: number;
-  /** What is said in place of where the code went, when that must not be told. */
+  /** What is said in place of where the code went, when that must not be revealed. */
   sentWords?: ReactNode;
   /** The button, where it does not stand at a panel's foot. */
   children?: ReactNode;
@@ -32,7 +32,7 @@ interface AccessCodeFormProps {
   onType?: () => void;
 }
 
-/** Whole seconds until an instant, counted down. Give its component a key where the instant changes. */
+/** Returns the whole seconds until an instant, counted down. Give its component a key where the instant changes. */
 function useCountdown(at: Date): number {
   const [now, setNow] = useState(serverNow);
   const seconds = secondsUntil(at, now);
@@ -54,7 +54,7 @@ interface ResendProps {
   onResent: () => void;
 }
 
-/** The way to another code, or to the first one where none went out. */
+/** Shows the button that asks for another code, or for the first one where none went out. */
 function Resend({ access, onResent }: ResendProps) {
   const { sent } = access;
   const seconds = useCountdown(sent ? resendFrom(sent) : longAgo);
@@ -89,7 +89,10 @@ function Resend({ access, onResent }: ResendProps) {
   );
 }
 
-/** Where the code went, the field to type it, and how to get another. An error empties nothing; another code does. */
+/**
+ * Shows where the code went, the field to type it, and how to get another. An error empties nothing; another code
+ * does.
+ */
 export function AccessCodeForm(props: AccessCodeFormProps) {
   const { formId, access, onSubmit, onType, sentWords, children, letters = CODE_LETTERS } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import {
   unsentWords,
 } from "./access-code-words.ts";
 
-test("a wait is told in seconds or minutes, whatever is known", () => {
+test("says a wait in seconds or minutes, also an unknown one", () => {
   expect(sendRefusalWords("access-code/too-many", 721)).toBe(
     "Você já pediu todos os códigos por agora. Espere 13 minutos e peça outro.",
   );
@@ -29,20 +29,22 @@ test("without a network nothing was lost", () => {
   expect(sendingFailureWords(new NetworkFailure("cut"))).toBe(unsentWords);
 });
 
-test("it is said where the code went, in the programme's words or in ours, with the hints set apart", () => {
-  const told = (sent: Parameters<typeof sentParts>[0]) =>
+test("says where the code went, in the programme's words or in ours, with the hints set apart", () => {
+  const textOf = (sent: Parameters<typeof sentParts>[0]) =>
     sentParts(sent)
       .map(({ words, isHint }) => (isHint ? `<${words}>` : words))
       .join("");
   const hints = { emailHint: "ana***@4321.com.br", phoneHint: "4321" };
-  expect(told(hints)).toBe("Enviamos um código para <ana***@4321.com.br> e para o celular com final <4321>.");
-  expect(told({ phoneHint: "4321" })).toBe("Enviamos um código para o celular com final <4321>.");
-  expect(told({ ...hints, sentWords: "Final 4321 ou ana***@4321.com.br: veja." })).toBe(
+  expect(textOf(hints)).toBe(
+    "Enviamos um código para <ana***@4321.com.br> e para o celular com final <4321>.",
+  );
+  expect(textOf({ phoneHint: "4321" })).toBe("Enviamos um código para o celular com final <4321>.");
+  expect(textOf({ ...hints, sentWords: "Final 4321 ou ana***@4321.com.br: veja." })).toBe(
     "Final <4321> ou <ana***@4321.com.br>: veja.",
   );
 });
 
-test("who has neither e-mail nor cellphone is told so, and whom to ask", () => {
+test("says to a member without e-mail and cellphone whom to ask", () => {
   const words = sendRefusalWords("access-code/no-contact");
   expect(words).toContain("não tem e-mail nem celular");
   expect(words).toContain("Fale com a nossa equipe");

@@ -22,7 +22,7 @@ const checkRefusals = {
   "invalid-request": "Código incorreto. Confira e tente de novo.",
 } satisfies Record<RefusalCode<typeof checkAccessCode>, string>;
 
-/** Why no code was sent. */
+/** Returns the words for why no code was sent. */
 export function sendRefusalWords(
   code: RefusalCode<typeof sendAccessCode>,
   retryAfterSeconds?: number,
@@ -30,7 +30,7 @@ export function sendRefusalWords(
   return sendRefusals[code].replace(waiting, waitWords(retryAfterSeconds));
 }
 
-/** Why a code did not open anything. */
+/** Returns the words for why a code did not open anything. */
 export function checkRefusalWords(
   code: RefusalCode<typeof checkAccessCode>,
   retryAfterSeconds?: number,
@@ -38,7 +38,7 @@ export function checkRefusalWords(
   return checkRefusals[code].replace(waiting, waitWords(retryAfterSeconds));
 }
 
-/** What is said when the server could not be asked. */
+/** Returns the words for when the server could not be asked. */
 export function codeFailureWords(error: unknown): string {
   if (!(error instanceof NetworkFailure) && !(error instanceof HttpFailure)) reportError(error);
   return sendFailureWords(error);
@@ -48,7 +48,7 @@ export function codeFailureWords(error: unknown): string {
 export const unsentWords =
   "Sem sinal. O código ainda não foi enviado. Peça de novo quando a internet voltar.";
 
-/** What is said when the server could not be asked to send a code. */
+/** Returns the words for when the server could not be asked to send a code. */
 export function sendingFailureWords(error: unknown): string {
   return error instanceof NetworkFailure ? unsentWords : codeFailureWords(error);
 }
@@ -65,7 +65,10 @@ function ownWords({ emailHint, phoneHint }: Sent): string {
   return `Enviamos um código para ${ways.join(" e para ")}.`;
 }
 
-/** Where a code went: "Enviamos um código para ana***@exemplo.com.br.", in parts, so that the hints are set apart. */
+/**
+ * Returns where a code went: "Enviamos um código para ana***@exemplo.com.br.", in parts, so that the hints are set
+ * apart.
+ */
 export function sentParts(sent: Sent): readonly { readonly words: string; readonly isHint: boolean }[] {
   let parts = [{ words: sent.sentWords ?? ownWords(sent), isHint: false }];
   for (const hint of [sent.emailHint, sent.phoneHint])

@@ -24,11 +24,11 @@ test("another code may be asked for half a minute after the last was sent, or wh
   expect([isLimited(sentAt), isLimited(sentAt + 90_000)]).toEqual([false, true]);
 });
 
-test("how long a code lives is told by when it was issued, and is ten minutes where that is not told", () => {
+test("counts how long a code is good from its issue, and takes ten minutes where that is not known", () => {
   const issuedAt = new Date(Date.UTC(2026, 10, 21));
   const expiresAt = new Date(issuedAt.getTime() + 240_000);
   expect(lifeMinutes({ issuedAt, expiresAt })).toBe(4);
-  expect([{}, { issuedAt: new Date(Number.NaN) }].map((told) => lifeMinutes({ ...told, expiresAt }))).toEqual(
-    [10, 10],
-  );
+  expect(
+    [{}, { issuedAt: new Date(Number.NaN) }].map((instants) => lifeMinutes({ ...instants, expiresAt })),
+  ).toEqual([10, 10]);
 });

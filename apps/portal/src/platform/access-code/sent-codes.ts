@@ -4,7 +4,7 @@ import { TAB_KEYS } from "../session/saved-member.ts";
 import { attempt } from "../storage.ts";
 import { issuedMs } from "./countdown-rules.ts";
 
-/** What is told of a code that is on its way. */
+/** What is known of a code that is on its way. */
 export type SentCode = ReplyOf<typeof sendAccessCode> & {
   /** It was tried wrongly too often, and opens nothing any more. */
   readonly isLocked?: boolean;
@@ -16,27 +16,27 @@ type Instants = "issuedAt" | "expiresAt" | "nextSendAt";
  * The codes that are on their way, by member, purpose and object: a panel that was closed meanwhile, or a page that was
  * reloaded, asks for no other. The masked hints stay in this tab, until the code runs out or the member leaves.
  */
-type Kept = Record<string, Omit<SentCode, Instants> & Record<Instants, string>>;
+type SavedCodes = Record<string, Omit<SentCode, Instants> & Record<Instants, string>>;
 
-/** None is known where storage is forbidden, or holds what another version wrote. */
-function readAll(): Kept {
-  return attempt(() => JSON.parse(sessionStorage.getItem(TAB_KEYS.codes) ?? "{}") as Kept) ?? {};
+/** Returns the saved codes; none where storage is forbidden, or holds what another version wrote. */
+function readAll(): SavedCodes {
+  return attempt(() => JSON.parse(sessionStorage.getItem(TAB_KEYS.codes) ?? "{}") as SavedCodes) ?? {};
 }
 
-/** Without storage a reload asks for another code. */
-function writeAll(kept: Kept): void {
-  attempt(() => sessionStorage.setItem(TAB_KEYS.codes, JSON.stringify(kept)));
+/** Saves the codes. Without storage a reload asks for another one. */
+function writeAll(saved: SavedCodes): void {
+  attempt(() => sessionStorage.setItem(TAB_KEYS.codes, JSON.stringify(saved)));
 }
 
 export function readSentCode(key: string): SentCode | undefined {
-  const kept = readAll()[key];
-  if (!kept) return undefined;
-  const { issuedAt, expiresAt, nextSendAt } = kept;
+  const saved = readAll()[key];
+  if (!saved) return undefined;
+  const { issuedAt, expiresAt, nextSendAt } = saved;
   const instants = { issuedAt: new Date(issuedAt), expiresAt: new Date(expiresAt) };
-  return { ...kept, ...instants, nextSendAt: new Date(nextSendAt) };
+  return { ...saved, ...instants, nextSendAt: new Date(nextSendAt) };
 }
 
-export function keepSentCode(key: string, sent: SentCode): void {
+export function saveSentCode(key: string, sent: SentCode): void {
   const { expiresAt, nextSendAt } = sent;
   const instants = { issuedAt: new Date(issuedMs(sent)).toISOString(), expiresAt: expiresAt.toISOString() };
   writeAll({ ...readAll(), [key]: { ...sent, ...instants, nextSendAt: nextSendAt.toISOString() } });

@@ -5,7 +5,7 @@ import { serverNow } from "../connection/connection-state.ts";
 import { offlineWords } from "../data/failure-words.ts";
 import { call } from "../session/session.ts";
 import { useSession } from "../session/session-state.ts";
-import { dropSentCode, keepSentCode, readSentCode, type SentCode } from "./sent-codes.ts";
+import { dropSentCode, saveSentCode, readSentCode, type SentCode } from "./sent-codes.ts";
 import {
   checkRefusalWords,
   codeFailureWords,
@@ -22,11 +22,11 @@ export interface AccessCode {
   readonly sendProblem: string | undefined;
   /** Why the typed code opened nothing. */
   readonly checkProblem: string | undefined;
-  /** Asks for a code, unless one that was sent is still good. Answers whether there is one to type. */
+  /** Asks for a code, unless one that was sent is still good. Resolves with whether there is one to type. */
   readonly ask: () => Promise<boolean>;
   /** Asks for another code. */
   readonly resend: () => Promise<boolean>;
-  /** Answers the grant that the code gives, or nothing. */
+  /** Resolves with the grant that the code gives, or nothing. */
   readonly check: (code: string) => Promise<string | undefined>;
   /** A new code is needed: the last one, or its grant, is no longer good. */
   readonly forget: (why: string) => void;
@@ -44,23 +44,26 @@ function goodCode(key: string): SentCode | undefined {
   return isGood(known) ? known : undefined;
 }
 
-/** The code that was sent for this and still opens something, if any. It outlives the panel that asked for it. */
+/**
+ * Holds the code that was sent for this act and still opens something, if any. It outlives the panel that asked for
+ * it.
+ */
 function useSentCode(key: string) {
-  const [{ sent, of }, setKept] = useState(() => ({ of: key, sent: goodCode(key) }));
+  const [{ sent, of }, setHeld] = useState(() => ({ of: key, sent: goodCode(key) }));
   // Where the panel goes on to another object, the code of the one before opens nothing.
-  if (of !== key) setKept({ of: key, sent: goodCode(key) });
-  const setSent = (next: SentCode | undefined) => setKept({ of: key, sent: next });
-  /** It was used up, or opens nothing: the next panel asks for another. */
+  if (of !== key) setHeld({ of: key, sent: goodCode(key) });
+  const setSent = (next: SentCode | undefined) => setHeld({ of: key, sent: next });
+  /** Drops a code that was used up or opens nothing: the next panel asks for another. */
   const drop = () => dropSentCode(key);
-  const keep = (next: SentCode) => {
-    keepSentCode(key, next);
+  const save = (next: SentCode) => {
+    saveSentCode(key, next);
     setSent(next);
   };
   const forget = () => {
     drop();
     setSent(undefined);
   };
-  return { sent, keep, drop, forget };
+  return { sent, save, drop, forget };
 }
 
 function useMemberId(): string | undefined {
@@ -70,29 +73,29 @@ function useMemberId(): string | undefined {
 
 type Work = NonNullable<AccessCode["work"]>;
 
-/** One call at a time, and what is told of one that had no outcome. */
+/** Runs one call at a time, and reports why one had no outcome. */
 export function useOneWork() {
   const [work, setWork] = useState<Work>();
   const isAtWork = useRef(false);
 
-  /** Runs one call; answers its outcome, or nothing when there was none to have. */
+  /** Runs one call. Returns its outcome, or nothing when it had none. */
   async function run<Outcome>(
     name: Work,
     act: () => Promise<Outcome>,
-    tell: (words: string | undefined) => void,
+    show: (words: string | undefined) => void,
   ): Promise<Outcome | undefined> {
     if (isAtWork.current) return undefined;
     if (!navigator.onLine) {
-      tell(name === "sending" ? unsentWords : offlineWords);
+      show(name === "sending" ? unsentWords : offlineWords);
       return undefined;
     }
     isAtWork.current = true;
     setWork(name);
-    tell(undefined);
+    show(undefined);
     try {
       return await act();
     } catch (error) {
-      tell(name === "sending" ? sendingFailureWords(error) : codeFailureWords(error));
+      show(name === "sending" ? sendingFailureWords(error) : codeFailureWords(error));
       return undefined;
     } finally {
       isAtWork.current = false;
@@ -103,11 +106,11 @@ export function useOneWork() {
 }
 
 /**
- * An access code for one purpose and object: sent, typed, exchanged for a grant. One thing at a time. The code that
- * stands before the portal needs no object: it is this session's.
+ * Provides an access code for one purpose and object: sent, typed, exchanged for a grant. One thing at a time. The
+ * code that a session waits for needs no object: it is this session's.
  */
 export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCode {
-  const { sent, keep, drop, forget } = useSentCode([useMemberId(), purpose, objectId].join(" "));
+  const { sent, save, drop, forget } = useSentCode([useMemberId(), purpose, objectId].join(" "));
   const { work, run } = useOneWork();
   const [sendProblem, setSendProblem] = useState<string>();
   const [checkProblem, setCheckProblem] = useState(() => (sent?.isLocked ? lockedWords : undefined));
@@ -119,7 +122,7 @@ export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCo
     );
     if (!outcome) return false;
     if (outcome.ok) {
-      keep(outcome.reply);
+      save(outcome.reply);
       setCheckProblem(undefined);
       return true;
     }
@@ -135,7 +138,7 @@ export function useAccessCode(purpose: CodePurpose, objectId?: string): AccessCo
       drop();
       return outcome.reply.grant;
     }
-    if (sent && outcome.code === "access-code/locked") keep({ ...sent, isLocked: true });
+    if (sent && outcome.code === "access-code/locked") save({ ...sent, isLocked: true });
     setCheckProblem(checkRefusalWords(outcome.code, outcome.retryAfterSeconds));
     return undefined;
   }

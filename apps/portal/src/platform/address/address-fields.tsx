@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { figures } from "../../portal-words.ts";
 import { invalidCepWords, lineAfter } from "./address-rules.ts";
-import type { LookedUpLine, ToldLine, ToldLines } from "./address-rules.ts";
+import type { LookedUpLine, FilledLine, FilledLines } from "./address-rules.ts";
 import { CityField } from "./city-field.tsx";
 import { useCepLookUp } from "./use-cep-look-up.ts";
 
@@ -18,7 +18,7 @@ const states = STATES.map(({ uf, name }) => ({ value: uf, label: name })).toSort
   one.label.localeCompare(other.label, "pt-BR"),
 );
 
-/** Whether the CEP that stands in a form was looked up, and no address has it. */
+/** Returns whether the CEP in a form was looked up, and no address has it. */
 export function isCepRefused(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem("postalCode" satisfies AddressName);
   return field instanceof HTMLInputElement && field.validity.customError;
@@ -32,40 +32,44 @@ export interface AddressFieldsProps {
   /** Set before the browser's own words for each field: "shipping" where a parcel goes. */
   autoComplete?: "shipping";
   labels?: Partial<Readonly<Record<AddressName, string>>>;
-  /** A CEP has put something into the fields, which no typing tells of. */
-  onTold?: () => void;
+  /** Called when a CEP has filled fields, which no input event reports. */
+  onAddressFilled?: () => void;
   /** Other fields of the form that share a line from 600 px on: ahead of the CEP, behind the street, ahead of the district. */
   beside?: Partial<Readonly<Record<"postalCode" | "street" | "district", ReactNode>>>;
-  /** What stands between street and district on lines of its own: where the house number and the complement are, no CEP tells them. */
+  /** What stands between street and district on lines of its own: the house number and the complement, which no CEP gives. */
   children?: ReactNode;
 }
 
-function writeTold(input: HTMLInputElement | null, line: LookedUpLine): void {
+function fillLine(input: HTMLInputElement | null, line: LookedUpLine): void {
   if (input) input.value = lineAfter(input.value, line);
 }
 
-/** Puts into street and district what a CEP told, as they stood when its look-up began. */
-function useToldLines() {
+/** Fills street and district with what a CEP gave, over what they held when its look-up began. */
+function useFilledLines() {
   const street = useRef<HTMLInputElement>(null);
   const district = useRef<HTMLInputElement>(null);
-  const told = useRef<ToldLines>({ street: "", district: "" });
+  const filled = useRef<FilledLines>({ street: "", district: "" });
   const begin = () => {
     const begun = { street: street.current?.value ?? "", district: district.current?.value ?? "" };
-    return (next: Partial<ToldLines>) => {
-      const before = told.current;
+    return (next: Partial<FilledLines>) => {
+      const before = filled.current;
       const now = { street: next.street ?? "", district: next.district ?? "" };
-      const lineOf = (name: ToldLine) => ({ begun: begun[name], toldBefore: before[name], told: now[name] });
-      writeTold(street.current, lineOf("street"));
-      writeTold(district.current, lineOf("district"));
-      told.current = now;
+      const lineOf = (name: FilledLine) => ({
+        begun: begun[name],
+        filledBefore: before[name],
+        filled: now[name],
+      });
+      fillLine(street.current, lineOf("street"));
+      fillLine(district.current, lineOf("district"));
+      filled.current = now;
     };
   };
   return { street, district, begin };
 }
 
 /**
- * State and city. The city of a CEP follows its state after a moment, when the state's list is there. What the person
- * chooses while a CEP is looked up, or in that moment, stands: a late answer changes neither.
+ * Holds state and city. The city of a CEP follows its state after a moment, when the state's list has loaded. What
+ * the person chooses while a CEP is looked up, or in that moment, stays: a late answer changes neither.
  */
 function useStateAndCity(draft: AddressFieldsProps["draft"]) {
   const [place, setPlace] = useState({ state: draft.state, city: draft.city });
@@ -107,7 +111,7 @@ const plainLabels: Readonly<Record<AddressName, string>> = {
   city: "Cidade",
 };
 
-/** A field and what shares its line; alone it takes all of it. */
+/** Shows a field and what shares its line; alone it takes all of it. */
 function Line({ ahead, behind, children }: { ahead?: ReactNode; behind?: ReactNode; children: ReactNode }) {
   if (ahead)
     return (
@@ -135,7 +139,7 @@ interface CepFieldProps {
   onLookUp: Parameters<typeof useCepLookUp>[1];
 }
 
-/** The CEP, what its look-up has come to, and the way on where nobody could be asked. */
+/** Shows the CEP, the state of its look-up, and the way on where nobody could be asked. */
 function CepField({ ahead, label, draft, error, autoComplete, onLookUp }: CepFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { standing, follow } = useCepLookUp(draft, onLookUp);
@@ -170,19 +174,19 @@ function CepField({ ahead, label, draft, error, autoComplete, onLookUp }: CepFie
 }
 
 /**
- * CEP, street, district, state and city: a CEP of 8 digits is looked up and fills the others, which stay open to be
- * written (section 4, "Registration form behaviour"; 5.2). They are handed in by their names with the form.
+ * Shows CEP, street, district, state and city: a CEP of 8 digits is looked up and fills the others, which stay
+ * editable (section 4, "Registration form behaviour"; 5.2). They are submitted by their names with the form.
  */
 export function AddressFields(props: AddressFieldsProps) {
-  const { draft, errors, maxLengths, onTold, beside = {} } = props;
-  const { street, district, begin } = useToldLines();
+  const { draft, errors, maxLengths, onAddressFilled, beside = {} } = props;
+  const { street, district, begin } = useFilledLines();
   const place = useStateAndCity(draft);
   const labels = { ...plainLabels, ...props.labels };
-  const tell = useEffectEvent(() => onTold?.());
-  // oxlint-disable-next-line react/exhaustive-deps -- once the lists stand as they were told or chosen
-  useEffect(() => tell(), [place.state, place.city]);
+  const report = useEffectEvent(() => onAddressFilled?.());
+  // oxlint-disable-next-line react/exhaustive-deps -- once the lists show what was filled in or chosen
+  useEffect(() => report(), [place.state, place.city]);
   const hint = (words: string) => (props.autoComplete ? `${props.autoComplete} ${words}` : words);
-  const line = (name: ToldLine, field: RefObject<HTMLInputElement | null>, words: string) => (
+  const line = (name: FilledLine, field: RefObject<HTMLInputElement | null>, words: string) => (
     <TextField
       ref={field}
       name={name}
@@ -207,7 +211,7 @@ export function AddressFields(props: AddressFieldsProps) {
           return (address) => {
             fillLines(address);
             fillPlace(address);
-            onTold?.();
+            onAddressFilled?.();
           };
         }}
       />

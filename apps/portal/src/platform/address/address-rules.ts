@@ -1,30 +1,30 @@
 /** For a CEP that is none (section 4); the one message of the programme with an exclamation mark. */
 export const invalidCepWords = "CEP inválido!";
 
-/** The lines of an address that a CEP may tell; the city comes later, and on its own. */
-export type ToldLine = "street" | "district";
-export type ToldLines = Readonly<Record<ToldLine, string>>;
+/** The lines of an address that a CEP may fill; the city comes later, and on its own. */
+export type FilledLine = "street" | "district";
+export type FilledLines = Readonly<Record<FilledLine, string>>;
 
-/** What a look-up knows of a line: what stood in it when it began, what an earlier CEP told, and what this one tells. */
+/** A line during a look-up: its text when that began, what an earlier CEP filled in, and what this one does. */
 export interface LookedUpLine {
   readonly begun: string;
-  readonly toldBefore: string;
-  readonly told: string;
+  readonly filledBefore: string;
+  readonly filled: string;
 }
 
 /**
- * What stands in a line once a CEP has told its address. What the person wrote meanwhile stays. What comes back empty leaves
- * the line to them, with what they wrote in it; only what an earlier CEP had put there goes.
+ * Returns a line after a CEP has given its address. What the person wrote meanwhile stays. Where the CEP gives
+ * nothing, what they had written stays too; only what an earlier CEP had filled in is removed.
  */
-export function lineAfter(written: string, { begun, toldBefore, told }: LookedUpLine): string {
+export function lineAfter(written: string, { begun, filledBefore, filled }: LookedUpLine): string {
   if (written !== begun) return written;
-  if (told !== "") return told;
-  return written === toldBefore ? "" : written;
+  if (filled !== "") return filled;
+  return written === filledBefore ? "" : written;
 }
 
 const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
-/** The city of the list that is meant by a name, whatever its accents and capitals; the name itself when none is. */
+/** Returns the city of the list that a name means, whatever its accents and capitals; the name itself when none is. */
 export function cityOf(cities: readonly string[], name: string): string {
   const wanted = plain(name);
   return cities.find((city) => plain(city) === wanted) ?? name;

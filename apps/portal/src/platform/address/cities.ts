@@ -4,7 +4,7 @@ import { read } from "../session/session.ts";
 
 const asked = new Map<string, Promise<readonly string[]>>();
 
-/** The cities of a state, asked for once; a failure is forgotten, so that the next one asks again. */
+/** Reads the cities of a state once; a failure is forgotten, so that the next one asks again. */
 function citiesIn(state: string): Promise<readonly string[]> {
   const known = asked.get(state);
   if (known) return known;
@@ -17,16 +17,16 @@ function citiesIn(state: string): Promise<readonly string[]> {
 /** The cities of the state that is chosen; `missing` when they could not be had. */
 export type Cities = readonly string[] | "under way" | "missing";
 
-/** Follows the state that is chosen. */
+/** Returns the cities of the chosen state. */
 export function useCities(state: string): Cities {
   const [known, setKnown] = useState<{ readonly state: string; readonly cities: Cities }>();
   useEffect(() => {
     if (state === "") return undefined;
     let isLeft = false;
-    const keep = (cities: Cities) => {
+    const save = (cities: Cities) => {
       if (!isLeft) setKnown({ state, cities });
     };
-    citiesIn(state).then(keep, () => keep("missing"));
+    citiesIn(state).then(save, () => save("missing"));
     return () => {
       isLeft = true;
     };

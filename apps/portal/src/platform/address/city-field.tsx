@@ -15,7 +15,7 @@ interface CityFieldProps {
   onChange: (city: string) => void;
 }
 
-/** The cities of the state as a list; a line to write in where the list can't be had. */
+/** Shows the cities of the state as a list; a text field where the list can't be had. */
 export function CityField({
   name,
   label,

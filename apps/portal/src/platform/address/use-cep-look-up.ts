@@ -12,7 +12,7 @@ type Answer = Partial<PostalAddress> & Pick<PostalAddress, "state">;
 /** What is known of the CEP in the field. */
 export type CepStanding = "unknown" | "checking" | "found" | "invalid" | "written by hand";
 
-/** Asks for the address; nothing when the CEP has none. Of what nobody could tell, the state is known all the same. */
+/** Reads the address; nothing when the CEP has none. Where the look-up failed, the state is known all the same. */
 async function addressOfCep(cep: string, signal: AbortSignal): Promise<Answer | undefined> {
   const state = ufOfCep(cep);
   if (state === null) return undefined;
@@ -33,9 +33,9 @@ async function addressOfCep(cep: string, signal: AbortSignal): Promise<Answer | 
 }
 
 /**
- * Looks the CEP up that stands in a field as soon as it has 8 digits, again whenever it changes, and only for the CEP
- * that stands there now: an answer for another one is dropped. The CEP that the form starts with is taken as it is. What
- * `begin` answers as a look-up begins takes its address.
+ * Looks up the CEP in a field as soon as it has 8 digits, again whenever it changes, and only for the CEP that the
+ * field holds now: an answer for another one is dropped. The CEP that the form starts with is taken as it is.
+ * `begin` runs as a look-up begins, and returns what takes its address.
  */
 export function useCepLookUp(known: string, begin: () => (address: Answer) => void) {
   const [standing, setStanding] = useState<CepStanding>("unknown");

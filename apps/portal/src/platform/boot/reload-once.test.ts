@@ -5,10 +5,10 @@ const reload = vi.fn();
 const ask = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
   vi.stubGlobal("location", { href: "http://localhost/extrato", reload });
   vi.stubGlobal("fetch", ask);

@@ -5,7 +5,10 @@ const AGAIN_AFTER_MS = 60_000;
 /** A line that stands still answers no reload either. */
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Whether the server would answer a reload. One without an answer would lose the page, and what was typed in it. */
+/**
+ * Returns whether the server would answer a reload. A reload without an answer would lose the page, and what was
+ * typed in it.
+ */
 const isAnswered = () =>
   fetch(location.href, {
     method: "HEAD",
@@ -17,8 +20,8 @@ const isAnswered = () =>
   );
 
 /**
- * A deploy may have taken the files away that this tab asks for: it then loads the new ones by reloading itself.
- * Answers false where that would not help: nobody answers, or it has just been done.
+ * Reloads to get the new files, where a deploy may have removed those that this tab asks for. Returns false where
+ * that would not help: nobody answers, or it has just been done.
  */
 export async function reloadOnce(): Promise<boolean> {
   const last = Number(sessionStorage.getItem(MARK));

@@ -29,7 +29,7 @@ test("row 47: code that does not come at once is fetched again, less and less of
   expect(times).toEqual([0, 1000, 3000, 7000]);
 });
 
-test("after so many tries the failure is told", async () => {
+test("reports the failure after so many tries", async () => {
   const load = vi.fn(() => Promise.reject(new Error("cut")));
   const arrived = expect(retry(load, 3)).rejects.toThrow("cut");
   await vi.advanceTimersByTimeAsync(60_000);

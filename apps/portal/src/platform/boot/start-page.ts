@@ -14,10 +14,11 @@ const linkTo = (href: string, link: Partial<HTMLLinkElement>) =>
 const addressesIn = (list = "") => list.split(" ");
 
 /**
- * Brings the page's style sheets: the document has the rules of its first frame alone. They count from one moment on,
- * all together, because their order decides between them. What no screen shows yet would come last without the priority.
+ * Loads the page's style sheets: the document has the rules of its first frame alone. They apply from one moment
+ * on, all together, because their order decides between them. Without the priority, what no screen shows yet would
+ * come last.
  */
-async function bringStyles(): Promise<void> {
+async function loadStyles(): Promise<void> {
   const links = addressesIn(script?.dataset["styles"]).map((href) =>
     linkTo(href, { rel: "stylesheet", media: "print", fetchPriority: "high" }),
   );
@@ -42,7 +43,7 @@ function start(): void {
   if (hasStarted || !script) return;
   hasStarted = true;
   const { chunks, entry = "" } = script.dataset;
-  const styles = retry(bringStyles);
+  const styles = retry(loadStyles);
   document.head.append(
     ...addressesIn(`${entry} ${chunks}`).map((href) => linkTo(href, { rel: "modulepreload" })),
     linkTo("/manifest.webmanifest", { rel: "manifest" }),
@@ -50,14 +51,14 @@ function start(): void {
   void styles.then(() => retry(() => import(/* @vite-ignore */ entry) as Promise<unknown>));
 }
 
-/** Of `saved-member.ts`, as the other keys here: a log-out that the server could not be told is owed. */
+/** Of `saved-member.ts`, as the other keys here: a log-out that the server has not received is owed. */
 const OWED_KEY = "colheita.log-out-owed";
 const { dataset } = document.documentElement;
 
 /**
- * A form sent before the app is ready goes to the server by itself: keep what was typed for the page that follows. Where
- * a log-out is owed it is done before a log-in, or it would end the session that this begins: where it can't be done, the
- * form does not go.
+ * Saves what was typed in a form that is sent, by the browser itself, before the app is ready: the page that
+ * follows needs it. A log-out that is owed is done before a log-in, or it would end the session that this begins:
+ * where it can't be done, the form is not sent.
  */
 function sendEarly(event: SubmitEvent): void {
   if (dataset["ready"] !== undefined) return;

@@ -18,7 +18,7 @@ function set(next: ConnectionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads off an answer whether it came from the network and what the server's clock says. */
+/** Records from an answer whether it came from the network and what the server's clock says. */
 export function noteReply(response: Response): void {
   const savedAt = response.headers.get(SAVED_AT_HEADER);
   if (savedAt !== null) {
@@ -32,24 +32,25 @@ export function noteReply(response: Response): void {
   set(online);
 }
 
-/** The network did not answer, and nothing saved did either. */
+/** Records that neither the network nor the cache answered. */
 export function noteSilence(): void {
   set({ ...state, isOnline: false });
 }
 
-/** The browser has a network again. Whether it leads anywhere is told by the next answer. */
+/** Records that the browser has a network again. Whether it leads anywhere shows at the next answer. */
 export function noteSignal(): void {
   set(online);
 }
 
-/** Milliseconds since 1970 by the server's clock, to a second. */
+/** Returns the milliseconds since 1970 by the server's clock, to a second. */
 export function serverNow(): number {
   return Date.now() + clockOffsetMs;
 }
 
 /**
- * By how many milliseconds the server's clock is ahead of this device's, as far as this page has heard of it. What outlives
- * a page is kept by the device's clock, right or wrong: a page that is opened anew has heard of no other yet.
+ * Returns by how many milliseconds the server's clock is ahead of this device's, as far as this page knows. What
+ * outlives a page is saved by the device's clock, right or wrong: a page that has just been opened knows no other
+ * yet.
  */
 export function serverLeadMs(): number {
   return clockOffsetMs;
@@ -62,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the screen shows what the network says or what was saved. */
+/** Returns whether the screen shows fresh or saved data. */
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(
     subscribe,

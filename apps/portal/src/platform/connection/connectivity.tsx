@@ -9,7 +9,7 @@ const time = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-/** The strip that says when the screen shows saved data, and since when. */
+/** Shows the strip that says when the screen shows saved data, and since when. */
 export function Connectivity() {
   const { isOnline, savedAt } = useConnection();
   useEffect(() => {

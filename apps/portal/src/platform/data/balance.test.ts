@@ -1,12 +1,16 @@
 import type { Balance } from "@colheita/contract/points/points-records";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepAnswer } from "../offline/saved-answers.ts";
+import { saveAnswer } from "../offline/saved-answers.ts";
 import { read } from "../session/session.ts";
 import { balanceQuery, takeBalance } from "./balance.ts";
 import { queryClient } from "./query-client.ts";
 
-vi.mock("../session/session.ts", () => ({ onBalanceTold: vi.fn(), onMemberGone: vi.fn(), read: vi.fn() }));
-vi.mock("../offline/saved-answers.ts", () => ({ keepAnswer: vi.fn() }));
+vi.mock("../session/session.ts", () => ({
+  onBalanceReceived: vi.fn(),
+  onMemberGone: vi.fn(),
+  read: vi.fn(),
+}));
+vi.mock("../offline/saved-answers.ts", () => ({ saveAnswer: vi.fn() }));
 
 const ANA = "003Demo00000001";
 const KEY = ["points", "balance", ANA];
@@ -29,13 +33,13 @@ const shown = () => queryClient.getQueryData<Balance>(KEY)?.available;
 
 afterEach(() => queryClient.clear());
 
-test("a balance that another answer told stands for its member alone", () => {
+test("takes a balance from another answer for its member alone", () => {
   takeBalance(ANA, at(100, 1));
   expect(shown()).toBe(100);
   expect(queryClient.getQueryData(["points", "balance", "003Demo00000002"])).toBeUndefined();
 });
 
-test("a balance that was read earlier and that more has moved stands: a write tells what it left", () => {
+test("keeps the balance with more movements though it was read earlier: a write says what it left", () => {
   takeBalance(ANA, at(1000, 2, 7));
   takeBalance(ANA, at(900, 1, 8));
   expect(shown()).toBe(900);
@@ -43,17 +47,17 @@ test("a balance that was read earlier and that more has moved stands: a write te
   expect(shown()).toBe(900);
 });
 
-test("what is kept for the time without a network is the newer of two balances, under its member's name", () => {
+test("saves the newer of two balances for the time without a network, under its member's name", () => {
   takeBalance(ANA, at(70, 2));
   takeBalance(ANA, at(100, 1));
-  expect(vi.mocked(keepAnswer).mock.lastCall).toEqual([
+  expect(vi.mocked(saveAnswer).mock.lastCall).toEqual([
     ANA,
     `/api/balance/${ANA}`,
     expect.objectContaining({ Balance: 70 }),
   ]);
 });
 
-test("of two balances the one that was read later stands, whichever comes first", () => {
+test("keeps the balance read later, whichever arrives first", () => {
   takeBalance(ANA, at(70, 2));
   takeBalance(ANA, at(100, 1));
   expect(shown()).toBe(70);
@@ -61,7 +65,7 @@ test("of two balances the one that was read later stands, whichever comes first"
   expect(shown()).toBe(60);
 });
 
-test("of two balances of which one does not tell what has moved it the one that was read later stands", () => {
+test("keeps the balance read later where one does not say how many movements it has", () => {
   takeBalance(ANA, { ...at(70, 2), version: undefined });
   takeBalance(ANA, at(100, 1, 9));
   expect(shown()).toBe(70);
@@ -71,14 +75,14 @@ test("of two balances of which one does not tell what has moved it the one that 
 
 const asked = () => queryClient.fetchQuery({ ...balanceQuery(ANA), staleTime: 0 });
 
-test("a balance that was asked for after the known one had come stands, though fewer have moved it", async () => {
+test("takes a balance asked for after the known one had arrived, though it has fewer movements", async () => {
   takeBalance(ANA, at(900, 2, 8));
   vi.mocked(read).mockResolvedValueOnce(at(1000, 3, 7));
   await asked();
   expect(shown()).toBe(1000);
 });
 
-test("a balance that was asked for before a write told its own does not stand against it", async () => {
+test("does not replace the balance of a write by one asked for before it", async () => {
   takeBalance(ANA, at(1000, 1, 7));
   vi.mocked(read).mockImplementationOnce(async () => {
     takeBalance(ANA, at(900, 2, 8));

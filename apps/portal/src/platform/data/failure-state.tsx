@@ -10,7 +10,7 @@ interface FailureStateProps {
   isRetrying: boolean;
 }
 
-/** What could not be read, drawn: no signal, or a gap in the planting. */
+/** Shows, with a drawing, what could not be read: no signal, or a gap in the planting. */
 export function FailureState({ words, onRetry, isRetrying }: FailureStateProps) {
   if (words.kind === "offline") {
     const retry = (

@@ -27,7 +27,7 @@ const broken: FailureWords = {
   text: "O problema é nosso, e seu saldo está seguro. Tente de novo em alguns minutos.",
 };
 
-/** What a screen says when something could not be read. */
+/** Returns the words for something that could not be read. */
 export function failureWords(error: unknown): FailureWords {
   if (error instanceof NetworkFailure) return offline;
   if (!(error instanceof HttpFailure)) return broken;
@@ -39,7 +39,7 @@ export function failureWords(error: unknown): FailureWords {
 export const offlineWords =
   "Sem sinal. Nada foi enviado, e o que você preencheu continua aqui. Tente de novo quando a internet voltar.";
 
-/** What a form says when something could not be sent. What was typed stays where it is. */
+/** Returns the words of a form for something that could not be sent. What was typed stays where it is. */
 export function sendFailureWords(error: unknown): string {
   if (error instanceof NetworkFailure) return offlineWords;
   if (error instanceof HttpFailure && error.status === 403) return "Seu perfil não pode fazer isto.";
@@ -48,7 +48,10 @@ export function sendFailureWords(error: unknown): string {
 
 const TIMED_OUT = 408;
 
-/** Whether an act that broke may have been done all the same: only a clear no (4xx, but a time-out) says that it was not. */
+/**
+ * Returns whether an act that failed may have been done all the same: only a clear no (4xx, but a time-out) says
+ * that it was not.
+ */
 export function mayBeDone(error: unknown): boolean {
   return !(error instanceof HttpFailure) || error.status >= 500 || error.status === TIMED_OUT;
 }

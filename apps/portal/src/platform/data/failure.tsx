@@ -15,7 +15,7 @@ interface FailureProps {
 
 const reload = () => location.reload();
 
-/** The drawn state comes in its own file; where the network is down, plain words do until it does. */
+/** Shows a failure. The drawn state loads in its own file; where the network is down, plain words do until it does. */
 export function Failure({ error, onRetry = reload, isRetrying = false }: FailureProps) {
   const [View, setView] = useState<FailureView>();
   useEffect(() => {

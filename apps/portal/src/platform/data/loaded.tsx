@@ -24,7 +24,7 @@ interface NotLoadedProps {
   skeleton: ReactNode;
 }
 
-/** In place of data that is not there: the skeleton while it is under way, or what went wrong with a retry. */
+/** Shows, in place of data that is not there, the skeleton while it loads, or what went wrong with a retry. */
 export function NotLoaded({ error, isFetching, refetch, skeleton }: NotLoadedProps) {
   const session = useSession();
   if (session.status === "unreachable") return <Failure error={error ?? session.error} />;

@@ -6,12 +6,12 @@ export type LoggedFrameModule = typeof import("../../shell/logged-frame.tsx");
 
 let module: LoggedFrameModule | undefined;
 
-/** Makes the frame ready before the first drawing of a logged page. */
-export function keepLoggedFrame(arrived: LoggedFrameModule): void {
+/** Sets the frame before the first drawing of a logged page. */
+export function setLoggedFrame(arrived: LoggedFrameModule): void {
   module = arrived;
 }
 
-/** Fetches what every logged page stands in. */
+/** Loads the frame of every logged page. */
 export async function loadLoggedFrame(): Promise<LoggedFrameModule> {
   module ??= await loadCode(() => import("../../shell/logged-frame.tsx"));
   return module;
@@ -19,12 +19,12 @@ export async function loadLoggedFrame(): Promise<LoggedFrameModule> {
 
 const LateFrame = lazy(loadLoggedFrame);
 
-/** What every logged page stands in: session, data and live updates. Public pages do not load it. */
+/** Returns the frame of every logged page: session, data and live updates. Public pages do not load it. */
 export function loggedFrame(): ComponentType<{ children: ReactNode }> {
   return module?.default ?? LateFrame;
 }
 
-/** What a member's page is framed by, when its code is there. */
+/** Returns the header and footer note of a member's page, when their code has loaded. */
 export function memberShell(): Pick<LoggedFrameModule, "MemberHeader" | "MemberNote"> | undefined {
   return module;
 }

@@ -8,7 +8,7 @@ interface MoreFailedProps {
   list: { readonly isFetchNextPageError: boolean; readonly error: unknown };
 }
 
-/** Says that the next page of a list did not come. Those that had come stay. */
+/** Shows that the next page of a list did not load. The pages that had loaded stay. */
 export function MoreFailed({ title, list }: MoreFailedProps) {
   if (!list.isFetchNextPageError) return null;
   const isOffline = failureWords(list.error).kind === "offline";

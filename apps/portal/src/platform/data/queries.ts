@@ -3,13 +3,13 @@ import type { Endpoint, InputOf, ReplyOf } from "@colheita/contract/kit";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { encode } from "zod/mini";
 import { noteSilence } from "../connection/connection-state.ts";
-import { keepAnswer } from "../offline/saved-answers.ts";
+import { saveAnswer } from "../offline/saved-answers.ts";
 import { read, takeScreen } from "../session/session.ts";
 import type { ScreenName } from "../session/session.ts";
 import { sessionState } from "../session/session-state.ts";
 
 interface QueryDeclaration<E> {
-  /** First the capability, which is also the topic of its live updates; then what tells one answer from another. */
+  /** First the capability, which is also the topic of its live updates; then what distinguishes one answer from another. */
   readonly key: readonly [capability: string, ...parts: unknown[]];
   readonly endpoint: E;
   readonly input: InputOf<E>;
@@ -19,23 +19,23 @@ interface QueryDeclaration<E> {
   readonly screen?: ScreenName | undefined;
 }
 
-/** Keeps what the session call brought for its member, who is there when it is taken. */
-function keepBrought(address: string, wire: unknown): void {
+/** Saves the answer that came with the session call, for the member it belongs to. */
+function saveFirstAnswer(address: string, wire: unknown): void {
   const session = sessionState();
-  if (session.status === "member") void keepAnswer(session.member.id, address, wire);
+  if (session.status === "member") void saveAnswer(session.member.id, address, wire);
 }
 
-/** One answer: what the session call brought for this screen, or what the server says now. */
+/** Returns one answer: what the session call brought for this screen, or what the server says now. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal: AbortSignal,
   screen?: ScreenName,
 ): Promise<ReplyOf<E>> {
-  const brought = screen && takeScreen(screen);
-  if (brought !== undefined) {
-    keepBrought(addressOf(endpoint, input as object), encode(endpoint.reply, brought));
-    return brought as ReplyOf<E>;
+  const preloaded = screen && takeScreen(screen);
+  if (preloaded !== undefined) {
+    saveFirstAnswer(addressOf(endpoint, input as object), encode(endpoint.reply, preloaded));
+    return preloaded as ReplyOf<E>;
   }
   try {
     return await read(endpoint, input, { signal });

@@ -4,7 +4,7 @@ import { askAgainUnder, queryClient } from "./query-client.ts";
 
 afterEach(() => queryClient.clear());
 
-/** A list of pages that come when they are let go of, watched as a page on the screen does. */
+/** Watches a list whose pages arrive when they are released, as a page on the screen does. */
 function watchedList(key: string) {
   const asked: { page: number; answer: () => void }[] = [];
   const observer = new InfiniteQueryObserver(queryClient, {

@@ -9,7 +9,10 @@ const FRESH_FOR_MS = 60_000;
 const MOST_RETRIES = 3;
 const RETRIES = { firstMs: figures.readRetryMs, lastMs: figures.longestReadRetryMs };
 
-/** Worth another try: the network, or a server that is overloaded. A refusal stays a refusal. */
+/**
+ * Returns whether a failure is worth another try: the network, or a server that is overloaded. A refusal stays a
+ * refusal.
+ */
 export function isPassing(error: unknown): boolean {
   return error instanceof NetworkFailure || (error instanceof HttpFailure && error.status >= 500);
 }
@@ -33,8 +36,8 @@ const isGrowing = ({ state }: Query) =>
   state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore !== undefined;
 
 /**
- * Asks again what may have changed elsewhere. A list that is getting its next page gets it first: to ask its pages again
- * would end that call without a word to whoever waits for it.
+ * Asks again what may have changed elsewhere. A list that is loading its next page gets it first: to ask its pages
+ * again would end that call without a word to whoever waits for it.
  */
 export async function askAgain(isMeant: (query: Query) => boolean): Promise<void> {
   const growing = queryClient
@@ -49,6 +52,6 @@ export async function askAgain(isMeant: (query: Query) => boolean): Promise<void
   ]);
 }
 
-/** The same for all that was read under a key. */
+/** Asks again all that was read under a key, in the same way. */
 export const askAgainUnder = (key: QueryKey): Promise<void> =>
   askAgain(({ queryKey }) => partialMatchKey(queryKey, key));

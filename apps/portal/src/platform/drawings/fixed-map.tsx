@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 interface FixedMapProps {
-  /** Tells the maps of the portal apart. */
+  /** Distinguishes the maps of the portal. */
   name: string;
   /** The drawing itself: given while prerendering, empty in the browser, where the document already has it. */
   inline: string;
@@ -10,12 +10,12 @@ interface FixedMapProps {
   className?: string | undefined;
 }
 
-/** Whether the drawing came with the document, and is still there to be kept. */
+/** Returns whether the drawing came with the document, and is still there to be reused. */
 function isInDocument(name: string): boolean {
   return import.meta.env.SSR || document.querySelector(`[data-map="${name}"] > svg`) !== null;
 }
 
-/** A farm map above the fold: in the HTML that arrives, and in no script. Decoration only. */
+/** Shows a farm map above the fold: in the HTML that arrives, and in no script. Decoration only. */
 export function FixedMap({ name, inline, url, className }: FixedMapProps) {
   const [hasArrived] = useState(() => isInDocument(name));
   if (!hasArrived) {

@@ -10,8 +10,8 @@ interface LatePictureProps {
 const yes = () => true;
 
 /**
- * A decoration below the fold. Browsers fetch even lazy pictures from far off, on the line that the first paint
- * needs: this one is asked for when the page lives, and only then when it comes near.
+ * Shows a decoration below the fold. Browsers fetch even lazy pictures from far off, over the network that the
+ * first paint needs: this one is asked for after hydration, and only when it comes near.
  */
 export function LatePicture({ url, width, height, className }: LatePictureProps) {
   const isAlive = useInBrowser(yes);

@@ -18,7 +18,7 @@ interface PlotPictureProps {
 const PITCH = 20;
 
 /**
- * A picture beside its words, so it says nothing itself. Where there is none, or it does not come, as without a
+ * Shows a picture beside its text, so it has no text itself. Where there is none, or it does not load, as without a
  * network, a plot stands in its place.
  */
 export function PlotPicture({ url, seed, width, height, isInView = false, className }: PlotPictureProps) {

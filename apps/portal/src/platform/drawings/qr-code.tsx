@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import styles from "./qr-code.module.css";
 
-/** A QR code, drawn as one path: dark modules on white, with the quiet border that cameras need. */
+/** Shows a QR code, drawn as one path: dark modules on white, with the quiet border that cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data

@@ -1,7 +1,7 @@
 import { NetworkFailure, type Client } from "@colheita/client";
 import { getHumanChallenge } from "@colheita/contract/human-proof/human-proof-endpoints";
 import type { Challenge, HumanProof } from "@colheita/contract/human-proof/human-proof-endpoints";
-import { messages, type Shown } from "../messages.ts";
+import { messages, type ShownMessage } from "../messages.ts";
 import type { Work, Worked } from "./proof-worker.ts";
 
 /** Longer than the slowest phone needs; whoever has not found it by then has no processor to spare. */
@@ -11,15 +11,17 @@ const PATIENCE_MS = 300;
 const words = "Confirmando que você é uma pessoa…";
 
 /**
- * Works out the proof that a call asked for: gets a challenge and solves it beside the page, which stays alive and
- * says what it waits for. Answers what goes into the call's `token`; nothing when the challenge was not solved.
+ * Computes the proof that a call asked for: gets a challenge and solves it in a worker, while the page stays
+ * responsive and says what it waits for. Returns what goes into the call's `token`; nothing when the challenge was
+ * not solved.
+ *
  * @throws NetworkFailure when the challenge or the code did not come; the signal's reason when it was given up.
  */
 export async function proveHuman(
   read: Client["read"],
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
-  let message: Shown | undefined;
+  let message: ShownMessage | undefined;
   const patience = setTimeout(() => {
     message = messages.loading(words, { timeoutMs: 0 });
   }, PATIENCE_MS);

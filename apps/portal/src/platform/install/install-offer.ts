@@ -6,7 +6,7 @@ interface InstallPrompt extends Event {
 /** The browser's offer to install the portal, and whether it has been installed here. */
 export const installOffer: { prompt?: InstallPrompt | undefined; isInstalled?: boolean } = {};
 
-/** Told when the offer comes or goes. */
+/** Called when the offer comes or goes. */
 export const offerListeners = new Set<() => void>();
 
 /** Takes an offer, or that there is none any more. */
@@ -16,8 +16,8 @@ export function noteOffer(prompt?: InstallPrompt): void {
 }
 
 /**
- * Keeps the browser's offer to install the portal for the page that speaks of it. It comes once, soon after the first
- * page, so it is waited for from the beginning.
+ * Captures the browser's offer to install the portal for the page that shows it. It comes once, soon after the
+ * first page, so it is listened for from the beginning.
  */
 export function awaitInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {

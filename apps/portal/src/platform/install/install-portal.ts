@@ -1,12 +1,12 @@
 import { installOffer, noteOffer, offerListeners } from "./install-offer.ts";
 
-/** Told when the offer comes or goes. */
+/** Calls `listener` when the offer comes or goes. Returns how to unsubscribe. */
 export function onInstallOffer(listener: () => void): () => void {
   offerListeners.add(listener);
   return () => offerListeners.delete(listener);
 }
 
-/** What can be done now: install by a button, open what is installed, or follow the steps of the browser. */
+/** Returns what can be done now: install by a button, open what is installed, or follow the steps of the browser. */
 export function installStanding(): "offered" | "installed" | "by hand" {
   if (installOffer.isInstalled || matchMedia("(display-mode: standalone)").matches) return "installed";
   return installOffer.prompt ? "offered" : "by hand";

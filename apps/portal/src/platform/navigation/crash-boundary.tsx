@@ -1,7 +1,7 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
 
-/** Keeps the shell standing when a page breaks; React itself reports what broke. */
+/** Catches an error of a page, so that the shell stays; React itself reports the error. */
 export class CrashBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { hasCrashed: boolean }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { guardMoves, indexOf, isPlainPress, useNavigate } from "./router.tsx";
 
-/** The link that a press is on, where it leads to another page of this site in this tab. */
+/** Returns the link that a press is on, where it leads to another page of this site in this tab. */
 function linkAway(event: MouseEvent, here: string): URL | undefined {
   if (!isPlainPress(event) || !(event.target instanceof Element)) return undefined;
   const anchor = event.target.closest("a");

@@ -3,7 +3,7 @@ import { figures } from "../../portal-words.ts";
 import { retry } from "../boot/retry.ts";
 import { reloadOnce } from "../boot/reload-once.ts";
 import { messages } from "../messages.ts";
-import type { Shown } from "../messages.ts";
+import type { ShownMessage } from "../messages.ts";
 
 const TRIES = 4;
 /** A wait shorter than this is not worth a word. */
@@ -22,7 +22,7 @@ function timeout(signal: AbortSignal): Promise<never> {
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   const ended = new AbortController();
-  let message: Shown | undefined;
+  let message: ShownMessage | undefined;
   const patience = setTimeout(() => {
     message = messages.loading(copy.openingPage, { timeoutMs: 0 });
   }, PATIENCE_MS);

@@ -3,9 +3,9 @@ import { documentTitle, metaOf } from "../../document-words.ts";
 import { messages } from "../messages.ts";
 import type { ViewName } from "./page-components.ts";
 import { useLocation } from "./router.tsx";
-import { holdInView, keepPosition, restorePosition, scrollToTop } from "./scroll-positions.ts";
+import { holdInView, trackPosition, restorePosition, scrollToTop } from "./scroll-positions.ts";
 
-/** The element that a hash names, if there is one. */
+/** Returns the element that a hash names, if there is one. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -15,7 +15,10 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Where the keyboard and the screen reader go on: the target of a hash, the page's heading, or its main part. */
+/**
+ * Moves the focus to where keyboard and screen reader go on: the target of a hash, the page's heading, or its main
+ * part.
+ */
 function focusPage(target: Element | null): void {
   const place = target ?? document.querySelector("main h1") ?? document.querySelector("main");
   if (!(place instanceof HTMLElement)) return;
@@ -27,7 +30,7 @@ function setMeta(key: `name="${string}"` | `property="${string}"`, content: stri
   document.querySelector(`meta[${key}]`)?.setAttribute("content", content);
 }
 
-function tellDocument(name: ViewName): void {
+function updateDocument(name: ViewName): void {
   const title = documentTitle(name);
   document.title = title;
   setMeta('property="og:title"', title);
@@ -37,8 +40,8 @@ function tellDocument(name: ViewName): void {
 }
 
 /**
- * What a browser does when it opens a document, done when the page changes without one: the title and
- * meta, the scroll position, the focus; and the messages of the page that was left go (2.7).
+ * Does what a browser does when it opens a document, when the page changes without one: title and meta, scroll
+ * position, focus; and it removes the messages of the page that was left (2.7).
  */
 export function NavigationEffects({ name }: { name: ViewName }) {
   const { key, pathname, hash, by } = useLocation();
@@ -56,7 +59,7 @@ export function NavigationEffects({ name }: { name: ViewName }) {
     else if (isOtherPage) scrollToTop();
     if (isOtherPage) {
       messages.clearTransient();
-      tellDocument(name);
+      updateDocument(name);
     }
     if (isOtherPage || target) focusPage(target);
   }, [key, pathname, hash, by, name]);
@@ -72,7 +75,7 @@ export function NavigationEffects({ name }: { name: ViewName }) {
   // oxlint-disable-next-line react/exhaustive-deps -- it is about the change of the key, not about its value
   useLayoutEffect(() => () => letGo.current?.(), [key]);
   useEffect(() => {
-    letGo.current = keepPosition(key);
+    letGo.current = trackPosition(key);
   }, [key]);
   return null;
 }

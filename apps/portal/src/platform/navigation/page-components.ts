@@ -9,17 +9,20 @@ export type ViewName = PageName | "notFound";
 const components = new Map<ViewName, ComponentType>();
 
 /** Makes a page's code ready before it is first drawn: the one that the document was prerendered from. */
-export function keepPage(name: ViewName, module: PageModule): void {
+export function registerPage(name: ViewName, module: PageModule): void {
   components.set(name, module.default);
 }
 
-/** The list of all pages' files comes with the first page that is opened from another one. */
+/**
+ * Loads a page through the list of all pages' files, which comes with the first page that is opened from another
+ * one.
+ */
 async function loadPage(name: ViewName): Promise<PageModule> {
   const files = await import("../../page-files.ts");
   return await files.loadPage(name);
 }
 
-/** The component of a page; one that is not here yet suspends until its code has come. */
+/** Returns the component of a page; one that has not loaded yet suspends until it has. */
 export function pageComponent(name: ViewName): ComponentType {
   const known = components.get(name);
   if (known) return known;
@@ -30,7 +33,7 @@ export function pageComponent(name: ViewName): ComponentType {
 
 /** Fetches a page's code, so that the page opens at once. */
 export async function fetchPage(name: ViewName): Promise<void> {
-  keepPage(name, await loadPage(name));
+  registerPage(name, await loadPage(name));
 }
 
 /** Fetches a page's code ahead of its use. A failure is met when the page is opened. */

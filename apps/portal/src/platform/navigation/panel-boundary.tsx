@@ -18,7 +18,10 @@ function Lost({ onClose }: Pick<PanelBoundaryProps, "onClose">) {
   return null;
 }
 
-/** Keeps the page standing when a panel breaks, or its code does not come. A panel that broke is tried again when it is opened again; code that did not come is there after a reload. */
+/**
+ * Catches an error of a panel, or its code that does not load, so that the page stays. A panel that broke is tried
+ * again when it is opened again; code that did not load is there after a reload.
+ */
 export function PanelBoundary({ children, isOpen, onClose }: PanelBoundaryProps) {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + Number(isOpen) });

@@ -6,7 +6,7 @@ function stateNow(): Record<string, unknown> {
   return (history.state ?? {}) as Record<string, unknown>;
 }
 
-/** Steps off an entry whose panel is no longer there: it was closed, or the page was loaded anew. */
+/** Leaves a history entry whose panel is no longer there: it was closed, or the page was reloaded. */
 export function leavePanelEntry(): void {
   if (stateNow()[MARK] === true) history.back();
 }
@@ -16,7 +16,7 @@ export function leavePanelEntry(): void {
  * the panel and not the page. Closed in another way, the panel takes its entry along. The router sees one and the same
  * entry, whose key stays: scroll position and focus are left alone.
  *
- * `onBack` closes the panel, or answers false where it stays: it then gets its entry again.
+ * `onBack` closes the panel, or returns false where it stays: it then gets its entry again.
  */
 export function usePanelEntry(isOpen: boolean, onBack: () => boolean): void {
   const mayGo = useEffectEvent(onBack);

@@ -5,7 +5,7 @@ import type { PageParams } from "@colheita/contract/routes/routes";
 /** The parameters in the address of the current page. */
 export const RouteParams = createContext<Readonly<Record<string, string>>>({});
 
-/** The parameters of the page that calls it: `usePageParams("newsArticle").articleId`. */
+/** Returns the parameters of the page that calls it: `usePageParams("newsArticle").articleId`. */
 export function usePageParams<Name extends PageName>(_page: Name): PageParams<Name> {
   return useContext(RouteParams) as PageParams<Name>;
 }

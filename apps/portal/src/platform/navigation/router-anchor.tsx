@@ -3,7 +3,7 @@ import { matchRoute } from "@colheita/contract/routes/routes";
 import { warmPage } from "./page-components.ts";
 import { isPlainPress, useNavigate } from "./router.tsx";
 
-/** A link to a page of this site. Its code is fetched as soon as the reader reaches for it. */
+/** Shows a link to a page of this site. Its code is fetched as soon as the reader moves towards it. */
 export function RouterAnchor({ href, children, onClick, onPointerEnter, onFocus, ...rest }: AnchorProps) {
   const navigate = useNavigate();
   const match = matchRoute(href.split(/[?#]/, 1)[0] ?? "");

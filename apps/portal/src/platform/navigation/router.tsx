@@ -5,7 +5,7 @@ export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Tells entries of the history apart, also two of the same address. */
+  /** Distinguishes entries of the history, also two of the same address. */
   readonly key: string;
   /** How the reader came here. */
   readonly by: "arrival" | "link" | "history";
@@ -31,7 +31,7 @@ function useNavigation(): Navigation {
   return navigation;
 }
 
-/** Where the reader is. */
+/** Returns where the reader is. */
 export function useLocation(): PageLocation {
   return useNavigation().location;
 }
@@ -49,7 +49,7 @@ interface EntryState {
   readonly index?: number;
 }
 
-/** The place of an entry among those of this document: what tells back from forward. */
+/** Returns the place of an entry among those of this document, which distinguishes back from forward. */
 export function indexOf(state: unknown): number {
   return (state as EntryState | null)?.index ?? 0;
 }
@@ -60,11 +60,11 @@ function currentLocation(by: PageLocation["by"]): PageLocation {
   return { pathname, search, hash, key: state?.key ?? ARRIVAL_KEY, by };
 }
 
-/** Answers whether it holds the reader where they are, who went "back" or "forward". */
+/** Returns whether it keeps a reader who went "back" or "forward" where they are. */
 type MoveGuard = (event: PopStateEvent) => boolean;
 let guard: MoveGuard | undefined;
 
-/** Asks before a move is followed; answers what ends the asking. */
+/** Asks before a move is followed. Returns what ends the asking. */
 export function guardMoves(next: MoveGuard): () => void {
   guard = next;
   return () => {
@@ -73,8 +73,8 @@ export function guardMoves(next: MoveGuard): () => void {
 }
 
 /**
- * Keeps the location in React, in step with the browser's history. A change is a transition: the page that is
- * left stays until the code of the next one has come.
+ * Provides the location to React, in step with the browser's history. A change is a transition: the page that is
+ * left stays until the code of the next one has loaded.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => currentLocation("arrival"));
@@ -101,7 +101,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-/** A router that stands still at one path: while prerendering. */
+/** Provides a fixed path, while prerendering. */
 export function StillRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
   const still: Navigation = {
     location: { pathname, search: "", hash: "", key: ARRIVAL_KEY, by: "arrival" },
@@ -121,7 +121,10 @@ interface Press {
   readonly shiftKey: boolean;
 }
 
-/** Whether a press on a link is for us: other buttons and keys open tabs and windows, which is the browser's work. */
+/**
+ * Returns whether a press on a link is for the router: other buttons and keys open tabs and windows, which is the
+ * browser's work.
+ */
 export function isPlainPress(press: Press): boolean {
   const hasKey = press.metaKey || press.altKey || press.ctrlKey || press.shiftKey;
   return !press.defaultPrevented && press.button === 0 && !hasKey;

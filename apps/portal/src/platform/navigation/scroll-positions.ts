@@ -1,17 +1,17 @@
 const HOLD_FOR_MS = 2000;
 const positions = new Map<string, number>();
 
-/** Where a position is noted: a press may lead away before the browser, under load, has told of the last scrolling. */
+/** When a position is saved: a press may lead away before the browser, under load, has reported the last scrolling. */
 const NOTED_ON = ["scroll", "click", "popstate"];
 
-/** The scrolling that we do for the reader, and the entry whose kept position it is on the way to. */
+/** The scrolling that we do for the reader, and the entry whose saved position it is on the way to. */
 let ours: { readonly key: string | undefined; readonly over: AbortController } | undefined;
 
 /**
  * Remembers how far an entry of the history is scrolled, until the returned function is called. On the way back to a
- * kept position the page may still be too short for it: what the browser makes of that is not where the reader was.
+ * saved position the page may still be too short for it: what the browser makes of that is not where the reader was.
  */
-export function keepPosition(key: string): () => void {
+export function trackPosition(key: string): () => void {
   const over = new AbortController();
   const note = () => {
     if (ours?.key !== key) positions.set(key, scrollY);
@@ -40,7 +40,7 @@ function takeOver(key?: string): AbortController {
   return over;
 }
 
-/** Another page: it opens at its top. */
+/** Scrolls another page to its top. */
 export function scrollToTop(): void {
   ours?.over.abort();
   scrollTo(0, 0);

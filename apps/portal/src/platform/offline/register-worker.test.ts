@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker as the browser hands it out. */
+/** Returns a worker as the browser provides it. */
 function worker(state: ServiceWorkerState) {
   const events = new EventTarget();
   return Object.assign(events, { state, postMessage: vi.fn() });
 }
 
-/** A browser in which nobody has taken over yet. */
+/** Returns a browser in which no worker has taken over yet. */
 function browser(registration: { waiting?: unknown; installing?: unknown }) {
   const serviceWorker = new EventTarget();
   vi.stubGlobal("navigator", { serviceWorker });
@@ -32,7 +32,7 @@ test("row 47: the version that waits now takes over, and the page starts again o
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("row 47: an old worker that is kept busy keeps nobody waiting for long", async () => {
+test("row 47: a busy old worker does not delay the new version for long", async () => {
   vi.useFakeTimers();
   const { reload, done } = browser({ waiting: worker("installed") });
   await done;

@@ -2,7 +2,7 @@ import { offerUpdate } from "../../shell/update-offer.ts";
 
 const WORKER_URL = "/sw.js";
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
-/** The old worker first answers what it was asked, which a bad line may draw out. */
+/** The old worker first answers what it was asked, which a bad network may draw out. */
 const PATIENCE_MS = 5000;
 
 /** Resolves when a worker that is being installed has come to its end, good or bad. */
@@ -19,9 +19,10 @@ function untilInstalled(worker: ServiceWorker): Promise<void> {
 }
 
 /**
- * The reader wants the new version: the worker that waits takes over, and this page starts again with it. That is the
- * newest one of now: another version may have come since the offer was made. Where none waits any more, another tab has
- * let it take over already. Nobody waits long for the old worker: the page starts again, and the new one comes after it.
+ * Lets the waiting worker take over, and starts this page again with it, when the reader wants the new version. It
+ * is the newest one of now: another version may have come since the offer was made. Where none waits any more,
+ * another tab has let it take over already. Nobody waits long for the old worker: the page starts again, and the
+ * new one comes after it.
  */
 export async function takeOver(registration: ServiceWorkerRegistration, reload: () => void): Promise<void> {
   if (registration.installing) await untilInstalled(registration.installing);
@@ -48,7 +49,7 @@ function offerWhenReady(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Makes the portal open without a network, and tells the reader when there is a new version of it. */
+/** Registers the service worker, so that the portal opens without a network, and offers new versions to the reader. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   // Some embedded browsers and privacy tools answer nothing: there the portal works as without a worker.

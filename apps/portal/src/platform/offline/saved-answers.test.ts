@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetAnswers, keepAnswer, keepAnswersOf } from "./saved-answers.ts";
+import { forgetAnswers, saveAnswer, startSavingAnswersOf } from "./saved-answers.ts";
 
-/** What a browser keeps in caches, by name and address. */
-let kept: Map<string, Map<string, unknown>>;
-const has = vi.fn((name: string) => Promise.resolve(kept.has(name)));
+/** What a browser stores in caches, by name and address. */
+let stored: Map<string, Map<string, unknown>>;
+const has = vi.fn((name: string) => Promise.resolve(stored.has(name)));
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   const open = (name: string) => {
-    const answers = kept.get(name) ?? new Map<string, unknown>();
-    kept.set(name, answers);
+    const answers = stored.get(name) ?? new Map<string, unknown>();
+    stored.set(name, answers);
     return Promise.resolve({ put: (address: string, answer: unknown) => void answers.set(address, answer) });
   };
   vi.stubGlobal("caches", {
-    keys: () => Promise.resolve([...kept.keys()]),
+    keys: () => Promise.resolve([...stored.keys()]),
     has,
-    delete: (name: string) => Promise.resolve(kept.delete(name)),
+    delete: (name: string) => Promise.resolve(stored.delete(name)),
     open,
   });
   let queue: Promise<unknown> = Promise.resolve();
@@ -29,27 +29,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the answers of one member are kept, and go when another comes", async () => {
-  await keepAnswersOf("ana");
-  await keepAnswer("ana", "/api/home", {});
-  expect([...(kept.get("colheita-answers-ana")?.keys() ?? [])]).toEqual(["/api/home"]);
-  await keepAnswersOf("luzia");
-  expect([...kept.keys()]).toEqual(["colheita-answers-luzia"]);
-  await keepAnswer("ana", "/api/home", {});
-  expect([...(kept.get("colheita-answers-luzia")?.keys() ?? [])]).toEqual([]);
+test("saves the answers of one member, and removes them when another logs in", async () => {
+  await startSavingAnswersOf("ana");
+  await saveAnswer("ana", "/api/home", {});
+  expect([...(stored.get("colheita-answers-ana")?.keys() ?? [])]).toEqual(["/api/home"]);
+  await startSavingAnswersOf("luzia");
+  expect([...stored.keys()]).toEqual(["colheita-answers-luzia"]);
+  await saveAnswer("ana", "/api/home", {});
+  expect([...(stored.get("colheita-answers-luzia")?.keys() ?? [])]).toEqual([]);
 });
 
-test("row 35: an answer that is being kept while the member leaves brings nothing back", async () => {
-  await keepAnswersOf("ana");
+test("row 35: an answer that is being saved while the member leaves restores nothing", async () => {
+  await startSavingAnswersOf("ana");
   let leaving: Promise<void> | undefined;
   has.mockImplementationOnce((name) => {
-    const isThere = kept.has(name);
+    const isThere = stored.has(name);
     leaving = forgetAnswers();
     return new Promise((resolve) => setTimeout(() => resolve(isThere), 0));
   });
-  await keepAnswer("ana", "/api/home", {});
+  await saveAnswer("ana", "/api/home", {});
   await leaving;
-  expect([...kept.keys()]).toEqual([]);
-  await keepAnswer("ana", "/api/home", {});
-  expect([...kept.keys()]).toEqual([]);
+  expect([...stored.keys()]).toEqual([]);
+  await saveAnswer("ana", "/api/home", {});
+  expect([...stored.keys()]).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { withLock } from "../connection/browser-lock.ts";
 import { offlineAnswers } from "./offline-answers.ts";
 
-/** Answers are kept for the time without a network, each member's in a cache of their own. */
+/** Answers are saved for the time without a network, each member's in a cache of their own. */
 const PREFIX = "colheita-answers-";
-/** On an answer that was kept: the instant at which it was fresh. */
+/** On an answer that was saved: the instant at which it was fresh. */
 export const SAVED_AT_HEADER = "x-saved-at";
 
-/** Whether the answer to this read may be kept. */
-export function mayKeep(path: string): boolean {
+/** Returns whether the answer to this read is saved for the time without a network. */
+export function isSavedOffline(path: string): boolean {
   return offlineAnswers.some(({ paths }) => paths.some((pattern) => pattern.test(path)));
 }
 
@@ -15,16 +15,22 @@ const cacheOf = (memberId: string) => PREFIX + memberId;
 
 const hasCaches = () => "caches" in globalThis;
 
-/** Tabs and worker take turns: else an answer could bring back the cache that a log-out is taking away. */
+/**
+ * Runs a task while no other tab, nor the worker, runs one: else an answer could bring back the cache that a
+ * log-out is removing.
+ */
 const inTurn = (task: () => Promise<void>) => withLock("colheita.answers", task);
 
-/** The cache of the member who is logged in. What comes for one who has left finds no cache, and is dropped. */
+/**
+ * Returns the name of the cache of the member who is logged in. An answer for one who has left finds no cache, and
+ * is dropped.
+ */
 export async function answersOfNow(): Promise<string | undefined> {
   if (!hasCaches()) return undefined;
   return (await caches.keys()).find((name) => name.startsWith(PREFIX));
 }
 
-async function keep(cacheName: string | undefined, address: string, body: BodyInit): Promise<void> {
+async function save(cacheName: string | undefined, address: string, body: BodyInit): Promise<void> {
   if (cacheName === undefined) return;
   const headers = { "content-type": "application/json", [SAVED_AT_HEADER]: new Date().toISOString() };
   await inTurn(async () => {
@@ -34,22 +40,25 @@ async function keep(cacheName: string | undefined, address: string, body: BodyIn
   });
 }
 
-/** Keeps a member's answer in wire spelling under the address it is asked for. Of one who has left it is dropped. */
-export async function keepAnswer(memberId: string, address: string, wire: unknown): Promise<void> {
-  if (hasCaches()) await keep(cacheOf(memberId), address, JSON.stringify(wire));
+/**
+ * Saves a member's answer in wire spelling under the address it is asked for. The answer of a member who has left
+ * is dropped.
+ */
+export async function saveAnswer(memberId: string, address: string, wire: unknown): Promise<void> {
+  if (hasCaches()) await save(cacheOf(memberId), address, JSON.stringify(wire));
 }
 
-/** Keeps the copy of an answer that has just come, for the member who asked. */
-export async function keepResponse(
+/** Saves the copy of an answer that has just come, for the member who asked. */
+export async function saveResponse(
   cacheName: string | undefined,
   address: string,
   response: Response,
 ): Promise<void> {
-  await keep(cacheName, address, await response.blob());
+  await save(cacheName, address, await response.blob());
 }
 
-/** The kept answer to a read, with the instant at which it was fresh in its header. */
-export async function keptAnswer(
+/** Returns the saved answer to a read, with the instant at which it was fresh in its header. */
+export async function savedAnswer(
   cacheName: string | undefined,
   address: string,
 ): Promise<Response | undefined> {
@@ -61,13 +70,13 @@ async function forgetAll(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Forgets every answer: on log-out. */
+/** Removes every answer: on log-out. */
 export async function forgetAnswers(): Promise<void> {
   if (hasCaches()) await inTurn(forgetAll);
 }
 
-/** Begins to keep the answers of a member; those of another are forgotten. */
-export async function keepAnswersOf(memberId: string): Promise<void> {
+/** Starts saving the answers of a member, and removes those of another. */
+export async function startSavingAnswersOf(memberId: string): Promise<void> {
   const name = cacheOf(memberId);
   if (!hasCaches()) return;
   await inTurn(async () => {

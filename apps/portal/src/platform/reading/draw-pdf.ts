@@ -14,8 +14,8 @@ interface Drawing {
 }
 
 /**
- * The library as it was published, for older phones, too. It is large and minified already: made smaller once more by our
- * build it drew nothing.
+ * Loads the library as it was published, for older phones, too. It is large and minified already: minified again by
+ * our build it drew nothing.
  */
 async function loadLibrary(): Promise<typeof import("pdfjs-dist")> {
   const library = (await import(/* @vite-ignore */ libraryUrl)) as typeof import("pdfjs-dist");
@@ -37,7 +37,7 @@ async function paint(canvas: HTMLCanvasElement, page: PDFPageProxy): Promise<voi
   await page.render({ canvas, viewport }).promise;
 }
 
-/** The place of a page, as large as the page, and its words for a screen reader. */
+/** Returns the place of a page, as large as the page, and its text for a screen reader. */
 async function place(page: PDFPageProxy, label: string): Promise<[HTMLCanvasElement, HTMLElement]> {
   const { width, height } = page.getViewport({ scale: 1 });
   const canvas = document.createElement("canvas");

@@ -21,7 +21,7 @@ async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
 function Pages({ url, title, onShown, onRetry }: Omit<PdfReadingProps, "onRenew"> & { onRetry: () => void }) {
   const pages = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ status: "pending" });
-  const told = useEffectEvent((isShown: boolean) => onShown?.(isShown));
+  const report = useEffectEvent((isShown: boolean) => onShown?.(isShown));
   useEffect(() => {
     const into = pages.current;
     if (!into) return;
@@ -31,7 +31,7 @@ function Pages({ url, title, onShown, onRetry }: Omit<PdfReadingProps, "onRenew"
       if (signal.aborted) return;
       reportError(error);
       setState({ status: "failed" });
-      told(false);
+      report(false);
     };
     const show = async () => {
       const file = await fetchFile(url, signal);
@@ -39,12 +39,12 @@ function Pages({ url, title, onShown, onRetry }: Omit<PdfReadingProps, "onRenew"
       const fileUrl = URL.createObjectURL(file);
       signal.addEventListener("abort", () => URL.revokeObjectURL(fileUrl));
       setState({ status: "drawn", fileUrl });
-      told(true);
+      report(true);
     };
     show().catch(fail);
     return () => {
       leaving.abort();
-      told(false);
+      report(false);
     };
   }, [url, title]);
   return (
@@ -88,7 +88,7 @@ interface PdfReadingProps {
   onRenew: () => void;
 }
 
-/** A PDF to read in the page, and to download. It is drawn: nothing in it runs, and no frame is needed. */
+/** Shows a PDF to read in the page, and to download. It is drawn: nothing in it runs, and no frame is needed. */
 export default function PdfReading({ onRenew, ...reading }: PdfReadingProps) {
   const [round, setRound] = useState(0);
   if (!isOwnPdf(reading.url))

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { SETTINGS_NEWS } from "../settings-news.ts";
 import { ReadingText } from "./reading-text.tsx";
-import type { Reading, ReadingContent } from "./reading-text.tsx";
+import type { ReadingState, ReadingContent } from "./reading-text.tsx";
 import styles from "./reading.module.css";
 
 interface ReadingSheetProps {
@@ -15,20 +15,20 @@ interface ReadingSheetProps {
 
 type Load = ReadingSheetProps["load"];
 
-/** What is read. The last question's answer counts; a text that is read stays. */
-function useReading(load: Load): Reading {
-  const [answer, setAnswer] = useState<{ reading: Reading; load: Load }>();
+/** Reads the text. The last request's answer counts; a text that was read stays. */
+function useReading(load: Load): ReadingState {
+  const [answer, setAnswer] = useState<{ reading: ReadingState; load: Load }>();
   useEffect(() => {
     let asked = 0;
     const ask = () => {
       asked += 1;
       const own = asked;
-      const arrive = (reading: Reading) => {
+      const arrive = (reading: ReadingState) => {
         if (own !== asked) return;
         setAnswer((shown) => {
-          const isKept =
+          const staysShown =
             reading.status === "failed" && shown?.load === load && shown.reading.status === "ready";
-          return isKept ? shown : { reading, load };
+          return staysShown ? shown : { reading, load };
         });
       };
       load().then(
@@ -67,12 +67,12 @@ function Sheet(wanted: SheetProps) {
   return <FetchedSheet key={round} {...wanted} onRetry={() => setRound(round + 1)} />;
 }
 
-/** A text on its sheet, a part of a page: its heading is in the document, its words are asked for. */
+/** Shows a text on its sheet as a part of a page: its heading is in the document, its text is loaded. */
 export function ReadingPanel(wanted: ReadingSheetProps) {
   return <Sheet {...wanted} Heading="h2" />;
 }
 
-/** The same as a whole page. */
+/** Shows the same as a whole page. */
 export function ReadingSheet(wanted: ReadingSheetProps) {
   return (
     <div className={`container ${styles.frame}`} data-width="article">

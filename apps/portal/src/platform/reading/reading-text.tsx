@@ -20,7 +20,7 @@ export interface ReadingContent {
   readonly others?: ReactNode;
 }
 
-export type Reading =
+export type ReadingState =
   | { readonly status: "pending" }
   | { readonly status: "failed" }
   | ({ readonly status: "ready" } & ReadingContent);
@@ -40,11 +40,11 @@ interface ReadingBodyProps {
 function Words({ html, onShown }: { html: string; onShown: ReadingBodyProps["onShown"] }) {
   const shown = useEffectEvent(() => onShown?.(true));
   useEffect(() => shown(), []);
-  // oxlint-disable-next-line react/no-danger -- the server sanitises what it tells
+  // oxlint-disable-next-line react/no-danger -- the server sanitises what it sends
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The words of a text, or the pages of a PDF. */
+/** Shows a text, or the pages of a PDF. */
 export function ReadingBody({ content, title, fallback, onShown, onRenew }: ReadingBodyProps) {
   const { html, pdfUrl, note } = content;
   if (!html && !pdfUrl) return <p>{fallback}</p>;
@@ -62,13 +62,13 @@ export function ReadingBody({ content, title, fallback, onShown, onRenew }: Read
 }
 
 interface ReadingTextProps {
-  reading: Reading;
+  reading: ReadingState;
   title: string;
   fallback: ReactNode;
   onRetry: () => void;
 }
 
-/** Something to read in each of its states. */
+/** Shows something to read in each of its states. */
 export function ReadingText({ reading, onRetry, ...body }: ReadingTextProps) {
   if (reading.status === "pending") return <div className={styles.pending} aria-busy="true" />;
   if (reading.status === "failed") {

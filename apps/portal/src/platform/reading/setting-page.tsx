@@ -3,7 +3,7 @@ import type { ReadingContent } from "./reading-text.tsx";
 
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
 
-/** The text of a reading page that is a setting. */
+/** Reads the text of a page that is a setting. */
 export async function readSettingPage(page: ReadingPage): Promise<ReadingContent> {
   const [{ read }, { getReading }] = await Promise.all([
     import("../session/session.ts"),

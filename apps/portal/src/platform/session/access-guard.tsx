@@ -26,13 +26,13 @@ async function findOut(): Promise<void> {
   await openSession();
 }
 
-/** A log-out that the server could not be told of is told it on whatever page stands. */
+/** Sends the server a log-out that it has not received, on whatever page is open. */
 async function payLogOut(): Promise<void> {
   const owed = await retry(() => import("./owed-log-out.ts"));
   await owed.payLogOut();
 }
 
-/** Somebody has logged in in another tab: this one follows, though it has not needed a session so far. */
+/** Opens the session that began in another tab, though this one has not needed one so far. */
 async function openElsewhere(): Promise<void> {
   if (sessionState().status !== "visitor") return;
   const { openSession } = await loadLoggedFrame();
@@ -66,7 +66,7 @@ export function AccessGuard({ route, children }: AccessGuardProps) {
     if (to === undefined) return;
     const hasLoggedOut =
       session.status === "visitor" && session.end !== undefined && session.end !== "expired";
-    // What was wanted first is still to come: a step's page keeps it.
+    // The page that was wanted first is still to come: a step's page leaves it saved.
     const isFirst = session.status !== "member" || wantedLocation() === undefined;
     if (remember && !hasLoggedOut && isFirst)
       rememberWanted(location.pathname + location.search + location.hash);

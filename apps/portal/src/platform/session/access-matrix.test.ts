@@ -21,14 +21,14 @@ const STATES = ["logged", ...PendingStep.options] as const;
 type State = (typeof STATES)[number];
 type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** The pages that exist, each as the specification means it. */
+/** Returns the pages that exist, each as the specification means it. */
 const declared = (Object.entries(pages) as [PageName, PageRoute][]).map(([name, route]) => {
   const meant = classOf(route);
   if (!meant) throw new Error(`The page ${name} is not classified in tests/access/page-classes.ts`);
   return { name, route, meant, address: route.path.replaceAll(/:\w+/g, "a0B000000000001") };
 });
 
-/** Where a step is taken, as far as its page exists. */
+/** Returns the page on which a step is taken, if it exists. */
 function stepPage(state: State): string | undefined {
   const path = state === "logged" ? undefined : stepPages[state];
   return path !== undefined && matchRoute(path) ? path : undefined;
@@ -36,7 +36,7 @@ function stepPage(state: State): string | undefined {
 
 const isStep = (address: string) => Object.values(stepPages).includes(address);
 
-/** What 2.1 says happens to a member of one account type before a page. */
+/** Returns what 2.1 says happens to a member of one account type before a page. */
 function expected(meant: PageClass, address: string, type: AccountType, state: State): Decision {
   if (meant.access === "public") return { kind: "render" };
   const isAdmitted = state !== "logged" && meant.admitsPending?.includes(state);

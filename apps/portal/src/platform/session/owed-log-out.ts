@@ -4,7 +4,10 @@ import { changeSession, endOnServer } from "./session.ts";
 
 let isPaying = false;
 
-/** While no tab begins a session: a log-out that arrived after that would end it. Nobody is in afterwards who was not. */
+/**
+ * Sends the owed log-out while no tab begins a session: one that arrived after that would end it. Nobody is logged
+ * in afterwards who was not before.
+ */
 async function pay(): Promise<void> {
   await changeSession(async () => {
     if (isLogOutOwed()) await endOnServer();
@@ -12,7 +15,7 @@ async function pay(): Promise<void> {
   });
 }
 
-/** Tells the server of a log-out that it is owed, as soon as the network is there and again until it has worked. */
+/** Sends the server the log-out that it is owed, as soon as there is a network, and again until it has worked. */
 export async function payLogOut(): Promise<void> {
   if (isPaying) return;
   isPaying = true;

@@ -11,21 +11,27 @@ interface Beginning<Result> {
   readonly isOpened: boolean;
 }
 
-/** Whether somebody is in. After a call that began a session it may still be on its way: it is asked for again by itself. */
+/**
+ * Returns whether a session is open. After a call that began one it may still be on its way: it is asked for again
+ * by itself.
+ */
 export const isSessionOpen = (): boolean => sessionState().status === "member";
 
-/** A session has begun, or a step in it was taken, and it did not come through which session there is now. */
+/** Thrown when a session has begun, or a step in it was taken, and the new session could not be read. */
 export class NotOpened extends NetworkFailure {}
 
-/** Without a network, or refused, it stays owed until the call that begins a session has worked. */
+/**
+ * Reports a failure, but not of a log-out that the network or a refusal prevented: it stays owed until the call
+ * that begins a session has worked.
+ */
 function reportUnlessOwed(error: unknown): void {
   if (!(error instanceof NetworkFailure || error instanceof HttpFailure)) reportError(error);
 }
 
 /**
- * Comes in, by the call that begins a session: every way in takes this one. A log-out that is owed is done before, with
- * the cookie of whoever left; done later, it would end the session that begins here. What `act` did stands, whether or not
- * the session opens at once: it is asked for again by itself.
+ * Logs in by the call that begins a session: every way in uses this. A log-out that is owed is done before, with
+ * the cookie of whoever left; done later, it would end the session that begins here. What `act` did stands, whether
+ * or not the session opens at once: it is asked for again by itself.
  */
 export async function beginSession<Result>(
   act: () => Promise<Result>,
@@ -46,7 +52,7 @@ export async function beginSession<Result>(
 
 const atOnce = { hasBegun: ({ ok }: { readonly ok: boolean }) => ok, isOpened: true };
 
-/** Comes in by a call that begins a session unless it is refused, and opens that session. */
+/** Logs in by a call that begins a session unless it is refused, and opens that session. */
 export function beginBy<Result extends { readonly ok: boolean }>(
   act: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { attempt } from "../storage.ts";
-import { forgetAnswers, keepAnswersOf } from "../offline/saved-answers.ts";
+import { forgetAnswers, startSavingAnswersOf } from "../offline/saved-answers.ts";
 import type { SessionMember } from "@colheita/contract/identity/identity-records";
-import type { KeeperEnd } from "./session-tabs.ts";
+import type { CloseReason } from "./session-tabs.ts";
 
 /** Also read by the inline script: its presence says that somebody is logged in on this browser. */
 const MEMBER_KEY = "colheita.member";
@@ -10,7 +10,7 @@ const WANTED_KEY = "colheita.wanted";
 const OWED_KEY = "colheita.log-out-owed";
 /** Also read by the inline script: its presence says that the page will have a bar of channels. */
 export const CHANNEL_KEY = "colheita.channel";
-/** A session ran out in this browser, and nobody has logged out since: a tab that slept meanwhile is told of no session. */
+/** A session expired in this browser, and nobody has logged out since: a tab that slept meanwhile hears of no session. */
 export const RAN_OUT_KEY = "colheita.ran-out";
 /** What one tab remembers on the way in, and no longer than the member stays. */
 export const TAB_KEYS = {
@@ -24,7 +24,7 @@ export const TAB_KEYS = {
   joining: "colheita.joining",
 } as const;
 
-/** The member last seen here, without any token: enough to open the shell without a network. */
+/** Returns the member last seen here, without any token: enough to open the shell without a network. */
 export function savedMember(): SessionMember | undefined {
   return (
     attempt(() => JSON.parse(localStorage.getItem(MEMBER_KEY) ?? "null") as SessionMember | null) ?? undefined
@@ -35,16 +35,16 @@ export function isMemberExpected(): boolean {
   return Boolean(attempt(() => localStorage.getItem(MEMBER_KEY)));
 }
 
-/** Remembers who is logged in, and keeps their answers from now on; another member's go, and so does the channel. */
+/** Saves who is logged in, and their answers from now on; another member's are removed, and so is the channel. */
 export async function saveMember(member: SessionMember): Promise<void> {
   attempt(() => {
     if ((savedMember()?.id ?? member.id) !== member.id) localStorage.removeItem(CHANNEL_KEY);
     localStorage.setItem(MEMBER_KEY, JSON.stringify(member));
   });
-  await keepAnswersOf(member.id);
+  await startSavingAnswersOf(member.id);
 }
 
-/** Tells when another tab has remembered a member. */
+/** Calls `listener` when another tab has saved a member. Returns how to unsubscribe. */
 export function onMemberSaved(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === MEMBER_KEY && newValue !== null) listener();
@@ -54,10 +54,11 @@ export function onMemberSaved(listener: () => void): () => void {
 }
 
 /**
- * On log-out nothing personal stays in the browser: no member, no channel, no saved answer. Of a session that ran out by
- * itself the drafts stay: they are still to be sent by who typed them. Where there was none, what a visitor typed does.
+ * Removes everything personal from the browser on log-out: member, channel, saved answers. After a session that
+ * expired by itself the drafts stay: whoever typed them still has to send them. Where there was no session, what a
+ * visitor typed stays.
  */
-export async function forgetMember(end: KeeperEnd): Promise<void> {
+export async function forgetMember(end: CloseReason): Promise<void> {
   attempt(() => {
     localStorage.removeItem(MEMBER_KEY);
     localStorage.removeItem(CHANNEL_KEY);
@@ -72,12 +73,12 @@ export async function forgetMember(end: KeeperEnd): Promise<void> {
   await forgetAnswers();
 }
 
-/** Texts that were not sent yet wait in this tab. */
+/** Returns whether texts that were not sent yet wait in this tab. */
 export function hasDrafts(): boolean {
   return Boolean(attempt(() => sessionStorage.getItem(TAB_KEYS.drafts)));
 }
 
-/** Somebody logged out while the server could not be told. */
+/** Returns whether somebody logged out while the server could not be reached. */
 export function isLogOutOwed(): boolean {
   return attempt(() => localStorage.getItem(OWED_KEY) !== null) ?? false;
 }

@@ -27,7 +27,7 @@ const account = (Id: string) => ({
   acg_Status__c: "Ativo",
   acg_ProgramOptOut__c: false,
 });
-/** The session of a member, with the accounts of its owner, where these are told. */
+/** The session of a member, with the accounts of its owner, where these are given. */
 const opened =
   (id: string, linked?: readonly string[], pending: readonly string[] = []) =>
   () =>
@@ -47,7 +47,7 @@ const opened =
       first: {},
     });
 
-/** A tab that is loaded anew, with what was typed in it, and what the server says of its session. */
+/** Reloads a tab, with what was typed in it and what the server says of its session. */
 async function reload(answer: string | (() => Response)): Promise<void> {
   vi.resetModules();
   localStorage.removeItem(OWED);
@@ -88,7 +88,7 @@ test("a tab that is loaded anew in another account of one owner keeps what was t
   expect(sessionStorage.getItem(DRAFTS)).toContain("porteira");
 });
 
-test("while a code is still stage.asked for, nobody knows whose the other accounts are: what was typed in them stays", async () => {
+test("while a code is still asked for, nobody knows whose the other accounts are: what was typed in them stays", async () => {
   await reload(opened(FARM, undefined, ["access-code"]));
   await import("../drafts.ts");
   expect(sessionStorage.getItem(DRAFTS)).toContain("porteira");

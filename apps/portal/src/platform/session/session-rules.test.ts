@@ -72,7 +72,7 @@ describe("row 16: a remembered location never leaves this site", () => {
     expect(safeLocation(location)).toBeUndefined();
   });
 
-  test("nothing remembered is nothing", () => {
+  test("without a remembered location there is nowhere to go", () => {
     expect(safeLocation(null)).toBeUndefined();
     expect(safeLocation(undefined)).toBeUndefined();
   });

@@ -4,7 +4,10 @@ import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import type { PendingStep } from "@colheita/contract/kit";
 import type { PortalFigures } from "@colheita/contract/routes/portal-settings";
 
-/** How long to wait before renewing a token (section 4, "Session token"). One that lives shorter than the margin is renewed halfway. */
+/**
+ * Returns how long to wait before renewing a token (section 4, "Session token"). One that lives shorter than the
+ * margin is renewed halfway.
+ */
 export function renewalDelay(expiresAtMs: number, nowMs: number, figures: PortalFigures): number {
   const left = Math.max(0, expiresAtMs - nowMs);
   return left > 2 * figures.renewalMarginMs ? left - figures.renewalMarginMs : left / 2;
@@ -31,8 +34,8 @@ function unescapeAll(value: string): string | undefined {
 }
 
 /**
- * A remembered location, when it may be gone to: a path of this site that a page declares, with its
- * query and hash. Another origin in any disguise (`//`, `\`, `%2f%2f`, a control character) is nothing.
+ * Returns a remembered location, when it is safe to go to: a path of this site that a page declares, with its query
+ * and hash. Another origin in any disguise (`//`, `\`, `%2f%2f`, a control character) is not.
  */
 export function safeLocation(wanted: string | null | undefined): string | undefined {
   if (!wanted || wanted.length > 2000 || !wanted.startsWith("/")) return undefined;
@@ -48,7 +51,7 @@ export function safeLocation(wanted: string | null | undefined): string | undefi
   return wanted;
 }
 
-/** The page of the first step that still stands before this location; nothing on that page itself. */
+/** Returns the page of the first step that still stands before this location; nothing on that page itself. */
 export function pendingPath(pending: readonly PendingStep[], pathname: string): string | undefined {
   const page = pendingPage(pending);
   return page === undefined || pages[page].path === pathname ? undefined : pages[page].path;
@@ -56,7 +59,7 @@ export function pendingPath(pending: readonly PendingStep[], pathname: string): 
 
 const stepPaths = new Set<string>(pendingPages.map(([, page]) => pages[page].path));
 
-/** Whether somebody who is led away from here wants to come back: not to the page of a step, nor to a door. */
+/** Returns whether to come back here after being led away: not to the page of a step, nor to a log-in page. */
 function isWanted({ access, path }: PageRoute): boolean {
   return access === "logged" && !stepPaths.has(path);
 }
@@ -78,8 +81,8 @@ export type Decision =
 const render: Decision = { kind: "render" };
 
 /**
- * What happens when this session stands before this route (2.1): render it, or go elsewhere.
- * `wanted` is the location remembered before login or a step; order after it: what is pending, then the wanted location.
+ * Returns what happens when this session meets this route (2.1): render it, or go elsewhere. `wanted` is the
+ * location remembered before login or a step; order after it: what is pending, then the wanted location.
  */
 export function decide(
   route: PageRoute,

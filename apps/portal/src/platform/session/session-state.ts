@@ -59,7 +59,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 const onServer = () => unknown;
 
-/** Who is looking at the page, as far as it is known. */
+/** Returns the session, as far as it is known. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, sessionState, onServer);
 }

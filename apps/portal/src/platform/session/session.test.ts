@@ -64,7 +64,7 @@ const ways: readonly (readonly [
     "a provider's answer",
     "POST /api/sign-on/complete",
     false,
-    async () => (await import("../../features/sign-on/sign-on-calls.ts")).complete("code=1&state=2"),
+    async () => (await import("../../features/sign-on/sign-on-calls.ts")).finishSignOn("code=1&state=2"),
   ],
   [
     "a ticket",
@@ -99,7 +99,7 @@ test.each(ways)(
   },
 );
 
-test("the balance that came with a session is told to whoever listens only later", async () => {
+test("gives the balance that came with a session to a later listener", async () => {
   localStorage.removeItem(OWED);
   const balance = {
     Balance: 900,
@@ -115,17 +115,17 @@ test("the balance that came with a session is told to whoever listens only later
   };
   stage.answers["GET /api/session"] = async () =>
     Response.json({ ...((await session().json()) as object), balance });
-  const { openSession, onBalanceTold } = await import("./session.ts");
+  const { openSession, onBalanceReceived } = await import("./session.ts");
   await openSession();
   const listener = vi.fn();
-  onBalanceTold(listener);
+  onBalanceReceived(listener);
   expect(listener).toHaveBeenCalledExactlyOnceWith(
     "003Demo00000001",
     expect.objectContaining({ available: 900, version: 7 }),
   );
 });
 
-test("who has come in, and whose session does not open, is told so", async () => {
+test("says that the log-in worked when its session does not open", async () => {
   stage.answers["POST /api/userLogin"] = loggedIn;
   stage.answers["GET /api/session"] = () => Response.json({ code: "unavailable" }, { status: 503 });
   const { signIn, enter, NotOpened } = await import("./read-session.ts");
@@ -168,25 +168,25 @@ test.each(undone)("the session is not asked for while a log-out is owed and %s",
   expect(localStorage.getItem(OWED)).toBe("");
 });
 
-test.each(undone)("a log-out is owed on and told as undone where %s", async (_why, answer) => {
+test.each(undone)("still owes the log-out and reports it as undone where %s", async (_why, answer) => {
   stage.answers["POST /api/session/end"] = answer;
   const { signOut } = await import("./session.ts");
   await expect(signOut()).rejects.toThrow();
   expect(localStorage.getItem(OWED)).toBe("");
 });
 
-test("a log-out that is owed is told as soon as the network is there, and then no more", async () => {
+test("sends an owed log-out as soon as there is a network, and then no more", async () => {
   vi.useFakeTimers();
   const browser = new EventTarget();
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
-  const told = stage.answers["POST /api/session/end"];
+  const ended = stage.answers["POST /api/session/end"];
   stage.answers["POST /api/session/end"] = () => Promise.reject(new TypeError("Failed to fetch"));
   const { payLogOut } = await import("./owed-log-out.ts");
   const paid = payLogOut();
   await vi.waitFor(() => expect(stage.asked).toHaveLength(1));
   expect(localStorage.getItem(OWED)).toBe("");
-  if (told) stage.answers["POST /api/session/end"] = told;
+  if (ended) stage.answers["POST /api/session/end"] = ended;
   browser.dispatchEvent(new Event("online"));
   await paid;
   await payLogOut();
@@ -195,7 +195,7 @@ test("a log-out that is owed is told as soon as the network is there, and then n
   expect(localStorage.getItem(OWED)).toBeNull();
 });
 
-test("a call that is to be answered anew takes a saved answer for no network", async () => {
+test("treats a saved answer to a fresh call as a missing network", async () => {
   const headers = { "x-saved-at": "2026-11-14T12:00:00.000Z" };
   const wire = {
     Id: "003Demo00000001",

@@ -7,8 +7,8 @@ import { figures } from "../../portal-words.ts";
 import { noteReply, noteSilence, serverNow } from "../connection/connection-state.ts";
 import { SAVED_AT_HEADER } from "../offline/saved-answers.ts";
 import { forgetMember, hasDrafts, isLogOutOwed, oweLogOut, saveMember, savedMember } from "./saved-member.ts";
-import { SessionKeeper } from "./session-keeper.ts";
-import type { KeeperSetup } from "./session-keeper.ts";
+import { SessionManager } from "./session-manager.ts";
+import type { SessionManagerOptions } from "./session-manager.ts";
 import { sessionState, setSessionState } from "./session-state.ts";
 import { joinTabs } from "./session-tabs.ts";
 
@@ -22,16 +22,16 @@ let position: string | undefined;
 const closedListeners = new Set<() => void>();
 type BalanceListener = (memberId: string, balance: Balance) => void;
 let onBalance: BalanceListener | undefined;
-/** Told before anybody listened: the code that does comes with a member's first page. */
-let toldBalance: Parameters<BalanceListener> | undefined;
+/** Received before anybody listened: the code that does loads with a member's first page. */
+let receivedBalance: Parameters<BalanceListener> | undefined;
 
 /** The one connection of the portal: every call goes through it. */
 export const { call, read }: Client = connect({
   baseUrl: "",
-  token: () => keeper().token(),
-  onSessionLost: (token) => void keeper().doubt(token),
-  onSessionEnded: (end) => keeper().lose(end === "auth/user-disabled" ? "disabled" : "expired"),
-  onPermissionDenied: () => void keeper().check(),
+  token: () => manager().token(),
+  onSessionLost: (token) => void manager().recheck(token),
+  onSessionEnded: (end) => manager().lose(end === "auth/user-disabled" ? "disabled" : "expired"),
+  onPermissionDenied: () => void manager().check(),
   // A phone in the field gets twice the time (section 9).
   timeoutMs: /\bMobi/.test(navigator.userAgent) ? figures.phoneCallMs : figures.deskCallMs,
   proveHuman: async (signal) => {
@@ -48,18 +48,18 @@ export const { call, read }: Client = connect({
   },
 });
 
-let kept: SessionKeeper<SessionReply> | undefined;
+let instance: SessionManager<SessionReply> | undefined;
 
-/** Made at the first use, in a browser: prerendering loads this module too. */
-function keeper(): SessionKeeper<SessionReply> {
-  if (!kept) {
-    kept = new SessionKeeper(setup);
-    addEventListener("online", () => void kept?.wake());
+/** Returns the session manager, made at its first use, in a browser: prerendering loads this module too. */
+function manager(): SessionManager<SessionReply> {
+  if (!instance) {
+    instance = new SessionManager(options);
+    addEventListener("online", () => void instance?.wake());
   }
-  return kept;
+  return instance;
 }
 
-const setup: KeeperSetup<SessionReply> = {
+const options: SessionManagerOptions<SessionReply> = {
   open: async () => {
     const query = { screen };
     screen = undefined;
@@ -71,39 +71,39 @@ const setup: KeeperSetup<SessionReply> = {
   now: serverNow,
   setTimer: (run, delayMs) => setTimeout(run, delayMs),
   clearTimer: (timer) => clearTimeout(timer as number),
-  onOpened: ({ session, first, livePosition, ...told }) => {
+  onOpened: ({ session, first, livePosition, ...reply }) => {
     const before = sessionState();
     if (before.status === "member" && before.member.id !== session.member.id) {
       position = undefined;
-      tellClosed();
+      notifyClosed();
     }
     position ??= livePosition;
     screens = first;
-    // First: what is kept of a member's answers from here on is kept by their name.
+    // First: from here on a member's answers are saved under their name.
     saveMember(session.member).catch(reportError);
     // Before anybody asks for it.
-    toldBalance = told.balance && [session.member.id, told.balance];
-    if (toldBalance) onBalance?.(...toldBalance);
+    receivedBalance = reply.balance && [session.member.id, reply.balance];
+    if (receivedBalance) onBalance?.(...receivedBalance);
     setSessionState({
       status: "member",
       member: session.member,
       pending: session.pending,
-      unread: told.unreadNotifications,
-      ownChannel: told.ownChannel,
-      isProduction: told.isProduction,
-      group: told.group,
-      relatedChannels: told.channelRelations?.relations.map(({ channel }) => channel),
+      unread: reply.unreadNotifications,
+      ownChannel: reply.ownChannel,
+      isProduction: reply.isProduction,
+      group: reply.group,
+      relatedChannels: reply.channelRelations?.relations.map(({ channel }) => channel),
       isSaved: false,
     });
     forgetOthers().catch(reportError);
   },
   onClosed: (end) => {
     position = undefined;
-    toldBalance = undefined;
+    receivedBalance = undefined;
     screens = {};
     setSessionState(end === "none" ? { status: "visitor" } : { status: "visitor", end });
     delete document.documentElement.dataset["session"];
-    tellClosed();
+    notifyClosed();
     forgetMember(end).catch(reportError);
     if (end === "none") forgetOthers().catch(reportError);
   },
@@ -118,7 +118,7 @@ const setup: KeeperSetup<SessionReply> = {
   },
 };
 
-/** Drafts of nobody who is here, whose session ended while this tab slept or was a visitor's, go. */
+/** Removes the drafts of other members: those whose session ended while this tab was asleep or was a visitor's. */
 async function forgetOthers(): Promise<void> {
   if (hasDrafts()) (await import("../drafts.ts")).forgetOthersDrafts();
 }
@@ -130,7 +130,7 @@ export async function endOnServer(): Promise<void> {
   oweLogOut(false);
 }
 
-/** Code that does not come is a network that is not there. */
+/** Returns what loaded; code that does not load counts as a missing network. */
 async function orNoNetwork<Module>(code: Promise<Module>): Promise<Module> {
   try {
     return await code;
@@ -139,11 +139,11 @@ async function orNoNetwork<Module>(code: Promise<Module>): Promise<Module> {
   }
 }
 
-function tellClosed(): void {
+function notifyClosed(): void {
   for (const listener of closedListeners) listener();
 }
 
-/** Runs when the member of this page changes or leaves: whoever keeps data of theirs drops it here. */
+/** Calls `listener` when the member of this page changes or leaves: whoever holds data of theirs drops it then. */
 export function onMemberGone(listener: () => void): () => void {
   closedListeners.add(listener);
   return () => {
@@ -157,33 +157,33 @@ export function onMemberGone(listener: () => void): () => void {
  */
 export function openSession(wantedScreen?: ScreenName): Promise<void> {
   screen = wantedScreen;
-  return keeper().open();
+  return manager().open();
 }
 
-/** Has the balance that comes with a session taken by whoever keeps balances. */
-export function onBalanceTold(listener: (memberId: string, balance: Balance) => void): void {
+/** Passes the balance that comes with a session to whoever holds balances, also one that came before. */
+export function onBalanceReceived(listener: (memberId: string, balance: Balance) => void): void {
   onBalance = listener;
-  if (toldBalance) listener(...toldBalance);
+  if (receivedBalance) listener(...receivedBalance);
 }
 
-/** The data that the session call brought for this screen; given out once, so that the next look asks anew. */
+/** Returns the data that the session call brought for this screen, once, so that the next call asks again. */
 export function takeScreen<Name extends ScreenName>(name: Name): Screens[Name] {
   const { [name]: data, ...rest } = screens;
   screens = rest;
   return data;
 }
 
-/** Where the stream of changes has to begin so that nothing is missed that came after the first data. */
+/** Returns where the stream of changes has to begin so that nothing is missed that came after the first data. */
 export function firstLivePosition(): string | undefined {
   return position;
 }
 
 /**
- * Goes on in another session, by a call that begins it; what was read as another member is dropped. Answers whether that
- * session is open.
+ * Switches to another session, by a call that begins it; what was read as another member is dropped. Resolves with
+ * whether that session is open.
  */
 export function changeSession(begin: () => Promise<boolean>): Promise<boolean> {
-  return keeper().change(async () => {
+  return manager().change(async () => {
     const hasBegun = await begin();
     if (hasBegun) screen = "home";
     return hasBegun;
@@ -191,22 +191,22 @@ export function changeSession(begin: () => Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Logs out here and in every tab at once. Where the server can't be told, the browser has forgotten the member all the
- * same, and owes it the log-out.
+ * Logs out here and in every tab at once. Where the server can't be told, the browser has forgotten the member all
+ * the same, and owes it the log-out.
  *
  * @throws NetworkFailure, HttpFailure where it is owed.
  */
 export function signOut(): Promise<void> {
   oweLogOut(true);
-  return keeper().close();
+  return manager().close();
 }
 
-/** A call beside the client was refused: finds out whether the session is dead. */
+/** Finds out whether the session has ended, after a call beside the client was refused. */
 export function doubtSession(): Promise<void> {
-  return keeper().open();
+  return manager().open();
 }
 
-/** The bearer token of a call that is not in the contract's shape: the live stream. */
+/** Returns the bearer token of a call that is not in the contract's shape: the live stream. */
 export function accessToken(): Promise<string | undefined> {
-  return keeper().token();
+  return manager().token();
 }

@@ -9,7 +9,7 @@ interface CodeStepProps {
   onType: () => void;
 }
 
-/** The access code that says who is spending. */
+/** Asks for the access code that proves who is spending. */
 export function CodeStep({ formId, flow, onType }: CodeStepProps) {
   return (
     <div className={styles.step}>

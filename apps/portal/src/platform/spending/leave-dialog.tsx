@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asked when closing would lose what was typed, or the only way to learn what became of it. */
+/** Asks for confirmation when closing would lose what was typed, or the only way to learn the outcome. */
 export function LeaveDialog({ isOpen, title, stayLabel, children, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

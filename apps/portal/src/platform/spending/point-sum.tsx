@@ -9,7 +9,7 @@ interface PointSumProps {
   points: number;
 }
 
-/** The balance, what this takes of it, and what stays. */
+/** Shows the balance, what this takes of it, and what stays. */
 export function PointSum({ available, label, points }: PointSumProps) {
   const isKnown = available !== undefined;
   return (

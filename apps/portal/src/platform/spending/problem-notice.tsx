@@ -7,7 +7,7 @@ export interface SpendingProblem {
   readonly isUnsure?: boolean;
 }
 
-/** What stands in the way, said at once. */
+/** Shows what prevents the act, and announces it at once. */
 export function ProblemNotice({ problem }: { problem: SpendingProblem | undefined }) {
   if (!problem) return null;
   return (

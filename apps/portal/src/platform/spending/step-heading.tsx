@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import styles from "./spending.module.css";
 
-/** The heading of a step that took the place of another: keyboard and screen reader go on here. */
+/** Shows the heading of a step that replaced another: keyboard and screen reader go on here. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -51,7 +51,7 @@ interface Held {
 const isOnItsWay = ({ state }: QueuedImage) =>
   state === "queued" || state === "sending" || state === "paused";
 
-/** The images of one field of a form: sent one after the other, because a slow line is one line. */
+/** Sends the images of one field of a form one after the other, because a slow line is one line. */
 export class ImageQueue {
   readonly #means: QueueMeans;
   readonly #purpose: UploadPurpose;
@@ -102,10 +102,10 @@ export class ImageQueue {
       this.#desk = this.#desk.then(async () => small.resolve(await this.#draw(held, file)));
       this.#enqueue(held);
     }
-    this.#tell();
+    this.#notify();
   }
 
-  /** Tries one again that did not get through: the server knows it by its key. */
+  /** Tries again one that did not get through: the server knows it by its key. */
   retry(key: string): void {
     const held = this.#held.find(({ row }) => row.key === key);
     if (held?.row.state !== "refused" || !held.row.mayTryAgain) return;
@@ -113,19 +113,19 @@ export class ImageQueue {
     this.#enqueue(held);
   }
 
-  /** Takes one out, wherever it is: on its way, or sent. */
+  /** Removes one, whether it is on its way or sent. */
   remove(key: string): void {
     const held = this.#held.find(({ row }) => row.key === key);
     if (!held) return;
     this.#held = this.#held.filter((other) => other !== held);
     this.#letGo(held);
-    this.#tell();
+    this.#notify();
     const { uploadId } = held.row;
     // What can't be taken back now goes by itself within a day.
     if (uploadId !== undefined) this.#means.takeBack(uploadId).catch(() => undefined);
   }
 
-  /** The server has lost what was ready (`uploads/missing`): what is still here is sent anew, the rest is to be chosen again. */
+  /** Sends again what the server has lost (`uploads/missing`) and is still here; the rest is to be chosen again. */
   sendAgain(): void {
     for (const held of this.#held) {
       if (held.row.state !== "ready") continue;
@@ -138,12 +138,15 @@ export class ImageQueue {
     }
   }
 
-  /** Whether some are neither ready nor refused yet. */
+  /** Returns whether some are neither ready nor refused yet. */
   isBusy(): boolean {
     return this.#rows.some(isOnItsWay);
   }
 
-  /** Waits until none is on its way any more. Answers false where the form has gone meanwhile: then nothing is to be sent. */
+  /**
+   * Waits until none is on its way any more. Resolves with false where the form has gone meanwhile: then nothing is
+   * to be sent.
+   */
   whenStill(): Promise<boolean> {
     if (!this.isBusy()) return Promise.resolve(!this.#isClosed);
     return new Promise((resolve) => {
@@ -155,13 +158,13 @@ export class ImageQueue {
     });
   }
 
-  /** A record has these: they go from the form. What was chosen meanwhile stays, for the next one. */
+  /** Removes from the form the images that a record has taken. What was chosen meanwhile stays, for the next one. */
   handOver(taken: readonly ReadyImage[]): void {
     const ids = new Set(taken.map(({ uploadId }) => uploadId));
     this.#drop(({ row }) => row.uploadId !== undefined && ids.has(row.uploadId));
   }
 
-  /** The form is gone: what is on its way stops, and what was sent goes by itself unless a record has it. */
+  /** Stops the uploads when the form is gone; the server removes what was sent, unless a record has it. */
   close(): void {
     this.#isClosed = true;
     this.#drop(() => true);
@@ -170,7 +173,7 @@ export class ImageQueue {
   #drop(isOver: (held: Held) => boolean): void {
     for (const held of this.#held) if (isOver(held)) this.#letGo(held);
     this.#held = this.#held.filter((held) => !isOver(held));
-    this.#tell();
+    this.#notify();
   }
 
   #letGo({ row, stop }: Held): void {
@@ -227,10 +230,10 @@ export class ImageQueue {
 
   #change(held: Held, change: Partial<QueuedImage>): void {
     held.row = { ...held.row, ...change };
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#rows = this.#held.map(({ row }) => row);
     for (const listener of this.#listeners) listener();
   }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fileNameOf, sizeWords } from "./image-files.ts";
 import { ImageQueue, type QueuedImage, type QueueMeans } from "./image-queue.ts";
 import { ImageUploads } from "./image-uploads.tsx";
-import { lineOf, percentOf } from "./image-words.ts";
+import { imageProgressWords, imagePercent } from "./image-words.ts";
 import { PhotoUpload } from "./photo-upload.tsx";
 
 let keys = 0;
@@ -75,7 +75,7 @@ test("how far an image has come is said in words", () => {
   const row = { key: "a", fileName: "a.jpg", bytes: 340_000, percent: 45.6 } as const;
   const said = (state: QueuedImage["state"], percent = 45.6) => {
     const shown = { ...row, state, percent };
-    return [lineOf(shown), percentOf(shown)];
+    return [imageProgressWords(shown), imagePercent(shown)];
   };
   expect(said("queued")).toEqual(["340 kB, na fila", undefined]);
   expect(said("sending")).toEqual(["45% de 340 kB", 45.6]);

@@ -4,7 +4,7 @@ import { FieldError } from "@colheita/ui/field/field";
 import { useEffect, useRef, useState } from "react";
 import { hasNoFocus } from "../focus-field.ts";
 import { ACCEPTED_IMAGES } from "./image-files.ts";
-import { lineOf, percentOf } from "./image-words.ts";
+import { imageProgressWords, imagePercent } from "./image-words.ts";
 import type { ImageChoice } from "./use-image-queue.ts";
 
 export interface ImageUploadsProps {
@@ -22,8 +22,8 @@ export interface ImageUploadsProps {
 }
 
 /**
- * The images of a support case: chosen, photographed or dropped, made small, shown, and sent one after the other through
- * cuts of the line, each with its progress, its error and a way out.
+ * Shows the images of a support case: chosen, photographed or dropped, made small, previewed, and sent one after
+ * the other through interruptions of the network, each with its progress, its error and a way to remove it.
  */
 export function ImageUploads({ choice, max, name, label, hint, error }: ImageUploadsProps) {
   const { queue, rows } = choice;
@@ -78,10 +78,10 @@ export function ImageUploads({ choice, max, name, label, hint, error }: ImageUpl
             <FileQueueRow
               key={row.key}
               name={row.fileName}
-              line={lineOf(row)}
+              line={imageProgressWords(row)}
               icon={row.state === "ready" ? "check" : "cam"}
               pictureUrl={row.previewUrl}
-              percent={percentOf(row)}
+              percent={imagePercent(row)}
               progressLabel={`Enviando ${row.fileName}`}
               error={row.error}
               retryLabel={row.mayTryAgain && room > 0 ? `Tentar enviar ${row.fileName} de novo` : undefined}

@@ -1,8 +1,8 @@
 import { sizeWords } from "./image-files.ts";
 import type { QueuedImage } from "./image-queue.ts";
 
-/** How far an image has come, in words. */
-export function lineOf({ state, percent, bytes }: QueuedImage): string {
+/** Returns the progress of an image, in words. */
+export function imageProgressWords({ state, percent, bytes }: QueuedImage): string {
   if (state === "ready") return "Enviada";
   const size = bytes === undefined ? "" : sizeWords(bytes);
   if (state === "queued") return `${size}, na fila`;
@@ -10,7 +10,7 @@ export function lineOf({ state, percent, bytes }: QueuedImage): string {
   return percent >= 100 ? "Conferindo a imagem" : `${Math.floor(percent)}% de ${size}`;
 }
 
-/** How much of an image has come, of 100; nothing where it waits or is done. */
-export function percentOf({ state, percent }: QueuedImage): number | undefined {
+/** Returns how much of an image was sent, of 100; nothing while it waits or is done. */
+export function imagePercent({ state, percent }: QueuedImage): number | undefined {
   return state === "sending" || state === "paused" ? percent : undefined;
 }

@@ -1,6 +1,6 @@
 import { PhotoField } from "@colheita/ui/file-picker/photo-field";
 import { ACCEPTED_IMAGES } from "./image-files.ts";
-import { lineOf, percentOf } from "./image-words.ts";
+import { imageProgressWords, imagePercent } from "./image-words.ts";
 import type { ImageChoice } from "./use-image-queue.ts";
 
 export interface PhotoUploadProps {
@@ -12,7 +12,7 @@ export interface PhotoUploadProps {
   error?: string | undefined;
 }
 
-/** One photo that a form asks for by its own name: taken or chosen, shown, sent, and taken out again. */
+/** Shows one photo that a form asks for by its own name: taken or chosen, previewed, sent, and removed again. */
 export function PhotoUpload({ choice: { queue, rows }, name, label, error }: PhotoUploadProps) {
   const [row] = rows;
   return (
@@ -26,10 +26,10 @@ export function PhotoUpload({ choice: { queue, rows }, name, label, error }: Pho
       photo={
         row && {
           name: row.fileName,
-          line: lineOf(row),
+          line: imageProgressWords(row),
           isReady: row.state === "ready",
           pictureUrl: row.previewUrl,
-          percent: percentOf(row),
+          percent: imagePercent(row),
           progressLabel: `Enviando ${row.fileName}`,
           removeLabel: `Remover ${row.fileName}`,
           onRemove: () => queue.remove(row.key),

@@ -7,10 +7,10 @@ const QUICK_MS = 1_000;
 /** Waits after pieces that did not come through. */
 export const PIECE_WAITS = { firstMs: 1_000, lastMs: 15_000 };
 
-/** The next piece after one that took so long: twice as large where the line is quick. */
+/** Returns the size of the next piece after one that took so long: twice as large where the line is quick. */
 export function pieceAfter(bytes: number, tookMs: number): number {
   return tookMs < QUICK_MS ? Math.min(bytes * 2, MAX_PIECE_BYTES) : bytes;
 }
 
-/** The next piece after one that did not come through. */
+/** Returns the size of the next piece after one that did not come through. */
 export const pieceAfterFailure = (bytes: number): number => Math.max(Math.round(bytes / 4), MIN_PIECE_BYTES);

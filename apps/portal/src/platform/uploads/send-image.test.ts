@@ -6,7 +6,7 @@ import { ImageRefused, sendImage, type Means, type Sending } from "./send-image.
 const SIZE = 300_000;
 const image = new Blob([new Uint8Array(SIZE).fill(7)]);
 
-/** A server that keeps images by their key, and a line that fails when it is told to. */
+/** Returns a server that stores images by their key, and a network that fails when it is told to. */
 function server(failAt: (call: number) => Error | undefined = () => undefined) {
   const uploads = new Map<string, { received: number; files: number }>();
   const waits: number[] = [];
@@ -95,7 +95,7 @@ test("a line that is cut again and again goes on from where it was", async () =>
   expect(uploads.get(asked.uploadKey)).toEqual({ received: SIZE, files: 1 });
 });
 
-test("a server that fails without end is told to its sender; tried again, the image goes on", async () => {
+test("reports a server that fails again and again; tried again, the image goes on", async () => {
   let isBroken = true;
   const { means, uploads, waits } = server(() =>
     isBroken ? new HttpFailure(503, "unavailable") : undefined,
@@ -124,7 +124,7 @@ test("an upload that the server has lost midway is begun again under another key
   expect([keys, waits]).toEqual([["another-key-1"], []]);
 });
 
-test("a server that loses every upload is told to its sender, and is not asked without end", async () => {
+test("reports a server that loses every upload, and does not ask it without end", async () => {
   const { means } = server(() => new HttpFailure(404, "not-found"));
   const { asked, keys } = sending();
   await expect(sendImage(means, asked)).rejects.toThrow(HttpFailure);

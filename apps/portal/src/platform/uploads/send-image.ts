@@ -28,11 +28,11 @@ export interface Means {
   readonly wait: (waitMs: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
   readonly newKey: () => string;
-  /** Told when the network did not answer. */
+  /** Called when the network did not answer. */
   readonly onSilence: () => void;
 }
 
-/** Why the server won't have an image. */
+/** Thrown when the server refuses an image. */
 export class ImageRefused extends Error {
   override readonly name = "ImageRefused";
   readonly code: string;
@@ -52,7 +52,7 @@ const MOST_LOSSES = 3;
 const MOST_FAILURES = 10;
 const SOON = "too-many-requests";
 
-/** Too much at once, for a moment; the server says for how long. */
+/** Thrown when the server asks for a pause; it says for how long. */
 class Paused extends Error {
   readonly waitMs: number;
   constructor(seconds = 1) {
@@ -69,14 +69,14 @@ function replyOf(outcome: Outcome): Upload {
   throw new ImageRefused(outcome);
 }
 
-/** Whether trying again may help. */
+/** Returns whether trying again may help. */
 function isPassing(error: unknown): boolean {
   if (error instanceof NetworkFailure || error instanceof Paused) return true;
   if (error instanceof DOMException && error.name === "TimeoutError") return true;
   return error instanceof HttpFailure && error.status >= 500;
 }
 
-/** The upload has ended, or its pieces are gone: the server answers as if it had never been. */
+/** Returns whether the upload has ended, or its pieces are gone: the server answers as if it had never been. */
 const isGone = (error: unknown) => error instanceof HttpFailure && error.status === 404;
 
 /** How a sending goes on from one try to the next. */
@@ -94,7 +94,7 @@ function reach(course: Course, receivedBytes: number): void {
   course.reachedBytes = receivedBytes;
 }
 
-/** One try: asks how far the image has come, sends the rest, and has it finished. */
+/** Makes one try: asks how far the image has come, sends the rest, and completes it. */
 async function attempt(means: Means, sending: Sending, course: Course): Promise<string> {
   const { image, fileName, purpose, signal, onProgress, onWaiting } = sending;
   const options = () => ({ signal: AbortSignal.any([signal, AbortSignal.timeout(PIECE_LIMIT_MS)]) });
@@ -121,7 +121,7 @@ async function attempt(means: Means, sending: Sending, course: Course): Promise<
   return id;
 }
 
-/** What is left of a course whose upload the server has lost: the image is begun again, under another key. */
+/** Begins the image again under another key, when the server has lost its upload. */
 function beginAnew({ newKey }: Means, { onBegunAnew }: Sending, course: Course): void {
   course.uploadKey = newKey();
   course.reachedBytes = 0;
@@ -129,10 +129,11 @@ function beginAnew({ newKey }: Means, { onBegunAnew }: Sending, course: Course):
 }
 
 /**
- * Sends an image, however often its line is cut: what has come stays, and it goes on by itself when the network is back.
- * What the server has lost meanwhile is begun again. Answers the id by which a form names the image.
- * @throws ImageRefused for what the server won't have, the signal's reason when it was given up, and the last failure of a
- * server that fails again and again; the same sending may then be tried once more.
+ * Sends an image, however often its line is cut: what has come stays, and it goes on by itself when the network is
+ * back. What the server has lost meanwhile is begun again. Returns the id by which a form names the image.
+ *
+ * @throws ImageRefused for what the server won't have, the signal's reason when it was given up, and the last
+ * failure of a server that fails again and again; the same sending may then be tried once more.
  */
 export async function sendImage(means: Means, sending: Sending): Promise<string> {
   const { uploadKey, signal, onWaiting } = sending;

@@ -22,7 +22,7 @@ function wait(waitMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A key that no other image of this sender has: 128 random bits. */
+/** Returns a key that no other image of this sender has: 128 random bits. */
 export const newUploadKey = (): string => crypto.randomUUID();
 
 /** What sending needs, in a page. */

@@ -9,12 +9,16 @@ export interface SmallImage {
   readonly isDrawable: boolean;
 }
 
-/** The pixels of an image, upright as its orientation says. @throws where the browser can't read it. */
+/**
+ * Returns the pixels of an image, upright as its orientation says.
+ *
+ * @throws where the browser can't read it.
+ */
 export function readPixels(image: Blob): Promise<ImageBitmap> {
   return createImageBitmap(image, { imageOrientation: "from-image" });
 }
 
-/** A canvas as a JPEG. */
+/** Returns a canvas as a JPEG. */
 export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(
@@ -25,7 +29,7 @@ export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   );
 }
 
-/** A canvas on white: where an image is transparent a JPEG would be black. */
+/** Returns a white canvas to draw on: where an image is transparent a JPEG would be black. */
 export function whiteCanvas(width: number, height: number) {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
@@ -36,7 +40,10 @@ export function whiteCanvas(width: number, height: number) {
   return { canvas, context };
 }
 
-/** An image as small as it may be: at most 1,600 pixels a side, as JPEG; the one that was chosen where that is smaller. */
+/**
+ * Returns an image as small as it may be: at most 1,600 pixels a side, as JPEG; the one that was chosen where that
+ * is smaller.
+ */
 export async function shrinkImage(image: Blob): Promise<SmallImage> {
   try {
     const pixels = await readPixels(image);

@@ -10,7 +10,7 @@ export const goneWords = "Esta imagem não está mais guardada. Tire da lista e 
 type Code =
   CodeOf<typeof beginUpload> | CodeOf<typeof finishUpload> | "invalid-request" | "too-many-requests";
 
-/** Why an image was not taken, and what to do. */
+/** Returns the words for why an image was not taken, and what to do. */
 export function uploadRefusalWords(code: Code, retryAfterSeconds?: number): string {
   switch (code) {
     case "uploads/not-an-image":
@@ -30,13 +30,13 @@ export function uploadRefusalWords(code: Code, retryAfterSeconds?: number): stri
   }
 }
 
-/** Whether the same image may be tried again. */
+/** Returns whether the same image may be tried again. */
 export function mayTryAgain(error: unknown): boolean {
   if (!(error instanceof ImageRefused)) return true;
   return !error.code.startsWith("uploads/") || error.code === "uploads/too-many";
 }
 
-/** What is said of an image that did not get through. */
+/** Returns the words for an image that did not get through. */
 export function uploadFailureWords(error: unknown): string {
   if (error instanceof ImageRefused) return uploadRefusalWords(error.code as Code, error.retryAfterSeconds);
   if (error instanceof HttpFailure && error.status === 401)

@@ -22,8 +22,8 @@ export interface ImageChoice {
 }
 
 /**
- * The images that a field of a form sends, for as long as it stands; `sent` are those that were ready before the page was
- * loaded anew.
+ * Provides the images that a field of a form sends, while it is rendered; `sent` are those that were ready before
+ * the page was reloaded.
  */
 export function useImageQueue(purpose: UploadPurpose, sent: () => readonly ReadyImage[]): ImageChoice {
   const [queue] = useState(() => new ImageQueue(means, purpose, sent()));

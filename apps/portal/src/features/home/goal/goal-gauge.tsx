@@ -2,11 +2,14 @@ import { Icon } from "@colheita/ui/icon/icon";
 import { PivotGauge } from "@colheita/ui/pivot-gauge/pivot-gauge";
 import { useLevelLabel, usePointsLabel } from "../../../platform/session/points-label.ts";
 import { levelWords } from "../level-words.ts";
-import { percentOf } from "../target-rules.ts";
+import { targetPercent } from "../target-rules.ts";
 import type { LevelTarget } from "../target-rules.ts";
 import styles from "./goal-gauge.module.css";
 
-/** The pivot in the landscape: the member's level, and what the season has watered so far on the way to the next. */
+/**
+ * Shows the pivot in the landscape: the member's level, and what the season has watered so far on the way to the
+ * next.
+ */
 export function GoalGauge({ target }: { target: LevelTarget }) {
   const { title, sentences, short } = levelWords(target, useLevelLabel(), usePointsLabel());
   const { value, max } = target;
@@ -22,7 +25,7 @@ export function GoalGauge({ target }: { target: LevelTarget }) {
           valueText={sentences.join(" ")}
         >
           {max ? (
-            <p className={`num ${styles.percent}`}>{percentOf(target)}%</p>
+            <p className={`num ${styles.percent}`}>{targetPercent(target)}%</p>
           ) : (
             <Icon name="cal" size="large" />
           )}

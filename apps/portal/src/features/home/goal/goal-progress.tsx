@@ -9,7 +9,10 @@ import styles from "../home-hero.module.css";
 
 const REACHED = "Seu saldo já alcança";
 
-/** How far the reward is that the member saves for, as planted rows; without one, the way to choose it. */
+/**
+ * Shows how far the member is from the reward they save for, as planted rows; without such a reward, the way to
+ * choose one.
+ */
 export function GoalProgress({
   target,
   isPending,

@@ -1,5 +1,5 @@
 import { getVisitorHome } from "@colheita/contract/home/visitor-home-endpoints";
 import { read } from "../../../platform/session/session.ts";
 
-/** What the programme shows to visitors now: banners, rewards, news. */
+/** Reads what the programme shows to visitors now: banners, rewards, news. */
 export const readVisitorHome = () => read(getVisitorHome, {});

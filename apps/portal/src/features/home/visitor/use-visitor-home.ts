@@ -3,24 +3,24 @@ import { useEffect, useState } from "react";
 import { retry } from "../../../platform/boot/retry.ts";
 
 /** What the programme shows to visitors; nothing until it has come. */
-export type VisitorTold = VisitorHome | "failed" | undefined;
+export type VisitorHomeState = VisitorHome | "failed" | undefined;
 
-/** Asks what a visitor's home shows, once the page lives; and how to ask again. */
-export function useVisitorHome(): readonly [told: VisitorTold, again: () => void] {
-  const [told, setTold] = useState<VisitorTold>();
+/** Reads what a visitor's home shows, after hydration. Returns it with a function that asks again. */
+export function useVisitorHome(): readonly [home: VisitorHomeState, askAgain: () => void] {
+  const [home, setHome] = useState<VisitorHomeState>();
   useEffect(() => {
-    if (told !== undefined) return;
+    if (home !== undefined) return;
     let isCurrent = true;
     // Quietly, and never by a reload: a log-in may be half typed on the page.
     retry(() => import("./read-visitor-home.ts"))
       .then(({ readVisitorHome }) => readVisitorHome())
       .then(
-        (arrived) => isCurrent && setTold(arrived),
-        () => isCurrent && setTold("failed"),
+        (arrived) => isCurrent && setHome(arrived),
+        () => isCurrent && setHome("failed"),
       );
     return () => {
       isCurrent = false;
     };
-  }, [told]);
-  return [told, () => setTold(undefined)];
+  }, [home]);
+  return [home, () => setHome(undefined)];
 }

@@ -8,11 +8,11 @@ import { copy } from "../../../copy.ts";
 import { PlotPicture } from "../../../platform/drawings/plot-picture.tsx";
 import { HomeBanners } from "../home-banners.tsx";
 import { NewsCards } from "../news-cards.tsx";
-import type { VisitorTold } from "./use-visitor-home.ts";
+import type { VisitorHomeState } from "./use-visitor-home.ts";
 import styles from "./visitor-showcase.module.css";
 
 export interface VisitorSectionsProps {
-  told: VisitorTold;
+  home: VisitorHomeState;
   onRetry: () => void;
   /** What stands here until the answer has come. */
   places: ReactNode;
@@ -47,10 +47,10 @@ function News({ news }: { news: VisitorHome["news"] }) {
   );
 }
 
-/** The sections with what the server says; a visitor who wants to see more of one logs in first. */
-export function VisitorSections({ told, onRetry, places }: VisitorSectionsProps) {
-  if (told === undefined) return places;
-  if (told === "failed") {
+/** Shows the sections that the server describes; a visitor who wants to see more of one logs in first. */
+export function VisitorSections({ home, onRetry, places }: VisitorSectionsProps) {
+  if (home === undefined) return places;
+  if (home === "failed") {
     const retry = (
       <Button size="small" onClick={onRetry}>
         {copy.retry}
@@ -62,7 +62,7 @@ export function VisitorSections({ told, onRetry, places }: VisitorSectionsProps)
       </Notice>
     );
   }
-  const { rewards, news, banners, pointsLabel } = told;
+  const { rewards, news, banners, pointsLabel } = home;
   return (
     <>
       {rewards.length > 0 ? <Rewards rewards={rewards.slice(0, 4)} pointsLabel={pointsLabel} /> : null}

@@ -9,7 +9,7 @@ const NEAR = "500px";
 
 type Sections = ComponentType<VisitorSectionsProps>;
 
-/** True once the element is near the part of the page that is seen. */
+/** Returns true once the element is near the visible part of the page. */
 function useNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -24,7 +24,10 @@ function useNear(element: React.RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** Empty plots as large as what will stand in them; drawn by the style sheet, for the page must stay small. */
+/**
+ * Shows empty plots as large as what will stand in them; drawn by the style sheet, because the page must stay
+ * small.
+ */
 function Places({ kind, count }: { kind: "rewards" | "news"; count: number }) {
   return (
     <div className={styles.places} data-kind={kind} aria-busy="true">
@@ -35,7 +38,7 @@ function Places({ kind, count }: { kind: "rewards" | "news"; count: number }) {
   );
 }
 
-/** Rewards, news and banners for a visitor: their code is fetched when the reader comes near. */
+/** Shows rewards, news and banners to a visitor; their code is fetched when the reader comes near. */
 export function VisitorShowcase(shown: Omit<VisitorSectionsProps, "places">) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);

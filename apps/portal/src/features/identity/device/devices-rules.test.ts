@@ -19,14 +19,14 @@ test("this device comes first, then the one that was used last", () => {
   expect(inOrder(devices).map(({ id }) => id)).toEqual(["this", "new", "old"]);
 });
 
-test("the last use is told by the day in Brasília", () => {
+test("says the last use by the day in Brasília", () => {
   const now = new Date("2026-11-21T02:30:00Z");
   expect(lastSeenInWords(new Date("2026-11-21T02:05:00Z"), now)).toBe("hoje, às 23h05");
   expect(lastSeenInWords(new Date("2026-11-20T02:00:00Z"), now)).toBe("ontem, às 23h");
   expect(lastSeenInWords(new Date("2026-10-12T10:00:00Z"), now)).toBe("em 12/10/2026, às 7h");
 });
 
-test("phones and tablets are held in the hand", () => {
+test("recognises phones and tablets as handheld", () => {
   expect(["Chrome no celular Android", "Safari no iPhone", "Safari no iPad"].every(isHandheld)).toBe(true);
   expect(["Firefox no Linux", "Edge no Windows", "Aparelho desconhecido"].some(isHandheld)).toBe(false);
 });

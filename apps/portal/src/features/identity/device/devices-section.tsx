@@ -70,7 +70,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const ending = useMutation({
-    // Without a network it is told at once: an act that waits unseen would be done when nobody expects it.
+    // Without a network it fails at once: an act that waits unseen would be done when nobody expects it.
     networkMode: "always",
     mutationFn: logOutOf,
     onSuccess: async (_, { device }) => {
@@ -124,7 +124,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** Where this member is logged in, and the way to log the other devices out. */
+/** Shows where this member is logged in, with the button that logs the other devices out. */
 export function DevicesSection() {
   return (
     <>

@@ -9,13 +9,13 @@ import type { FormEvent, RefObject } from "react";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { useNavigate } from "../../../platform/navigation/router.tsx";
 import {
-  keepTypedUsername,
+  saveTypedUsername,
   takeTypedUsername,
   typedUsername,
 } from "../../../platform/session/typed-username.ts";
 import { recoveryProblemOf, recoveryWords, usernameError, type RecoveryWords } from "./recovery-words.ts";
 
-/** The calls are no part of the page: they come when the form is reached for. */
+/** Loads the calls when the form is first used: they are no part of the page. */
 const loadCalls = () => import("./recovery-calls.ts");
 const warmCalls = () => void loadCalls().catch(() => undefined);
 
@@ -34,8 +34,11 @@ async function attempt(username: string, signal: AbortSignal): Promise<RecoveryW
   }
 }
 
-/** What was typed before a reload, before the page lived or for the code that is on its way, and what the server answered. */
-function useEarlier(form: RefObject<HTMLFormElement | null>, tell: (words: RecoveryWords) => void): void {
+/**
+ * Restores what was typed before a reload, before hydration or for the code that is on its way, and shows what the
+ * server answered.
+ */
+function useEarlier(form: RefObject<HTMLFormElement | null>, show: (words: RecoveryWords) => void): void {
   useEffect(() => {
     const typed = typedUsername();
     const fill = (known: string | undefined) => {
@@ -50,12 +53,12 @@ function useEarlier(form: RefObject<HTMLFormElement | null>, tell: (words: Recov
       );
     const problem = recoveryProblemOf(new URLSearchParams(location.search).get("erro"));
     if (!problem) return;
-    tell(recoveryWords(problem));
+    show(recoveryWords(problem));
     history.replaceState(history.state, "", location.pathname);
-  }, [form, tell]);
+  }, [form, show]);
 }
 
-/** Whose password it is. What was typed stays, whatever the answer, and through a reload. */
+/** Shows the form that asks whose password it is. What was typed stays, whatever the answer, and through a reload. */
 export function PasswordResetForm() {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -107,7 +110,7 @@ export function PasswordResetForm() {
         enterKeyHint="send"
         mask={maskUsername}
         error={error}
-        onChange={({ currentTarget }) => keepTypedUsername(currentTarget.value)}
+        onChange={({ currentTarget }) => saveTypedUsername(currentTarget.value)}
       />
       <FormActions>
         <Button type="submit" fullWidth isBusy={isBusy} busyLabel="Enviando">

@@ -28,7 +28,7 @@ export async function requestRecovery(username: string, signal?: AbortSignal) {
   return { ok: true as const, recovery };
 }
 
-/** Exchanges the code for its proof, which this tab keeps for the page of the password. */
+/** Exchanges the code for its proof, which this tab saves for the page of the password. */
 export async function verifyRecovery(checkId: string, passCode: string) {
   const outcome = await call(verifyPassCode, { body: { checkId, passCode } });
   if (outcome.ok)
@@ -36,7 +36,10 @@ export async function verifyRecovery(checkId: string, passCode: string) {
   return outcome;
 }
 
-/** Whether a proof or link is over. Without an answer it counts as good: what is sent with it is answered anyway. */
+/**
+ * Returns whether a proof or link has expired. Without an answer it counts as good: what is sent with it is judged
+ * anyway.
+ */
 export async function isProofOver(proofToken: string): Promise<boolean> {
   try {
     const outcome = await call(checkProof, { body: { proofToken } });
@@ -56,6 +59,6 @@ export function defineNewPassword(password: string, proofToken: string | undefin
   );
 }
 
-/** What the programme asks of a password. */
+/** Reads what the programme asks of a password. */
 export const readPasswordRules = async (): Promise<readonly string[]> =>
   (await read(getPasswordRules, {})).rules;

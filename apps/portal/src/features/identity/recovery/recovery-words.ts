@@ -48,19 +48,19 @@ const words: Record<RecoveryProblem, RecoveryWords> = {
   },
 };
 
-/** What the form says about a problem. */
+/** Returns what the form says about a problem. */
 export function recoveryWords(problem: RecoveryProblem, retryAfterSeconds?: number): RecoveryWords {
   const { title, text } = words[problem];
   return { title, text: text.replace(waiting, waitWords(retryAfterSeconds)) };
 }
 
-/** A problem by its code in an address, as the server writes it after a form that was sent without scripts. */
+/** Returns a problem by its code in an address, as the server writes it after a form that was sent without scripts. */
 export function recoveryProblemOf(code: string | null): RecoveryProblem | undefined {
   if (code === null) return undefined;
   return Object.hasOwn(words, code) ? (code as RecoveryProblem) : "unknown";
 }
 
-/** What is wrong with the username before anything is sent. */
+/** Returns what is wrong with the username before anything is sent. */
 export function usernameError(username: string): string | undefined {
   const refusal = usernameRefusal(username);
   return refusal === null ? undefined : usernameWords[refusal];

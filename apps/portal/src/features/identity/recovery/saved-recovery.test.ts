@@ -13,7 +13,7 @@ const recovery: Recovery = {
 };
 const proof = { token: "proof", expiresAtMs: SERVER_NOW + 20 * MINUTE };
 
-/** The page as it is opened: it has heard of no clock but the device's. */
+/** Opens the page anew: it knows no clock but the device's. */
 async function openPage() {
   vi.resetModules();
   const { noteReply } = await import("../../../platform/connection/connection-state.ts");
@@ -42,7 +42,7 @@ for (const minutes of [15, -15])
     const anew = await openPage();
     expect(anew.savedRecovery()?.expiresAtMs).toBe(Date.now() + 10 * MINUTE);
     expect(anew.savedProof()?.token).toBe("proof");
-    // The first answer tells the server's clock: the same instants by that one.
+    // The first answer brings the server's clock: the same instants by that one.
     anew.hearServer(SERVER_NOW);
     expect(anew.savedRecovery()).toEqual(recovery);
     anew.lockRecovery();

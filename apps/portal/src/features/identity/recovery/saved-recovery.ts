@@ -22,7 +22,7 @@ export interface Proof {
 
 const { recovery: RECOVERY_KEY, proof: PROOF_KEY } = TAB_KEYS;
 
-/** An instant that is kept, by another clock. */
+/** Returns a value with its instants shifted, to save or read them by another clock. */
 const shifted = <Value extends Recovery | Proof>(value: Value, byMs: number): Value => ({
   ...value,
   expiresAtMs: value.expiresAtMs + byMs,
@@ -31,44 +31,50 @@ const shifted = <Value extends Recovery | Proof>(value: Value, byMs: number): Va
     : {}),
 });
 
-/** What was kept under a key, unless its time is over. */
-function readKept(key: string): Recovery | Proof | undefined {
-  const kept = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null") as Recovery | Proof | null);
-  if (!kept) return undefined;
-  const value = shifted(kept, serverLeadMs());
+/** Returns what was saved under a key, unless it has expired. */
+function readSaved(key: string): Recovery | Proof | undefined {
+  const saved = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? "null") as Recovery | Proof | null);
+  if (!saved) return undefined;
+  const value = shifted(saved, serverLeadMs());
   return value.expiresAtMs > serverNow() ? value : undefined;
 }
 
-/** Keeps it by the clock of this device (`serverLeadMs`). */
-function keep(key: string, value: Recovery | Proof): void {
-  const kept = JSON.stringify(shifted(value, -serverLeadMs()));
-  attempt(() => sessionStorage.setItem(key, kept));
+/** Saves a value by the clock of this device (`serverLeadMs`). */
+function save(key: string, value: Recovery | Proof): void {
+  const text = JSON.stringify(shifted(value, -serverLeadMs()));
+  attempt(() => sessionStorage.setItem(key, text));
 }
 
-/** The page of the code asks for one at a time: that of a sign-up before is no longer it. */
+/**
+ * Saves a request for a password. The page of the code serves one request at a time: a sign-up that waited for its
+ * code is dropped.
+ */
 export function saveRecovery(recovery: Recovery): void {
   attempt(() => sessionStorage.removeItem(TAB_KEYS.joining));
-  keep(RECOVERY_KEY, recovery);
+  save(RECOVERY_KEY, recovery);
 }
-export const saveProof = (proof: Proof): void => keep(PROOF_KEY, proof);
+export const saveProof = (proof: Proof): void => save(PROOF_KEY, proof);
 
-/** The request of this tab whose code is still good. */
+/** Returns the request of this tab whose code is still good. */
 export function savedRecovery(): Recovery | undefined {
-  return readKept(RECOVERY_KEY) as Recovery | undefined;
+  return readSaved(RECOVERY_KEY) as Recovery | undefined;
 }
 
-/** The code of the request was tried wrongly too often. */
+/** Marks the request as locked: its code was tried wrongly too often. */
 export function lockRecovery(): void {
   const recovery = savedRecovery();
   if (recovery) saveRecovery({ ...recovery, isLocked: true });
 }
 
-/** The proof of this tab that is still good. It stays in this tab alone, opens once, and a reload finds it again. */
+/**
+ * Returns the proof of this tab that is still good. It stays in this tab alone, opens once, and a reload finds it
+ * again.
+ */
 export function savedProof(): Proof | undefined {
-  return readKept(PROOF_KEY) as Proof | undefined;
+  return readSaved(PROOF_KEY) as Proof | undefined;
 }
 
-/** The password was defined: nothing of the way there stays. */
+/** Removes the request and its proof: the password was defined. */
 export function forgetRecovery(): void {
   attempt(() => {
     sessionStorage.removeItem(RECOVERY_KEY);

@@ -5,7 +5,10 @@ import { requestRecovery, verifyRecovery } from "./recovery-calls.ts";
 import { recoveryWords } from "./recovery-words.ts";
 import { lockRecovery, savedRecovery, type Recovery } from "./saved-recovery.ts";
 
-/** The code of a request without a session, as the form of access codes knows it. What it gives is kept by the tab. */
+/**
+ * Provides the code of a request without a session to the form of access codes. The proof it gives is saved in the
+ * tab.
+ */
 export function useRecoveryCode(first: Recovery): AccessCode {
   const [recovery, setRecovery] = useState(first);
   const { work, run } = useOneWork();

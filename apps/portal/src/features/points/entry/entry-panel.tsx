@@ -45,7 +45,7 @@ function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => v
   );
 }
 
-/** Where the points of one line came from, and where they went. */
+/** Shows where the points of one line came from, and where they went. */
 export default function EntryPanel({ entryId, onClose, hrefOf, orderHref, Source }: EntryPanelProps) {
   // On the way out the panel still shows what it showed.
   const [shownId, setShownId] = useState(entryId);

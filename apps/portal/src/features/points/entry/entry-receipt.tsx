@@ -14,7 +14,7 @@ const refusals: Readonly<Record<string, string>> = {
   "too-many-requests": "Muitos comprovantes seguidos. Espere um minuto e tente de novo.",
 };
 
-/** Fetches the receipt. Answers what to say when it did not come. */
+/** Fetches the receipt. Returns the words to show when it did not come. */
 async function download(entryId: string): Promise<string | undefined> {
   try {
     const outcome = await call(getReceipt, { params: { entryId } });
@@ -30,8 +30,8 @@ async function download(entryId: string): Promise<string | undefined> {
 }
 
 /**
- * A file by which anybody can check that an entry stands in the books as it was, and the script that checks it. What is of
- * today has none yet: the day is sealed when it is over.
+ * Shows a file by which anybody can check that an entry is in the ledger as it was, and the script that checks it.
+ * Today's entries have none yet: a day is sealed when it is over.
  */
 export function EntryReceipt({ entryId, pointAt }: { entryId: string; pointAt: Date }) {
   const [isBusy, setBusy] = useState(false);

@@ -79,7 +79,7 @@ function Head({ line }: { line: StatementLine }) {
   );
 }
 
-/** The other member of a transfer, as far as they are told. */
+/** Shows the other member of a transfer, as far as they are revealed. */
 function Counterpart({ line, counterpartHint }: Pick<EntryTrail, "line" | "counterpartHint">) {
   if (counterpartHint === undefined) return null;
   return (
@@ -106,7 +106,7 @@ function Cause({ cause, orderHref }: Pick<EntryTrail, "cause"> & { orderHref: Hr
   );
 }
 
-/** What a credit still has, and until when. */
+/** Shows how much of a credit is left, and until when. */
 function Remaining({ trail }: { trail: EntryTrail }) {
   const { line, remaining } = trail;
   const label = usePointsLabel();
@@ -138,7 +138,7 @@ function Remaining({ trail }: { trail: EntryTrail }) {
   );
 }
 
-/** The credits that an entry took from, or gave back to. */
+/** Shows the credits that an entry took from, or gave back to. */
 function Sources({ trail, hrefOf }: { trail: EntryTrail; hrefOf: HrefOf }) {
   const others = trail.lots.filter(({ sourceId }) => sourceId !== trail.line.id);
   if (others.length === 0) return null;
@@ -187,7 +187,7 @@ interface EntryStoryProps {
   Source: CreditSource;
 }
 
-/** The lines that took points of a credit: how many of them, and of how many in all where others gave, too. */
+/** Shows the lines that took points of a credit: how many of them, and of how many in all where others gave, too. */
 function Spendings({ spending, hrefOf }: Pick<EntryTrail, "spending"> & { hrefOf: HrefOf }) {
   if (spending.length === 0) return null;
   return (
@@ -208,7 +208,10 @@ function Spendings({ spending, hrefOf }: Pick<EntryTrail, "spending"> & { hrefOf
   );
 }
 
-/** One entry, both ways: its cause and the lots it made, or the lots it took; what corrects it and what it corrects. */
+/**
+ * Shows one entry in both directions: its cause and the lots it made, or the lots it took; what corrects it and
+ * what it corrects.
+ */
 export function EntryStory({ trail, hrefOf, orderHref, Source }: EntryStoryProps) {
   const { line, cause, spending, corrects, correctedBy, counterpartHint } = trail;
   // A link of the line before led here.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storyTitle } from "./entry-words.ts";
 
-test("a story is called after what it tells: how points came, went or came back", () => {
+test("titles a line by whether points came, went or came back", () => {
   expect(storyTitle({ kind: "Earned", points: 10 })).toBe("Como ganhei");
   expect(storyTitle({ kind: "Transfered", points: 10 })).toBe("Como ganhei");
   expect(storyTitle({ kind: "Transfered", points: -10 })).toBe("De onde saíram");

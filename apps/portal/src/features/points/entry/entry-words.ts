@@ -17,7 +17,7 @@ export const entryLabels: Readonly<Record<EntryKind, string>> = {
 
 const RETURNS: readonly EntryKind[] = ["Reserved", "Redeem", "Canceled", "Reversal"];
 
-/** What the story of a line tells, as the head of its panel. */
+/** Returns the heading of a line's panel. */
 export function storyTitle({ kind, points }: Pick<StatementLine, "kind" | "points">): string {
   if (points < 0) return "De onde saíram";
   return RETURNS.includes(kind) ? "Por que voltaram" : "Como ganhei";

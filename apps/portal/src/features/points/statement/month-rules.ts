@@ -12,7 +12,7 @@ export interface MonthOfMovements {
   readonly sums: Readonly<Partial<Record<MovementGroup, number>>>;
 }
 
-/** A kind that both gives and takes goes where its sum of the month points. */
+/** Returns the group of a kind; one that both gives and takes belongs where its sum of the month points. */
 function groupOf(kind: EntryKind, points: number): MovementGroup {
   if (kind === "Expired") return "expired";
   if (points < 0) return "spent";
@@ -20,7 +20,7 @@ function groupOf(kind: EntryKind, points: number): MovementGroup {
   return kind === "Bonus" ? "bonus" : "other";
 }
 
-/** The month so many months before one written `yyyy-mm`. */
+/** Returns the month so many months before one written `yyyy-mm`. */
 export function monthBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const months = year * 12 + number - 1 - count;
@@ -44,7 +44,10 @@ export function foldMonths(
   return [...sums].map(([month, own]) => ({ month, sums: own }));
 }
 
-/** What expires in each of `count` months from `firstMonth` on, those in which nothing does too; nothing when none does. */
+/**
+ * Returns what expires in each of `count` months from `firstMonth` on, including those in which nothing does;
+ * nothing when none does.
+ */
 export function monthsAhead(
   expirations: readonly MonthlyExpiry[],
   firstMonth: string,
@@ -58,7 +61,10 @@ export function monthsAhead(
   });
 }
 
-/** The groups that have something in some month; always what came in and what went out, so that a chart has a key. */
+/**
+ * Returns the groups that have something in some month; always what came in and what went out, so that a chart has
+ * a key.
+ */
 export function groupsIn(months: readonly MonthOfMovements[]): MovementGroup[] {
   return movementGroups.filter(
     (group) => group === "earned" || group === "spent" || months.some(({ sums }) => (sums[group] ?? 0) !== 0),
@@ -81,7 +87,7 @@ const longNames = [
   "Dezembro",
 ];
 
-/** What a month `yyyy-mm` is called: short under a bar, whole in a table. */
+/** Returns the names of a month `yyyy-mm`: short under a bar, whole in a table. */
 export function monthNames(month: string): { short: string; long: string } {
   const [year = "", number = ""] = month.split("-");
   const index = Number(number) - 1;

@@ -7,7 +7,7 @@ import { entryLabels } from "../entry/entry-words.ts";
 import { entryHref } from "../entry/entry-address-rules.ts";
 import styles from "./movement-list.module.css";
 
-/** The last lines of the statement, each the way to its own story. */
+/** Shows the last lines of the statement, each the way to its own story. */
 export function MovementList({ lines, label }: { lines: readonly StatementLine[]; label: string }) {
   if (lines.length === 0)
     return <p className={styles.none}>Nenhum lançamento ainda. O que você ganhar e usar aparece aqui.</p>;

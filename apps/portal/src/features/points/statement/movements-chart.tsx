@@ -50,7 +50,10 @@ const expiring: readonly ChartSeries[] = [
   { id: "expired", label: "Vence se não for usado", fill: "Expired" },
 ];
 
-/** What expires by month from this one on, folded: the lines are what one comes for. Nothing where nothing does within a year. */
+/**
+ * Shows, folded, what expires by month from this one on: the lines are what readers come for. Shows nothing where
+ * nothing expires within a year.
+ */
 function Expirations({ expirations }: { expirations: readonly MonthlyExpiry[] }) {
   const thisMonth = todayInSaoPaulo(new Date(serverNow())).slice(0, 7);
   const ahead = monthsAhead(expirations, thisMonth, MONTHS);
@@ -74,7 +77,7 @@ function Expirations({ expirations }: { expirations: readonly MonthlyExpiry[] })
   );
 }
 
-/** The bars show what waits, too, in the month in which it was earned. */
+/** Shows the note that the bars include points that wait, in the month in which they were earned. */
 function Waiting() {
   const pending = useKnownBalance()?.pending ?? 0;
   const label = usePointsLabel();
@@ -87,7 +90,10 @@ function Waiting() {
   );
 }
 
-/** What came and went by month, and what will expire: as many months as fit, all of them in the tables. */
+/**
+ * Shows what came and went by month, and what will expire: as many months as fit in the chart, all of them in the
+ * tables.
+ */
 export function MovementsChart() {
   return (
     <section className={styles.section} aria-labelledby="entradas-e-saidas">

@@ -46,7 +46,7 @@ function DateField({ name, label, day, problem }: DateFieldProps) {
   );
 }
 
-/** A period of one's own: from a day, to a day, or both. */
+/** Shows the fields for a period of one's own: from a day, to a day, or both. */
 export function PeriodDates({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
   const [problems, setProblems] = useState<NonNullable<TypedDates["problems"]>>({});
   const chosen = period.kind === "dates" ? period : undefined;

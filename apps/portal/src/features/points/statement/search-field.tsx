@@ -1,14 +1,14 @@
 import { IconButton } from "@colheita/ui/button/icon-button";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef, useState } from "react";
-import { SEARCH_LENGTH } from "./statement-view-rules.ts";
+import { STATEMENT_SEARCH_LENGTH } from "./statement-view-rules.ts";
 
 /** How long one stops typing before what was typed is looked for. */
 const PAUSE_MS = 400;
 
 interface SearchFieldProps {
   search: string;
-  /** False while the prerendered page comes to life. */
+  /** False during hydration. */
   isKnown: boolean;
   onSearch: (search: string) => void;
   className: string;
@@ -62,7 +62,7 @@ export function SearchField({ search, isKnown, onSearch, className }: SearchFiel
       inputMode="search"
       enterKeyHint="search"
       autoComplete="off"
-      maxLength={SEARCH_LENGTH}
+      maxLength={STATEMENT_SEARCH_LENGTH}
       placeholder="Nota, prêmio ou distribuidor"
       defaultValue={search}
       icon="search"

@@ -40,7 +40,7 @@ function Expiry({ line }: { line: StatementLine }) {
   );
 }
 
-/** The columns of the statement. The worth of the invoices shows when it is what the lines are ordered by. */
+/** Returns the columns of the statement. The worth of the invoices is shown when the lines are ordered by it. */
 export function statementColumns(
   hrefOf: (entryId: string) => string,
   sort: StatementSort,

@@ -32,7 +32,7 @@ function wordsOf(error: unknown): string {
   return "Não conseguimos gerar o arquivo agora. Tente de novo em alguns minutos.";
 }
 
-/** Fetches the file with the member's own permission. Answers what to say when it did not come. */
+/** Fetches the file with the member's own permission. Returns the words to show when it did not come. */
 async function download(filter: StatementFilter, format: Format): Promise<string | undefined> {
   try {
     const outcome = await call(exportStatement, { query: { ...filter, format } });
@@ -45,7 +45,7 @@ async function download(filter: StatementFilter, format: Format): Promise<string
   }
 }
 
-/** The statement as it is filtered now, as a file. */
+/** Shows the button that exports the statement as it is filtered now. */
 export function StatementExport({ filter }: { filter: StatementFilter | undefined }) {
   const [busy, setBusy] = useState<Format>();
   async function fetchFile(format: Format, name: string) {

@@ -80,7 +80,10 @@ function PeriodChips({ view, change, season }: { season: Season | "none" | undef
 
 type Changing = Pick<StatementViewState, "view" | "change">;
 
-/** What of the statement is shown, and in which order. Every choice goes into the address at once. */
+/**
+ * Shows the controls for which part of the statement is shown, and in which order. Every choice goes into the
+ * address at once.
+ */
 export function StatementFilters({
   view,
   change,

@@ -19,7 +19,7 @@ const figures: readonly { label: string; of: (balance: Balance) => number }[] = 
   { label: "Resgatados na safra", of: ({ redeemedInSeason }) => redeemedInSeason },
 ];
 
-/** Told only when they are not zero: most members never meet them. */
+/** Shown only when they are not zero: most members never meet them. */
 const rareFigures: typeof figures = [
   { label: "A liberar", of: ({ pending }) => pending },
   { label: "Débito a compensar", of: ({ debt }) => debt },
@@ -73,7 +73,7 @@ function Failed({ reading }: { reading: FailedReading }) {
   );
 }
 
-/** The balance, what can be done with it, and the four figures of the statement, on the ipê field. */
+/** Shows the balance, what can be done with it, and the four figures of the statement, on the ipê field. */
 export function StatementHero({ reading, action }: { reading: Reading<Balance>; action: ReactNode }) {
   const label = usePointsLabel();
   const balance = reading.status === "ready" ? reading.data : undefined;

@@ -32,7 +32,7 @@ const sortOf = (sort: StatementSort): Sort => ({
   direction: ascending.includes(sort) ? "ascending" : "descending",
 });
 
-/** The lines under a filter, page after page. Nothing is asked while the filter is not known. */
+/** Reads the lines under a filter, page after page. Nothing is asked while the filter is not known. */
 function useLines(filter: StatementFilter | undefined) {
   const mayAsk = useMayAsk();
   const session = useSession();
@@ -100,7 +100,7 @@ interface StatementListProps {
   state: StatementViewState;
 }
 
-/** The lines of the statement, page by page, each the way to its story. */
+/** Shows the lines of the statement, page by page, each the way to its story. */
 export function StatementList({ filter, state }: StatementListProps) {
   const query = useLines(filter);
   if (query.failure)

@@ -9,11 +9,14 @@ import { query, pagesQuery } from "../../../platform/data/queries.ts";
 /** What came and went in the last twelve months. */
 export const monthsQuery = query({ key: ["points", "months"], endpoint: getMonthlyMovements, input: {} });
 
-/** Where one line comes from and where its points went. */
+/** Returns the query for where one line comes from and where its points went. */
 export const trailQuery = (entryId: string) =>
   query({ key: ["points", "trail", entryId], endpoint: getEntryTrail, input: { params: { entryId } } });
 
-/** The statement under a filter, ten lines a page. A cold start brings the first page of the whole of it along. */
+/**
+ * Returns the query for the statement under a filter, ten lines a page. A cold start brings the first page of the
+ * unfiltered one along.
+ */
 export const statementQuery = (filter: StatementFilter) =>
   pagesQuery({
     key: ["points", "statement", filter],

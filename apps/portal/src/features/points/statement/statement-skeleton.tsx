@@ -3,7 +3,7 @@ import styles from "./statement-list.module.css";
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row);
 
-/** Ten lines that are on their way, as high as lines are. */
+/** Shows ten lines that are loading, as high as lines are. */
 export function StatementSkeleton() {
   return (
     <SkeletonGroup label="Buscando seus lançamentos">

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as fc from "fast-check";
 import {
-  filterOf,
+  statementFilterOf,
   isNarrowed,
   openEntryOf,
-  queryOf,
+  statementAddressQuery,
   readDates,
   viewOf,
   wholeStatement,
@@ -43,7 +43,7 @@ describe("the statement's view in the address", () => {
   test("whatever view is written is read back", () => {
     fc.assert(
       fc.property(view, (chosen) => {
-        expect(viewOf(queryOf(chosen))).toEqual(chosen);
+        expect(viewOf(statementAddressQuery(chosen))).toEqual(chosen);
       }),
     );
   });
@@ -51,13 +51,13 @@ describe("the statement's view in the address", () => {
   test("whatever stands in an address, a view comes of it", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(() => queryOf(viewOf(text))).not.toThrow();
+        expect(() => statementAddressQuery(viewOf(text))).not.toThrow();
       }),
     );
   });
 
   test("the whole statement has a bare address", () => {
-    expect(queryOf(wholeStatement)).toBe("");
+    expect(statementAddressQuery(wholeStatement)).toBe("");
     expect(viewOf("")).toEqual(wholeStatement);
   });
 
@@ -69,7 +69,7 @@ describe("the statement's view in the address", () => {
       sort: "commercial-gain",
       search: "botas",
     };
-    expect(queryOf(chosen, "a1E000000000001")).toBe(
+    expect(statementAddressQuery(chosen, "a1E000000000001")).toBe(
       "?periodo=90-dias&data=vencimento&tipo=resgates&ordem=ganho-comercial&busca=botas&lancamento=a1E000000000001",
     );
   });
@@ -93,24 +93,24 @@ describe("the statement's view in the address", () => {
 
 describe("the filter that the server gets", () => {
   test("the whole statement asks with nothing, so that what came with the session serves", () => {
-    expect(filterOf(wholeStatement, undefined, today)).toEqual({});
+    expect(statementFilterOf(wholeStatement, undefined, today)).toEqual({});
   });
 
   test("a season is its first and last day, and waits until it is known", () => {
     const chosen: StatementView = { ...wholeStatement, period: { kind: "season" } };
-    expect(filterOf(chosen, undefined, today)).toBeUndefined();
-    expect(filterOf(chosen, season, today)).toEqual({ from: "2026-07-01", to: "2027-06-30" });
-    expect(filterOf(chosen, "none", today)).toEqual({});
+    expect(statementFilterOf(chosen, undefined, today)).toBeUndefined();
+    expect(statementFilterOf(chosen, season, today)).toEqual({ from: "2026-07-01", to: "2027-06-30" });
+    expect(statementFilterOf(chosen, "none", today)).toEqual({});
   });
 
   test("the kind of date only matters to a period", () => {
-    expect(filterOf({ ...wholeStatement, dateKind: "expiration" }, undefined, today)).toEqual({});
+    expect(statementFilterOf({ ...wholeStatement, dateKind: "expiration" }, undefined, today)).toEqual({});
   });
 
-  test("days are those up to today, and of what expires those from today on", () => {
+  test("offers days up to today, and for what expires days from today on", () => {
     const month: StatementView = { ...wholeStatement, period: { kind: "days", days: 30 } };
-    expect(filterOf(month, undefined, today)).toEqual({ days: 30 });
-    expect(filterOf({ ...month, dateKind: "expiration" }, undefined, today)).toEqual({
+    expect(statementFilterOf(month, undefined, today)).toEqual({ days: 30 });
+    expect(statementFilterOf({ ...month, dateKind: "expiration" }, undefined, today)).toEqual({
       from: "2026-11-25",
       to: "2026-12-24",
       dateKind: "expiration",
@@ -135,7 +135,7 @@ describe("a period as it is typed", () => {
     expect(readDates("01/05/2026", "01/05/2026").period).toBeDefined();
   });
 
-  test("what is wrong is told at the field where it is", () => {
+  test("shows each error at its field", () => {
     expect(readDates("", "").problems).toEqual({ from: "none-given" });
     expect(readDates("1/5", "31/02/2026").problems).toEqual({ from: "format", to: "day" });
     expect(readDates("31/12/1849", "01/01/2200").problems).toEqual({ from: "far", to: "far" });

@@ -12,7 +12,7 @@ export type Period =
   /** At least one end; both days are included. */
   | { readonly kind: "dates"; readonly from?: string; readonly to?: string };
 
-/** What the reader chose to see of the statement. It lives in the address, so it can be shared and gone back to. */
+/** What the reader chose to see of the statement. It is held in the address, so it can be shared and gone back to. */
 export interface StatementView {
   readonly period: Period;
   /** Which date the period speaks of. */
@@ -30,7 +30,7 @@ export const wholeStatement: StatementView = {
 };
 
 /** Section 7 takes this much of a search. */
-export const SEARCH_LENGTH = 80;
+export const STATEMENT_SEARCH_LENGTH = 80;
 
 /** How the address spells each kind of entry and each order: in the reader's words, without accents. */
 const kindWords: Readonly<Record<EntryKind, string>> = {
@@ -93,18 +93,18 @@ export function viewOf(search: string): StatementView {
     dateKind: query.get("data") === "vencimento" ? "expiration" : "point",
     ...(kind === undefined ? {} : { kind }),
     sort: keyOf(sortWords, query.get("ordem")) ?? wholeStatement.sort,
-    search: (query.get("busca") ?? "").trim().slice(0, SEARCH_LENGTH),
+    search: (query.get("busca") ?? "").trim().slice(0, STATEMENT_SEARCH_LENGTH),
   };
 }
 
-/** The entry whose panel the address opens. */
+/** Returns the entry whose panel the address opens. */
 export function openEntryOf(search: string): string | undefined {
   const id = new URLSearchParams(search).get(ENTRY_PARAM) ?? "";
   return isId(id) ? id : undefined;
 }
 
 /** Writes a view, and the entry that is open, as the query of an address: empty for the whole statement. */
-export function queryOf(view: StatementView, openEntry?: string): string {
+export function statementAddressQuery(view: StatementView, openEntry?: string): string {
   const { period } = view;
   const pairs: [string, string | undefined][] = [
     [
@@ -123,7 +123,7 @@ export function queryOf(view: StatementView, openEntry?: string): string {
   return chosen.length === 0 ? "" : `?${new URLSearchParams(chosen).toString()}`;
 }
 
-/** Whether some lines of the statement may be left out by this view. The order leaves none out. */
+/** Returns whether some lines of the statement may be left out by this view. The order leaves none out. */
 export function isNarrowed({ period, kind, search }: StatementView): boolean {
   return period.kind !== "all" || kind !== undefined || search !== "";
 }
@@ -146,10 +146,10 @@ function windowOf({ period, dateKind }: StatementView, season: Season | "none", 
 }
 
 /**
- * The filter that the server understands. Nothing while the season that the view speaks of is not known;
+ * Returns the filter that the server understands. Nothing while the season that the view names is not known;
  * without a current season the whole statement is meant. `today` is `yyyy-mm-dd`.
  */
-export function filterOf(
+export function statementFilterOf(
   view: StatementView,
   season: Season | "none" | undefined,
   today: string,

@@ -13,8 +13,9 @@ interface FollowedSelect {
 }
 
 /**
- * A list that follows a value which lives elsewhere, and tells it what the reader picks. It is uncontrolled: what was
- * picked in the prerendered page before its script arrived (`isKnown` turns true) is taken, not lost.
+ * Returns the props of a list that follows a value kept elsewhere, and reports what the reader picks. It is
+ * uncontrolled: what was picked in the prerendered page before its script arrived (`isKnown` becomes true) is
+ * taken, not lost.
  */
 export function useFollowedSelect(
   value: string,
@@ -25,7 +26,7 @@ export function useFollowedSelect(
   const initial = useRef(value);
   const known = useRef(value);
   const wasKnown = useRef(false);
-  /** Picked, and not come back yet: an older value that comes first would take the pick away. */
+  /** Set while a pick has not come back through the address: an older value that arrives first would undo it. */
   const asked = useRef<string>(undefined);
   const latest = useRef(value);
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +39,7 @@ export function useFollowedSelect(
     if (ref.current) ref.current.value = next;
   }
 
-  /** Once for each pick: one that was made while the page came to life is both found here and told by the browser. */
+  /** Takes each pick once: one made during hydration is both found here and reported by the browser. */
   function pick(picked: string) {
     if (picked === known.current) return;
     known.current = picked;

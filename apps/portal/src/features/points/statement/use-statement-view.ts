@@ -1,12 +1,12 @@
 import { pathOf } from "@colheita/contract/routes/routes";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
-import { openEntryOf, queryOf, viewOf, wholeStatement } from "./statement-view-rules.ts";
+import { openEntryOf, statementAddressQuery, viewOf, wholeStatement } from "./statement-view-rules.ts";
 import type { StatementView } from "./statement-view-rules.ts";
 
 const never = () => () => undefined;
 
-/** The query of the address; nothing while the prerendered page, which knew none, comes to life. */
+/** Returns the query of the address; nothing during hydration, because the prerendered page knew none. */
 function useQuery(): string | undefined {
   const { search } = useLocation();
   const isAlive = useSyncExternalStore(
@@ -30,7 +30,7 @@ export interface StatementViewState {
   readonly hrefOf: (entryId?: string) => string;
 }
 
-/** What the reader chose to see, as the address says. */
+/** Returns the view that the reader chose, as the address says. */
 export function useStatementView(): StatementViewState {
   const query = useQuery();
   const navigate = useNavigate();
@@ -38,15 +38,15 @@ export function useStatementView(): StatementViewState {
   const path = pathOf("statement");
   const change = useCallback<StatementViewState["change"]>(
     (changes, options) => {
-      const next = queryOf({ ...view, ...changes });
-      if (next !== queryOf(view)) navigate(path + next, options);
+      const next = statementAddressQuery({ ...view, ...changes });
+      if (next !== statementAddressQuery(view)) navigate(path + next, options);
     },
     [view, navigate, path],
   );
   const reset = useCallback(
-    () => navigate(path + queryOf({ ...wholeStatement, sort: view.sort })),
+    () => navigate(path + statementAddressQuery({ ...wholeStatement, sort: view.sort })),
     [navigate, path, view.sort],
   );
-  const hrefOf = useCallback((entryId?: string) => path + queryOf(view, entryId), [view, path]);
+  const hrefOf = useCallback((entryId?: string) => path + statementAddressQuery(view, entryId), [view, path]);
   return { view, openEntry: openEntryOf(query ?? ""), isKnown: query !== undefined, change, reset, hrefOf };
 }

@@ -1,6 +1,6 @@
 import { formatInteger } from "@colheita/brazil";
 
-/** More digits than any balance has, by far: what was typed too much is to be seen and told, not dropped. */
+/** More digits than any balance has, by far: extra digits are to be seen and reported, not dropped. */
 const MOST_DIGITS = 12;
 
 const digitsOf = (typed: string): string =>
@@ -9,19 +9,22 @@ const digitsOf = (typed: string): string =>
     .replace(/^0+(?=\d)/, "")
     .slice(0, MOST_DIGITS);
 
-/** Whether there is more in it than a whole number with its thousands apart. */
+/** Returns whether a text holds more than a whole number with its thousands separated. */
 export function isNoWholeNumber(typed: string): boolean {
   return /[^\d.\s]/.test(typed);
 }
 
-/** Whole points as they are typed, their thousands apart. What is no whole number stays as it is, to be told and mended. */
+/**
+ * Returns a typed whole number of points with its thousands separated. What is no whole number stays as typed, so
+ * that the error shows it.
+ */
 export function maskAmount(typed: string): string {
   if (isNoWholeNumber(typed)) return typed;
   const digits = digitsOf(typed);
   return digits === "" ? "" : formatInteger(Number(digits));
 }
 
-/** How many points were typed; nothing for none, and for what is no whole number. */
+/** Returns how many points were typed; nothing for none, and for what is no whole number. */
 export function amountOf(typed: string): number | undefined {
   if (isNoWholeNumber(typed)) return undefined;
   const points = Number(digitsOf(typed));

@@ -31,7 +31,7 @@ interface AmountStepProps {
 
 type Limits = ReplyOf<typeof getTransferBalance>;
 
-/** In the place of the field, while what may be sent is not known. */
+/** Shows that the limits are being read, in the place of the field. */
 function LimitsAwaited({ limits }: { limits: UseQueryResult<Limits> }) {
   const { error, isFetching, refetch } = limits;
   if (!error) return <SkeletonRows count={1} label="Buscando o seu saldo" />;
@@ -54,7 +54,7 @@ function LimitsAwaited({ limits }: { limits: UseQueryResult<Limits> }) {
   );
 }
 
-/** Who was found, and how many points they are to receive. */
+/** Shows who was found, and asks how many points they are to receive. */
 export function AmountStep({ formId, flow, taxId, typed, onType }: AmountStepProps) {
   const limits = useQuery(transferBalanceQuery);
   const label = usePointsLabel();

@@ -1,7 +1,7 @@
 import { Icon } from "@colheita/ui/icon/icon";
 import styles from "./transfer.module.css";
 
-/** Who receives: the name as far as it is told, and the number that was typed. */
+/** Shows who receives: as much of the name as is revealed, and the number that was typed. */
 export function ReceiverCard({ nameHint, taxId }: { nameHint: string; taxId: string }) {
   return (
     <div className={styles.receiver}>

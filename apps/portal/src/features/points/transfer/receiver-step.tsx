@@ -16,7 +16,7 @@ interface ReceiverStepProps {
   onType: (typed: string) => void;
 }
 
-/** Who receives, by CPF or CNPJ. */
+/** Asks who receives, by CPF or CNPJ. */
 export function ReceiverStep({ formId, flow, typed, onType }: ReceiverStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [slip, setSlip] = useState<string>();

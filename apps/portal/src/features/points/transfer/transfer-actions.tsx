@@ -53,7 +53,10 @@ function ReviewActions({ flow, total, onClose }: Pick<TransferActionsProps, "flo
   );
 }
 
-/** To the line of the statement. It takes the panel's entry of the history: "back" leads to the statement. */
+/**
+ * Shows the link to the line of the statement. It replaces the panel's entry of the history: "back" leads to the
+ * statement.
+ */
 function FollowEntry({ entryId }: { entryId: string }) {
   const navigate = useNavigate();
   const href = entryHref(entryId);
@@ -72,7 +75,7 @@ function FollowEntry({ entryId }: { entryId: string }) {
   );
 }
 
-/** The buttons at the panel's foot. */
+/** Shows the buttons at the foot of the panel. */
 export function TransferActions({ flow, formId, total, onClose }: TransferActionsProps) {
   const { step, access, entryId, isSearching } = flow;
   switch (step) {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import styles from "./transfer.module.css";
 
-/** It is done: how many points went to whom. */
+/** Shows that the transfer is done: how many points went to whom. */
 export function TransferDone({ points, nameHint }: { points: number; nameHint: string }) {
   const label = usePointsLabel();
   const box = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ interface StepBodyProps extends Pick<TransferPanelProps, "available"> {
   onType: () => void;
 }
 
-/** What the step in hand shows. What is typed lives here, so that going back finds it as it was. */
+/** Shows the current step. What is typed is held here, so that going back finds it as it was. */
 function StepBody({ flow, formId, available, onType }: StepBodyProps) {
   const [taxId, setTaxId] = useState("");
   const [amount, setAmount] = useState("");
@@ -57,7 +57,7 @@ function StepBody({ flow, formId, available, onType }: StepBodyProps) {
   return <ReceiverStep formId={formId} flow={flow} typed={taxId} onType={typing(setTaxId)} />;
 }
 
-/** A transfer to another member, step by step. Closing asks where something would be lost by it. */
+/** Shows a transfer to another member, step by step. Closing asks where something would be lost by it. */
 export default function TransferPanel({ isOpen, onClose, available }: TransferPanelProps) {
   const flow = useTransfer();
   const label = usePointsLabel();

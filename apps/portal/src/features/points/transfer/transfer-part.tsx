@@ -4,7 +4,7 @@ import { loadCode } from "../../../platform/navigation/load-code.ts";
 import { PanelBoundary } from "../../../platform/navigation/panel-boundary.tsx";
 import { leavePanelEntry } from "../../../platform/navigation/panel-entry.ts";
 
-/** The panel's code comes when the button is reached for. */
+/** Loads the panel's code when the button is first used. */
 const loadPanel = () => import("./transfer-panel.tsx");
 const TransferPanel = lazy(() => loadCode(loadPanel));
 /** Fetches it ahead. A failure is met when the panel is opened. */
@@ -16,7 +16,7 @@ interface TransferPartProps {
   isUnknown: boolean;
 }
 
-/** The way to a transfer: a button, and the panel that it opens. Each opening is a transfer of its own. */
+/** Shows the button that opens a transfer, and its panel. Each opening is a transfer of its own. */
 export function TransferPart({ available, isUnknown }: TransferPartProps) {
   const [opening, setOpening] = useState({ count: 0, isOpen: false });
 

@@ -16,7 +16,7 @@ interface TransferReviewProps {
   problem: TransferProblem | undefined;
 }
 
-/** The last look: who receives, how many, and what stays. */
+/** Shows the review: who receives, how many, and what stays. */
 export function TransferReview({ receiver, taxId, points, available, problem }: TransferReviewProps) {
   return (
     <div className={styles.step}>

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import {
   amountHint,
   amountWords,
-  failureProblem,
+  transferFailureProblem,
   lookUpWords,
-  offlineProblem,
-  refusalProblem,
+  transferOfflineProblem,
+  transferRefusalProblem,
 } from "./transfer-words.ts";
 
 const label = { one: "ponto", other: "pontos" };
@@ -23,38 +23,38 @@ test("an amount is judged at its field, the number first", () => {
 });
 
 test.each(["10,5", "-5", "1e3", "R$ 50"])(
-  "%j is told as no whole number, and nothing of it is dropped",
+  "rejects %j as no whole number, and drops nothing of it",
   (typed) => {
     expect(amountWords(typed, limits, label)).toBe("Digite um número inteiro: sem vírgula, sinal ou letras.");
   },
 );
 
-test("what the day still allows is told before anything is typed", () => {
+test("says what the day still allows before anything is typed", () => {
   const hint = (leftToday: number) => amountHint({ ...limits, leftToday }, label);
   expect(hint(8_000)).toBe("Você tem 5.000 pontos. Mínimo: 100 pontos. Máximo por dia: 8.000 pontos.");
   expect(hint(2_000)).toContain("Hoje você ainda pode transferir 2.000 pontos.");
   expect(hint(0)).toContain("Você já transferiu o máximo de hoje.");
 });
 
-test("who was not found is told alike, and too many searches say how long to wait", () => {
+test("gives every receiver who was not found the same answer, and says how long to wait after too many searches", () => {
   expect(lookUpWords("points/receiver-not-found")).toContain("Confira o número");
   expect(lookUpWords("too-many-requests", 7_200)).toContain("Espere 2 horas");
 });
 
 test("only a clear no says that nothing was sent", () => {
-  expect(failureProblem(new NetworkFailure("gone"), false).isUnsure).toBe(true);
-  expect(failureProblem(new HttpFailure(503, "unavailable"), false).isUnsure).toBe(true);
-  expect(failureProblem(new HttpFailure(413, "too-large"), false)).toMatchObject({
+  expect(transferFailureProblem(new NetworkFailure("gone"), false).isUnsure).toBe(true);
+  expect(transferFailureProblem(new HttpFailure(503, "unavailable"), false).isUnsure).toBe(true);
+  expect(transferFailureProblem(new HttpFailure(413, "too-large"), false)).toMatchObject({
     title: "Não foi possível transferir agora.",
   });
-  expect(failureProblem(new HttpFailure(408, "timed-out"), false).isUnsure).toBe(true);
-  expect(offlineProblem(true).isUnsure).toBe(true);
-  expect(offlineProblem(false).isUnsure).toBeUndefined();
+  expect(transferFailureProblem(new HttpFailure(408, "timed-out"), false).isUnsure).toBe(true);
+  expect(transferOfflineProblem(true).isUnsure).toBe(true);
+  expect(transferOfflineProblem(false).isUnsure).toBeUndefined();
 });
 
 test("what an earlier try may have done stays unsure until somebody has judged the act itself", () => {
-  expect(refusalProblem("too-many-requests", true).isUnsure).toBe(true);
-  expect(refusalProblem("too-many-requests", false).isUnsure).toBeUndefined();
-  expect(failureProblem(new HttpFailure(413, "too-large"), true).isUnsure).toBe(true);
-  expect(refusalProblem("points/not-enough", true).isUnsure).toBeUndefined();
+  expect(transferRefusalProblem("too-many-requests", true).isUnsure).toBe(true);
+  expect(transferRefusalProblem("too-many-requests", false).isUnsure).toBeUndefined();
+  expect(transferFailureProblem(new HttpFailure(413, "too-large"), true).isUnsure).toBe(true);
+  expect(transferRefusalProblem("points/not-enough", true).isUnsure).toBeUndefined();
 });

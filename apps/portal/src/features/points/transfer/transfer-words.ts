@@ -36,7 +36,7 @@ export const taxIdSlips: Readonly<Record<TaxIdRefusal, string>> = {
   "check-digit": "Os dígitos não conferem. Confira o número.",
 };
 
-/** What is said at the field of the CPF or CNPJ. */
+/** Returns the words at the field of the CPF or CNPJ. */
 export function lookUpWords(code: RefusalCode<typeof findReceiver>, retryAfterSeconds?: number): string {
   switch (code) {
     case "points/receiver-not-found":
@@ -59,7 +59,7 @@ interface AmountLimits {
   readonly leftToday: number;
 }
 
-/** What stands at the field of the points before anything is typed: what there is, and within which limits it goes. */
+/** Returns the hint at the field of the points before anything is typed: what there is, and the limits. */
 export function amountHint(
   { available, fewest, perDay, leftToday }: AmountLimits,
   label: PointsLabel,
@@ -77,7 +77,7 @@ function leftTodayWords(leftToday: number, label: PointsLabel): string {
     : `Hoje você ainda pode transferir ${formatPoints(leftToday, label)}.`;
 }
 
-/** What is wrong with what was typed for the points; nothing when it may be sent. */
+/** Returns what is wrong with the typed points; nothing when they may be sent. */
 export function amountWords(typed: string, limits: AmountLimits, label: PointsLabel): string | undefined {
   const { available, fewest, leftToday } = limits;
   if (isNoWholeNumber(typed)) return "Digite um número inteiro: sem vírgula, sinal ou letras.";
@@ -141,18 +141,21 @@ const unsure: TransferProblem = {
 };
 
 /**
- * What a refusal means, and where the reader goes on. What is refused before anybody looks at the act itself says nothing of an
- * earlier try whose answer was lost.
+ * Returns what a refusal means, and where the reader goes on. A refusal that comes before the act itself is looked
+ * at says nothing of an earlier try whose answer was lost.
  */
-export function refusalProblem(
+export function transferRefusalProblem(
   code: RefusalCode<typeof completeTransfer>,
   wasUnsure: boolean,
 ): TransferProblem {
   return wasUnsure && code === "too-many-requests" ? unsure : refusals[code];
 }
 
-/** Told before anything is sent. What an earlier try may have done stays unsure. */
-export function offlineProblem(isUnsure: boolean): TransferProblem {
+/**
+ * Returns the problem shown, without a network, before anything is sent. The outcome of an earlier try stays
+ * uncertain.
+ */
+export function transferOfflineProblem(isUnsure: boolean): TransferProblem {
   if (isUnsure) return { ...unsure, title: "Sem sinal." };
   return {
     step: "review",
@@ -161,8 +164,11 @@ export function offlineProblem(isUnsure: boolean): TransferProblem {
   };
 }
 
-/** What a call that broke means. Only a clear no says that nothing was done, and it says nothing of an earlier try. */
-export function failureProblem(error: unknown, wasUnsure: boolean): TransferProblem {
+/**
+ * Returns what a failed call means. Only a clear no says that nothing was done, and it says nothing of an earlier
+ * try.
+ */
+export function transferFailureProblem(error: unknown, wasUnsure: boolean): TransferProblem {
   if (wasUnsure || mayBeDone(error)) return unsure;
   return {
     step: "review",

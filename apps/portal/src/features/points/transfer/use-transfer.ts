@@ -9,15 +9,15 @@ import { askAgainUnder } from "../../../platform/data/query-client.ts";
 import { call } from "../../../platform/session/session.ts";
 import { useMemberId } from "../../../platform/session/use-member-id.ts";
 import {
-  failureProblem,
+  transferFailureProblem,
   lookUpWords,
-  offlineProblem,
-  refusalProblem,
+  transferOfflineProblem,
+  transferRefusalProblem,
   type TransferProblem,
   type TransferStep,
 } from "./transfer-words.ts";
 
-/** Who is to receive, as the look-up told them. */
+/** Who is to receive, as the look-up found them. */
 export type Receiver = Pick<ReplyOf<typeof findReceiver>, "transferId" | "nameHint">;
 
 export interface TransferFlow {
@@ -32,7 +32,7 @@ export interface TransferFlow {
   readonly isConfirming: boolean;
   /** The line of the statement, once it is done. */
   readonly entryId: string | undefined;
-  /** Answers whether somebody was found. */
+  /** Resolves with whether somebody was found. */
   readonly find: (taxId: string) => Promise<boolean>;
   /** Takes back what was said of a CPF or CNPJ that is not there any more. */
   readonly forgetLookUp: () => void;
@@ -42,7 +42,7 @@ export interface TransferFlow {
   readonly goTo: (step: "receiver" | "amount") => void;
 }
 
-/** Finds who is to receive; a failure is told at the field, where what was typed stays. */
+/** Finds who is to receive; a failure is shown at the field, and what was typed stays. */
 function useLookUp() {
   const [receiver, setReceiver] = useState<Receiver>();
   const [problem, setProblem] = useState<string>();
@@ -71,7 +71,7 @@ function useLookUp() {
   return { receiver, problem, isSearching, find, forget: () => setProblem(undefined) };
 }
 
-/** Sends the transfer, one act under one key, and tells what stands in its way. */
+/** Sends the transfer, one act under one key, and reports what prevents it. */
 function useSending(meet: (problem: TransferProblem) => void) {
   const [entryId, setEntryId] = useState<string>();
   const [isConfirming, setConfirming] = useState(false);
@@ -88,10 +88,10 @@ function useSending(meet: (problem: TransferProblem) => void) {
       if (outcome.ok) {
         setEntryId(outcome.reply.entryId);
         if (memberId !== undefined) takeBalance(memberId, outcome.reply.balance);
-      } else meet(refusalProblem(outcome.code, wasUnsure));
+      } else meet(transferRefusalProblem(outcome.code, wasUnsure));
       return outcome.ok;
     } catch (error) {
-      meet(failureProblem(error, wasUnsure));
+      meet(transferFailureProblem(error, wasUnsure));
       return false;
     } finally {
       isAtWork.current = false;
@@ -101,7 +101,10 @@ function useSending(meet: (problem: TransferProblem) => void) {
   return { entryId, isConfirming, send };
 }
 
-/** The way of a transfer: receiver, points, access code, review, done. Nothing leaves before the last press. */
+/**
+ * Holds the steps of a transfer: receiver, points, access code, review, done. Nothing is sent before the last
+ * press.
+ */
 export function useTransfer(): TransferFlow {
   const lookUp = useLookUp();
   const { receiver } = lookUp;
@@ -146,7 +149,7 @@ export function useTransfer(): TransferFlow {
   async function confirm(): Promise<void> {
     if (!receiver || points === undefined || grant === undefined) return;
     const wasUnsure = problem?.isUnsure === true;
-    if (!navigator.onLine) return setProblem(offlineProblem(wasUnsure));
+    if (!navigator.onLine) return setProblem(transferOfflineProblem(wasUnsure));
     setProblem(undefined);
     if (!(await sending.send({ transferId: receiver.transferId, points, grant }, wasUnsure))) return;
     setStep("done");

@@ -9,12 +9,12 @@ import { TextField } from "@colheita/ui/text-field/text-field";
 import { caseAddress } from "../../../platform/case-address.ts";
 import { categoryLabel } from "../../../platform/category-rules.ts";
 
-/** To be read and copied, never sent: it has no name. */
+/** Shows a value that can be read and copied but is never sent: it has no name. */
 function Locked({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return <TextField label={label} value={value} readOnly {...(hint === undefined ? {} : { hint })} />;
 }
 
-/** What only the team changes, and the way to ask for it (5.2, "Editing locks"). */
+/** Shows what only the team changes, and the way to ask for it (5.2, "Editing locks"). */
 export function LockedFields({ member }: { member: Member }) {
   const { category, companyName, firstName, lastName, taxId, phone = "" } = member;
   const isOfCompany = isCompany(taxId);

@@ -4,23 +4,23 @@ import { profileFields, valuesOf, type ProfileField, type ProfileValues } from "
 
 type Owner = Pick<Member, "id">;
 
-/** Of whom the changes are, and the changed fields alone. */
+/** Returns the name of a member's draft, which holds the changed fields alone. */
 const nameOf = ({ id }: Owner) => `profile.${id}`;
 
-/** What the form begins with: what is kept, and over it what was typed before a reload. */
-export function firstValues(member: Member): ProfileValues {
+/** Returns the values that the form begins with: the stored ones, and over them what was typed before a reload. */
+export function firstProfileValues(member: Member): ProfileValues {
   const changed: Readonly<Partial<Record<string, string>>> = savedDraft(nameOf(member));
   const typed = profileFields.filter((name) => typeof changed[name] === "string");
   return { ...valuesOf(member), ...Object.fromEntries(typed.map((name) => [name, changed[name]])) };
 }
 
-/** Remembers what was changed: the rest is what is kept when the form opens anew. */
-export function keepDraft(owner: Owner, typed: ProfileValues, changed: readonly ProfileField[]): void {
-  if (changed.length === 0) return dropDraft(owner);
+/** Saves what was changed: the rest is what is stored when the form opens anew. */
+export function saveProfileDraft(owner: Owner, typed: ProfileValues, changed: readonly ProfileField[]): void {
+  if (changed.length === 0) return dropProfileDraft(owner);
   saveDraft(nameOf(owner), Object.fromEntries(changed.map((name) => [name, typed[name]])));
 }
 
-/** It was saved, or its owner left it: nothing of it stays. */
-export function dropDraft(owner: Owner): void {
+/** Removes the draft: it was saved, or its owner left it. */
+export function dropProfileDraft(owner: Owner): void {
   forgetDraft(nameOf(owner));
 }

@@ -27,7 +27,7 @@ const addressLabels = {
   city: "Cidade *",
 };
 
-/** The e-mail of the member, which another one takes the place of by a code alone. */
+/** Shows the e-mail of the member, which is replaced by a code alone. */
 function EmailField({ first, errors, context }: FieldsProps) {
   const isNeeded = isEmailNeeded({}, context);
   return (
@@ -48,7 +48,7 @@ function EmailField({ first, errors, context }: FieldsProps) {
   );
 }
 
-/** RG and PIS, of who is no farmer (5.2, "Mode rules"). */
+/** Shows RG and PIS, for members who are no farmers (5.2, "Mode rules"). */
 function DocumentFields({ first, errors }: FieldsProps) {
   return (
     <FormRow>
@@ -120,8 +120,8 @@ function ComplementField({ first, errors }: FieldsProps) {
   );
 }
 
-/** Every field that a member changes of their own data, by the rules of 5.2. */
-export function ProfileFields({ onTold, ...props }: FieldsProps & { onTold: () => void }) {
+/** Shows every field of their own data that a member may change, by the rules of 5.2. */
+export function ProfileFields({ onAddressFilled, ...props }: FieldsProps & { onAddressFilled: () => void }) {
   const { first, errors, context } = props;
   return (
     <>
@@ -132,7 +132,7 @@ export function ProfileFields({ onTold, ...props }: FieldsProps & { onTold: () =
         errors={errors}
         maxLengths={lineLengths}
         labels={addressLabels}
-        onTold={onTold}
+        onAddressFilled={onAddressFilled}
         beside={{
           postalCode: isAsked("bornOn", {}, context) ? <BirthField {...props} /> : undefined,
           street: <NumberField {...props} />,

@@ -14,7 +14,7 @@ import { useLeaveGuard } from "../../../platform/navigation/leave-guard.ts";
 import { useSession } from "../../../platform/session/session-state.ts";
 import type { ProofPart } from "../sign-up/email-dialog.tsx";
 import { LockedFields } from "./locked-fields.tsx";
-import { dropDraft } from "./profile-draft.ts";
+import { dropProfileDraft } from "./profile-draft.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { ProfilePlace } from "./profile-place.tsx";
 import styles from "./profile-place.module.css";
@@ -52,7 +52,7 @@ function FilledForm({ Proof, ...props }: ProfileFormProps & PartProps) {
       >
         <LockedFields member={props.member} />
         <p className="small soft">Os itens com * são obrigatórios</p>
-        <ProfileFields first={first} errors={errors} context={context} onTold={() => note()} />
+        <ProfileFields first={first} errors={errors} context={context} onAddressFilled={() => note()} />
         {problem ? (
           <Notice tone="error" live="alert" title={problem.title} comesIntoView>
             {problem.text}
@@ -73,7 +73,7 @@ function FilledForm({ Proof, ...props }: ProfileFormProps & PartProps) {
   );
 }
 
-/** The form for one member. While nothing is typed it follows what is saved elsewhere; what is typed it never moves. */
+/** Shows the form for one member. While nothing is typed it follows what is saved elsewhere; what was typed stays. */
 function MembersForm({ member, Proof }: { member: Member } & PartProps) {
   const queries = useQueryClient();
   const session = useSession();
@@ -120,7 +120,7 @@ function MembersForm({ member, Proof }: { member: Member } & PartProps) {
             isOpen
             onStay={guard.stay}
             onLeave={() => {
-              dropDraft(begun);
+              dropProfileDraft(begun);
               guard.leave();
             }}
           />
@@ -130,7 +130,7 @@ function MembersForm({ member, Proof }: { member: Member } & PartProps) {
   );
 }
 
-/** The form in which a member changes their own data (2.7, 5.2, update mode). */
+/** Shows the form in which a member changes their own data (2.7, 5.2, update mode). */
 export default function ProfileForm({ Proof }: PartProps) {
   return (
     <Loaded query={profileQuery} skeleton={<ProfilePlace />}>

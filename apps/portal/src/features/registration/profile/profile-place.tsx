@@ -3,7 +3,7 @@ import styles from "./profile-place.module.css";
 
 const LINES = ["profile", "name", "contact", "email", "birth", "street", "district", "city"];
 
-/** The form's place, as large, until it has come. */
+/** Shows the form's place, as large, until it has loaded. */
 export function ProfilePlace() {
   return (
     <SkeletonGroup label="Buscando os seus dados">

@@ -17,7 +17,7 @@ export type ProfileErrors = Partial<Readonly<Record<ProfileField, string>>>;
 export type Saved =
   | { readonly kind: "saved" }
   /** The new e-mail, or that theirs is taken away, has to be proved first. */
-  | { readonly kind: "unproved"; readonly kept: Member }
+  | { readonly kind: "unproved"; readonly stored: Member }
   | { readonly kind: "errors"; readonly errors: ProfileErrors }
   | { readonly kind: "problem"; readonly problem: ProfileProblem; readonly isProofSpent: boolean };
 
@@ -36,11 +36,14 @@ const isOthers: Saved = {
 };
 
 /**
- * Sends the form, over what the server keeps at this moment: what the page shows may be a saved answer of last week, and
- * another device has written since. What is of one member is written into no other's account: another tab may have gone on
- * in it between the two calls. Tells what came of it.
+ * Sends the form, over what the server has stored at this moment: what the page shows may be a saved answer of last
+ * week, and another device has written since. One member's data are never written into another's account: another
+ * tab may have switched accounts between the two calls. Returns the outcome.
  */
-export async function sendProfile(memberId: string, bodyOver: (kept: Member) => ProfileBody): Promise<Saved> {
+export async function sendProfile(
+  memberId: string,
+  bodyOver: (stored: Member) => ProfileBody,
+): Promise<Saved> {
   const gone = new AbortController();
   const stopListening = onMemberGone(() => gone.abort());
   const { signal } = gone;
@@ -53,7 +56,7 @@ export async function sendProfile(memberId: string, bodyOver: (kept: Member) => 
     const outcome = await call(updateProfile, { params, body }, { signal });
     if (outcome.ok) return { kind: "saved" };
     const isUnproved = outcome.code === "email-check-fail" && body.proofToken === undefined;
-    return isUnproved ? { kind: "unproved", kept: now.reply } : refusal(outcome);
+    return isUnproved ? { kind: "unproved", stored: now.reply } : refusal(outcome);
   } catch (error) {
     if (signal.aborted) return isOthers;
     const problem = { title: unsavedTitle, text: sendFailureWords(error) };

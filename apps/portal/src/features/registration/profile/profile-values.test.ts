@@ -30,7 +30,7 @@ test("the form shows a member's data with their masks, and no e-mail that is nob
   expect(valuesOf({ ...ana, isEmailReal: false }).email).toBe("");
 });
 
-test("what is only written otherwise is no change", () => {
+test("counts a different spelling as no change", () => {
   const before = valuesOf(ana);
   const now = { ...before, postalCode: "78890000", email: " ANA@fazenda.example", street: "Rodovia MT-242 " };
   expect(changedFields(now, before)).toEqual([]);
@@ -42,8 +42,8 @@ test("what is only written otherwise is no change", () => {
 
 test("what another device saved meanwhile stays, and an e-mail that was not touched is not sent", () => {
   const typed = { ...valuesOf(ana), city: "Sinop" };
-  const kept = valuesOf({ ...ana, addressNumber: "km 14", email: "outra@fazenda.example" });
-  expect(bodyOf(typed, ["city"], { kept, context: contextOf(ana) })).toEqual({
+  const stored = valuesOf({ ...ana, addressNumber: "km 14", email: "outra@fazenda.example" });
+  expect(bodyOf(typed, ["city"], { stored, context: contextOf(ana) })).toEqual({
     bornOn: "18/03/1984",
     postalCode: "78890-000",
     street: "Rodovia MT-242",
@@ -59,7 +59,7 @@ test("RG and PIS are sent of who is no farmer, and no birth date of a company", 
   const carla = { ...ana, category: "Profissional do agro", rg: "MG12345677" };
   const farm = { ...ana, taxId: "11222333000181" };
   const sent = (member: Member) =>
-    bodyOf(valuesOf(member), ["email"], { kept: valuesOf(member), context: contextOf(member) });
+    bodyOf(valuesOf(member), ["email"], { stored: valuesOf(member), context: contextOf(member) });
   expect(sent(carla)).toMatchObject({ rg: valuesOf(carla).rg, pis: "", email: "ana@fazenda.example" });
   expect(Object.keys(sent(farm))).not.toContain("bornOn");
   expect(Object.keys(sent(farm))).not.toContain("rg");

@@ -30,7 +30,7 @@ export type ProfileField = (typeof profileFields)[number];
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 export type ProfileBody = InputOf<typeof updateProfile>["body"];
 
-/** What the form shows of a member. An e-mail that is nobody's is none (5.2, "fake domain"). */
+/** Returns a member's values as the form shows them. A fake e-mail counts as none (5.2, "fake domain"). */
 export function valuesOf(member: Member): ProfileValues {
   const {
     email = "",
@@ -58,13 +58,16 @@ export function valuesOf(member: Member): ProfileValues {
   };
 }
 
-/** The fields that say something else than before, however it is written. */
+/** Returns the fields whose values differ from before, however they are written. */
 export function changedFields(now: ProfileValues, before: ProfileValues): ProfileField[] {
   const [one, other] = [normalizeForm(now), normalizeForm(before)];
   return profileFields.filter((name) => one[name] !== other[name]);
 }
 
-/** By what the form is judged: as on the server, whose rules for passwords and e-mails of nobody judge no field of it. */
+/**
+ * Returns the context that the form is validated in: the server's, without the rules for passwords and fake e-mail
+ * domains, which concern no field of it.
+ */
 export function profileContext(
   { taxId, category, isEmailReal }: Member,
   { profileCodes, loyaltyProfiles }: Pick<SessionMember, "profileCodes" | "loyaltyProfiles">,
@@ -75,15 +78,15 @@ export function profileContext(
 }
 
 /**
- * The form as it is sent: what was changed in it, over what is kept now, so that nothing that another device saved
- * meanwhile is undone. An e-mail that was not touched is left out, and stays.
+ * Returns the body that is sent: what was changed, over what is stored now, so that nothing that another device
+ * saved meanwhile is undone. An untouched e-mail is left out, and stays.
  */
 export function bodyOf(
   typed: ProfileValues,
   changed: readonly ProfileField[],
-  { kept, context }: { readonly kept: ProfileValues; readonly context: FormContext },
+  { stored, context }: { readonly stored: ProfileValues; readonly context: FormContext },
 ): ProfileBody {
-  const values = { ...kept, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
+  const values = { ...stored, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
   const sent = profileFields.filter(
     (name) => isAsked(name, values, context) && (name !== "email" || changed.includes(name)),
   );

@@ -25,7 +25,7 @@ const words: Readonly<Record<string, ProfileProblem>> = {
   "too-many-requests": { title: "Muitos pedidos seguidos.", text: `${waiting} e tente de novo.` },
 };
 
-/** What is said above the button about a refusal that no field is wrong in. */
+/** Returns the words above the button for a refusal that no field is wrong in. */
 export function profileProblem(code: string, retryAfterSeconds?: number): ProfileProblem {
   const found = words[code] ?? {
     title: unsavedTitle,
@@ -34,5 +34,5 @@ export function profileProblem(code: string, retryAfterSeconds?: number): Profil
   return { ...found, text: found.text.replace(waiting, waitWords(retryAfterSeconds)) };
 }
 
-/** At the field: who has the e-mail is told to who proved that it is theirs, and to nobody else. */
+/** At the field: that the e-mail is taken is revealed to whoever proved that it is theirs, and to nobody else. */
 export const emailInUseWords = "Outro participante já usa este e-mail. Use outro.";

@@ -7,7 +7,7 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
-/** Asked of who leaves the form with something in it that was not saved. */
+/** Asks for confirmation before the form is left with unsaved changes. */
 export default function UnsavedDialog({ isOpen, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { isCepRefused } from "../../../platform/address/address-fields.tsx";
 import { serverNow } from "../../../platform/connection/connection-state.ts";
 import { focusFirst } from "../../../platform/focus-field.ts";
 import { fieldWords } from "../field-words.ts";
-import { dropDraft, firstValues, keepDraft } from "./profile-draft.ts";
+import { dropProfileDraft, firstProfileValues, saveProfileDraft } from "./profile-draft.ts";
 import { sendProfile, type ProfileErrors } from "./profile-sending.ts";
 import { bodyOf, changedFields, profileContext, profileFields, valuesOf } from "./profile-values.ts";
 import type { ProfileField, ProfileValues } from "./profile-values.ts";
@@ -17,15 +17,15 @@ import { proofOf, type EmailCheck } from "../sign-up/use-email-code.ts";
 export interface ProfileFormProps {
   /** As the form began. */
   begun: Member;
-  /** As they are kept now: another device may have saved meanwhile. */
+  /** As they are stored now: another device may have saved meanwhile. */
   member: Member;
   account: SessionMember;
   onChanged: (isChanged: boolean) => void;
-  /** Tells whether something was typed meanwhile: that is not saved yet. */
+  /** Receives whether something was typed meanwhile, which is not saved yet. */
   onSaved: (hasMore: boolean) => void;
 }
 
-/** What stands in the form now; what it does not ask this member for is empty. */
+/** Returns the values in the form now; empty for what it does not ask this member. */
 function typedIn(form: HTMLFormElement): ProfileValues {
   const data = new FormData(form);
   const textOf = (name: ProfileField) => {
@@ -35,7 +35,7 @@ function typedIn(form: HTMLFormElement): ProfileValues {
   return Object.fromEntries(profileFields.map((name) => [name, textOf(name)])) as ProfileValues;
 }
 
-/** What is wrong in the form, at each field. */
+/** Returns what is wrong in the form, at each field. */
 function faultsIn(form: HTMLFormElement, context: FormContext): ProfileErrors {
   const refused = refusedIn(typedIn(form), context).map(({ field, code }) => [field, fieldWords(code)]);
   const errors = Object.fromEntries(refused) as ProfileErrors;
@@ -65,17 +65,17 @@ function useSaving({ memberId, changedIn, contextOf, onErrors, onSaved }: Saving
   const [check, setCheck] = useState<EmailCheck>();
   const [asked, setAsked] = useState<AskedCode>();
 
-  /** Answers why not, where the dialog of the code should say so. */
+  /** Saves, and returns the words for why not where the dialog of the code should show them. */
   async function save(typed: ProfileValues, proofToken?: string): Promise<string | undefined> {
     setProblem(undefined);
     const changed = changedIn(typed);
-    const saved = await sendProfile(memberId, (kept) => {
-      const body = bodyOf(typed, changed, { kept: valuesOf(kept), context: contextOf(kept) });
+    const saved = await sendProfile(memberId, (stored) => {
+      const body = bodyOf(typed, changed, { stored: valuesOf(stored), context: contextOf(stored) });
       return proofToken === undefined ? body : { ...body, proofToken };
     });
     if (saved.kind === "unproved") {
       const email = normalizeEmail(typed.email);
-      setAsked({ email, sentTo: email || emailHint(valuesOf(saved.kept).email) });
+      setAsked({ email, sentTo: email || emailHint(valuesOf(saved.stored).email) });
     } else if (saved.kind === "problem") {
       if (saved.isProofSpent) setCheck(undefined);
       setProblem(saved.problem);
@@ -90,15 +90,15 @@ function useSaving({ memberId, changedIn, contextOf, onErrors, onSaved }: Saving
   return { problem, save, asked, setAsked, check, setCheck };
 }
 
-/** The form of the profile: its values, what is wrong in it, and how it is saved. */
+/** Provides the form of the profile: its values, what is wrong in it, and how it is saved. */
 export function useProfileForm({ begun, member, account, onChanged, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [first] = useState(() => firstValues(begun));
+  const [first] = useState(() => firstProfileValues(begun));
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [isBusy, setBusy] = useState(false);
   const contextOf = (of: Member) => profileContext(of, account, todayInSaoPaulo(new Date(serverNow())));
   const context = contextOf(member);
-  /** What was saved last of what stands in the form; what is typed while it is being saved comes on top. */
+  /** The values that were last saved; what is typed while they are being saved comes on top. */
   const sent = useRef<ProfileValues>(undefined);
   const changedIn = (typed: ProfileValues) => changedFields(typed, sent.current ?? valuesOf(begun));
   const changed = () => (form.current ? changedIn(typedIn(form.current)) : []);
@@ -112,7 +112,7 @@ export function useProfileForm({ begun, member, account, onChanged, onSaved }: P
     if (form.current) focusFirst(form.current, profileFields, errors);
   });
   // Once a dialog that stood before the form is closed: until then no field takes the focus.
-  // oxlint-disable-next-line react/exhaustive-deps -- each time something is told, also the same again
+  // oxlint-disable-next-line react/exhaustive-deps -- each time errors are shown, also the same again
   useEffect(() => leadToFault(), [shown]);
   const { problem, save, asked, setAsked, check, setCheck } = useSaving({
     memberId: begun.id,
@@ -121,16 +121,16 @@ export function useProfileForm({ begun, member, account, onChanged, onSaved }: P
     onErrors: show,
     onSaved: (saved) => {
       sent.current = saved;
-      if (!form.current) dropDraft(begun);
+      if (!form.current) dropProfileDraft(begun);
       note();
       onSaved(changed().length > 0);
     },
   });
 
-  /** What was typed outlives a reload, and takes the error of its field away. */
+  /** Saves what was typed so that it outlives a reload, and removes the error of its field. */
   function note(name?: string): void {
     if (!form.current) return;
-    keepDraft(begun, typedIn(form.current), changed());
+    saveProfileDraft(begun, typedIn(form.current), changed());
     onChanged(changed().length > 0);
     if (name !== undefined && name in errors)
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));

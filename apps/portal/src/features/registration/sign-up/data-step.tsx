@@ -13,8 +13,8 @@ interface DataStepProps {
 }
 
 /**
- * What is asked of a person alone, or of a company. One digit too many in a CPF makes a company of a person for a moment:
- * what was typed stays in its field, and is not sent while it is not asked for.
+ * Shows fields that are asked of a person alone, or of a company alone. A CPF typed with one digit too many looks
+ * like a company for a moment: what was typed stays in the hidden fields, and is not sent.
  */
 function Group({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ function Group({ isAsked, children }: { isAsked: boolean; children: ReactNode })
   );
 }
 
-/** A company's name, or a person's. */
+/** Shows a company's name, or a person's. */
 function Names({ steps: { fieldOf, defaults, taxId } }: Pick<DataStepProps, "steps">) {
   return (
     <>
@@ -59,7 +59,7 @@ function Names({ steps: { fieldOf, defaults, taxId } }: Pick<DataStepProps, "ste
   );
 }
 
-/** Who signs up, and where they are reached. */
+/** Asks who signs up, and how they are reached. */
 export function DataStep({ isShown, steps }: DataStepProps) {
   const { fieldOf, defaults, taxId, category } = steps;
   const isOptional = category === FARMER_CATEGORY;

@@ -17,7 +17,7 @@ interface EmailDialogProps {
   sentTo: string;
   check: EmailCheck | undefined;
   onCheck: (check: EmailCheck | undefined) => void;
-  /** Saves the form with the proof; answers why that did not work, where it can be tried again from here. */
+  /** Saves the form with the proof. Resolves with why that did not work, where it can be tried again from here. */
   onProved: (proofToken: string) => Promise<string | undefined>;
   onClose: () => void;
   Proof: ProofPart;
@@ -28,7 +28,10 @@ interface StepProps extends Omit<EmailDialogProps, "isOpen" | "Proof"> {
   onProofNeeded: () => void;
 }
 
-/** The code of a change of the e-mail. It is sent as soon as it is asked for; proved once, the form may be sent again without it. */
+/**
+ * Shows the code for a change of the e-mail. It is sent as soon as it is asked for; once proved, the form may be
+ * sent again without it.
+ */
 function CodeStep({ onProved, onSaving, onClose, ...code }: StepProps) {
   const { email, check } = code;
   const access = useEmailCode(code);
@@ -74,8 +77,8 @@ function CodeStep({ onProved, onSaving, onClose, ...code }: StepProps) {
 }
 
 /**
- * Asks for the code that was sent to the e-mail a member wants, or to theirs when it is taken away (DECISIONS, "Editing").
- * Who wants another one shows first that it is them.
+ * Asks for the code that was sent to the new e-mail, or to the old one when it is removed (DECISIONS, "Editing"). A
+ * new e-mail asks for the password first.
  */
 export default function EmailDialog({ isOpen, onClose, Proof, ...step }: EmailDialogProps) {
   const [isSaving, setSaving] = useState(false);

@@ -11,16 +11,16 @@ import { useNavigate } from "../../../platform/navigation/router.tsx";
 import { call } from "../../../platform/session/session.ts";
 import { FormFault, type Fault } from "../form-fault.tsx";
 import { heldBody, holdRefusal, leaveSignUp, saveJoining, type Joining } from "./joining.ts";
-import { askCode, complete } from "./send-sign-up.ts";
-import { notOpenYet, signUpWords } from "./sign-up-words.ts";
+import { askCode, completeSignUp } from "./send-sign-up.ts";
+import { signUpNotOpen, signUpWords } from "./sign-up-words.ts";
 
-/** The code that proves the contact of a sign-up, as the form of access codes knows it. */
+/** Provides the code that proves the contact of a sign-up to the form of access codes. */
 function useJoinCode(first: Joining) {
   const [joining, setJoining] = useState(first);
   const { work, run } = useOneWork();
   const [sendProblem, setSendProblem] = useState<string>();
   const [checkProblem, setCheckProblem] = useState(() => (first.isLocked ? lockedWords : undefined));
-  const keep = (next: Joining) => {
+  const save = (next: Joining) => {
     saveJoining(next);
     setJoining(next);
   };
@@ -51,10 +51,10 @@ function useJoinCode(first: Joining) {
     if (!outcome) return undefined;
     if (outcome.ok) {
       const { proofToken, expiresAt } = outcome.reply;
-      keep({ ...joining, proof: { token: proofToken, expiresAtMs: expiresAt.getTime() } });
+      save({ ...joining, proof: { token: proofToken, expiresAtMs: expiresAt.getTime() } });
       return proofToken;
     }
-    if (outcome.code === "access-code/locked") keep({ ...joining, isLocked: true });
+    if (outcome.code === "access-code/locked") save({ ...joining, isLocked: true });
     setCheckProblem(checkRefusalWords(outcome.code, outcome.retryAfterSeconds));
     return undefined;
   }
@@ -80,7 +80,7 @@ function useJoinCode(first: Joining) {
   return access;
 }
 
-/** The last step of a sign-up: with the code the member is made, and is in. */
+/** Shows the last step of a sign-up: with the code the member is created and logged in. */
 export default function JoinStep({ joining }: { joining: Joining }) {
   const formId = useId();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export default function JoinStep({ joining }: { joining: Joining }) {
   const [fault, setFault] = useState<Fault>();
   useEffect(() => leaveSignUp, []);
 
-  /** The form says what has to be corrected, and keeps the proof. */
+  /** Goes back to the form, which says what has to be corrected, and keeps the proof. */
   const goBack = () => navigate(pathOf("signUp"), { replace: true });
   // The page was loaded anew: the password is typed and the terms are ticked again, and nothing else.
   const isForgotten = proof !== undefined && heldBody() === undefined;
@@ -110,10 +110,10 @@ export default function JoinStep({ joining }: { joining: Joining }) {
     if (!body) return;
     setFault(undefined);
     setJoining(true);
-    const sent = await complete(body, proofToken);
+    const sent = await completeSignUp(body, proofToken);
     setJoining(sent.kind === "in");
     if (sent.kind === "failed") setFault(sent.fault);
-    if (sent.kind === "in" && !sent.isOpen) setFault(notOpenYet);
+    if (sent.kind === "in" && !sent.isOpen) setFault(signUpNotOpen);
     if (sent.kind !== "refused") return;
     holdRefusal(sent.refusal);
     goBack();

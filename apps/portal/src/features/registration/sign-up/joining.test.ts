@@ -14,7 +14,7 @@ const joining: Joining = {
   newUserToken: "vouched",
 };
 
-/** The page as it is opened: it has heard of no clock but the device's. */
+/** Opens the page anew: it knows no clock but the device's. */
 async function openPage() {
   vi.resetModules();
   const { noteReply, serverNow } = await import("../../../platform/connection/connection-state.ts");
@@ -62,12 +62,12 @@ test("what a provider vouched for goes from form to code and back, and nowhere e
   for (const pathname of ["/codigo-de-acesso", "/cadastro"]) {
     vi.stubGlobal("location", { pathname });
     page.leaveSignUp();
-    expect((await openPage()).keptNewUserToken()).toBe("vouched");
+    expect((await openPage()).savedNewUserToken()).toBe("vouched");
   }
   page.holdBody({ firstName: "Estela", newUserToken: "vouched" });
   vi.stubGlobal("location", { pathname: "/login" });
   page.leaveSignUp();
-  expect(page.keptNewUserToken()).toBeUndefined();
-  // Nor the password: it lives from the form to the code.
+  expect(page.savedNewUserToken()).toBeUndefined();
+  // Nor the password: it is held from the form to the code.
   expect(page.heldBody()).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export interface HeldRefusal {
   readonly retryAfterSeconds: number | undefined;
 }
 
-// With the password: it lives in this page's memory alone, from the form to the code.
+// With the password: it is held in this page's memory alone, from the form to the code.
 let body: SignUpBody | undefined;
 let refusal: HeldRefusal | undefined;
 
@@ -40,10 +40,10 @@ export const holdBody = (next: SignUpBody | undefined): void => void (body = nex
 export const heldBody = (): SignUpBody | undefined => body;
 export const holdRefusal = (next: HeldRefusal | undefined): void => void (refusal = next);
 
-/** What the page of the code left to say, until it is told. */
+/** Returns the refusal that the page of the code left for the form to show. */
 export const heldRefusal = (): HeldRefusal | undefined => refusal;
 
-/** The instants of a sign-up by another clock. */
+/** Returns a sign-up with its instants shifted, to save or read them by another clock. */
 function shifted(joining: Joining, byMs: number): Joining {
   const { issuedAtMs, expiresAtMs, nextSendAtMs, proof } = joining;
   return {
@@ -56,56 +56,62 @@ function shifted(joining: Joining, byMs: number): Joining {
 }
 
 /**
- * The page of the code asks for one at a time: that of a password that was asked for before is no longer it. Kept by the
- * clock of this device, right or wrong: a page that is opened anew has heard of no other yet.
+ * Saves a sign-up. The page of the code serves one at a time: a request for a password is dropped. Saved by the
+ * clock of this device, right or wrong: a page that has just been opened knows no other yet.
  */
 export function saveJoining(joining: Joining): void {
-  const kept = JSON.stringify(shifted(joining, -serverLeadMs()));
+  const text = JSON.stringify(shifted(joining, -serverLeadMs()));
   attempt(() => sessionStorage.removeItem(TAB_KEYS.recovery));
-  attempt(() => sessionStorage.setItem(TAB_KEYS.joining, kept));
+  attempt(() => sessionStorage.setItem(TAB_KEYS.joining, text));
 }
 
-function keptJoining(): Joining | undefined {
-  const kept = attempt(
+function storedJoining(): Joining | undefined {
+  const saved = attempt(
     () => JSON.parse(sessionStorage.getItem(TAB_KEYS.joining) ?? "null") as Joining | null,
   );
-  return kept ? shifted(kept, serverLeadMs()) : undefined;
+  return saved ? shifted(saved, serverLeadMs()) : undefined;
 }
 
-/** The sign-up of this tab whose code, or its proof, is still good. */
+/** Returns the sign-up of this tab whose code, or its proof, is still good. */
 export function savedJoining(): Joining | undefined {
-  const joining = keptJoining();
+  const joining = storedJoining();
   if (!joining) return undefined;
   const isGood = Math.max(joining.expiresAtMs, joining.proof?.expiresAtMs ?? 0) > serverNow();
   return isGood ? joining : undefined;
 }
 
-/** The proof of this tab for a contact, while it is good. */
+/** Returns the proof of this tab for a contact, while it is good. */
 export function proofFor(contact: string): string | undefined {
-  const joining = keptJoining();
+  const joining = storedJoining();
   const { proof } = joining ?? {};
   return proof && proof.expiresAtMs > serverNow() && joining?.contact === contact ? proof.token : undefined;
 }
 
-/** The proof opens nothing any more: whoever goes on asks for another code. */
+/** Drops the proof, which opens nothing any more: whoever goes on asks for another code. */
 export function dropProof(): void {
-  const joining = keptJoining();
+  const joining = storedJoining();
   if (joining) saveJoining({ ...joining, proof: undefined });
 }
 
-/** What a provider vouched for of the person who signs up in this tab. The server knows how long it is good. */
-export function keptNewUserToken(): string | undefined {
-  return keptJoining()?.newUserToken;
+/**
+ * Returns what a provider vouched for of the person who signs up in this tab. Only the server knows how long it is
+ * good.
+ */
+export function savedNewUserToken(): string | undefined {
+  return storedJoining()?.newUserToken;
 }
 
-/** The sign-up goes on, if at all, without what a provider vouched for. */
+/** Drops what a provider vouched for: the sign-up goes on, if at all, without it. */
 export function dropNewUserToken(): void {
-  const joining = keptJoining();
+  const joining = storedJoining();
   if (joining) saveJoining({ ...joining, newUserToken: undefined });
   if (body) body = { ...body, newUserToken: undefined };
 }
 
-/** Between form and code the person is the same; whoever comes back from anywhere else may be another, and finds no password. */
+/**
+ * Drops the password when the sign-up is left for anything but its own pages: whoever comes back may be another
+ * person.
+ */
 export function leaveSignUp(): void {
   const isWithin = [pathOf("signUp"), pathOf("accessCode")].includes(location.pathname);
   if (isWithin) return;

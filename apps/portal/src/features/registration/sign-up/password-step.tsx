@@ -11,7 +11,7 @@ import { ruleLabel } from "../rule-label.ts";
 import styles from "./sign-up-form.module.css";
 import type { SignUpStepsState } from "./use-sign-up-steps.ts";
 
-/** What is accepted, a box for each: once it has come. */
+/** Shows a box for each term to be accepted, once they have loaded. */
 function Terms({ steps }: { steps: SignUpStepsState }) {
   const { rules, rulesError, retryRules, errors, clear, category } = steps;
   return (
@@ -54,7 +54,7 @@ function Terms({ steps }: { steps: SignUpStepsState }) {
   );
 }
 
-/** The password, who invited, and what is accepted. */
+/** Asks for the password, who invited, and the acceptance of the terms. */
 export function PasswordStep({ isShown, steps }: { isShown: boolean; steps: SignUpStepsState }) {
   const { fieldOf, defaults } = steps;
   return (

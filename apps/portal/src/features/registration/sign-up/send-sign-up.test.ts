@@ -2,8 +2,8 @@ import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubTabStorage } from "../../../../test/tab-storage.ts";
 import { beginSession, isSessionOpen } from "../../../platform/session/read-session.ts";
-import { keptNewUserToken, proofFor, saveJoining } from "./joining.ts";
-import { complete } from "./send-sign-up.ts";
+import { savedNewUserToken, proofFor, saveJoining } from "./joining.ts";
+import { completeSignUp } from "./send-sign-up.ts";
 import { lostSignUp, signUpWords } from "./sign-up-words.ts";
 
 vi.mock("../../../platform/session/read-session.ts", () => ({
@@ -33,42 +33,44 @@ afterEach(() => {
 for (const code of ["password/proof-expired", "email-check-fail"])
   test(`${code}: the proof is not sent again`, async () => {
     refuseWith(code);
-    expect(await complete({}, "proof")).toMatchObject({ kind: "refused", refusal: { code } });
+    expect(await completeSignUp({}, "proof")).toMatchObject({ kind: "refused", refusal: { code } });
     expect(proofFor(contact)).toBeUndefined();
-    expect(keptNewUserToken()).toBe("v");
+    expect(savedNewUserToken()).toBe("v");
   });
 
 test("user-mismatch: what the provider vouched for is not sent again, and the contact stays proved", async () => {
   refuseWith("user-mismatch");
-  await complete({}, "proof");
-  expect(keptNewUserToken()).toBeUndefined();
+  await completeSignUp({}, "proof");
+  expect(savedNewUserToken()).toBeUndefined();
   expect(proofFor(contact)).toBe("proof");
 });
 
-test("another refusal leaves both", async () => {
+test("another refusal leaves proof and provider token", async () => {
   refuseWith("auth/cpfcnpj-already-in-use");
-  await complete({}, "proof");
-  expect([proofFor(contact), keptNewUserToken()]).toEqual(["proof", "v"]);
+  await completeSignUp({}, "proof");
+  expect([proofFor(contact), savedNewUserToken()]).toEqual(["proof", "v"]);
 });
 
 for (const code of ["unavailable", "too-many-requests"])
   test(`${code}: it passes, and the form with its password is not gone back to`, async () => {
     refuseWith(code);
-    expect(await complete({}, "proof")).toMatchObject({ kind: "failed", fault: signUpWords(code) });
-    expect([proofFor(contact), keptNewUserToken()]).toEqual(["proof", "v"]);
+    expect(await completeSignUp({}, "proof")).toMatchObject({ kind: "failed", fault: signUpWords(code) });
+    expect([proofFor(contact), savedNewUserToken()]).toEqual(["proof", "v"]);
   });
 
-test("who was made a member is told whether their account has opened", async () => {
+test("says to a new member whether their account has opened", async () => {
   for (const isOpen of [true, false]) {
     vi.mocked(beginSession).mockResolvedValueOnce({ ok: true });
     vi.mocked(isSessionOpen).mockReturnValueOnce(isOpen);
-    expect(await complete({}, "proof")).toEqual({ kind: "in", isOpen });
+    expect(await completeSignUp({}, "proof")).toEqual({ kind: "in", isOpen });
   }
 });
 
-test("of an answer that got lost nobody says that nothing was sent", async () => {
+test("does not claim that nothing was sent when the answer got lost", async () => {
   failWith(new NetworkFailure("cut"));
-  expect(await complete({}, "proof")).toEqual({ kind: "failed", fault: lostSignUp });
+  expect(await completeSignUp({}, "proof")).toEqual({ kind: "failed", fault: lostSignUp });
   failWith(new HttpFailure(500, "internal-error"));
-  expect(await complete({}, "proof")).toMatchObject({ fault: { title: "O cadastro não foi enviado." } });
+  expect(await completeSignUp({}, "proof")).toMatchObject({
+    fault: { title: "O cadastro não foi enviado." },
+  });
 });

@@ -5,13 +5,13 @@ import { sendFailureWords } from "../../../platform/data/failure-words.ts";
 import { beginSession, isSessionOpen } from "../../../platform/session/read-session.ts";
 import { issuedMs } from "../../../platform/access-code/countdown-rules.ts";
 import { call } from "../../../platform/session/session.ts";
-import { forgetSignUp } from "./draft.ts";
+import { forgetSignUp } from "./sign-up-draft.ts";
 import type { Fault } from "../form-fault.tsx";
 import {
   dropNewUserToken,
   dropProof,
   holdBody,
-  keptNewUserToken,
+  savedNewUserToken,
   proofFor,
   saveJoining,
   type HeldRefusal,
@@ -34,7 +34,10 @@ const unsent = (error: unknown): Fault => ({
   text: sendFailureWords(error),
 });
 
-/** Whatever came of a call; what was typed stays in any case. */
+/**
+ * Makes a call and returns its outcome, or the fault that `faultOf` makes of its failure; what was typed stays in
+ * any case.
+ */
 async function attempt(act: () => Promise<Sent>, faultOf: (error: unknown) => Fault): Promise<Sent> {
   try {
     return await act();
@@ -54,13 +57,13 @@ export function sendSignUp(
   const typed = formOf(form);
   const boxes = [...form.querySelectorAll<HTMLInputElement>("[name^='term ']:checked")];
   const acceptedTermIds = boxes.map(({ name }) => name.slice("term ".length));
-  const token = newUserToken ?? keptNewUserToken();
+  const token = newUserToken ?? savedNewUserToken();
   const body: SignUpBody = { ...typed, acceptedTermIds, ...(token ? { newUserToken: token } : {}) };
   holdBody(body);
   const proofToken = proofFor(contactOf(typed, rules));
   return proofToken === undefined
     ? askCode(body, contactOf(typed, rules), signal)
-    : complete(body, proofToken);
+    : completeSignUp(body, proofToken);
 }
 
 /** Asks for a code to the contact of a form. */
@@ -92,11 +95,11 @@ const SPENT_PROOF: ReadonlySet<string> = new Set(["password/proof-expired", "ema
 /** Refusals of a moment: nothing in the form would mend them, and all of it stays where it is. */
 const PASSING: ReadonlySet<string> = new Set(["unavailable", "too-many-requests"]);
 
-/** Without an answer nobody knows here whether the member was made. */
+/** Returns the fault for a call without an answer: whether the member was made is not known. */
 const unanswered = (error: unknown): Fault => (error instanceof NetworkFailure ? lostSignUp : unsent(error));
 
-/** Makes the member, and opens their session. */
-export function complete(body: SignUpBody, proofToken: string): Promise<Sent> {
+/** Creates the member, and opens their session. */
+export function completeSignUp(body: SignUpBody, proofToken: string): Promise<Sent> {
   return attempt(async () => {
     const outcome = await beginSession(() => call(persistLoyalty, { body: { ...body, proofToken } }), {
       hasBegun: ({ ok }) => ok,

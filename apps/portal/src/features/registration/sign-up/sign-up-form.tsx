@@ -9,11 +9,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { loadCode } from "../../../platform/navigation/load-code.ts";
 import { categoryLabels } from "../../../platform/category-rules.ts";
-import { readDraft, saveDraft } from "./draft.ts";
+import { readSignUpDraft, saveSignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-form.module.css";
 import type { StepNumber } from "./step-props.ts";
 
-/** The page lives by its first step: the rest comes while that is read. */
+/** The page works by its first step alone: the rest loads while that is read. */
 const SignUpSteps = lazy(() => loadCode(() => import("./sign-up-steps.tsx")));
 
 const STEPS = ["Perfil", "Seus dados", "Senha e termos"] as const;
@@ -25,31 +25,31 @@ const chosenIn = (form: HTMLFormElement | null): string => {
   return typeof chosen === "string" ? chosen : "";
 };
 
-/** What the address says of the category, once: after that the form knows better. */
-function takeToldCategory(): string | undefined {
+/** Returns the category that the address asks for, once: after that the form holds it. */
+function takeCategoryFromAddress(): string | undefined {
   const search = new URLSearchParams(location.search);
-  const told = search.get("perfil") ?? undefined;
-  if (told === undefined) return undefined;
+  const requested = search.get("perfil") ?? undefined;
+  if (requested === undefined) return undefined;
   search.delete("perfil");
   const rest = search.toString();
   history.replaceState(history.state, "", location.pathname + (rest === "" ? "" : `?${rest}`));
-  return told;
+  return requested;
 }
 
 /** Checks the category that was chosen before a reload, or before the page lived. */
 function restoreCategory(form: HTMLFormElement): void {
-  const told = takeToldCategory();
+  const requested = takeCategoryFromAddress();
   if (chosenIn(form) !== "") return;
-  const known = told ?? readDraft().category;
+  const known = requested ?? readSignUpDraft().category;
   const radio = [...form.elements].find(
     (element) => element instanceof HTMLInputElement && element.type === "radio" && element.value === known,
   );
   if (!(radio instanceof HTMLInputElement)) return;
   radio.checked = true;
-  if (told !== undefined) saveDraft(form);
+  if (requested !== undefined) saveSignUpDraft(form);
 }
 
-/** The first step: what the person is to the programme. */
+/** Shows the first step: the category of the person. */
 function CategoryStep({ isShown, error }: { isShown: boolean; error: string | undefined }) {
   return (
     <div className={styles.step} hidden={!isShown}>
@@ -71,13 +71,13 @@ function CategoryStep({ isShown, error }: { isShown: boolean; error: string | un
 }
 
 interface SignUpFormProps {
-  /** What a provider told of who signs up. */
+  /** What a provider reported of the person who signs up. */
   newUser: NewUser | undefined;
   /** It was of somebody else. */
   onMismatch: () => void;
 }
 
-/** The sign-up in three steps (5.2). What stands in it outlives a reload and a lost connection. */
+/** Shows the sign-up in three steps (5.2). What was typed outlives a reload and a lost connection. */
 export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const goOn = useRef<() => void>(undefined);
@@ -93,7 +93,7 @@ export function SignUpForm({ newUser, onMismatch }: SignUpFormProps) {
   }, []);
 
   function note(event: FormEvent<HTMLFormElement>) {
-    saveDraft(event.currentTarget);
+    saveSignUpDraft(event.currentTarget);
     const chosen = chosenIn(event.currentTarget);
     setCategory(chosen);
     if (chosen !== "") setCategoryError(undefined);

@@ -9,7 +9,7 @@ import styles from "./sign-up-form.module.css";
 import type { SignUpStepsProps } from "./step-props.ts";
 import { useSignUpSteps } from "./use-sign-up-steps.ts";
 
-/** The second and third step of the sign-up, and what is said of them. */
+/** Shows the second and third step of the sign-up, and their errors. */
 export default function SignUpSteps(props: SignUpStepsProps) {
   const { step, onStep } = props;
   const title = useRef<HTMLHeadingElement>(null);

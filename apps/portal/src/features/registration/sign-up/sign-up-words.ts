@@ -57,13 +57,13 @@ export const lostSignUp: RefusalWords = {
 };
 
 /** The member is made, and the session did not come: it is asked for again by itself. */
-export const notOpenYet: RefusalWords = {
+export const signUpNotOpen: RefusalWords = {
   title: "Cadastro feito, mas a sua conta ainda não abriu.",
   text: "Continuamos tentando. Se demorar, entre com o CPF ou CNPJ e a senha.",
   way: "log-in",
 };
 
-/** What is said above the form about a sign-up that was refused for something that no field alone is wrong in. */
+/** Returns the words above the form for a refused sign-up that no single field is wrong in. */
 export function signUpWords(code: string, retryAfterSeconds?: number): RefusalWords {
   const found = words[code] ?? {
     title: "O cadastro não foi enviado.",

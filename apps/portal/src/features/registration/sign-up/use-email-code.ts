@@ -19,7 +19,7 @@ export interface EmailCheck {
   readonly proof?: { readonly token: string; readonly expiresAt: Date };
 }
 
-/** The proof of an e-mail, while it is good. */
+/** Returns the proof of an e-mail, while it is good. */
 export function proofOf(check: EmailCheck | undefined, email: string): string | undefined {
   const proof = check?.email === email ? check.proof : undefined;
   return proof && proof.expiresAt.getTime() > serverNow() ? proof.token : undefined;
@@ -35,7 +35,7 @@ interface EmailCodeProps {
   onProofNeeded: () => void;
 }
 
-/** The code that proves a change of the e-mail, as the form of access codes knows it; `check` answers the proof. */
+/** Provides the code that proves a change of the e-mail to the form of access codes; `check` returns the proof. */
 export function useEmailCode(props: EmailCodeProps): AccessCode {
   const { email, sentTo, check: known, onCheck, onProofNeeded } = props;
   const check = known?.email === email ? known : undefined;

@@ -10,13 +10,13 @@ import { useEffect, useImperativeHandle, useState } from "react";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { useNavigate } from "../../../platform/navigation/router.tsx";
 import { takeTypedUsername, typedUsername } from "../../../platform/session/typed-username.ts";
-import { firstValues, noteTold, readDraft, type Draft } from "./draft.ts";
+import { firstSignUpValues, saveProvided, readSignUpDraft, type Draft } from "./sign-up-draft.ts";
 import { fieldLabels, fieldWords } from "../field-words.ts";
 import type { Fault } from "../form-fault.tsx";
 import { heldRefusal, holdRefusal, leaveSignUp, savedJoining, type HeldRefusal } from "./joining.ts";
 import { sendSignUp, type Sent } from "./send-sign-up.ts";
 import type { SignUpStepsProps } from "./step-props.ts";
-import { notOpenYet, signUpWords } from "./sign-up-words.ts";
+import { signUpNotOpen, signUpWords } from "./sign-up-words.ts";
 import { formOf, judge, refusedFields, useFormRules, type FormRules } from "./use-sign-up.ts";
 
 /** What each step asks for. */
@@ -31,10 +31,13 @@ const stepOf = (name: string): 0 | 1 | 2 => {
 const isBox = (name: string) => name.startsWith("term ");
 const idOf = (name: string) => `sign-up-${name.replace(" ", "-")}`;
 
-/** What is known of the form's values from elsewhere: what a provider told, what was typed to log in, a link (section 4). */
-function toldValues(newUser: NewUser | undefined): Draft {
+/**
+ * Returns the values that are known from elsewhere: what a provider reported, what was typed to log in, a link
+ * (section 4).
+ */
+function providedValues(newUser: NewUser | undefined): Draft {
   const username = detectUsername(typedUsername() ?? "");
-  const told = {
+  const provided = {
     firstName: newUser?.firstName,
     lastName: newUser?.lastName,
     email: newUser?.email ?? (username.kind === "email" ? username.value : undefined),
@@ -42,13 +45,19 @@ function toldValues(newUser: NewUser | undefined): Draft {
       newUser?.taxId ?? (username.kind === "cpf" || username.kind === "cnpj" ? username.value : undefined),
     referralCode: new URLSearchParams(location.search).get("indicacao") ?? undefined,
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(provided).filter(([, value]) => value !== undefined));
 }
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The summary above the step: each field that is wrong in it, as a link. Boxes are one line, which leads to the first. */
-function summaryOf({ errors, round }: Told & { round: number }, step: number): ErrorSummaryProps | undefined {
+/**
+ * Returns the summary above the step: each field that is wrong in it, as a link. The boxes share one line, which
+ * leads to the first.
+ */
+function summaryOf(
+  { errors, round }: ShownErrors & { round: number },
+  step: number,
+): ErrorSummaryProps | undefined {
   const names = Object.keys(errors).filter((name) => stepOf(name) === step);
   const wrong = [...names.filter((name) => !isBox(name)), ...names.filter(isBox).slice(0, 1)];
   if (wrong.length === 0) return undefined;
@@ -65,7 +74,7 @@ function summaryOf({ errors, round }: Told & { round: number }, step: number): E
   };
 }
 
-/** A refusal of the server as the form says it: at its fields where it names any, else above them. */
+/** Returns the words for a refusal of the server: at its fields where it names any, else above them. */
 function wordsOf({ code, fields, retryAfterSeconds }: HeldRefusal): { errors: Errors; fault?: Fault } {
   if (code === "missing-terms") return { errors: { terms: fieldWords(code) } };
   const refused = refusedFields(fields);
@@ -76,45 +85,45 @@ function wordsOf({ code, fields, retryAfterSeconds }: HeldRefusal): { errors: Er
   return { fault, errors: field === undefined ? {} : { [field]: fault.title } };
 }
 
-interface Told {
+interface ShownErrors {
   readonly errors: Errors;
   readonly fault?: Fault | undefined;
 }
 
-/** What is wrong up to a step, at each field, and at each box that waits for its tick. */
+/** Returns what is wrong up to a step, at each field, and at each box that is not ticked. */
 function faultsUpTo(last: 1 | 2, form: HTMLFormElement, rules: FormRules | undefined): Errors {
   const judged = rules ?? { passwordRules: [...DEFAULT_PASSWORD_RULES], fakeEmailDomains: [], terms: [] };
   const fields = last === 1 ? FIELDS_OF_STEP[1] : registrationFieldNames;
-  const told: Record<string, string> = {};
-  for (const [name, code] of judge(formOf(form), judged, fields)) told[name] = fieldWords(code);
+  const errors: Record<string, string> = {};
+  for (const [name, code] of judge(formOf(form), judged, fields)) errors[name] = fieldWords(code);
   const ticked = new FormData(form);
   const boxes = last === 2 ? judged.terms.map(({ id }) => `term ${id}`) : [];
-  for (const name of boxes) if (!ticked.has(name)) told[name] = "Falta aceitar este termo.";
-  return told;
+  for (const name of boxes) if (!ticked.has(name)) errors[name] = "Falta aceitar este termo.";
+  return errors;
 }
 
 /**
- * The step at which a reader finds what was told; else the second where a draft was left, and the third where the contact
- * is proved already: only the password and the terms are missing.
+ * Returns the step to show: the first with an error; else the second where a draft was left, and the third where
+ * the contact is proved already: only the password and the terms are missing.
  */
-function stepFor({ errors, fault }: Told): 0 | 1 | 2 {
+function stepFor({ errors, fault }: ShownErrors): 0 | 1 | 2 {
   const wrong = Object.keys(errors).map((name) => stepOf(name));
   if (wrong.length > 0) return Math.min(...wrong) as 0 | 1 | 2;
   if (fault) return 1;
   if (savedJoining()?.proof) return 2;
-  return Object.keys(readDraft()).length > 1 ? 1 : 0;
+  return Object.keys(readSignUpDraft()).length > 1 ? 1 : 0;
 }
 
-/** What the page of the code could not finish is said here, once. */
-function firstTold(): Told {
+/** Returns the errors that the page of the code left for this form, once. */
+function firstErrors(): ShownErrors {
   const held = heldRefusal();
   return held ? wordsOf(held) : { errors: {} };
 }
 
-/** What is wrong in the form. */
-function useTold({ onStep, onCategoryError }: Pick<SignUpStepsProps, "onStep" | "onCategoryError">) {
-  const [first] = useState(firstTold);
-  const [{ errors, fault, round }, setTold] = useState({ fault: undefined, ...first, round: 0 });
+/** Holds the errors that the form shows. */
+function useShownErrors({ onStep, onCategoryError }: Pick<SignUpStepsProps, "onStep" | "onCategoryError">) {
+  const [first] = useState(firstErrors);
+  const [{ errors, fault, round }, setShown] = useState({ fault: undefined, ...first, round: 0 });
   useEffect(() => {
     const step = stepFor(first);
     if (step > 0) onStep(step);
@@ -122,33 +131,33 @@ function useTold({ onStep, onCategoryError }: Pick<SignUpStepsProps, "onStep" | 
     const { category } = first.errors;
     if (category !== undefined) onCategoryError(category);
   }, [first, onStep, onCategoryError]);
-  const tell = (told: Told) => {
-    setTold({ fault: undefined, ...told, round: round + 1 });
-    onCategoryError(told.errors["category"]);
-    if (Object.keys(told.errors).length > 0) onStep(stepFor(told));
+  const show = (next: ShownErrors) => {
+    setShown({ fault: undefined, ...next, round: round + 1 });
+    onCategoryError(next.errors["category"]);
+    if (Object.keys(next.errors).length > 0) onStep(stepFor(next));
   };
-  /** Typing in a field takes its error away. */
+  /** Removes the errors of fields that are typed in. */
   const clear = (...names: string[]) => {
     if (names.every((name) => errors[name] === undefined)) return;
     const left = Object.entries(errors).filter(([key]) => !names.includes(key));
-    setTold({ fault, errors: Object.fromEntries(left), round });
+    setShown({ fault, errors: Object.fromEntries(left), round });
   };
-  return { errors, fault, round, tell, clear };
+  return { errors, fault, round, show, clear };
 }
 
 type Sending = Pick<SignUpStepsProps, "form" | "newUser" | "onMismatch"> & {
   readonly asked: ReturnType<typeof useFormRules>;
-  readonly tell: (told: Told) => void;
+  readonly show: (next: ShownErrors) => void;
 };
 
-/** Sends the form, once its rules and terms have come: by them it is judged again. */
-function useSending({ form, newUser, onMismatch, asked, tell }: Sending) {
+/** Sends the form, once its rules and terms have loaded: it is validated by them again. */
+function useSending({ form, newUser, onMismatch, asked, show }: Sending) {
   const navigate = useNavigate();
   const leaving = useLeaving();
   const [isBusy, setBusy] = useState(false);
 
-  function tellRefusal(refusal: HeldRefusal): void {
-    tell(wordsOf(refusal));
+  function showRefusal(refusal: HeldRefusal): void {
+    show(wordsOf(refusal));
     // A term was published meanwhile: its box comes with the next answer.
     if (refusal.code === "missing-terms") asked.retry();
     if (refusal.code === "user-mismatch") onMismatch();
@@ -158,13 +167,13 @@ function useSending({ form, newUser, onMismatch, asked, tell }: Sending) {
     const rules = await asked.come();
     if (!rules || !form.current || signal.aborted) return;
     const found = faultsUpTo(2, form.current, rules);
-    if (Object.keys(found).length > 0) return tell({ errors: found });
+    if (Object.keys(found).length > 0) return show({ errors: found });
     const sent: Sent = await sendSignUp(form.current, rules, newUser?.proof, signal);
     if (signal.aborted) return;
     if (sent.kind === "code") navigate(pathOf("accessCode"));
-    else if (sent.kind === "refused") tellRefusal(sent.refusal);
-    else if (sent.kind === "failed") tell({ errors: {}, fault: sent.fault });
-    else if (!sent.isOpen) tell({ errors: {}, fault: notOpenYet });
+    else if (sent.kind === "refused") showRefusal(sent.refusal);
+    else if (sent.kind === "failed") show({ errors: {}, fault: sent.fault });
+    else if (!sent.isOpen) show({ errors: {}, fault: signUpNotOpen });
   }
 
   async function send(): Promise<void> {
@@ -179,34 +188,34 @@ function useSending({ form, newUser, onMismatch, asked, tell }: Sending) {
 
 export type SignUpStepsState = ReturnType<typeof useSignUpSteps>;
 
-/** What the steps hold: the values they began with, what is wrong in them, and how they are sent. */
+/** Provides what the steps need: the values they begin with, what is wrong in them, and how they are sent. */
 export function useSignUpSteps(props: SignUpStepsProps) {
   const { form, goOn, step, onStep, category } = props;
   const asked = useFormRules(category);
   const { rules } = asked;
-  const [told] = useState(() => toldValues(props.newUser));
-  const [defaults] = useState(() => firstValues(told));
+  const [provided] = useState(() => providedValues(props.newUser));
+  const [defaults] = useState(() => firstSignUpValues(provided));
   const [taxId, setTaxId] = useState(defaults.taxId ?? "");
-  const { errors, fault, round, tell, clear } = useTold(props);
-  const { isBusy, send } = useSending({ ...props, asked, tell });
+  const { errors, fault, round, show, clear } = useShownErrors(props);
+  const { isBusy, send } = useSending({ ...props, asked, show });
   useEffect(() => leaveSignUp, []);
   // Not while the first values are made: a form that is drawn once more before it stands would begin without them.
   useEffect(() => {
     takeTypedUsername();
     holdRefusal(undefined);
-    noteTold(told);
-  }, [told]);
+    saveProvided(provided);
+  }, [provided]);
 
   useImperativeHandle(goOn, () => () => {
     if (step === 0 || !form.current) return;
     const found = faultsUpTo(step, form.current, rules);
-    tell({ errors: found });
+    show({ errors: found });
     if (Object.keys(found).length > 0) return;
     if (step === 1) onStep(2);
     else void send();
   });
 
-  /** What ties a field to its errors. */
+  /** Returns the props that tie a field to its errors. */
   const fieldOf = (name: RegistrationField) => ({
     id: idOf(name),
     name,

@@ -18,14 +18,14 @@ import { read } from "../../../platform/session/session.ts";
 /** What the form has to know from the programme. */
 export type FormRules = ReplyOf<typeof getRegistrationForm>;
 
-/** What stands in the form now. */
+/** Returns the values in the form now. */
 export function formOf(form: HTMLFormElement): RegistrationForm {
   const data = new FormData(form);
   const entries = registrationFieldNames.map((name) => [name, data.get(name)]);
   return Object.fromEntries(entries.filter(([, value]) => typeof value === "string")) as RegistrationForm;
 }
 
-/** By what the form is judged here: as on the server, but for what only the server knows. */
+/** Returns the context that the form is validated in here: the server's, without what only the server knows. */
 export function contextOf(rules: FormRules): FormContext {
   return {
     mode: "create",
@@ -35,7 +35,7 @@ export function contextOf(rules: FormRules): FormContext {
   };
 }
 
-/** The code of each field that breaks a rule; of these fields alone. */
+/** Returns the code of each of these fields that breaks a rule. */
 export function judge(
   form: RegistrationForm,
   rules: FormRules,
@@ -44,7 +44,7 @@ export function judge(
   return new Map(refusedIn(form, contextOf(rules), fields).map(({ field, code }) => [field, code]));
 }
 
-/** Where the code of this form is sent, as one word: a proof of it is good for no other. */
+/** Returns the contact that the code of this form is sent to, as one word: a proof of it is good for no other. */
 export function contactOf(form: RegistrationForm, rules: FormRules): string {
   const { email, phone } = normalizeForm(form);
   return email === "" || isFakeEmail(email, rules.fakeEmailDomains) ? phone : email;
@@ -54,7 +54,7 @@ const names = new Map<string, string>(
   Object.entries(registrationFields).map(([name, wireName]) => [`body.${wireName}`, name]),
 );
 
-/** The server's refused fields by the form's own names. */
+/** Returns the server's refused fields by the form's own names. */
 export function refusedFields(
   fields: readonly { readonly field: string; readonly code: string }[],
 ): Map<string, string> {
@@ -72,13 +72,13 @@ interface Asked {
   readonly error?: unknown;
 }
 
-/** What was told of another category is none. */
+/** Returns what was read for this category; nothing when it was read for another. */
 const ofCategory = (asked: Asked, category: string): Partial<Asked> =>
   asked.category === category ? asked : {};
 
 /**
- * The rules and terms for a category; asked for anew where the category is another, or the reader says so. `come` waits for
- * them: it answers nothing where they can't be had.
+ * Reads the rules and terms for a category; again when the category changes, or the reader retries. `come` waits
+ * for them, and returns nothing where they can't be had.
  */
 export function useFormRules(category: string) {
   const [asked, setAsked] = useState<Asked>({ category });

@@ -1,7 +1,7 @@
 import { CatalogueSort } from "@colheita/contract/rewards/rewards-endpoints";
 import { RewardKind } from "@colheita/contract/rewards/rewards-records";
 
-/** What of the catalogue is asked for. It lives in the address, so that a link and "back" bring it again. */
+/** What of the catalogue is asked for. It is held in the address, so that a link and "back" bring it again. */
 export interface CatalogueFilter {
   readonly category?: string | undefined;
   readonly kind?: RewardKind | undefined;
@@ -13,7 +13,7 @@ export interface CatalogueFilter {
 export const wholeCatalogue: CatalogueFilter = { isAffordable: false, search: "", sort: "points-desc" };
 
 /** The longest search that the contract takes. */
-export const SEARCH_LENGTH = 80;
+export const CATALOGUE_SEARCH_LENGTH = 80;
 const CATEGORY_LENGTH = 40;
 
 const kinds: Readonly<Record<RewardKind, string>> = { physical: "produtos", digital: "vales" };
@@ -23,7 +23,7 @@ const sorts: Readonly<Record<CatalogueSort, string>> = {
   name: "nome",
 };
 
-/** The name whose word this is; nothing for a word that somebody made up. */
+/** Returns the name that a word in the address stands for; nothing for an unknown word. */
 function named<Name extends string>(
   names: readonly Name[],
   words: Readonly<Record<Name, string>>,
@@ -32,19 +32,19 @@ function named<Name extends string>(
   return names.find((name) => words[name] === word);
 }
 
-/** The filter in the query of an address. What does not fit is left out: a mistyped link still shows prizes. */
+/** Returns the filter in the query of an address. Unknown values are left out: a mistyped link still shows prizes. */
 export function readFilter(query: string): CatalogueFilter {
   const params = new URLSearchParams(query);
   return {
     category: params.get("categoria")?.slice(0, CATEGORY_LENGTH) || undefined,
     kind: named(RewardKind.options, kinds, params.get("tipo")),
     isAffordable: params.get("alcance") === "sim",
-    search: (params.get("busca") ?? "").trim().slice(0, SEARCH_LENGTH),
+    search: (params.get("busca") ?? "").trim().slice(0, CATALOGUE_SEARCH_LENGTH),
     sort: named(CatalogueSort.options, sorts, params.get("ordem")) ?? wholeCatalogue.sort,
   };
 }
 
-/** The query that `readFilter` reads this filter from: empty for the whole catalogue. */
+/** Returns the query that `readFilter` reads this filter from: empty for the whole catalogue. */
 export function writeFilter(filter: CatalogueFilter): string {
   const params = new URLSearchParams();
   if (filter.search.trim()) params.set("busca", filter.search.trim());
@@ -56,12 +56,12 @@ export function writeFilter(filter: CatalogueFilter): string {
   return query && `?${query}`;
 }
 
-/** Whether nothing is left out of the catalogue; its order does not matter. */
+/** Returns whether nothing is left out of the catalogue; its order does not matter. */
 export function showsAll({ category, kind, isAffordable, search }: CatalogueFilter): boolean {
   return !category && !kind && !isAffordable && !search.trim();
 }
 
-/** The parts of `getCatalogue`'s query that a filter sets. */
+/** Returns the parts of `getCatalogue`'s query that a filter sets. */
 export function filterQuery({ category, kind, isAffordable, search, sort }: CatalogueFilter) {
   return {
     category,

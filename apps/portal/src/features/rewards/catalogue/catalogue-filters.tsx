@@ -23,7 +23,7 @@ const sorts: Readonly<Record<CatalogueSort, string>> = {
   name: "Nome, de A a Z",
 };
 
-/** How many of the filters behind the phone's button are on: folded away they must not be forgotten. */
+/** Returns how many of the filters behind the phone's button are on: folded away they must not be forgotten. */
 function foldedCount({ kind, isAffordable, sort }: CatalogueFilter): number {
   return [kind !== undefined, isAffordable, sort !== "points-desc"].filter(Boolean).length;
 }
@@ -58,7 +58,7 @@ function Choices({ filter, onChange }: Pick<CatalogueFiltersProps, "filter" | "o
   );
 }
 
-/** Search, kind, order, reach and category. On a phone all but search and category fold away. */
+/** Shows search, kind, order, reach and category. On a phone all but search and category fold away. */
 export function CatalogueFilters({ filter, categories, onChange }: CatalogueFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();

@@ -22,7 +22,7 @@ interface CatalogueListProps {
 /** Pictures in view when the page opens, whatever the width: they do not wait to be scrolled to. */
 const FIRST_PICTURES = 4;
 
-/** "12 de 64 prêmios". */
+/** Returns "12 de 64 prêmios". */
 function shownWords(shown: number, total: number | undefined): string {
   const noun = (total ?? shown) === 1 ? "prêmio" : "prêmios";
   return total === undefined ? `${shown} ${noun}` : `${shown} de ${formatInteger(total)} ${noun}`;
@@ -43,7 +43,7 @@ function Nothing({ filter, onShowAll }: CatalogueListProps) {
   );
 }
 
-/** The rewards that a filter lets through, page after page. While other ones are asked for, the last stay in view. */
+/** Shows the rewards under a filter, page after page. While others are loading, the last ones stay in view. */
 export function CatalogueList({ filter, onShowAll }: CatalogueListProps) {
   const available = useKnownBalance()?.available;
   const goalId = useGoalId();

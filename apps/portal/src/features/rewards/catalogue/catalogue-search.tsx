@@ -2,7 +2,7 @@ import { pathOf } from "@colheita/contract/routes/routes";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useEffect, useRef } from "react";
 import type { FormEvent } from "react";
-import { SEARCH_LENGTH } from "./catalogue-filter-rules.ts";
+import { CATALOGUE_SEARCH_LENGTH } from "./catalogue-filter-rules.ts";
 
 /** Typing is over when nothing was typed for this long. */
 const TYPING_PAUSE_MS = 300;
@@ -13,22 +13,22 @@ interface CatalogueSearchProps {
   onSearch: (words: string) => void;
 }
 
-/** The words to search for. What was typed before the page came to life counts; the address is told after a pause. */
+/** Shows the search field. What was typed before hydration counts; the address changes after a pause. */
 export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(search);
-  const tell = useRef(onSearch);
+  const reported = useRef(search);
+  const onSearchNow = useRef(onSearch);
 
   useEffect(() => {
-    tell.current = onSearch;
+    onSearchNow.current = onSearch;
   });
   const finish = () => {
     clearTimeout(timer.current);
     const words = input.current?.value.trim() ?? "";
-    if (words === told.current) return;
-    told.current = words;
-    tell.current(words);
+    if (words === reported.current) return;
+    reported.current = words;
+    onSearchNow.current(words);
   };
   const finishLater = () => {
     clearTimeout(timer.current);
@@ -37,12 +37,12 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
 
   // The address changed by another hand: a link, "back", or the button that shows everything.
   useEffect(() => {
-    if (told.current === search || !input.current) return;
-    told.current = search;
+    if (reported.current === search || !input.current) return;
+    reported.current = search;
     input.current.value = search;
   }, [search]);
   useEffect(() => {
-    if (input.current?.value && input.current.value !== told.current) finishLater();
+    if (input.current?.value && input.current.value !== reported.current) finishLater();
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what was typed before
   }, []);
@@ -65,7 +65,7 @@ export function CatalogueSearch({ search, onSearch }: CatalogueSearchProps) {
           icon="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={SEARCH_LENGTH}
+          maxLength={CATALOGUE_SEARCH_LENGTH}
           defaultValue={search}
           onChange={finishLater}
         />

@@ -4,7 +4,7 @@ import styles from "./catalogue.module.css";
 
 const PLACES = Array.from({ length: 12 }, (_, index) => index);
 
-/** Cards without rewards, as large as those to come. */
+/** Shows cards without rewards, as large as those to come. */
 export function CatalogueSkeleton() {
   return (
     <SkeletonGroup label="Carregando prêmios">

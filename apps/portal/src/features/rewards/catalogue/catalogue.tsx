@@ -14,7 +14,10 @@ interface FilterInAddress {
   readonly change: (part: Partial<CatalogueFilter>) => void;
 }
 
-/** The filter stands in the address. The prerendered page knows no address: it stands as if there were no filter. */
+/**
+ * Provides the filter that the address carries. The prerendered page knows no address: it is drawn without a
+ * filter.
+ */
 function useFilter(): FilterInAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +36,7 @@ function useFilter(): FilterInAddress {
   };
 }
 
-/** The catalogue of rewards: its filters, and what they let through. */
+/** Shows the catalogue of rewards: its filters, and what they leave. */
 export function Catalogue() {
   const { filter, change } = useFilter();
   const mayAsk = useMayAsk();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMayAsk } from "../../../platform/data/loaded.tsx";
 import { query } from "../../../platform/data/queries.ts";
 
-/** The first screen's reply is where the contract tells the goal. Its key is the first screen's, so that both share it. */
+/** The goal comes with the first screen's reply. Its key is the first screen's, so that both share it. */
 const goalQuery = query({
   key: ["home"],
   endpoint: getHome,
@@ -11,7 +11,7 @@ const goalQuery = query({
   alsoOn: ["points", "rewards", "content", "notifications"],
 });
 
-/** The reward that the member saves for; nothing while it is not known, or there is none. */
+/** Returns the reward that the member saves for; nothing while it is not known, or there is none. */
 export function useGoalId(): string | undefined {
   return useQuery({ ...goalQuery, enabled: useMayAsk() }).data?.goal?.id;
 }

@@ -44,7 +44,7 @@ function reachOf(points: number, available: number | undefined, label: PointsLab
   };
 }
 
-/** One reward of the catalogue: picture, name, points, what is missing. */
+/** Shows one reward of the catalogue: picture, name, points, and what is missing. */
 export function RewardTile({ reward, available, isGoal, isInView }: RewardTileProps) {
   const label = usePointsLabel();
   const marks = [availabilityBadges[reward.availability], isGoal ? goalBadge : undefined].filter(

@@ -18,7 +18,7 @@ import { rewardsKey } from "../rewards-queries.ts";
 import { cancelRefusals } from "./order-words.ts";
 
 const unsure = "A resposta não chegou. Tente de novo: cancelar duas vezes não muda nada.";
-/** Told before anything is sent. */
+/** Shown before anything is sent. */
 const offline = "Sem sinal. Nada foi enviado agora. Tente de novo quando a internet voltar.";
 
 function failureWords(error: unknown): string {
@@ -28,7 +28,7 @@ function failureWords(error: unknown): string {
   return sendFailureWords(error);
 }
 
-/** Cancels one redemption, once, however often it is pressed. Answers what went wrong, if anything did. */
+/** Cancels one redemption, once, however often it is pressed. Returns what went wrong, if anything did. */
 function useCancel({ id }: Redemption) {
   const memberId = useMemberId();
   const keyOf = useRef(createActKey());
@@ -60,7 +60,10 @@ function useCancel({ id }: Redemption) {
   return { isBusy, problem, cancel, clear: () => setProblem(undefined) };
 }
 
-/** The way back, until the order is placed: asked once more, because the unit goes to somebody else. */
+/**
+ * Shows the button that cancels an order until it is placed. It asks for confirmation, because the unit goes to
+ * somebody else.
+ */
 export function CancelOrder({ redemption }: { redemption: Redemption }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, cancel, clear } = useCancel(redemption);

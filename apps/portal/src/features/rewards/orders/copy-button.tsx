@@ -11,7 +11,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** Puts a code into the clipboard. */
+/** Shows a button that copies a code. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button variant="secondary" size="small" icon="copy" aria-label={label} onClick={() => void copy(text)}>

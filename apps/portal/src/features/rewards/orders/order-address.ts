@@ -3,17 +3,17 @@ import { pathOf } from "@colheita/contract/routes/routes";
 const ACCOUNT = pathOf("account");
 const ORDER = "pedido";
 
-/** The address at which one order is open. */
+/** Returns the address at which one order is open. */
 export function orderPath(redemptionId: string): string {
   return ACCOUNT + withOrder("", redemptionId);
 }
 
-/** The order that the query of an address asks for. */
+/** Returns the order that the query of an address asks for. */
 export function orderInAddress(search: string): string | undefined {
   return new URLSearchParams(search).get(ORDER) || undefined;
 }
 
-/** The query with that order open, or none; the rest of it stays. */
+/** Returns the query with that order open, or none; the rest of it stays. */
 export function withOrder(search: string, redemptionId: string | undefined): string {
   const params = new URLSearchParams(search);
   if (redemptionId === undefined) params.delete(ORDER);

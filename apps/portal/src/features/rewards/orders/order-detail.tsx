@@ -8,13 +8,13 @@ import { DeliveryNotice } from "../redemption/delivery-part.tsx";
 import { RewardPicture } from "../reward-picture.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { hasVoucher, progressOf, toldHistory } from "./order-rules.ts";
+import { hasVoucher, progressOf, visibleHistory } from "./order-rules.ts";
 import { eventWords, stageWords } from "./order-words.ts";
 import styles from "./orders.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 import { VoucherCode } from "./voucher-code.tsx";
 
-/** "Enviado 12/11": the year stands in the history below. */
+/** Returns "Enviado 12/11"; the year is in the history below. */
 function stepWords(name: string, at: Date | undefined): string {
   return at ? `${name} ${formatDateAt(at).slice(0, 5)}` : name;
 }
@@ -39,7 +39,7 @@ function History({ history }: Pick<RedemptionDetail, "history">) {
         Histórico
       </h4>
       <ol className={styles.history}>
-        {toldHistory(history)
+        {visibleHistory(history)
           .toReversed()
           .map(({ status, at }) => (
             <li key={status}>
@@ -93,7 +93,7 @@ function Summary({ redemption }: Pick<RedemptionDetail, "redemption">) {
   );
 }
 
-/** All that is known of an order. */
+/** Shows all that is known of an order. */
 export function OrderDetail({ detail }: { detail: RedemptionDetail }) {
   const { redemption, delivery, tracking, history } = detail;
   const { status, reason, kind } = redemption;

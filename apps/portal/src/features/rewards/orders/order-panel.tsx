@@ -24,7 +24,7 @@ function OrderSkeleton() {
   );
 }
 
-/** One order: how far it has come, where it goes, its code, and the way to cancel it. */
+/** Shows one order: how far it has come, where it goes, its code, and the way to cancel it. */
 export function OrderPanel({ redemptionId, onClose }: OrderPanelProps) {
   // On its way out the panel still shows the order that it held.
   const [shown, setShown] = useState(redemptionId);

@@ -1,6 +1,6 @@
 import type { RedemptionDetail, RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
 import { describe, expect, test } from "vitest";
-import { hasVoucher, progressOf, toldHistory } from "./order-rules.ts";
+import { hasVoucher, progressOf, visibleHistory } from "./order-rules.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
 
@@ -43,7 +43,7 @@ describe("how far an order has come", () => {
     expect(progressOf(order("physical", "requested", "ordered", "shipped", "delivered"))?.current).toBe(4);
   });
 
-  test("a code that is there is the end of its order; that it was used is told when a shop has said so", () => {
+  test("ends an order with its code, and shows its use once a shop has reported it", () => {
     const stages = (...statuses: RedemptionStatus[]) => {
       const progress = progressOf(order("digital", ...statuses));
       return [progress?.stages.map(({ stage }) => stage), progress?.current];
@@ -52,14 +52,14 @@ describe("how far an order has come", () => {
     expect(stages("requested", "issued", "used")).toEqual([["redeemed", "issued", "used"], 3]);
   });
 
-  test("what was cancelled or failed goes nowhere", () => {
+  test("a cancelled or failed order has no progress", () => {
     expect(progressOf(order("physical", "requested", "cancelled"))).toBeUndefined();
     expect(progressOf(order("physical", "requested", "failed"))).toBeUndefined();
   });
 
-  test("steps of one transaction are told once", () => {
+  test("shows the steps of one transaction as one", () => {
     const { history } = order("physical", "requested", "points_reserved", "stock_reserved", "ordered");
-    expect(toldHistory(history).map(({ status }) => status)).toEqual(["requested", "ordered"]);
+    expect(visibleHistory(history).map(({ status }) => status)).toEqual(["requested", "ordered"]);
   });
 
   test("only an issued voucher has a code", () => {

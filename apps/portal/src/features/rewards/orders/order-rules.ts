@@ -6,7 +6,7 @@ export type OrderStage = "redeemed" | "ordered" | "shipped" | "delivered" | "iss
 const physical: readonly OrderStage[] = ["redeemed", "ordered", "shipped", "delivered"];
 const digital: readonly OrderStage[] = ["redeemed", "issued"];
 
-/** The stages of an order. Not every shop tells that a code was used: the stage is there once one has. */
+/** Returns the stages of an order. Not every shop reports that a code was used: the stage is there once one has. */
 function journeyOf(kind: RewardKind, stage: OrderStage): readonly OrderStage[] {
   if (kind === "physical") return physical;
   return stage === "used" ? [...digital, stage] : digital;
@@ -32,14 +32,17 @@ export interface ReachedStage {
   readonly at?: Date;
 }
 
-export interface Progress {
+export interface OrderProgress {
   readonly stages: readonly ReachedStage[];
   /** The stage in hand, from 0; the number of stages when all are done. */
   readonly current: number;
 }
 
-/** How far an order has come, with the instants of what is behind it; nothing for one that was cancelled or failed. */
-export function progressOf({ redemption, history }: RedemptionDetail): Progress | undefined {
+/**
+ * Returns how far an order has come, with the instants of what is behind it; nothing for one that was cancelled or
+ * failed.
+ */
+export function progressOf({ redemption, history }: RedemptionDetail): OrderProgress | undefined {
   const stage = stages[redemption.status];
   if (stage === undefined) return undefined;
   const journey = journeyOf(redemption.kind, stage);
@@ -59,13 +62,13 @@ export function progressOf({ redemption, history }: RedemptionDetail): Progress 
   };
 }
 
-/** The steps worth telling: what happens within one transaction is one event for the reader. */
-export function toldHistory(history: RedemptionDetail["history"]): RedemptionDetail["history"] {
+/** Returns the steps worth showing: what happens within one transaction is one event for the reader. */
+export function visibleHistory(history: RedemptionDetail["history"]): RedemptionDetail["history"] {
   const isInner = (status: RedemptionStatus) => status === "points_reserved" || status === "stock_reserved";
   return history.filter(({ status }) => !isInner(status));
 }
 
-/** Whether there is a code to be shown. */
+/** Returns whether there is a code to be shown. */
 export function hasVoucher(status: RedemptionStatus): boolean {
   return status === "issued" || status === "used";
 }

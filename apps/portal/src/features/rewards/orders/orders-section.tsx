@@ -92,7 +92,7 @@ function OrderList({ onOpen }: OrderListProps) {
   );
 }
 
-/** The order that the address names is open: a link from elsewhere leads straight to it. */
+/** Opens the order that the address names: a link from elsewhere leads straight to it. */
 function useOpenOrder() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -104,7 +104,10 @@ function useOpenOrder() {
   return { open, show, close };
 }
 
-/** The member's redemptions, newest first, each with its way to the door. The page around it gives the heading. */
+/**
+ * Shows the member's redemptions, newest first, each with its progress to the door. The page around it gives the
+ * heading.
+ */
 export function OrdersSection() {
   const { open, show, close } = useOpenOrder();
   return (

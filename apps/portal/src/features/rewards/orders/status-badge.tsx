@@ -2,7 +2,7 @@ import type { RedemptionStatus } from "@colheita/contract/rewards/redemption-rec
 import { Badge } from "@colheita/ui/badge/badge";
 import { statusBadges } from "./order-words.ts";
 
-/** Where an order stands: icon, word and tint. */
+/** Shows the status of an order: icon, word and tint. */
 export function StatusBadge({ status }: { status: RedemptionStatus }) {
   const { label, tone, icon } = statusBadges[status];
   return (

@@ -13,7 +13,7 @@ import styles from "./orders.module.css";
 
 type Voucher = ReplyOf<typeof revealVoucher>;
 
-/** Several units are several codes, a line each. */
+/** Returns the codes of a voucher: several units are several codes, a line each. */
 const codesOf = ({ code }: Voucher) => code.split("\n");
 
 function Revealed({ voucher }: { voucher: Voucher }) {
@@ -32,7 +32,7 @@ function Revealed({ voucher }: { voucher: Voucher }) {
   );
 }
 
-/** The code of a voucher: shown after a fresh access code, and gone when the panel closes. */
+/** Shows the code of a voucher: shown after a fresh access code, and gone when the panel closes. */
 export function VoucherCode({ redemptionId }: { redemptionId: string }) {
   const access = useAccessCode("voucher", redemptionId);
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
 
 type FieldName = keyof DeliveryAddress;
 
-/** What stands in the form now. */
+/** Returns the values in the form now. */
 export function draftOf(form: HTMLFormElement): DeliveryDraft {
   const data = new FormData(form);
   const textOf = (field: FieldName) => {
@@ -20,7 +20,7 @@ export function draftOf(form: HTMLFormElement): DeliveryDraft {
   return Object.fromEntries(deliveryFields.map((field) => [field, textOf(field)])) as DeliveryDraft;
 }
 
-/** The house number, or the tick that there is none. */
+/** Shows the house number, and the box for an address without one. */
 function NumberField({ draft, error }: { draft: DeliveryDraft; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [hasNone, setHasNone] = useState(draft.number.trim().toUpperCase() === NO_NUMBER);
@@ -54,7 +54,7 @@ interface DeliveryFieldsProps {
   takesFocus: boolean;
 }
 
-/** Where a reward is sent. */
+/** Shows the fields for where a reward is sent. */
 export function DeliveryFields({ draft, errors = {}, takesFocus }: DeliveryFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { DeliveryFields } from "./delivery-form.tsx";
 import type { DeliveryDraft, DeliveryErrors } from "./delivery-rules.ts";
 
-/** An address as it is written on a parcel. */
+/** Shows an address as it is written on a parcel. */
 export function AddressLines({ delivery }: { delivery: DeliveryAddress }) {
   const { recipient, postalCode, street, number, complement, district, city, state } = delivery;
   return (
@@ -21,7 +21,7 @@ export function AddressLines({ delivery }: { delivery: DeliveryAddress }) {
   );
 }
 
-/** Where it goes, with the way to change it. */
+/** Shows the delivery address, with the way to change it. */
 export function DeliveryNotice({ delivery, onChange }: { delivery: DeliveryAddress; onChange?: () => void }) {
   const change: ReactNode = onChange ? (
     <Button variant="text" size="small" onClick={onChange}>
@@ -49,7 +49,7 @@ interface DeliveryPartProps {
   onEdit: () => void;
 }
 
-/** The address that is on file, or the form to write one. */
+/** Shows the address that is on file, or the form to write one. */
 export function DeliveryPart(props: DeliveryPartProps) {
   const { draft, delivery, errors, isProfileMissing, isEditing, onEdit } = props;
   if (!draft)

@@ -40,7 +40,7 @@ describe("a delivery address", () => {
     expect(deliveryErrors({ ...farm, postalCode: "7889" })).toEqual({ postalCode: "CEP inválido!" });
   });
 
-  test("a CEP of another state is told at the state", () => {
+  test("shows the error of a CEP of another state at the state", () => {
     expect(deliveryErrors({ ...farm, state: "GO" })).toEqual({
       state: "Este CEP é de Mato Grosso. Confira o CEP ou o estado.",
     });
@@ -52,7 +52,7 @@ describe("a delivery address", () => {
     });
   });
 
-  test("blanks, single letters and lines that are too long are told at their field", () => {
+  test("shows blanks, single letters and lines that are too long at their field", () => {
     const long = "x".repeat(121);
     expect(deliveryErrors({ ...farm, recipient: "A", street: long, number: "   ", city: "S" })).toEqual({
       recipient: "Escreva o nome completo de quem recebe.",

@@ -22,7 +22,7 @@ export const deliveryFields = [
   "city",
 ] as const satisfies readonly (keyof DeliveryAddress)[];
 
-/** What the form starts from: the address that the member keeps in the profile. */
+/** Returns the draft that the form begins with: the address in the member's profile. */
 export function draftFrom(member: Member | undefined): DeliveryDraft {
   const person = [member?.firstName, member?.lastName].filter(Boolean).join(" ");
   return {
@@ -52,7 +52,7 @@ const tooShort: DeliveryErrors = {
   city: "Escreva o nome da cidade.",
 };
 
-/** The words for one refused field. */
+/** Returns the words for one refused field. */
 function wordsOf(draft: DeliveryDraft, field: keyof DeliveryAddress, code: string): string {
   const typed = draft[field].trim();
   if (field === "postalCode") return typed === "" ? "Digite os 8 números do CEP." : invalidCepWords;
@@ -67,7 +67,10 @@ function wordsOf(draft: DeliveryDraft, field: keyof DeliveryAddress, code: strin
   return (typed === "" && field !== "complement" ? empty[field] : tooShort[field]) ?? "Confira este campo.";
 }
 
-/** What is wrong with each field, in words; nothing when the address may be sent. The rules are the contract's own. */
+/**
+ * Returns what is wrong with each field, in words; nothing when the address may be sent. The rules are the
+ * contract's own.
+ */
 export function deliveryErrors(draft: DeliveryDraft): DeliveryErrors | undefined {
   const errors: DeliveryErrors = {};
   for (const { field, code } of refusedFields(DeliveryAddress, addressOf(draft)))
@@ -75,7 +78,7 @@ export function deliveryErrors(draft: DeliveryDraft): DeliveryErrors | undefined
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** The address as it is sent, out of a draft. */
+/** Returns the address as it is sent, out of a draft. */
 export function addressOf(draft: DeliveryDraft): DeliveryAddress {
   const { recipient, postalCode, street, number, complement, district, city, state } = draft;
   return {

@@ -35,7 +35,7 @@ function waitWords({ kind }: Reward, deliveryDays: number): string {
   return `Entrega em até ${deliveryDays} ${deliveryDays === 1 ? "dia útil" : "dias úteis"}.`;
 }
 
-/** How many, what it takes, and where it goes. */
+/** Asks how many, and shows what they cost and where they go. */
 export function OrderStep(props: OrderStepProps) {
   const { formId, reward, delivery, quantity, mostUnits, problem, sendProblem } = props;
 
@@ -44,9 +44,9 @@ export function OrderStep(props: OrderStepProps) {
     if (!delivery.isNeeded) return props.onOrder({ quantity, delivery: undefined });
     if (delivery.address) return props.onOrder({ quantity, delivery: delivery.address });
     if (!delivery.draft) return;
-    const kept = delivery.keep(draftOf(event.currentTarget), isCepRefused(event.currentTarget));
-    if ("errors" in kept) focusFirst(event.currentTarget, deliveryFields, kept.errors);
-    else props.onOrder({ quantity, delivery: kept.address });
+    const checked = delivery.check(draftOf(event.currentTarget), isCepRefused(event.currentTarget));
+    if ("errors" in checked) focusFirst(event.currentTarget, deliveryFields, checked.errors);
+    else props.onOrder({ quantity, delivery: checked.address });
   }
 
   return (

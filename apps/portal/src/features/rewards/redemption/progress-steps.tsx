@@ -5,7 +5,7 @@ import type { RedemptionStep } from "./redemption-words.ts";
 const steps = ["Pedido", "Código", "Confirmação"];
 const places: Readonly<Record<RedemptionStep, number>> = { order: 0, code: 1, review: 2, done: 3 };
 
-/** Where one is on the way to a reward. */
+/** Shows the current step on the way to a reward. */
 export function ProgressSteps({ step }: { step: RedemptionStep }) {
   if (step === "done") return null;
   return (

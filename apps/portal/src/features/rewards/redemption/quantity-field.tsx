@@ -8,7 +8,10 @@ interface QuantityFieldProps {
   onChange: (quantity: number) => void;
 }
 
-/** How many: one less, one more. At an end its button stays where it is, and says that it is off. */
+/**
+ * Shows the quantity with its buttons for one less and one more. At a limit the button stays in place, disabled,
+ * and says so.
+ */
 export function QuantityField({ quantity, most, onChange }: QuantityFieldProps) {
   const labelId = useId();
   const change = (by: number) => {

@@ -38,7 +38,10 @@ function ReviewActions({ flow, total, onClose }: ReviewActionsProps) {
   );
 }
 
-/** To the order. It takes the panel's entry of the history: "back" leads to the reward, not to a panel that is closed. */
+/**
+ * Shows the link to the order. It replaces the panel's entry of the history: "back" leads to the reward, not to a
+ * closed panel.
+ */
 function FollowOrder({ redemptionId }: { redemptionId: string }) {
   const navigate = useNavigate();
   const href = orderPath(redemptionId);
@@ -57,7 +60,7 @@ function FollowOrder({ redemptionId }: { redemptionId: string }) {
   );
 }
 
-/** The buttons at the panel's foot. */
+/** Shows the buttons at the foot of the panel. */
 export function RedemptionActions(props: RedemptionActionsProps) {
   const { flow, formId, total, isAddressComing, onClose } = props;
   const { step, access, redemption } = flow;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import styles from "./redemption.module.css";
 
-/** It is done: what was redeemed, and what comes next. */
+/** Shows that the redemption is done: what was redeemed, and what comes next. */
 export function RedemptionDone({ redemption }: { redemption: Redemption }) {
   const label = usePointsLabel();
   const box = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function RedemptionDone({ redemption }: { redemption: Redemption }) {
   return (
     <div ref={box} tabIndex={-1} className={styles.step}>
       <SuccessState variant="plain" title="Resgate feito">
-        <div className={styles.told}>
+        <div className={styles.summary}>
           <p>
             <b>{what}</b> por {formatPoints(points, label)}.
           </p>

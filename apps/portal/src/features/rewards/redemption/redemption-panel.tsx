@@ -36,7 +36,7 @@ interface StepBodyProps extends Pick<RedemptionPanelProps, "reward" | "deliveryD
   onType: () => void;
 }
 
-/** What the step in hand shows. The quantity lives here, so that going back finds it as it was. */
+/** Shows the current step. The quantity is held here, so that going back finds it as it was. */
 function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onType }: StepBodyProps) {
   const [quantity, setQuantity] = useState(1);
   const { step, access, problem, ordered, redemption, isConfirming } = flow;
@@ -66,7 +66,7 @@ function StepBody({ flow, delivery, formId, reward, deliveryDays, mostUnits, onT
   );
 }
 
-/** The redemption of one reward, step by step. Closing asks where something would be lost by it. */
+/** Shows the redemption of one reward, step by step. Closing asks where something would be lost by it. */
 export function RedemptionPanel(props: RedemptionPanelProps) {
   const { isOpen, onClose, memberId, reward, deliveryDays, mostUnits } = props;
   const flow = useRedemption(memberId, reward.id);

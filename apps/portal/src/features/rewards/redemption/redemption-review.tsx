@@ -23,7 +23,7 @@ interface RedemptionReviewProps {
 /** So many days are named; what goes beyond them is one sum. */
 const NAMED_DAYS = 3;
 
-/** Which points go first, day by day. */
+/** Shows which points are spent first, by their day of expiry. */
 function Spending({ total, expirations }: { total: number; expirations: Balance["expirations"] }) {
   const label = usePointsLabel();
   return (
@@ -51,7 +51,7 @@ function Spending({ total, expirations }: { total: number; expirations: Balance[
   );
 }
 
-/** Everything once more, before a point is spent. */
+/** Shows everything once more, before a point is spent. */
 export function RedemptionReview({ reward, ordered, balance, problem }: RedemptionReviewProps) {
   const { quantity, delivery } = ordered;
   const total = reward.points * quantity;

@@ -75,10 +75,13 @@ const unsure: RedemptionProblem = {
 };
 
 /**
- * What a refusal means, and where the reader goes on. What is refused before anybody looks at the act itself says nothing of an
- * earlier try whose answer was lost.
+ * Returns what a refusal means, and where the reader goes on. A refusal that comes before the act itself is looked
+ * at says nothing of an earlier try whose answer was lost.
  */
-export function refusalProblem(code: RefusalCode<typeof redeem>, wasUnsure: boolean): RedemptionProblem {
+export function redemptionRefusalProblem(
+  code: RefusalCode<typeof redeem>,
+  wasUnsure: boolean,
+): RedemptionProblem {
   return wasUnsure && code === "too-many-requests" ? unsure : refusals[code];
 }
 const gone: RedemptionProblem = {
@@ -87,8 +90,11 @@ const gone: RedemptionProblem = {
   title: "Este prêmio saiu do catálogo.",
   text: "Nada foi descontado do seu saldo. Escolha outro prêmio.",
 };
-/** Told before anything is sent. What an earlier try may have done stays unsure. */
-export function offlineProblem(isUnsure: boolean): RedemptionProblem {
+/**
+ * Returns the problem shown, without a network, before anything is sent. The outcome of an earlier try stays
+ * uncertain.
+ */
+export function redemptionOfflineProblem(isUnsure: boolean): RedemptionProblem {
   if (isUnsure) return { ...unsure, title: "Sem sinal." };
   return {
     step: "review",
@@ -98,10 +104,10 @@ export function offlineProblem(isUnsure: boolean): RedemptionProblem {
 }
 
 /**
- * What a call that broke means. Only a clear no says that nothing was done; a lost answer or a broken server may have done
- * it all the same, and so may an earlier try whose answer was lost.
+ * Returns what a failed call means. Only a clear no says that nothing was done; a lost answer or a broken server
+ * may have done it all the same, and so may an earlier try whose answer was lost.
  */
-export function failureProblem(error: unknown, wasUnsure: boolean): RedemptionProblem {
+export function redemptionFailureProblem(error: unknown, wasUnsure: boolean): RedemptionProblem {
   if (wasUnsure || mayBeDone(error)) return unsure;
   if (error instanceof HttpFailure && error.status === 404) return gone;
   return {

@@ -7,8 +7,8 @@ export interface Spent {
 }
 
 /**
- * Which points go first: those that expire first, as the ledger takes them. The balance names only the next
- * days on which points expire; what goes beyond them is told as one sum.
+ * Returns which points are spent first: those that expire first, as the ledger takes them. The balance names only
+ * the next days on which points expire; what goes beyond them is given as one sum.
  */
 export function spendingPlan(total: number, expirations: Balance["expirations"]): Spent[] {
   const plan: Spent[] = [];

@@ -17,14 +17,17 @@ export interface Delivery {
   /** The member asked to write another address than the one that stood there. */
   readonly isReplaced: boolean;
   readonly edit: () => void;
-  /** Keeps what was written, with a CEP that no address has or any other. Answers the address to send, or what is wrong with it. */
-  readonly keep: (
+  /** Takes what was written, with a CEP that no address has or any other. Returns the address to send, or what is wrong with it. */
+  readonly check: (
     written: DeliveryDraft,
     isCepRefused: boolean,
   ) => { readonly address: DeliveryAddress } | { readonly errors: DeliveryErrors };
 }
 
-/** The delivery address of a redemption: the profile's until another one is written, kept through every step. */
+/**
+ * Provides the delivery address of a redemption: the profile's until another one is written, the same through every
+ * step.
+ */
 export function useDelivery(kind: RewardKind): Delivery {
   const isNeeded = kind === "physical";
   const profile = useQuery({ ...profileQuery, enabled: isNeeded });
@@ -46,7 +49,7 @@ export function useDelivery(kind: RewardKind): Delivery {
       setEditing(true);
       setReplaced(true);
     },
-    keep: (next, isCepRefused) => {
+    check: (next, isCepRefused) => {
       const found = isCepRefused
         ? { ...deliveryErrors(next), postalCode: invalidCepWords }
         : deliveryErrors(next);

@@ -10,7 +10,11 @@ import { useAccessCode } from "../../../platform/access-code/use-access-code.ts"
 import type { AccessCode } from "../../../platform/access-code/use-access-code.ts";
 import { rewardsKey } from "../rewards-queries.ts";
 import { createActKey } from "../../../platform/act-key.ts";
-import { failureProblem, offlineProblem, refusalProblem } from "./redemption-words.ts";
+import {
+  redemptionFailureProblem,
+  redemptionOfflineProblem,
+  redemptionRefusalProblem,
+} from "./redemption-words.ts";
 import type { RedemptionProblem, RedemptionStep } from "./redemption-words.ts";
 
 /** What is ordered, once it may be sent. */
@@ -34,7 +38,7 @@ export interface RedemptionFlow {
   readonly back: () => void;
 }
 
-/** The way from an order to a redemption: order, access code, review, done. Nothing is spent before the last press. */
+/** Holds the steps of a redemption: order, access code, review, done. Nothing is spent before the last press. */
 export function useRedemption(memberId: string, rewardId: string): RedemptionFlow {
   const access = useAccessCode("redemption", rewardId);
   const [step, setStep] = useState<RedemptionStep>("order");
@@ -71,7 +75,7 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
 
   async function send(body: Order, wasUnsure: boolean): Promise<void> {
     const outcome = await call(redeem, { body }, { idempotencyKey: keyOf.current(body) });
-    if (!outcome.ok) return meet(refusalProblem(outcome.code, wasUnsure));
+    if (!outcome.ok) return meet(redemptionRefusalProblem(outcome.code, wasUnsure));
     setRedemption(outcome.reply);
     setStep("done");
     takeBalance(memberId, outcome.reply.balance);
@@ -82,14 +86,14 @@ export function useRedemption(memberId: string, rewardId: string): RedemptionFlo
   async function confirm(): Promise<void> {
     if (isAtWork.current || !ordered || grant === undefined) return;
     const wasUnsure = problem?.isUnsure === true;
-    if (!navigator.onLine) return setProblem(offlineProblem(wasUnsure));
+    if (!navigator.onLine) return setProblem(redemptionOfflineProblem(wasUnsure));
     isAtWork.current = true;
     setConfirming(true);
     setProblem(undefined);
     try {
       await send({ memberId, rewardId, grant, ...ordered }, wasUnsure);
     } catch (error) {
-      meet(failureProblem(error, wasUnsure));
+      meet(redemptionFailureProblem(error, wasUnsure));
     } finally {
       isAtWork.current = false;
       setConfirming(false);

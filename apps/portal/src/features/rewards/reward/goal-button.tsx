@@ -7,7 +7,7 @@ import { messages } from "../../../platform/messages.ts";
 import { read } from "../../../platform/session/session.ts";
 import { rewardQuery, rewardsKey } from "../rewards-queries.ts";
 
-/** Marks the reward that one saves for, or takes the mark away. It shows at once, and goes back if it was not kept. */
+/** Marks the reward that one saves for, or takes the mark away. It shows at once, and goes back if it was not saved. */
 export function GoalButton({ rewardId, isGoal }: { rewardId: string; isGoal: boolean }) {
   const client = useQueryClient();
   const { queryKey } = rewardQuery(rewardId);

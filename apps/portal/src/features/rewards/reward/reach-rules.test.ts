@@ -16,7 +16,7 @@ describe("what is in reach", () => {
     expect(hindranceOf(drill, undefined)).toBeUndefined();
   });
 
-  test("the reason that no saving helps against is told first", () => {
+  test("names the reason that no saving helps against first", () => {
     expect(hindranceOf(drill, 18_900)).toBeUndefined();
     expect(hindranceOf(drill, 18_899)).toBe("points");
     expect(hindranceOf({ ...drill, unitsLeft: 0 }, 0)).toBe("limit");

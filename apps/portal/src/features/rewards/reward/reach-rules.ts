@@ -1,6 +1,6 @@
 import type { Availability } from "@colheita/contract/rewards/rewards-records";
 
-/** How many points are missing for something; 0 when the balance covers it, nothing while it is not known. */
+/** Returns how many points are missing for something; 0 when the balance covers it, nothing while it is not known. */
 export function missingPoints(points: number, available: number | undefined): number | undefined {
   return available === undefined ? undefined : Math.max(0, points - available);
 }
@@ -18,8 +18,8 @@ export interface Redeemable {
 export type Hindrance = "sold-out" | "limit" | "points";
 
 /**
- * The reason that stands in the way first: what no saving helps against comes before the missing points.
- * A balance that is not known hinders nothing: the server decides.
+ * Returns the first reason that prevents a redemption: what no saving helps against comes before the missing
+ * points. An unknown balance prevents nothing: the server decides.
  */
 export function hindranceOf(reward: Redeemable, available: number | undefined): Hindrance | undefined {
   if (reward.availability === "sold-out") return "sold-out";
@@ -27,7 +27,7 @@ export function hindranceOf(reward: Redeemable, available: number | undefined): 
   return missingPoints(reward.points, available) ? "points" : undefined;
 }
 
-/** How many units one redemption may have: by the limit, by the balance, and by the programme. At least 1. */
+/** Returns how many units one redemption may have: by the limit, by the balance, and by the programme. At least 1. */
 export function mostUnits(reward: Redeemable, available: number | undefined): number {
   const affordable = available === undefined ? reward.mostUnits : Math.floor(available / reward.points);
   return Math.max(1, Math.min(reward.mostUnits, reward.unitsLeft ?? reward.mostUnits, affordable));

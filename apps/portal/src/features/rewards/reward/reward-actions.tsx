@@ -11,9 +11,9 @@ import { LatePanel } from "../late-panel.tsx";
 import { balanceUnknown, hindranceWords, missingWords } from "../rewards-words.ts";
 import { GoalButton } from "./goal-button.tsx";
 import { hindranceOf, missingPoints, mostUnits } from "./reach-rules.ts";
-import styles from "./reward.module.css";
+import styles from "./reward-view.module.css";
 
-/** The panel's code comes when the button is reached for. */
+/** Loads the panel's code when the button is first used. */
 const loadPanel = async () => (await import("../redemption/redemption-panel.tsx")).RedemptionPanel;
 /** Fetches it ahead. A failure is met when the panel is opened. */
 const warmPanel = () => void loadPanel().catch(() => undefined);
@@ -41,7 +41,7 @@ function Reach({ points, available }: { points: number; available: number | unde
   );
 }
 
-/** Redeem it, or save for it. A button that is off says why. */
+/** Shows the buttons that redeem the reward or make it the goal. A disabled button says why. */
 export function RewardActions({ detail }: { detail: RewardDetail }) {
   const { reward, limitPerMember, isGoal } = detail;
   const available = useKnownBalance()?.available;

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
-import styles from "./reward.module.css";
+import styles from "./reward-view.module.css";
 
-/** Price and buttons before they are known. */
+/** Shows the places of price and buttons before they are known. */
 export function RewardSkeleton() {
   return (
     <SkeletonGroup label="Carregando prêmio">

@@ -19,14 +19,14 @@ import { availabilityBadges } from "../rewards-words.ts";
 import { RewardPicture } from "../reward-picture.tsx";
 import { RewardActions } from "./reward-actions.tsx";
 import { RewardSkeleton } from "./reward-skeleton.tsx";
-import styles from "./reward.module.css";
+import styles from "./reward-view.module.css";
 
 interface Fact {
   readonly icon: IconName;
   readonly words: string;
 }
 
-/** When it comes, and how many one may have: what is asked before redeeming. */
+/** Returns when it arrives, and how many one may have: what members ask before redeeming. */
 function factsOf({ reward, deliveryDays, limitPerMember }: RewardDetail): Fact[] {
   const facts: Fact[] = [];
   if (reward.kind === "digital")
@@ -103,7 +103,7 @@ function Missing() {
   );
 }
 
-/** The heading is the same element whatever the state, so that the focus of whoever came here stays on it. */
+/** Returns the heading, the same element in every state, so that the focus of whoever came here stays on it. */
 function headingOf(detail: RewardDetail | null | undefined, hasFailed: boolean): ReactNode {
   if (detail === null) return "Não encontramos este prêmio";
   if (detail) return detail.reward.name;
@@ -125,7 +125,7 @@ function Picture({ detail }: { detail: RewardDetail | undefined }) {
   );
 }
 
-/** One reward and what can be done with it. One that is not there is a state of this place. */
+/** Shows one reward and what can be done with it, or that there is none with this id. */
 export function RewardView({ rewardId }: { rewardId: string }) {
   const answer = useQuery({ ...rewardQuery(rewardId), enabled: useMayAsk() });
   const { data: detail, error, isFetching, refetch } = answer;

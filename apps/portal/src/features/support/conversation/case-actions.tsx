@@ -20,7 +20,7 @@ const wordsOf = {
   reopen: { label: "O que ainda falta resolver? *", sendLabel: "Reabrir chamado", busyLabel: "Reabrindo" },
 } as const;
 
-/** The way back into a resolved case, while there is one. */
+/** Shows the button that reopens a resolved case, while it may be. */
 function ReopenOffer({ until, onAsk }: { until: Date; onAsk: () => void }) {
   return (
     <div className={styles.actions}>
@@ -36,7 +36,7 @@ function ReopenOffer({ until, onAsk }: { until: Date; onAsk: () => void }) {
   );
 }
 
-/** The case was resolved under the hands of who wrote. */
+/** Shows that the case was resolved while the member was writing. */
 function ResolvedNews({ mayReopen }: { mayReopen: boolean }) {
   return (
     <Notice
@@ -55,8 +55,8 @@ function ResolvedNews({ mayReopen }: { mayReopen: boolean }) {
 type Shown = "no" | "held" | "asked";
 
 /**
- * The form of a case, the same one before and after its resolution: what is typed when the answer comes stays as it
- * stands, and what it does is another.
+ * Provides the form of a case, the same one before and after its resolution: what is typed when the answer comes
+ * stays, and is then sent as another act.
  */
 function useReply(found: CaseDetail) {
   const draftName = `words.${found.id}`;
@@ -79,7 +79,7 @@ function useReply(found: CaseDetail) {
   return { draftName, act, over, shown, isReopened, setBegun, ask: () => setShown("asked") };
 }
 
-/** What the member can do now: write while it is open, afterwards open it again and rate the answer. */
+/** Shows what the member can do now: write while the case is open, afterwards reopen it and rate the answer. */
 export default function CaseActions({ found }: { found: CaseDetail }) {
   const { reopenUntil } = found;
   const { draftName, act, over, shown, isReopened, setBegun, ask } = useReply(found);

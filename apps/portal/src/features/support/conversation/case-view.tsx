@@ -58,13 +58,13 @@ function Whole({ found }: { found: CaseDetail }) {
   );
 }
 
-/** The heading is the same element whatever the state, so that the focus of whoever came here stays on it. */
+/** Returns the heading, the same element in every state, so that the focus of whoever came here stays on it. */
 function headingOf(found: CaseDetail | null | undefined): ReactNode {
   if (found === null) return "Não encontramos este chamado";
   return found ? `Chamado ${formatInteger(found.number)}` : "Chamado";
 }
 
-/** One case of the member's by the id in its address: the conversation, and what can be done now. */
+/** Shows one case of the member's by the id in its address: the conversation, and what can be done now. */
 export function CaseView({ caseId }: { caseId: string }) {
   const mayAsk = useMayAsk();
   const { data, error, isFetching, refetch } = useQuery({ ...caseQuery(caseId), enabled: mayAsk });

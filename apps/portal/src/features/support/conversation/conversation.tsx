@@ -17,7 +17,7 @@ const kinds: Readonly<Record<CaseImage["kind"], string>> = {
   document: "Documento",
 };
 
-/** What came with the words: each opens whole, in a window of its own. */
+/** Shows the images of a message; each opens whole, in a window of its own. */
 function Images({ images }: { images: readonly CaseImage[] }) {
   if (images.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ function Entry({ entry: { author, text, state, images, at } }: { entry: CaseEntr
   );
 }
 
-/** The case as it was told, from its first words on. What comes while it is open is read out. */
+/** Shows the conversation of a case, from its first message on. What comes while it is open is announced. */
 export function Conversation({ found }: { found: CaseDetail }) {
   const { description, images, createdAt, entries } = found;
   return (

@@ -9,7 +9,7 @@ interface DoneNoteProps {
   children: ReactNode;
 }
 
-/** What was done, in the place of the form that did it. */
+/** Shows what was done, in the place of the form that did it. */
 export function DoneNote({ label, isFocused, children }: DoneNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

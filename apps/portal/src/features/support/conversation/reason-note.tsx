@@ -1,7 +1,7 @@
 import { CONTACT_REASON } from "@colheita/contract/support/case-form";
 import { Notice } from "@colheita/ui/notice/notice";
 
-/** What to write for the reasons that need a document (5.1, notes). */
+/** Shows what to write for the reasons that need a document (5.1, notes). */
 export function ReasonNote({ reason }: { reason: string }) {
   const isContact = reason === CONTACT_REASON;
   return (

@@ -36,7 +36,7 @@ function Given({ satisfaction, isNew }: { satisfaction: Satisfaction; isNew: boo
   );
 }
 
-/** What stands in the form now. */
+/** Returns the values in the form now. */
 function ratingIn(form: HTMLFormElement): { score: string; comment: string } {
   const data = new FormData(form);
   const textOf = (name: string) => {
@@ -46,7 +46,7 @@ function ratingIn(form: HTMLFormElement): { score: string; comment: string } {
   return { score: textOf("score"), comment: textOf("comment") };
 }
 
-/** How satisfied the member is with the answer: asked once, and shown from then on. */
+/** Asks once how satisfied the member is with the answer, and shows it from then on. */
 export function SatisfactionPart({ found: { id, satisfaction } }: { found: CaseDetail }) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();

@@ -8,7 +8,7 @@ import type { ImageQueue, ReadyImage } from "../../../platform/uploads/image-que
 import { wordsProblem, wordsError } from "./words-problems.ts";
 import type { WordsCode } from "./words-problems.ts";
 import { codeWords } from "../case-words.ts";
-import { forgetSent, keptKey, readyImages, saveDraft } from "../form/case-drafts.ts";
+import { forgetSent, savedActKey, readyImages, saveDraft } from "../form/case-drafts.ts";
 import { supportKey } from "../support-key.ts";
 import { takeSent } from "../form/take-sent.ts";
 import { refusedWords } from "../form/use-case-images.ts";
@@ -21,7 +21,7 @@ export type SendWords = (
 
 /** What the words do. */
 export interface WordsAct {
-  /** Told apart from what the same words would do otherwise, where they are sent again. */
+  /** Distinguishes this act from what the same text would do otherwise, where it is sent again. */
   readonly name: string;
   readonly send: SendWords;
   readonly onSent?: () => void;
@@ -41,7 +41,7 @@ interface Whole {
   readonly text: string;
 }
 
-/** What is wrong with the images of a message: one did not get through, or there are more than it takes. */
+/** Returns what is wrong with the images of a message: one did not get through, or there are more than it takes. */
 function imagesProblem(queue: ImageQueue): string | undefined {
   return refusedWords(queue) ?? (queue.rows().length > caseLimits.images ? codeWords("TOO_MANY") : undefined);
 }
@@ -55,7 +55,7 @@ export function useWordsSending({ draftName, area, queue, act }: Written) {
   const isAtWork = useRef(false);
   const leaving = useLeaving();
 
-  /** The words, when they may be sent and their images are whole. */
+  /** Returns the text, when it may be sent and its images are complete. */
   async function whole(): Promise<Whole | undefined> {
     for (;;) {
       const place = area();
@@ -73,7 +73,7 @@ export function useWordsSending({ draftName, area, queue, act }: Written) {
     }
   }
 
-  /** It was sent: the form is for what comes next. */
+  /** Empties the form for what comes next: what was in it has been sent. */
   function begin(typed: string, images: readonly ReadyImage[]): void {
     queue.handOver(images);
     forgetSent(draftName);
@@ -94,7 +94,7 @@ export function useWordsSending({ draftName, area, queue, act }: Written) {
     // Whoever leaves finds the words and their key again: sent once more, they are the same message.
     const signal = leaving();
     try {
-      const key = keptKey(draftName, { act: act.name, ...words });
+      const key = savedActKey(draftName, { act: act.name, ...words });
       const outcome = await act.send(words, { idempotencyKey: key, signal });
       if (outcome.ok) begin(found.typed, words.images);
       else {

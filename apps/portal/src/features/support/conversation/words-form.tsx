@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { ImageUploads } from "../../../platform/uploads/image-uploads.tsx";
 import { imagesOf, saveDraft, savedDraft } from "../form/case-drafts.ts";
-import { useKeptImages } from "../form/use-case-images.ts";
+import { useSavedImages } from "../form/use-case-images.ts";
 import { useWordsSending, type WordsAct } from "./use-words-sending.ts";
 
 interface WordsFormProps {
@@ -27,13 +27,16 @@ interface WordsFormProps {
   onBegun: (isBegun: boolean) => void;
 }
 
-/** Words to the support about a case. What was typed stays until it was sent, through a reload too. */
+/**
+ * Shows the form for a message to the support about a case. What was typed stays until it was sent, through a
+ * reload too.
+ */
 export function WordsForm(props: WordsFormProps) {
   const { draftName, label, sendLabel, busyLabel, act, isFocused, news, instead, onBegun } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const [begun] = useState(() => savedDraft(draftName)["text"] ?? "");
   const [isTyped, setTyped] = useState(begun !== "");
-  const images = useKeptImages(imagesOf(draftName));
+  const images = useSavedImages(imagesOf(draftName));
   const { queue, rows } = images;
   const sending = useWordsSending({ draftName, area: () => area.current, queue, act });
   const { errors, problem, busy } = sending;

@@ -29,14 +29,14 @@ const refusals: Readonly<Record<Exclude<Refused, "too-many-requests">, string>> 
 
 const isRefused = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
 
-/** What is said where something could not be sent: of a refusal by its code, of a call that broke by its error. */
+/** Returns the words for what could not be sent: for a refusal by its code, for a failed call by its error. */
 export function wordsProblem(failure: unknown, retryAfterSeconds?: number): string {
   if (failure === "too-many-requests")
     return `Muitas mensagens seguidas. ${waitWords(retryAfterSeconds)} e tente de novo.`;
   return typeof failure === "string" && isRefused(failure) ? refusals[failure] : sendFailureWords(failure);
 }
 
-/** What the field says of a text that breaks a rule. */
+/** Returns the words at the field for a text that breaks a rule. */
 export function wordsError(code: CaseCode): string {
   return code === "EMPTY_DESCRIPTION" ? "Escreva a sua mensagem." : codeWords(code);
 }

@@ -12,7 +12,7 @@ interface CaseDoneProps {
   onMore: () => void;
 }
 
-/** The case is open: its protocol first, then what comes next. */
+/** Shows that the case is open: its protocol first, then what comes next. */
 export function CaseDone({ opened: { number, id }, isMember, onMore }: CaseDoneProps) {
   const protocol = formatInteger(number);
   const action = (

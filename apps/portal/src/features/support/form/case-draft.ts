@@ -4,20 +4,20 @@ import type { CaseOffer } from "./use-case-offer.ts";
 const typedFields = ["type", "reason", "name", "email", "phone", "description"] as const;
 
 /** The texts of the form. */
-export type Typed = Readonly<Record<(typeof typedFields)[number], string>>;
+export type CaseValues = Readonly<Record<(typeof typedFields)[number], string>>;
 
-/** What stands in the form now. */
-export function typedIn(form: HTMLFormElement): Typed {
+/** Returns the values in the form now. */
+export function typedIn(form: HTMLFormElement): CaseValues {
   const valueOf = (name: string) => {
     const field = form.elements.namedItem(name);
     // Not of FormData, which ends lines in another way than the counter counts them.
     return field && "value" in field && typeof field.value === "string" ? field.value : "";
   };
-  return Object.fromEntries(typedFields.map((name) => [name, valueOf(name)])) as Typed;
+  return Object.fromEntries(typedFields.map((name) => [name, valueOf(name)])) as CaseValues;
 }
 
-/** What the form begins with: what was typed before, else what is known of the member. */
-export function beginning({ contact, types }: CaseOffer, draftName: string): Typed {
+/** Returns the values that the form begins with: what was typed before, else what is known of the member. */
+export function beginning({ contact, types }: CaseOffer, draftName: string): CaseValues {
   const saved = savedDraft(draftName);
   const { type = "", reasons = [] } = types.find((offered) => offered.type === saved["type"]) ?? {};
   return {

@@ -5,7 +5,7 @@ import type { QueuedImage, ReadyImage } from "../../../platform/uploads/image-qu
 
 export { saveDraft, savedDraft };
 
-/** The images of a draft that had been sent before the page was loaded anew: the server has them, for a day. */
+/** Returns the images of a draft that had been sent before the page was reloaded: the server has them, for a day. */
 export function savedImages(name: string): readonly ReadyImage[] {
   return attempt(() => JSON.parse(savedDraft(name)["images"] ?? "[]") as ReadyImage[]) ?? [];
 }
@@ -16,21 +16,24 @@ export function saveImages(name: string, rows: readonly QueuedImage[]): void {
   if (ready.length > 0 || savedImages(name).length > 0) saveDraft(name, { images: JSON.stringify(ready) });
 }
 
-/** Whether words or images of a draft wait to be sent. */
+/** Returns whether words or images of a draft wait to be sent. */
 export function isBegun(name: string): boolean {
   return (savedDraft(name)["text"] ?? "") !== "" || savedImages(imagesOf(name)).length > 0;
 }
 
-/** The name under which the images of a draft are kept. */
+/** Returns the name under which the images of a draft are saved. */
 export const imagesOf = (name: string): string => `${name}.images`;
 
-/** Those that are ready, as a form names them. */
+/** Returns the images that are ready, as a form names them. */
 export function readyImages(rows: readonly QueuedImage[]): ReadyImage[] {
   return rows.flatMap(({ uploadId, fileName }) => (uploadId === undefined ? [] : [{ uploadId, fileName }]));
 }
 
-/** The Idempotency-Key of what is being sent under a name: a reload finds it again, so that a retry does nothing twice. */
-export function keptKey(name: string, body: unknown): string {
+/**
+ * Returns the Idempotency-Key of what is being sent under a name: a reload finds it again, so that a retry does
+ * nothing twice.
+ */
+export function savedActKey(name: string, body: unknown): string {
   const keyOf = createActKey({
     read: () => {
       const { key, body: known } = savedDraft(`${name}.key`);
@@ -41,14 +44,14 @@ export function keptKey(name: string, body: unknown): string {
   return keyOf(body);
 }
 
-/** The form of a case. A visitor's is nobody's yet. */
+/** Returns the name of the draft of a case. A visitor's belongs to no member yet. */
 export function caseDraftName(memberId: string | undefined): string {
   return `case.${memberId ?? "visitor"}`;
 }
 
 /**
- * What a visitor typed goes on as the draft of the member who logs in, in this tab or in another, unless they have one
- * begun. How they are reached is the account's to say, and images are their sender's alone: a visitor's stay behind.
+ * Makes a visitor's draft the draft of the member who logs in, in this tab or in another, unless they have begun
+ * one. The contact is the account's, and images belong to their sender alone: a visitor's are not taken over.
  */
 export function takeOverVisitors(memberId: string): void {
   const name = caseDraftName(memberId);
@@ -58,7 +61,7 @@ export function takeOverVisitors(memberId: string): void {
   forgetDraft(caseDraftName(undefined));
 }
 
-/** It was sent: neither the draft, nor its images, nor its key stays. */
+/** Removes the draft, its images and its key, once it was sent. */
 export function forgetSent(name: string): void {
   forgetDraft(name);
 }

@@ -9,7 +9,7 @@ import { TextField } from "@colheita/ui/text-field/text-field";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { useEffect, useRef, useState } from "react";
 import { focusField, focusFirst } from "../../../platform/focus-field.ts";
-import { beginning, typedIn, type Typed } from "./case-draft.ts";
+import { beginning, typedIn, type CaseValues } from "./case-draft.ts";
 import { caseFields, type CaseErrors } from "../case-words.ts";
 import { saveDraft } from "./case-drafts.ts";
 import { ImageFields } from "./image-fields.tsx";
@@ -29,7 +29,7 @@ interface CaseFieldsProps {
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-type Choice = Pick<Typed, "type" | "reason">;
+type Choice = Pick<CaseValues, "type" | "reason">;
 
 interface ChoiceFieldsProps {
   types: CaseOffer["types"];
@@ -38,7 +38,7 @@ interface ChoiceFieldsProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** What it is about, and why one writes: the reasons are those of the type. */
+/** Asks what the case is about, and why: the reasons are those of the type. */
 function ChoiceFields({ types, chosen: { type, reason }, errors, onChoose }: ChoiceFieldsProps) {
   const reasons = types.find((offered) => offered.type === type)?.reasons ?? [];
   return (
@@ -66,8 +66,16 @@ function ChoiceFields({ types, chosen: { type, reason }, errors, onChoose }: Cho
   );
 }
 
-/** Who writes, and how they are reached. A member's name is the account's: it changes by a case, not in one. */
-function ContactFields({ begun, isMember, errors }: { begun: Typed; isMember: boolean; errors: CaseErrors }) {
+/** Asks who writes, and how they are reached. A member's name is the account's: it changes by a case, not in one. */
+function ContactFields({
+  begun,
+  isMember,
+  errors,
+}: {
+  begun: CaseValues;
+  isMember: boolean;
+  errors: CaseErrors;
+}) {
   return (
     <>
       <TextField
@@ -106,7 +114,7 @@ function ContactFields({ begun, isMember, errors }: { begun: Typed; isMember: bo
   );
 }
 
-/** Every field of 5.1. What was typed stays, whatever the answer, and through a reload. */
+/** Shows every field of 5.1. What was typed stays, whatever the answer, and through a reload. */
 export function CaseFields({ offer, draftName, sending, isFocused }: CaseFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const { types, contact } = offer;
@@ -123,7 +131,7 @@ export function CaseFields({ offer, draftName, sending, isFocused }: CaseFieldsP
     setErrors(found ?? {});
     if (form.current && found) focusFirst(form.current, caseFields, found);
   }
-  /** What is changed is not wrong any more until it is judged again. */
+  /** Removes the errors of fields that were changed, until they are validated again. */
   function clear(...names: readonly string[]): void {
     const left = Object.entries(errors).filter(([name]) => !names.includes(name));
     if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left));
@@ -144,7 +152,7 @@ export function CaseFields({ offer, draftName, sending, isFocused }: CaseFieldsP
       }}
       onInput={(event) => {
         saveDraft(draftName, typedIn(event.currentTarget));
-        // A list tells its choice after this: drawn anew in between, it would be back at the choice before.
+        // A list reports its choice after this: rendered again in between, it would be back at the choice before.
         if (!(event.target instanceof HTMLSelectElement)) clear((event.target as HTMLInputElement).name);
       }}
     >

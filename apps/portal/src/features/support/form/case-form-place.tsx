@@ -3,7 +3,7 @@ import styles from "../list/case-section.module.css";
 
 const FIELDS = ["type", "reason", "name", "contact"];
 
-/** The form's place, as large, until it has come. */
+/** Shows the form's place, as large, until it has loaded. */
 export function CaseFormPlace() {
   return (
     <SkeletonGroup label="Abrindo o formulário">

@@ -14,7 +14,7 @@ import { caseDraftName, saveDraft, savedDraft, takeOverVisitors } from "./case-d
 import { useCaseOffer, type CaseOffer } from "./use-case-offer.ts";
 import { useCaseSending } from "./use-case-sending.ts";
 
-/** Whose session ran out while they wrote finds a visitor's form here, and is told where their own words are. */
+/** Tells a reader whose session expired while they wrote where their own text is: they find a visitor's form here. */
 function Ended() {
   const { title, text } = endedProblem;
   return (
@@ -27,8 +27,8 @@ function Ended() {
 }
 
 /**
- * The reason that led here by the address is chosen, whatever was chosen before; what was written stays. It is asked for
- * once: after a reload stands what the person chose since.
+ * Chooses the reason that the address asks for, over an earlier choice; the text stays. It does so once: after a
+ * reload the person's later choice counts.
  */
 function chooseAsked({ types }: CaseOffer, draftName: string): void {
   const asked = askedReason(location.search, types);
@@ -37,7 +37,7 @@ function chooseAsked({ types }: CaseOffer, draftName: string): void {
   history.replaceState(history.state, "", location.pathname + location.hash);
 }
 
-/** The draft of who is here. What they typed before they logged in goes on in it. */
+/** Returns the name of the draft of whoever is here. What they typed before they logged in goes on in it. */
 function draftOf(offer: CaseOffer): string {
   const memberId = offer.contact?.id;
   if (memberId !== undefined) takeOverVisitors(memberId);
@@ -72,7 +72,7 @@ function OfferedCase({ onRetry }: { onRetry: () => void }) {
   return <WrittenCase offer={offered.offer} />;
 }
 
-/** The form of a case: what it offers is asked first, for it depends on who is here. */
+/** Shows the form of a case, once what it offers is read, which depends on who is here. */
 export default function CaseForm() {
   const [round, setRound] = useState(0);
   return <OfferedCase key={round} onRetry={() => setRound(round + 1)} />;

@@ -12,7 +12,10 @@ interface ImageFieldsProps {
   errors: CaseErrors;
 }
 
-/** What goes with the words: the two photos of a document where the reason needs them, else up to four images (5.1). */
+/**
+ * Shows what is sent with the text: the two photos of a document where the reason needs them, else up to four
+ * images (5.1).
+ */
 export function ImageFields({ reason, images, errors }: ImageFieldsProps) {
   if (!needsDocuments(reason))
     return (

@@ -1,6 +1,6 @@
 /**
- * What is left in a field when what stood in it was sent: whatever was typed after the press. Where the sent words were
- * themselves changed meanwhile, all that stands there is left.
+ * Returns what is left in a field after its text was sent: whatever was typed after the press. Where the sent text
+ * itself was changed meanwhile, all of it is left.
  */
 export function leftOf(now: string, sent: string): string {
   if (now === sent) return "";

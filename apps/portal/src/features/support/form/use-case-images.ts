@@ -10,24 +10,24 @@ type ImageField = "images" | "selfie" | "document";
 /** The images of a case that is being written, in each field that may have some. */
 export type CaseImages = Readonly<Record<ImageField, ImageChoice>>;
 
-/** The images of a field; those that were sent already are there after a reload, too. */
-export function useKeptImages(name: string): ImageChoice {
+/** Provides the images of a field; those that were sent already are there after a reload, too. */
+export function useSavedImages(name: string): ImageChoice {
   const choice = useImageQueue("case-image", () => savedImages(name));
   const { rows } = choice;
   useEffect(() => saveImages(name, rows), [name, rows]);
   return choice;
 }
 
-/** The images of the case form. Another reason shows other fields, and what was chosen in these stays. */
+/** Provides the images of the case form. Another reason shows other fields, and what was chosen in these stays. */
 export function useCaseImages(draftName: string): CaseImages {
   return {
-    images: useKeptImages(imagesOf(draftName)),
-    selfie: useKeptImages(`${draftName}.selfie`),
-    document: useKeptImages(`${draftName}.document`),
+    images: useSavedImages(imagesOf(draftName)),
+    selfie: useSavedImages(`${draftName}.selfie`),
+    document: useSavedImages(`${draftName}.document`),
   };
 }
 
-/** The fields of a case for this reason (section 4), in the order in which they are sent. */
+/** Returns the image fields of a case for this reason (section 4), in the order in which they are sent. */
 function fieldsFor(reason: string): readonly ImageField[] {
   return needsDocuments(reason) ? ["selfie", "document"] : ["images"];
 }
@@ -36,7 +36,7 @@ export function queuesFor(images: CaseImages, reason: string): readonly ImageQue
   return fieldsFor(reason).map((field) => images[field].queue);
 }
 
-/** The images as a draft names them: one that is on its way is there, one that was refused is not. */
+/** Returns the images as a draft names them: those on their way included, refused ones not. */
 export function imagesOfDraft(images: CaseImages, reason: string): CaseDraft["images"] {
   const there = ({ queue }: ImageChoice) =>
     queue
@@ -47,7 +47,10 @@ export function imagesOfDraft(images: CaseImages, reason: string): CaseDraft["im
   return fieldsFor(reason).map((field) => there(images[field])[0]);
 }
 
-/** Nobody sends a form believing that an image goes with it which did not get through: what to do with it, if any. */
+/**
+ * Returns what to do with an image that did not get through, if there is one: nobody should send a form believing
+ * that it goes with it.
+ */
 export function refusedWords(queue: ImageQueue): string | undefined {
   const rows = queue.rows();
   const refused = rows.filter(({ state }) => state === "refused");
@@ -59,7 +62,7 @@ export function refusedWords(queue: ImageQueue): string | undefined {
     : "Há arquivo que não foi aceito. Remova da lista para enviar.";
 }
 
-/** What is wrong with images that were refused; a document photo that was says so by itself. */
+/** Returns what is wrong with images that were refused; a refused photo of a document says so by itself. */
 export function imageErrors(images: CaseImages, reason: string): CaseErrors {
   const words = needsDocuments(reason) ? undefined : refusedWords(images.images.queue);
   return words === undefined ? {} : { images: words };

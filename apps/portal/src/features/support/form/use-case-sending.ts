@@ -3,9 +3,9 @@ import { addCase } from "@colheita/contract/support/support-endpoints";
 import { useState } from "react";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { call } from "../../../platform/session/session.ts";
-import { failureProblem, refusalProblem, refusedErrors } from "../case-words.ts";
+import { caseFailureProblem, caseRefusalProblem, refusedErrors } from "../case-words.ts";
 import type { CaseErrors, CaseProblem } from "../case-words.ts";
-import { forgetSent, keptKey } from "./case-drafts.ts";
+import { forgetSent, savedActKey } from "./case-drafts.ts";
 import { supportKey } from "../support-key.ts";
 
 type Body = InputOf<typeof addCase>["body"];
@@ -21,12 +21,12 @@ export interface CaseSending {
   readonly isBusy: boolean;
   readonly problem: CaseProblem | undefined;
   readonly opened: OpenedCase | undefined;
-  /** Sends a case. Answers what the server refused at the fields, if anything; images that it has lost it tells. */
+  /** Sends a case. Resolves with what the server refused at the fields, if anything, also lost images. */
   readonly send: (body: Body, onImagesLost: () => void) => Promise<CaseErrors | undefined>;
   readonly startOver: () => void;
 }
 
-/** The member's list, if it stands on this page, shows the new case. */
+/** Refreshes the member's list, if it is on this page, so that it shows the new case. */
 async function refreshCases(): Promise<void> {
   const { queryClient } = await import("../../../platform/data/query-client.ts");
   await queryClient.invalidateQueries({ queryKey: supportKey });
@@ -40,11 +40,11 @@ export function useCaseSending(draftName: string): CaseSending {
   const leaving = useLeaving();
 
   async function attempt(body: Body, onImagesLost: () => void, signal: AbortSignal) {
-    const outcome = await call(addCase, { body }, { idempotencyKey: keptKey(draftName, body), signal });
+    const outcome = await call(addCase, { body }, { idempotencyKey: savedActKey(draftName, body), signal });
     if (!outcome.ok) {
       if (outcome.code === "uploads/missing") onImagesLost();
       const errors = refusedErrors(outcome.fields);
-      if (!errors) setProblem(refusalProblem(outcome.code, outcome.retryAfterSeconds));
+      if (!errors) setProblem(caseRefusalProblem(outcome.code, outcome.retryAfterSeconds));
       return errors;
     }
     forgetSent(draftName);
@@ -60,7 +60,7 @@ export function useCaseSending(draftName: string): CaseSending {
     try {
       return await attempt(body, onImagesLost, signal);
     } catch (error) {
-      if (!signal.aborted) setProblem(failureProblem(error));
+      if (!signal.aborted) setProblem(caseFailureProblem(error));
       return undefined;
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { caseRefusals, normalizeDescription, type AttachedImage } from "@colheita/contract/support/case-form";
 import { useRef, useState } from "react";
-import { typedIn, type Typed } from "./case-draft.ts";
+import { typedIn, type CaseValues } from "./case-draft.ts";
 import { caseErrors, type CaseErrors } from "../case-words.ts";
 import { imageErrors, imagesOfDraft, queuesFor, type CaseImages } from "./use-case-images.ts";
 import type { CaseOffer } from "./use-case-offer.ts";
@@ -27,15 +27,15 @@ export function useCaseSubmission({ form, offer, images, sending, show }: Submit
   const [isWaiting, setWaiting] = useState(false);
   const isAtWork = useRef(false);
 
-  function problemsOf(typed: Typed): CaseErrors | undefined {
+  function problemsOf(typed: CaseValues): CaseErrors | undefined {
     const draft = { ...typed, images: imagesOfDraft(images, typed.reason) };
     const found = caseErrors(caseRefusals(draft, { types, isMember: contact !== undefined }));
     const errors = { ...imageErrors(images, typed.reason), ...found };
     return Object.keys(errors).length > 0 ? errors : undefined;
   }
 
-  /** What stands in the form when all of it may be sent; nothing where it may not, or is not there any more. */
-  async function whole(): Promise<Typed | undefined> {
+  /** Returns the values of the form when all of it may be sent; nothing where it may not, or is gone. */
+  async function whole(): Promise<CaseValues | undefined> {
     for (;;) {
       const place = form();
       if (!place) return undefined;

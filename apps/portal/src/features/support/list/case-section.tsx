@@ -7,7 +7,7 @@ import styles from "./case-section.module.css";
 /** What is chosen from depends on who is here: the form comes while the page is read, and is no part of its weight. */
 const CaseForm = lazy(() => loadCode(() => import("../form/case-form.tsx")));
 
-/** The form by which a member or a visitor opens a case. */
+/** Shows the form by which a member or a visitor opens a case. */
 export function CaseSection() {
   const session = useSession();
   const who = session.status === "member" ? session.member.id : session.status;

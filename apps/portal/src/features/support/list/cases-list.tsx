@@ -70,7 +70,7 @@ function Cases({ state }: { state: CaseState | undefined }) {
   );
 }
 
-/** The member's cases by state, newest first, each a link to its conversation. */
+/** Shows the member's cases by state, newest first, each a link to its conversation. */
 export default function CasesList() {
   const [state, setState] = useState<CaseState>();
   return (

@@ -8,7 +8,7 @@ import styles from "./members-cases.module.css";
 const CasesList = lazy(() => loadCode(() => import("./cases-list.tsx")));
 const ROWS = 3;
 
-/** The cases of who is logged in, in the frame that logged pages stand in; a visitor has none. */
+/** Shows the cases of whoever is logged in, in the frame of logged pages; a visitor has none. */
 export function MembersCases() {
   const session = useSession();
   if (session.status !== "member" || session.pending.length > 0) return null;

@@ -83,7 +83,7 @@ export async function fillPassword(page: Page, form: RegistrationForm, effort = 
   }
 }
 
-/** From the first step to the page of the code. */
+/** Goes from the first step to the page of the code. */
 export async function sendForm(page: Page, form: RegistrationForm, effort = none()): Promise<void> {
   await toData(page, form, effort);
   await fillData(page, form, effort);
@@ -118,7 +118,7 @@ export async function typeCode(
   effort.taps += 1;
 }
 
-/** What the form of a person holds of what was typed in its step of data, whichever step is shown. */
+/** Checks what the form of a person holds of its data step, whichever step is shown. */
 export async function expectData(page: Page, form: RegistrationForm): Promise<void> {
   const { taxId = "", firstName = "", lastName = "", phone = "", bornOn = "", email = "" } = form;
   const field = (name: keyof typeof LABELS) => page.getByLabel(LABELS[name], { exact: true });
@@ -130,14 +130,14 @@ export async function expectData(page: Page, form: RegistrationForm): Promise<vo
   await expect(page.getByLabel(/^E-mail/)).toHaveValue(email);
 }
 
-/** The same of its last step: the passwords, which no reload keeps, and the ticks. */
+/** Checks the same of its last step: the passwords, which no reload keeps, and the ticks. */
 export async function expectPassword(page: Page, { password = "" }: RegistrationForm): Promise<void> {
   await expect(page.getByLabel(LABELS.password, { exact: true })).toHaveValue(password);
   await expect(page.getByLabel(LABELS.confirmedPassword, { exact: true })).toHaveValue(password);
   for (const box of await page.locator("[name^='term ']").all()) await expect(box).toBeChecked();
 }
 
-/** How many terms the server has somebody of a category accept. */
+/** Returns how many terms the server asks somebody of a category to accept. */
 export async function countTerms(page: Page, { category = "" }: RegistrationForm): Promise<number> {
   const answer = await page.request.get("/api/registration/form", { params: { category } });
   const { terms } = (await answer.json()) as { terms: unknown[] };

@@ -15,11 +15,11 @@ import { ReadingBody } from "../../platform/reading/reading-text.tsx";
 import { enter } from "../../platform/session/read-session.ts";
 import { call } from "../../platform/session/session.ts";
 import { useSession } from "../../platform/session/session-state.ts";
-import { tellUnopened } from "../../platform/session/tell-unopened.ts";
+import { warnSessionNotOpened } from "../../platform/session/warn-session-not-opened.ts";
 import { pendingQuery, textQuery } from "./terms-queries.ts";
 import { acceptanceFailure, acceptanceRefusal } from "./terms-words.ts";
 import { VersionNote } from "./version-note.tsx";
-import styles from "./terms-check.module.css";
+import styles from "./terms-check-section.module.css";
 
 const skeleton = <SkeletonRows count={4} label="Buscando os termos" hasMedia={false} />;
 
@@ -31,7 +31,7 @@ interface TermProps {
   onShown: (isShown: boolean) => void;
 }
 
-/** One term: what there is to read, and the box to tick. */
+/** Shows one term: its text, and the box to tick. */
 function Term({ version, error, onChange, onShown }: TermProps) {
   const { id, term } = version;
   const client = useQueryClient();
@@ -68,10 +68,10 @@ function Term({ version, error, onChange, onShown }: TermProps) {
   );
 }
 
-/** What keeps each term from being accepted, by its id, in the order of the page. */
+/** What prevents each term from being accepted, by its id, in the order of the page. */
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Nobody accepts what was not there to be read (DECISIONS, "Privacy"). */
+/** Returns what is missing at each term: nobody accepts what was not there to be read (DECISIONS, "Privacy"). */
 function errorsOf(
   versions: readonly TermVersion[],
   { ticked, shown }: { ticked: FormData; shown: ReadonlySet<string> },
@@ -93,7 +93,7 @@ function withOrWithout(before: ReadonlySet<string>, id: string, isIn: boolean): 
 
 type Trouble = ReturnType<typeof acceptanceFailure>;
 
-/** Accepts one after the other. Answers what to say when one of them was not taken. */
+/** Accepts one after the other. Returns the words to show when one of them was not taken. */
 async function acceptEach(memberId: string, versions: readonly TermVersion[]): Promise<Trouble | undefined> {
   try {
     for (const { id: versionId } of versions) {
@@ -132,7 +132,7 @@ function Terms({ memberId, versions }: { memberId: string; versions: readonly Te
     setTrouble(refused);
     // The next token of the session is free of this step, and the page leads on by itself.
     if (refused) await client.invalidateQueries({ queryKey: pendingQuery(memberId).queryKey });
-    else await enter().catch(tellUnopened);
+    else await enter().catch(warnSessionNotOpened);
     setBusy(false);
   }
 
@@ -168,8 +168,8 @@ function Terms({ memberId, versions }: { memberId: string; versions: readonly Te
 }
 
 /**
- * Nothing waits. Where the session says that something does, an answer got lost, or another tab accepted, or a version went
- * out of force: it is asked anew, and the page leads on by itself.
+ * Shows that no term waits. Where the session says that one does, an answer got lost, another tab accepted, or a
+ * version went out of force: the session is asked for again, and the page leads on by itself.
  */
 function Nothing() {
   const session = useSession();
@@ -193,8 +193,8 @@ function Nothing() {
   );
 }
 
-/** The terms that wait for a member, each to be read and accepted here. */
-export function TermsCheck({ memberId }: { memberId: string }) {
+/** Shows the terms that wait for a member, each to be read and accepted here. */
+export function TermsCheckSection({ memberId }: { memberId: string }) {
   return (
     <Loaded query={pendingQuery(memberId)} skeleton={skeleton} isOpenInStep>
       {({ accounts }) => {

@@ -1,7 +1,7 @@
 import { HttpFailure, NetworkFailure } from "@colheita/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginTest, MINUTE, START, tab } from "../../../test/browser-tabs.ts";
-import type { Opened } from "./session-keeper.ts";
+import type { Opened } from "./session-manager.ts";
 
 beforeEach(beginTest);
 afterEach(() => {
@@ -9,37 +9,37 @@ afterEach(() => {
 });
 
 test("renews its token five minutes before it expires", async () => {
-  const { keeper, open } = tab();
-  await keeper.open();
+  const { manager, open } = tab();
+  await manager.open();
   await vi.advanceTimersByTimeAsync(10 * MINUTE - 1);
   expect(open).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(open).toHaveBeenCalledTimes(2);
-  expect(await keeper.token()).toBe("token-2");
+  expect(await manager.token()).toBe("token-2");
 });
 
 test("asks once, however many calls wait for a session", async () => {
-  const { keeper, open } = tab();
-  await Promise.all([keeper.open(), keeper.open(), keeper.open()]);
+  const { manager, open } = tab();
+  await Promise.all([manager.open(), manager.open(), manager.open()]);
   expect(open).toHaveBeenCalledTimes(1);
 });
 
 test("waking from sleep, it renews before it lets a call go", async () => {
-  const { keeper, open } = tab();
-  await keeper.open();
+  const { manager, open } = tab();
+  await manager.open();
   vi.setSystemTime(START + 60 * MINUTE);
-  expect(await keeper.token()).toBe("token-2");
+  expect(await manager.token()).toBe("token-2");
   expect(open).toHaveBeenCalledTimes(2);
 });
 
 test("without a network it tries again after 30 s, doubling, and keeps what it holds", async () => {
-  const { keeper, open, seen } = tab();
-  await keeper.open();
+  const { manager, open, seen } = tab();
+  await manager.open();
   open.mockRejectedValue(new NetworkFailure("silence"));
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(open).toHaveBeenCalledTimes(2);
-  expect(await keeper.token()).toBe("token-1");
+  expect(await manager.token()).toBe("token-1");
   await vi.advanceTimersByTimeAsync(30_000);
   expect(open).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(MINUTE);
@@ -48,23 +48,23 @@ test("without a network it tries again after 30 s, doubling, and keeps what it h
 });
 
 test("when the network is back it does not wait", async () => {
-  const { keeper, open, answer } = tab();
+  const { manager, open, answer } = tab();
   open.mockRejectedValueOnce(new NetworkFailure("silence"));
-  await keeper.open();
+  await manager.open();
   open.mockImplementation(() => Promise.resolve(answer()));
-  await keeper.wake();
-  expect(await keeper.token()).toBe("token-1");
+  await manager.wake();
+  expect(await manager.token()).toBe("token-1");
 });
 
-test("a dead session is a visitor, an absent one too", async () => {
-  const { keeper, open, seen } = tab();
+test("an ended session makes a visitor, an absent one too", async () => {
+  const { manager, open, seen } = tab();
   open.mockRejectedValueOnce(new HttpFailure(401, "no-uid"));
-  await keeper.open();
-  await keeper.open();
+  await manager.open();
+  await manager.open();
   open.mockRejectedValueOnce(new HttpFailure(403, "auth/user-disabled"));
-  await keeper.open();
+  await manager.open();
   expect(seen).toEqual(["none", "opened", "disabled"]);
-  expect(await keeper.token()).toBeUndefined();
+  expect(await manager.token()).toBeUndefined();
 });
 
 test.each([
@@ -72,94 +72,94 @@ test.each([
   [403, "permission-denied"],
   [401, ""],
 ])("a %i of somebody between, with the code “%s”, says nothing about the session", async (status, code) => {
-  const { keeper, open, seen } = tab();
-  await keeper.open();
+  const { manager, open, seen } = tab();
+  await manager.open();
   open.mockRejectedValueOnce(new HttpFailure(status, code));
-  await keeper.open();
+  await manager.open();
   expect(seen).toEqual(["opened", "unreachable"]);
-  expect(await keeper.token()).toBe("token-1");
+  expect(await manager.token()).toBe("token-1");
 });
 
-test("a refused call is looked into once; refused again, the session is over", async () => {
-  const { keeper, open, seen } = tab();
-  await keeper.open();
+test("checks the session once after a refused call; refused again, the session is over", async () => {
+  const { manager, open, seen } = tab();
+  await manager.open();
   await vi.advanceTimersByTimeAsync(6000);
-  await keeper.doubt("token-1");
+  await manager.recheck("token-1");
   expect(open).toHaveBeenCalledTimes(2);
-  await keeper.doubt("token-2");
+  await manager.recheck("token-2");
   expect(open).toHaveBeenCalledTimes(2);
   expect(seen).toEqual(["opened", "opened", "expired"]);
 });
 
 test("the refusal of a token that was replaced says nothing of the session that is held", async () => {
-  const { keeper, open, seen } = tab();
-  await keeper.open();
-  await keeper.doubt("token-0");
+  const { manager, open, seen } = tab();
+  await manager.open();
+  await manager.recheck("token-0");
   expect(open).toHaveBeenCalledTimes(1);
-  await keeper.doubt("token-1");
-  await keeper.doubt("token-1");
+  await manager.recheck("token-1");
+  await manager.recheck("token-1");
   expect(seen).toEqual(["opened", "opened"]);
-  await keeper.doubt("token-2");
+  await manager.recheck("token-2");
   expect(seen).toEqual(["opened", "opened", "expired"]);
   expect(open).toHaveBeenCalledTimes(2);
 });
 
 test("late refusals of calls that went without a token say nothing of the session that is held", async () => {
-  const { keeper, open, seen } = tab();
-  await keeper.open();
-  await keeper.doubt(undefined);
-  await keeper.doubt(undefined);
+  const { manager, open, seen } = tab();
+  await manager.open();
+  await manager.recheck(undefined);
+  await manager.recheck(undefined);
   expect(open).toHaveBeenCalledTimes(1);
   expect(seen).toEqual(["opened"]);
 });
 
-test("while the session is changed, who doubts it waits, and gets the one that the change brings", async () => {
-  const { keeper, open, seen } = tab();
-  await keeper.open();
+test("a refused call during a change of session waits, and gets the new session", async () => {
+  const { manager, open, seen } = tab();
+  await manager.open();
   const going = Promise.withResolvers<boolean>();
-  const changed = keeper.change(() => going.promise);
+  const changed = manager.change(() => going.promise);
   await vi.advanceTimersByTimeAsync(0);
-  const doubts = [keeper.doubt("token-1"), keeper.doubt("token-1"), keeper.open()];
+  const rechecks = [manager.recheck("token-1"), manager.recheck("token-1"), manager.open()];
   expect(open).toHaveBeenCalledTimes(1);
   going.resolve(true);
   expect(await changed).toBe(true);
-  await Promise.all(doubts);
+  await Promise.all(rechecks);
   expect(open).toHaveBeenCalledTimes(2);
   expect(seen).toEqual(["opened", "opened"]);
-  expect(await keeper.token()).toBe("token-2");
+  expect(await manager.token()).toBe("token-2");
 });
 
-test("a change does not take the answer to what was asked before it", async () => {
-  const { keeper, open, answer } = tab();
+test("a change does not take the answer to an earlier call", async () => {
+  const { manager, open, answer } = tab();
   const early = Promise.withResolvers<Opened>();
   open.mockImplementationOnce(() => early.promise);
-  void keeper.open();
+  void manager.open();
   const act = vi.fn(() => Promise.resolve(true));
-  const changed = keeper.change(act);
+  const changed = manager.change(act);
   await vi.advanceTimersByTimeAsync(0);
   expect(act).not.toHaveBeenCalled();
   early.resolve(answer());
   expect(await changed).toBe(true);
   expect(open).toHaveBeenCalledTimes(2);
-  expect(await keeper.token()).toBe("token-2");
+  expect(await manager.token()).toBe("token-2");
 });
 
 test("a change whose session does not open says so", async () => {
-  const { keeper, open, seen } = tab();
-  await keeper.open();
+  const { manager, open, seen } = tab();
+  await manager.open();
   open.mockRejectedValueOnce(new NetworkFailure("cut"));
-  expect(await keeper.change(() => Promise.resolve(true))).toBe(false);
+  expect(await manager.change(() => Promise.resolve(true))).toBe(false);
   expect(seen).toEqual(["opened", "unreachable"]);
 });
 
 test("the call of a change goes with a good token, and does not wait for itself", async () => {
-  const { keeper, open } = tab();
-  await keeper.open();
+  const { manager, open } = tab();
+  await manager.open();
   vi.setSystemTime(START + 60 * MINUTE);
   let token: string | undefined;
-  await keeper.change(async () => {
+  await manager.change(async () => {
     vi.setSystemTime(START + 120 * MINUTE);
-    token = await keeper.token();
+    token = await manager.token();
     return true;
   });
   expect(token).toBe("token-2");
@@ -167,12 +167,12 @@ test("the call of a change goes with a good token, and does not wait for itself"
 });
 
 test("whoever logs out while the account changes stays out", async () => {
-  const { keeper, open, close, seen } = tab();
-  await keeper.open();
+  const { manager, open, close, seen } = tab();
+  await manager.open();
   const going = Promise.withResolvers<boolean>();
-  const changed = keeper.change(() => going.promise);
+  const changed = manager.change(() => going.promise);
   await vi.advanceTimersByTimeAsync(0);
-  const leaving = keeper.close();
+  const leaving = manager.close();
   going.resolve(true);
   expect(await changed).toBe(false);
   await leaving;
@@ -181,61 +181,61 @@ test("whoever logs out while the account changes stays out", async () => {
 });
 
 test("a change that is refused leaves the session as it was", async () => {
-  const { keeper, open, seen } = tab();
-  await keeper.open();
-  expect(await keeper.change(() => Promise.resolve(false))).toBe(false);
-  await expect(keeper.change(() => Promise.reject(new NetworkFailure("cut")))).rejects.toThrow("cut");
+  const { manager, open, seen } = tab();
+  await manager.open();
+  expect(await manager.change(() => Promise.resolve(false))).toBe(false);
+  await expect(manager.change(() => Promise.reject(new NetworkFailure("cut")))).rejects.toThrow("cut");
   expect([seen, open.mock.calls.length]).toEqual([["opened"], 1]);
-  await keeper.open();
+  await manager.open();
   expect(seen).toEqual(["opened", "opened"]);
 });
 
-test("a call denied to this member asks whether the session lives, and leaves a live one alone", async () => {
-  const { keeper, open, seen } = tab();
-  await keeper.check();
+test("checks the session after a denied call, and leaves an open one alone", async () => {
+  const { manager, open, seen } = tab();
+  await manager.check();
   expect(open).not.toHaveBeenCalled();
-  await keeper.open();
-  await keeper.check();
-  await keeper.check();
+  await manager.open();
+  await manager.check();
+  await manager.check();
   expect(open).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(6000);
-  await keeper.check();
+  await manager.check();
   expect(seen).toEqual(["opened", "opened"]);
   await vi.advanceTimersByTimeAsync(6000);
   open.mockRejectedValueOnce(new HttpFailure(401, "user-token-expired"));
-  await keeper.check();
+  await manager.check();
   expect(seen).toEqual(["opened", "opened", "expired"]);
 });
 
 test("a browser that comes back learns why its session is over", async () => {
-  const { keeper, open, seen } = tab();
+  const { manager, open, seen } = tab();
   open.mockRejectedValueOnce(new HttpFailure(401, "user-token-expired"));
-  await keeper.open();
+  await manager.open();
   open.mockRejectedValueOnce(new HttpFailure(403, "auth/user-disabled"));
-  await keeper.open();
+  await manager.open();
   expect(seen).toEqual(["expired", "disabled"]);
 });
 
 test("whoever logs out is out at once, however long the server takes to hear of it", async () => {
-  const { keeper, open, close, seen } = tab();
-  await keeper.open();
+  const { manager, open, close, seen } = tab();
+  await manager.open();
   open.mockImplementationOnce(() => new Promise(() => undefined));
-  void keeper.open();
-  void keeper.close();
+  void manager.open();
+  void manager.close();
   expect(seen).toEqual(["opened", "signed-out"]);
-  expect(await keeper.token()).toBeUndefined();
+  expect(await manager.token()).toBeUndefined();
   expect(close).not.toHaveBeenCalled();
 });
 
 test("an answer that comes after the log-out opens nothing", async () => {
-  const { keeper, open, seen, answer } = tab();
-  await keeper.open();
+  const { manager, open, seen, answer } = tab();
+  await manager.open();
   let arrive: (reply: Opened) => void = () => undefined;
   open.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
-  const renewal = keeper.open();
-  const leaving = keeper.close();
+  const renewal = manager.open();
+  const leaving = manager.close();
   arrive(answer());
   await Promise.all([renewal, leaving]);
   expect(seen).toEqual(["opened", "signed-out"]);
-  expect(await keeper.token()).toBeUndefined();
+  expect(await manager.token()).toBeUndefined();
 });

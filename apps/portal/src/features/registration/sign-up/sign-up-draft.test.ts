@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TAB_KEYS } from "../../../platform/session/saved-member.ts";
 import { stubTabStorage } from "../../../../test/tab-storage.ts";
-import { firstValues, forgetTold, noteTold, readDraft } from "./draft.ts";
+import { firstSignUpValues, forgetProvided, saveProvided, readSignUpDraft } from "./sign-up-draft.ts";
 
 beforeEach(stubTabStorage);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the form with what is known from elsewhere. */
-function open(told: Parameters<typeof firstValues>[0]) {
-  const values = firstValues(told);
-  noteTold(told);
+/** Opens the form with values provided from elsewhere. */
+function open(provided: Parameters<typeof firstSignUpValues>[0]) {
+  const values = firstSignUpValues(provided);
+  saveProvided(provided);
   return values;
 }
-/** Types into the form, as `saveDraft` keeps it. */
+/** Types into the form, as `saveSignUpDraft` saves it. */
 function type(draft: object) {
-  const kept = JSON.parse(sessionStorage.getItem(TAB_KEYS.signUp) ?? '{"told":{}}') as object;
-  sessionStorage.setItem(TAB_KEYS.signUp, JSON.stringify({ ...kept, draft, savedAtMs: Date.now() }));
+  const saved = JSON.parse(sessionStorage.getItem(TAB_KEYS.signUp) ?? '{"told":{}}') as object;
+  sessionStorage.setItem(TAB_KEYS.signUp, JSON.stringify({ ...saved, draft, savedAtMs: Date.now() }));
 }
 
-test("what was typed over what a form was told stays through a reload", () => {
+test("keeps what was typed over provided values through a reload", () => {
   expect(open({ referralCode: "ANA2026", firstName: "Estela" })).toEqual({
     referralCode: "ANA2026",
     firstName: "Estela",
   });
   type({ referralCode: "BIA2026", firstName: "" });
   expect(open({ referralCode: "ANA2026" })).toEqual({ referralCode: "BIA2026" });
-  expect(readDraft()).toMatchObject({ referralCode: "BIA2026" });
+  expect(readSignUpDraft()).toMatchObject({ referralCode: "BIA2026" });
 });
 
-test("what a form is told anew stands over an old draft", () => {
+test("puts newly provided values over an old draft", () => {
   open({ referralCode: "ANA2026" });
   type({ referralCode: "ANA2026", taxId: "52998224725", phone: "66998887766" });
   expect(open({ referralCode: "RUI2026", taxId: "11144477735" })).toEqual({
@@ -38,9 +38,9 @@ test("what a form is told anew stands over an old draft", () => {
   });
 });
 
-test("what was told and not typed is forgotten when the page is left", () => {
+test("forgets provided values that nobody typed when the page is left", () => {
   open({ firstName: "Estela", email: "estela@correio.example" });
-  forgetTold();
+  forgetProvided();
   expect(Object.values(sessionStorage).join()).not.toContain("stela");
-  expect(firstValues({})).toEqual({});
+  expect(firstSignUpValues({})).toEqual({});
 });

@@ -14,7 +14,7 @@ import { VersionNote } from "./version-note.tsx";
 const hrefOf = (id: string) => `${pathOf("regulations")}?id=${id}`;
 const skeleton = <SkeletonRows count={3} label="Buscando os regulamentos" />;
 
-/** The regulations a member may read. */
+/** Shows the regulations a member may read. */
 export function RegulationList() {
   return (
     <Loaded query={regulationsQuery} skeleton={skeleton}>
@@ -50,7 +50,7 @@ const missing = (
   </EmptyState>
 );
 
-/** One regulation to read. */
+/** Shows one regulation to read. */
 export function RegulationReader({ id }: { id: string }) {
   const client = useQueryClient();
   const query = regulationQuery(id);

@@ -3,26 +3,26 @@ import type { Session } from "@colheita/contract/identity/identity-records";
 import { figures } from "../../portal-words.ts";
 import { backOff } from "../back-off.ts";
 import { isExpired, renewalDelay } from "./session-rules.ts";
-import type { KeeperEnd, OpenedNews, TabNews, Tabs } from "./session-tabs.ts";
+import type { CloseReason, OpenedNews, SessionNews, SessionTabs } from "./session-tabs.ts";
 
 /** What a session call brings; the rest of the reply passes through untouched. */
 export interface Opened {
   readonly session: Session;
 }
 
-export interface KeeperSetup<Reply extends Opened> {
+export interface SessionManagerOptions<Reply extends Opened> {
   /** The session call. Throws what the client throws. */
   readonly open: () => Promise<Reply>;
   /** Ends the session on the server. */
   readonly close: () => Promise<void>;
-  readonly join: (hear: (news: TabNews) => void) => Tabs;
+  readonly join: (hear: (news: SessionNews) => void) => SessionTabs;
   /** The server's clock, as well as it is known: a phone's own may be hours off. */
   readonly now: () => number;
   readonly setTimer: (run: () => void, delayMs: number) => unknown;
   readonly clearTimer: (timer: unknown) => void;
   /** A session is open, or was renewed. */
   readonly onOpened: (reply: Reply) => void;
-  readonly onClosed: (end: KeeperEnd) => void;
+  readonly onClosed: (end: CloseReason) => void;
   /** The call did not come through; nothing is known about the session itself. */
   readonly onUnreachable: (error: unknown) => void;
 }
@@ -35,10 +35,10 @@ const CONFIRMED_FOR_MS = 5000;
 const RETRIES = { firstMs: figures.renewalRetryMs, lastMs: figures.longestRenewalRetryMs };
 
 /**
- * What a refusal of the session call means; nothing for any other failure. Only the server's own words end a session: a
- * proxy or a network's log-in page answers 401 and 403, too (DECISIONS, "Sessions").
+ * Returns what a refusal of the session call means; nothing for any other failure. Only the server's own codes end
+ * a session: a proxy or a network's log-in page answers 401 and 403, too (DECISIONS, "Sessions").
  */
-function endOf(error: unknown, hadSession: boolean): KeeperEnd | undefined {
+function endOf(error: unknown, hadSession: boolean): CloseReason | undefined {
   if (!(error instanceof HttpFailure)) return undefined;
   if (error.code === "auth/user-disabled") return "disabled";
   if (error.code === "user-token-expired") return "expired";
@@ -47,38 +47,38 @@ function endOf(error: unknown, hadSession: boolean): KeeperEnd | undefined {
 }
 
 /**
- * Keeps one session alive: the token in memory, renewed in time, shared by the tabs of the browser,
- * retried after network failures, and gone everywhere at once when it ends (section 4, "Session token").
+ * Manages one session: the token in memory, renewed in time, shared by the tabs of the browser, retried after
+ * network failures, and gone everywhere at once when it ends (section 4, "Session token").
  */
-export class SessionKeeper<Reply extends Opened> {
-  readonly #setup: KeeperSetup<Reply>;
-  readonly #tabs: Tabs;
+export class SessionManager<Reply extends Opened> {
+  readonly #options: SessionManagerOptions<Reply>;
+  readonly #tabs: SessionTabs;
   #held: Held | undefined;
   #timer: unknown;
   #failures = 0;
   #confirmedAtMs = -Infinity;
-  /** When the session call last said that a session lives of which a call had said the contrary. */
-  #doubtedAtMs = -Infinity;
+  /** When the session call last confirmed a session that a call had refused. */
+  #recheckedAtMs = -Infinity;
   #opening: Promise<void> | undefined;
-  /** Another session is being begun: what is told of the one before is no news any more. */
+  /** Another session is being begun: what other tabs say of the one before is ignored. */
   #isChanging = false;
-  /** Another tab has told of a session, or of a step taken in it, that this tab has not asked for yet. */
+  /** Another tab has announced a session, or a step taken in it, that this tab has not asked for yet. */
   #isBehind = false;
   /** Counts the ends: what was asked before an end must not open the session again when it arrives after it. */
   #ends = 0;
 
-  constructor(setup: KeeperSetup<Reply>) {
-    this.#setup = setup;
-    this.#tabs = setup.join((news) => this.#hear(news));
+  constructor(options: SessionManagerOptions<Reply>) {
+    this.#options = options;
+    this.#tabs = options.join((news) => this.#hear(news));
   }
 
-  /** A token that is good for a call, or nothing when there is no session or no network. */
+  /** Returns a token that is good for a call, or nothing when there is no session or no network. */
   async token(): Promise<string | undefined> {
     // The call that changes the session goes with the token that there is: a renewal would wait for the change.
     if (this.#isChanging) return this.#held?.token;
-    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now(), figures)) await this.#renew();
+    if (this.#held && isExpired(this.#held.expiresAtMs, this.#options.now(), figures)) await this.#renew();
     const held = this.#held;
-    return held && !isExpired(held.expiresAtMs, this.#setup.now(), figures) ? held.token : undefined;
+    return held && !isExpired(held.expiresAtMs, this.#options.now(), figures) ? held.token : undefined;
   }
 
   /** Asks the server for the session. Calls that come while one is under way share its answer. */
@@ -87,23 +87,23 @@ export class SessionKeeper<Reply extends Opened> {
   }
 
   /**
-   * A call was refused with 401: the session call decides whether the session is dead. One that it said lives, and whose
-   * new token is refused as well, is. The refusal of a token that is no longer held, or of a call that went without one, says
-   * nothing of the session that is.
+   * Finds out by the session call, after a call was refused with 401, whether the session has ended. It has when
+   * the session call confirmed it and its new token is refused as well. The refusal of a token that is no longer
+   * held, or of a call without one, says nothing of the current session.
    */
-  async doubt(refusedToken: string | undefined): Promise<void> {
+  async recheck(refusedToken: string | undefined): Promise<void> {
     const isMeant = () => refusedToken === this.#held?.token;
     if (!isMeant()) return;
     await this.#share(async () => {
       if (!isMeant()) return;
-      if (this.#setup.now() - this.#doubtedAtMs < CONFIRMED_FOR_MS) return this.#end("expired");
-      if (await this.#ask()) this.#doubtedAtMs = this.#setup.now();
+      if (this.#options.now() - this.#recheckedAtMs < CONFIRMED_FOR_MS) return this.#end("expired");
+      if (await this.#ask()) this.#recheckedAtMs = this.#options.now();
     });
   }
 
   /**
-   * Changes the session by a call that begins another one: no tab asks for the session meanwhile, and who asks in this
-   * one gets what the change brings. Without a change (`act` answers false) everything stays as it was.
+   * Changes the session by a call that begins another one: no tab asks for the session meanwhile, and callers in
+   * this one get what the change brings. Without a change (`act` resolves with false) everything stays as it was.
    *
    * @returns whether another session was begun and is open.
    */
@@ -113,7 +113,7 @@ export class SessionKeeper<Reply extends Opened> {
   }
 
   async #changeBy(act: () => Promise<boolean>): Promise<boolean> {
-    if (this.#held && isExpired(this.#held.expiresAtMs, this.#setup.now(), figures)) await this.#ask();
+    if (this.#held && isExpired(this.#held.expiresAtMs, this.#options.now(), figures)) await this.#ask();
     const endsBefore = this.#ends;
     this.#isChanging = true;
     try {
@@ -124,12 +124,15 @@ export class SessionKeeper<Reply extends Opened> {
     }
   }
 
-  /** A call was denied for this member (403): the session lives on unless the session call says otherwise (section 6). */
+  /**
+   * Asks for the session after a call was denied for this member (403): it goes on unless the session call says
+   * otherwise (section 6).
+   */
   async check(): Promise<void> {
-    if (this.#held && this.#setup.now() - this.#confirmedAtMs >= CONFIRMED_FOR_MS) await this.open();
+    if (this.#held && this.#options.now() - this.#confirmedAtMs >= CONFIRMED_FOR_MS) await this.open();
   }
 
-  /** A call said that the session is over: it ends here and in every tab. */
+  /** Ends the session here and in every tab: a call said that it is over. */
   lose(end: "expired" | "disabled"): void {
     if (this.#held && !this.#isChanging) this.#end(end);
   }
@@ -140,15 +143,15 @@ export class SessionKeeper<Reply extends Opened> {
     this.#end("signed-out");
     // A renewal under way changes the cookie by which the server knows what to end.
     await underWay;
-    await this.#setup.close();
+    await this.#options.close();
   }
 
-  /** The network is back: do not wait for the next retry. */
+  /** Retries at once, because the network is back. */
   async wake(): Promise<void> {
     if (this.#failures > 0) await this.open();
   }
 
-  /** One tab renews; those that waited for it take what it told. */
+  /** Renews the session in one tab; those that waited for it take the token it broadcast. */
   #renew(): Promise<void> {
     const before = this.#held;
     return this.#share(async () => {
@@ -157,8 +160,8 @@ export class SessionKeeper<Reply extends Opened> {
   }
 
   /**
-   * Runs what asks for the session while no other tab does, and shares it with who comes meanwhile. A session that ended
-   * while this waited is not asked for any more.
+   * Runs a task that asks for the session while no other tab does, and shares it with those that call meanwhile. A
+   * session that ended while this waited is not asked for any more.
    */
   async #share(task: () => Promise<unknown>): Promise<void> {
     const endsBefore = this.#ends;
@@ -168,7 +171,7 @@ export class SessionKeeper<Reply extends Opened> {
       }));
   }
 
-  /** Runs a task while no other tab runs one; who comes meanwhile waits for its end. */
+  /** Runs a task while no other tab runs one; callers meanwhile wait for its end. */
   #take<Value>(task: () => Promise<Value>): Promise<Value> {
     const taken = this.#tabs.oneAtATime(task);
     const settle = () => {
@@ -178,17 +181,17 @@ export class SessionKeeper<Reply extends Opened> {
     return taken;
   }
 
-  /** Makes the session call; answers whether it opened a session. */
+  /** Makes the session call; returns whether it opened a session. */
   async #ask(): Promise<boolean> {
     this.#stopTimer();
     this.#isBehind = false;
     const endsBefore = this.#ends;
     try {
-      const reply = await this.#setup.open();
+      const reply = await this.#options.open();
       if (endsBefore !== this.#ends) return false;
       const { session } = reply;
       this.#failures = 0;
-      this.#confirmedAtMs = this.#setup.now();
+      this.#confirmedAtMs = this.#options.now();
       const held: Held = {
         memberId: session.member.id,
         token: session.accessToken,
@@ -196,8 +199,8 @@ export class SessionKeeper<Reply extends Opened> {
         pending: session.pending,
       };
       this.#hold(held);
-      this.#tabs.tell({ kind: "opened", ...held });
-      this.#setup.onOpened(reply);
+      this.#tabs.broadcast({ kind: "opened", ...held });
+      this.#options.onOpened(reply);
       return true;
     } catch (error) {
       if (endsBefore !== this.#ends) return false;
@@ -205,8 +208,8 @@ export class SessionKeeper<Reply extends Opened> {
       if (end) this.#end(end);
       else {
         this.#failures += 1;
-        this.#timer = this.#setup.setTimer(() => void this.open(), backOff(this.#failures, RETRIES));
-        this.#setup.onUnreachable(error);
+        this.#timer = this.#options.setTimer(() => void this.open(), backOff(this.#failures, RETRIES));
+        this.#options.onUnreachable(error);
       }
       return false;
     }
@@ -215,25 +218,25 @@ export class SessionKeeper<Reply extends Opened> {
   #hold(held: Held): void {
     this.#stopTimer();
     this.#held = held;
-    const delay = renewalDelay(held.expiresAtMs, this.#setup.now(), figures);
-    this.#timer = this.#setup.setTimer(() => void this.#renew(), delay);
+    const delay = renewalDelay(held.expiresAtMs, this.#options.now(), figures);
+    this.#timer = this.#options.setTimer(() => void this.#renew(), delay);
   }
 
-  #end(end: KeeperEnd, isOurs = true): void {
+  #end(end: CloseReason, isOurs = true): void {
     const memberId = this.#held?.memberId;
     this.#stopTimer();
     this.#ends += 1;
     this.#held = undefined;
     this.#failures = 0;
     this.#isBehind = false;
-    this.#doubtedAtMs = -Infinity;
+    this.#recheckedAtMs = -Infinity;
     // Who held no session knows of none that ended, unless somebody wants to be out of whichever there is.
     const isNews = memberId !== undefined || end === "signed-out";
-    if (isOurs && isNews) this.#tabs.tell({ kind: "closed", memberId, end });
-    this.#setup.onClosed(end);
+    if (isOurs && isNews) this.#tabs.broadcast({ kind: "closed", memberId, end });
+    this.#options.onClosed(end);
   }
 
-  #hear(news: TabNews): void {
+  #hear(news: SessionNews): void {
     const held = this.#held;
     if (news.kind === "closed") {
       const isAnothers = held && news.memberId !== undefined && news.memberId !== held.memberId;
@@ -248,7 +251,7 @@ export class SessionKeeper<Reply extends Opened> {
   }
 
   #stopTimer(): void {
-    if (this.#timer !== undefined) this.#setup.clearTimer(this.#timer);
+    if (this.#timer !== undefined) this.#options.clearTimer(this.#timer);
     this.#timer = undefined;
   }
 }

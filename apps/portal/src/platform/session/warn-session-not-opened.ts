@@ -2,8 +2,11 @@ import { NetworkFailure } from "@colheita/client";
 import { messages } from "../messages.ts";
 import { sessionState } from "./session-state.ts";
 
-/** A step was taken, and which session there is now did not come: that is asked for again by itself, and the step is not. */
-export function tellUnopened(error: unknown): void {
+/**
+ * Warns that a step succeeded but its session did not open: the session is asked for again by itself, the step is
+ * not.
+ */
+export function warnSessionNotOpened(error: unknown): void {
   if (!(error instanceof NetworkFailure)) reportError(error);
   if (sessionState().status === "visitor")
     messages.warning("Deu certo, mas a sua sessão terminou. Entre de novo.");

@@ -71,8 +71,8 @@ function Row({ acceptance }: { acceptance: Acceptance }) {
 
 const shownWords = (count: number) => (count === 1 ? "1 aceite" : `${String(count)} aceites`);
 
-/** What the member accepted: when, from where, and exactly what. */
-export function TermsHistory() {
+/** Shows what the member accepted: when, from where, and exactly what. */
+export function TermsHistorySection() {
   const list = useInfiniteQuery({ ...historyQuery, enabled: useMayAsk() });
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const skeleton = <SkeletonRows count={3} label="Buscando o que você aceitou" />;
