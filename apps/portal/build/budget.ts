@@ -18,7 +18,7 @@ export interface PageWeight {
   readonly isLogged: boolean;
   /** Script addresses with their weight. */
   readonly scripts: ReadonlyMap<string, number>;
-  /** Document and first style sheet together: what a new connection carries before its first answer from the phone. */
+  /** The document, which has the styles of its first frame in itself: what a new connection carries before its first answer from the phone. */
   readonly critical: number;
 }
 

@@ -55,7 +55,7 @@ export function documentOf(parts: DocumentParts): string {
     `<style>${firstStyle}</style>`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
-    `<script type="module" data-entry="${files.entry}" data-page="${files.page}" data-chunks="${chunks}" data-styles="${files.styles.join(" ")}"${session}>${startScript}</script>`,
+    `<script type="module" blocking="render" data-entry="${files.entry}" data-page="${files.page}" data-chunks="${chunks}" data-styles="${files.styles.join(" ")}"${session}>${startScript}</script>`,
     "</head>",
     "<body>",
     `<noscript><p class="container">${WITHOUT_SCRIPTS}</p></noscript>`,

@@ -58,12 +58,10 @@ export async function openPage(process: LiveProcess, memberId = ANA, lastEventId
     headers: lastEventId === undefined ? {} : { "last-event-id": lastEventId },
   });
   const events: Received[] = [];
-  let comments = 0;
   const page = {
     response,
     events,
     isOver: false,
-    comments: () => comments,
     close: () => control.abort(),
     next: (from: number) => until(() => events[from]),
   };
@@ -72,10 +70,7 @@ export async function openPage(process: LiveProcess, memberId = ANA, lastEventId
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + chunk).split("\n\n");
       rest = blocks.pop() ?? "";
-      for (const block of blocks) {
-        if (block.startsWith(":")) comments += 1;
-        else events.push(parse(block));
-      }
+      events.push(...blocks.map(parse));
     }
   };
   void read().then(

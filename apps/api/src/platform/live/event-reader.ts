@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { Client } from "pg";
-import { cursorOf, type LiveCursor } from "./live-cursor.ts";
+import { cursorOf, isEarlier, type LiveCursor } from "./live-cursor.ts";
 import { RETENTION_SECONDS, WAKE_CHANNEL } from "./live-events.ts";
 
 /** One event as it is read; without a member it is a notice to every process. */
@@ -124,7 +124,10 @@ export class EventReader {
     const last = this.#cursor;
     let found = await ask(client, last ?? BEFORE_ANY, last !== undefined);
     const awaySeconds = last ? found.cursor.atSeconds - last.atSeconds : 0;
-    const hasGap = found.events.length > MOST_AT_ONCE || awaySeconds > RETENTION_SECONDS;
+    const hasGap =
+      found.events.length > MOST_AT_ONCE ||
+      awaySeconds > RETENTION_SECONDS ||
+      (last !== undefined && isEarlier(found.cursor, last));
     if (hasGap) found = await ask(client, last ?? BEFORE_ANY, false);
     this.#cursor = found.cursor;
     this.#options.onBatch({ ...found, hasGap });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cursorOf, readPosition, writePosition } from "./live-cursor.ts";
+import { cursorOf, isEarlier, readPosition, writePosition } from "./live-cursor.ts";
 
 test("a snapshot says what was seen", () => {
   expect(cursorOf("740:745:740,743", 1_795_000_000)).toEqual({
@@ -9,6 +9,15 @@ test("a snapshot says what was seen", () => {
     open: ["740", "743"],
   });
   expect(cursorOf("745:745:", 1).open).toEqual([]);
+});
+
+test("a look of a restored database is of an earlier state", () => {
+  const [before, after] = [cursorOf("999:1000:", 1), cursorOf("900:901:", 2)];
+  expect([isEarlier(after, before), isEarlier(before, before), isEarlier(before, after)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("a position becomes an event id and comes back", () => {

@@ -19,6 +19,11 @@ export function cursorOf(snapshot: string, atSeconds: number): LiveCursor {
   return { atSeconds, xmin, xmax, open: open === "" ? [] : open.split(",") };
 }
 
+/** Returns whether a later look is of an earlier state: a restored database counts its transactions anew from there. */
+export function isEarlier(found: LiveCursor, last: LiveCursor): boolean {
+  return BigInt(found.xmax) < BigInt(last.xmax);
+}
+
 /**
  * Where a page stands: it knows all that committed below `xmin`. What it knows beyond that it may be told again, which
  * only makes it ask once more.

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("events are forgotten after an hour", async () => {
+test("events are forgotten after two hours", async () => {
   await notify(database.db, "003000000000001", "old");
   await database.pool.query(
-    "update platform.live_event set created_at = platform.clock() - interval '59 minutes'",
+    "update platform.live_event set created_at = platform.clock() - interval '119 minutes'",
   );
   expect(await forgetOldEvents(database.db)).toBe(0);
   await database.pool.query(
-    "update platform.live_event set created_at = platform.clock() - interval '61 minutes'",
+    "update platform.live_event set created_at = platform.clock() - interval '121 minutes'",
   );
   expect(await forgetOldEvents(database.db)).toBeGreaterThan(0);
 });

@@ -5,8 +5,10 @@ import { inParts } from "../database/in-parts.ts";
 /** The channel that wakes every process which reads events. It carries nothing: the events are rows. */
 export const WAKE_CHANNEL = "colheita_live";
 
-/** How long a page or a process may be away and still be told what it missed. */
+/** How long a page or a process may be away and still be told that it missed something. */
 export const RETENTION_SECONDS = 3_600;
+/** An event is as old as its transaction, which may end long after it began: rows stay for twice as long. */
+const STORED_SECONDS = 2 * RETENTION_SECONDS;
 
 /**
  * Tells every open page of a member that something changed, once and only if the transaction commits. The page is told
@@ -49,12 +51,12 @@ async function write(tx: Db | Tx, memberId: string | null, topic: string, detail
     select pg_notify(${WAKE_CHANNEL}, '')`.execute(tx);
 }
 
-/** Forgets what is older than an hour, some thousand at a time; says how many. */
+/** Forgets what is older than two hours, some thousand at a time; says how many. */
 export function forgetOldEvents(db: Db): Promise<number> {
   return inParts(5_000, () =>
     sql`delete from platform.live_event where id in (
         select id from platform.live_event
-        where created_at < platform.clock() - make_interval(secs => ${RETENTION_SECONDS}) limit 5000)`.execute(
+        where created_at < platform.clock() - make_interval(secs => ${STORED_SECONDS}) limit 5000)`.execute(
       db,
     ),
   );

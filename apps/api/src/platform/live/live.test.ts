@@ -159,7 +159,24 @@ test("row 13: a revoked session's streams end everywhere by notice within 5 s, a
 
 test("an idle stream shows that it is alive", async () => {
   const page = await open(await start({ beatSeconds: 1 }));
-  await until(() => page.comments() > 0);
+  await until(() => page.events.some(({ event }) => event === "alive"));
+});
+
+test("a page that heard of a change is not asked to read everything again when it comes back after a sign of life", async () => {
+  const dora = "003000000000004";
+  const process = await start({ beatSeconds: 1 });
+  const page = await open(process, dora);
+  await notify(database.db, dora, "points");
+  await page.next(1);
+  // Transactions that are open elsewhere in the server keep the position back for a moment.
+  const firstEvent = async () => {
+    const { id } = page.events.findLast(({ event }) => event === "alive") ?? {};
+    if (id === undefined) return undefined;
+    const back = await open(process, dora, id);
+    back.close();
+    return (await back.next(0)).event;
+  };
+  await expect.poll(firstEvent, { interval: 200 }).toBe("ready");
 });
 
 test("the oldest page of a member gives way when there are too many", async () => {

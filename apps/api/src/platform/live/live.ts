@@ -17,9 +17,9 @@ export { announce, notify, notifyQuietly, tellEveryone } from "./live-events.ts"
 export interface Live {
   /**
    * Turns a reply into the stream of a member's changes, in the format of server-sent events:
-   * `event: ready` once, with the id to come back with; `event: changed` with `{"topic"}`; `event: reset` when the page must
-   * ask everything again, since it may have missed something; `event: end` with `{"reason"}`; and an empty comment every
-   * 15 seconds. When the token it was opened with has run out, the page is asked to come back with a fresh one.
+   * `event: ready` once and `event: alive` every 15 seconds, each with the id to come back with; `event: changed` with
+   * `{"topic"}`; `event: reset` when the page must ask everything again, since it may have missed something; `event: end`
+   * with `{"reason"}`. When the token it was opened with has run out, the page is asked to come back with a fresh one.
    *
    * @throws Refusal `unavailable` when this process has as many open pages as it can hold.
    */
@@ -62,8 +62,8 @@ export interface LiveOptions {
 
 /** Listens to the database over one connection of its own. Resolves when nothing can be missed any more. */
 export async function createLive({ url, db, log, limits, rereadLimitMs }: LiveOptions): Promise<Live> {
-  const streams = new Streams({ ...STREAM_LIMITS, ...limits });
-  const teller = new BatchTeller({ streams, log, rereadLimitMs });
+  const streams = new Streams({ ...STREAM_LIMITS, ...limits }, () => standing("alive", positionOf(teller)));
+  const teller: BatchTeller = new BatchTeller({ streams, log, rereadLimitMs });
   const reader = new EventReader({ url, log, onBatch: (batch) => teller.take(batch) });
   await reader.start();
   await teller.told;
@@ -91,6 +91,10 @@ function positionOf(teller: BatchTeller): string {
   if (!teller.position) throw new Error("Live events are not read yet");
   return writePosition(teller.position);
 }
+
+/** Returns an event that gives a page the id to come back with. */
+const standing = (event: "ready" | "alive", position: string) =>
+  `id: ${position}\nevent: ${event}\ndata: {}\n\n`;
 
 interface Parts {
   readonly streams: Streams;
@@ -121,7 +125,7 @@ async function openStream(
     reply.log.warn({ err: error }, "what a page missed could not be looked up: it asks everything again");
     return true;
   });
-  streams.send(stream, `${mayHaveMissed ? RESET : ""}id: ${position}\nevent: ready\ndata: {}\n\n`);
+  streams.ready(stream, `${mayHaveMissed ? RESET : ""}${standing("ready", position)}`);
 }
 
 /** Whether anything may have changed for a member since the page's position, or that is longer ago than events are kept. */

@@ -7,6 +7,8 @@ export interface Stream {
   readonly response: ServerResponse;
   /** When its page has to come back with a fresh token, by the process's own counter. */
   readonly endsAt: number;
+  /** Whether it was told where it stands, so that a later position says no more than it knows. */
+  isReady: boolean;
   /** Since when its reader does not keep up. */
   slowSince: number | undefined;
   readonly slot: Set<Stream>;
@@ -47,6 +49,7 @@ export type EndReason = "renew" | "superseded" | "revoked" | "closing";
 /** The open pages of this process: who gets what, who is too slow, who is there too long. */
 export class Streams {
   readonly #limits: StreamLimits;
+  readonly #alive: () => string;
   readonly #byMember = new Map<string, Set<Stream>>();
   /** One slot a second, so that ten thousand signs of life are not written in one go. */
   readonly #slots: Set<Stream>[];
@@ -54,8 +57,10 @@ export class Streams {
   #turn = 0;
   #count = 0;
 
-  constructor(limits: StreamLimits) {
+  /** `alive` is what a page is sent as a sign of life: where it stands by then. */
+  constructor(limits: StreamLimits, alive: () => string) {
     this.#limits = limits;
+    this.#alive = alive;
     this.#slots = Array.from({ length: limits.beatSeconds }, () => new Set<Stream>());
     this.#timer = setInterval(() => this.#beat(), 1_000).unref();
   }
@@ -77,6 +82,7 @@ export class Streams {
       sessionId,
       response,
       endsAt: performance.now() + Math.min(secondsLeft, this.#limits.longestSeconds) * 1_000,
+      isReady: false,
       slowSince: undefined,
       slot,
     };
@@ -91,18 +97,24 @@ export class Streams {
     return stream;
   }
 
-  send({ response }: Stream, text: string): void {
+  /** Sends a page what it needs to know before it is up to date; signs of life follow from now on. */
+  ready(stream: Stream, text: string): void {
+    stream.isReady = true;
+    this.#send(stream, text);
+  }
+
+  #send({ response }: Stream, text: string): void {
     if (response.destroyed || response.writableEnded) return;
     if (response.writableLength > this.#limits.waitingBytes) response.destroy();
     else response.write(text);
   }
 
   toMember(memberId: string, text: string): void {
-    for (const stream of this.#byMember.get(memberId) ?? []) this.send(stream, text);
+    for (const stream of this.#byMember.get(memberId) ?? []) this.#send(stream, text);
   }
 
   toAll(text: string): void {
-    for (const own of this.#byMember.values()) for (const stream of own) this.send(stream, text);
+    for (const own of this.#byMember.values()) for (const stream of own) this.#send(stream, text);
   }
 
   endOfMember(memberId: string, reason: EndReason): void {
@@ -129,11 +141,12 @@ export class Streams {
   #beat(): void {
     this.#turn = (this.#turn + 1) % this.#slots.length;
     const now = performance.now();
+    const alive = this.#alive();
     for (const stream of this.#slots[this.#turn] ?? []) {
       stream.slowSince = stream.response.writableNeedDrain ? (stream.slowSince ?? now) : undefined;
       if (now - (stream.slowSince ?? now) > this.#limits.slowSeconds * 1_000) stream.response.destroy();
-      else if (now >= stream.endsAt) this.end(stream, "renew");
-      else this.send(stream, ":\n\n");
+      else if (stream.isReady) this.#send(stream, alive);
+      if (now >= stream.endsAt) this.end(stream, "renew");
     }
   }
 

@@ -77,8 +77,13 @@ test("pages are told though something can't be read, and ask everything again wh
   const page = await openPage(process);
   await changeSettings();
   expect(await page.next(1)).toMatchObject({ event: "changed", data: { topic: "settings" } });
+  // Who is answered meanwhile, with what was before, and opens its stream only then.
+  const meanwhile = process.live.position();
   reading[0]?.resolve();
   expect(await page.next(2)).toMatchObject({ event: "reset" });
+  expect((await openPage(process, ANA, meanwhile)).events[0]).toMatchObject({ event: "reset" });
+  await notify(database.db, ANA, "points");
+  await until(() => process.live.position() !== meanwhile);
 });
 
 test("what can't be read silences nobody", async () => {

@@ -27,6 +27,8 @@ export class BatchTeller {
   readonly #limitMs: number;
   readonly #handlers = new Map<string, Set<NoticeHandler>>();
   #position: LivePosition | undefined;
+  /** How many rereads were not waited for to their end. */
+  #late = 0;
   #telling: Promise<void> = Promise.resolve();
 
   constructor({ streams, log, rereadLimitMs = REREAD_LIMIT_MS }: TellerOptions) {
@@ -76,7 +78,10 @@ export class BatchTeller {
     return promised;
   }
 
-  /** Waits for it, but not for ever. Pages that were told too early ask everything again when it is there at last. */
+  /**
+   * Waits for it, but not for ever. Pages that were told too early ask everything again when it is there at last; until
+   * then no page stands where it would not hear of that.
+   */
   async #within(rereading: readonly Promise<unknown>[]): Promise<void> {
     if (rereading.length === 0) return;
     const limit = new AbortController();
@@ -88,7 +93,11 @@ export class BatchTeller {
     limit.abort();
     if (isThere) return;
     this.#log.warn("pages are told of what this process could not read again yet");
-    void all.then(() => this.#streams.toAll(RESET));
+    this.#late += 1;
+    void all.then(() => {
+      this.#late -= 1;
+      this.#streams.toAll(RESET);
+    });
   }
 
   #tellPages({ events, cursor, hasGap }: Batch): void {
@@ -98,7 +107,7 @@ export class BatchTeller {
       if (memberId === EVERYONE) this.#streams.toAll(text);
       else this.#streams.toMember(memberId, text);
     }
-    this.#position = cursor;
+    if (this.#late === 0) this.#position = cursor;
   }
 }
 

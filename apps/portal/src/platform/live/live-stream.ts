@@ -78,9 +78,12 @@ async function readOnce(
     if (!response.ok || !response.body) return "failed";
     const events = response.body
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ onComment: isAlive }));
-    for await (const event of events) {
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    // By its reader: Safari learned to iterate over a stream only with version 27.
+    for (let read = await events.read(); !read.done; read = await events.read()) {
       isAlive();
+      const { value: event } = read;
       if (event.id !== undefined) onId(event.id);
       const news = newsOf(event);
       if (news?.kind === "end") return news.reason;

@@ -52,8 +52,8 @@ test("a tab that comes is told what it has missed since its page began, each top
 });
 
 test("who takes the lead tells again also what the leader before told", async () => {
-  const since = Date.now();
   const [first, second] = [tab(), tab()];
+  const since = Date.now();
   first.lead();
   first.tell(changed("points"));
   await settle();
@@ -61,4 +61,12 @@ test("who takes the lead tells again also what the leader before told", async ()
   second.lead();
   const late = tab(since);
   await expect.poll(late.heard).toEqual(["points"]);
+});
+
+test("a tab that was there before the leader heard anything asks everything again", async () => {
+  const since = Date.now() - 1;
+  const leader = tab();
+  leader.lead();
+  const earlier = tab(since);
+  await expect.poll(earlier.heard).toEqual(["reset"]);
 });

@@ -40,6 +40,7 @@ export function joinLiveTabs({ memberId, sinceMs, onNews }: TabNewsSetup): TabNe
   /** When each topic was last told of, whoever led then; there are only so many topics. */
   const toldAtMs = new Map<string, { readonly news: LiveNews; readonly atMs: number }>();
   let isLeading = false;
+  const joinedAtMs = Date.now();
 
   const note = (news: LiveNews) => toldAtMs.set(keyOf(news), { news, atMs: Date.now() });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
@@ -53,6 +54,9 @@ export function joinLiveTabs({ memberId, sinceMs, onNews }: TabNewsSetup): TabNe
       return onNews(data.news);
     }
     if (!isLeading) return;
+    // Of the time before it heard anything, it knows nothing.
+    if (data.sinceMs < joinedAtMs)
+      return post({ memberId, kind: "news", news: { kind: "reset" }, to: data.from });
     for (const { news, atMs } of toldAtMs.values())
       if (atMs >= data.sinceMs) post({ memberId, kind: "news", news, to: data.from });
   });
