@@ -4,9 +4,8 @@ import { Button } from "@colheita/ui/button/button";
 import { NewsCard } from "@colheita/ui/card/news-card";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Anchor } from "@colheita/ui/link/anchor";
-import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MoreFailed } from "../../platform/data/more-failed.tsx";
+import { MoreOfList } from "../../platform/data/more-of-list.tsx";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { NewsLine } from "./news-line.tsx";
 import { NewsPicture } from "./news-picture.tsx";
@@ -66,7 +65,7 @@ interface NewsListProps {
 /** Shows the news under a filter: the newest large, the others as cards, and more on demand. */
 export function NewsList({ filter, onReset }: NewsListProps) {
   const list = useInfiniteQuery({ ...newsQuery(filter), enabled: useMayAsk() });
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, error, isFetching, refetch, hasNextPage } = list;
   if (!data) return <NotLoaded {...{ error, isFetching, refetch }} skeleton={<NewsSkeleton />} />;
   const [lead, ...others] = data.pages.flatMap(({ items }) => items);
   const isFiltered = filter.topic !== undefined || filter.search !== undefined;
@@ -85,17 +84,13 @@ export function NewsList({ filter, onReset }: NewsListProps) {
           />
         ))}
       </div>
-      <MoreFailed title="As próximas notícias não chegaram." list={list} />
-      {lead ? (
-        <LoadMore
-          shown={shownWords(others.length + 1, hasNextPage)}
-          buttonLabel="Carregar mais"
-          busyLabel="Buscando notícias"
-          hasMore={hasNextPage}
-          isBusy={isFetchingNextPage}
-          onLoad={() => void fetchNextPage()}
-        />
-      ) : null}
+      <MoreOfList
+        list={list}
+        shown={shownWords(others.length + 1, hasNextPage)}
+        busyLabel="Buscando notícias"
+        failedTitle="As próximas notícias não chegaram."
+        isCountedAlways={lead !== undefined}
+      />
     </div>
   );
 }

@@ -2,10 +2,9 @@ import type { Notification } from "@colheita/contract/notifications/notification
 import { Badge } from "@colheita/ui/badge/badge";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Anchor } from "@colheita/ui/link/anchor";
-import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MoreFailed } from "../../platform/data/more-failed.tsx";
+import { MoreOfList } from "../../platform/data/more-of-list.tsx";
 import { serverNow } from "../../platform/connection/connection-state.ts";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
@@ -68,7 +67,7 @@ function Row({ notification, onLeave }: RowProps) {
 /** Shows the member's notifications, newest first. Opening one marks it as read. */
 export function NotificationsList({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery({ ...notificationsQuery, enabled: useMayAsk() });
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, error, isFetching, refetch, hasNextPage } = list;
   if (!data) {
     const skeleton = <SkeletonRows count={5} label="Buscando as notificações" hasMedia={false} />;
     return <NotLoaded {...{ error, isFetching, refetch, skeleton }} />;
@@ -89,17 +88,12 @@ export function NotificationsList({ onLeave }: { onLeave: () => void }) {
           <Row key={notification.id} {...{ notification, onLeave }} />
         ))}
       </ul>
-      <MoreFailed title="As próximas notificações não chegaram." list={list} />
-      {hasNextPage || data.pages.length > 1 ? (
-        <LoadMore
-          shown={hasNextPage ? `Mostrando ${items.length} notificações` : `${items.length} notificações`}
-          buttonLabel="Carregar mais"
-          busyLabel="Buscando notificações"
-          hasMore={hasNextPage}
-          isBusy={isFetchingNextPage}
-          onLoad={() => void fetchNextPage()}
-        />
-      ) : null}
+      <MoreOfList
+        list={list}
+        shown={hasNextPage ? `Mostrando ${items.length} notificações` : `${items.length} notificações`}
+        busyLabel="Buscando notificações"
+        failedTitle="As próximas notificações não chegaram."
+      />
     </>
   );
 }

@@ -6,11 +6,10 @@ import { Button } from "@colheita/ui/button/button";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { Icon } from "@colheita/ui/icon/icon";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
-import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { MoreFailed } from "../../platform/data/more-failed.tsx";
+import { MoreOfList } from "../../platform/data/more-of-list.tsx";
 import { NotLoaded, useMayAsk } from "../../platform/data/loaded.tsx";
 import { messages } from "../../platform/messages.ts";
 import { saveFile } from "../../platform/save-file.ts";
@@ -74,7 +73,7 @@ const shownWords = (count: number) => (count === 1 ? "1 aceite" : `${String(coun
 /** Shows what the member accepted: when, from where, and exactly what. */
 export function TermsHistorySection() {
   const list = useInfiniteQuery({ ...historyQuery, enabled: useMayAsk() });
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, error, isFetching, refetch } = list;
   const skeleton = <SkeletonRows count={3} label="Buscando o que você aceitou" />;
   if (!data) return <NotLoaded {...{ error, isFetching, refetch, skeleton }} />;
   const items = data.pages.flatMap((page) => page.items);
@@ -86,14 +85,12 @@ export function TermsHistorySection() {
           <Row key={acceptance.id} acceptance={acceptance} />
         ))}
       </List>
-      <MoreFailed title="Os próximos aceites não chegaram." list={list} />
-      <LoadMore
+      <MoreOfList
+        list={list}
         shown={shownWords(items.length)}
-        buttonLabel="Carregar mais"
         busyLabel="Buscando"
-        hasMore={hasNextPage}
-        isBusy={isFetchingNextPage}
-        onLoad={() => void fetchNextPage()}
+        failedTitle="Os próximos aceites não chegaram."
+        isCountedAlways
       />
     </>
   );

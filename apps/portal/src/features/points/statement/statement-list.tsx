@@ -6,9 +6,8 @@ import { Button } from "@colheita/ui/button/button";
 import { DataTable } from "@colheita/ui/data-table/data-table";
 import type { Sort } from "@colheita/ui/data-table/data-table";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
-import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MoreFailed } from "../../../platform/data/more-failed.tsx";
+import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { FailureState } from "../../../platform/data/failure-state.tsx";
 import { failureWords } from "../../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
@@ -119,14 +118,12 @@ export function StatementList({ filter, state }: StatementListProps) {
   return (
     <>
       <Lines lines={lines} state={state} isBusy={query.isPlaceholderData} />
-      <MoreFailed title="Os próximos lançamentos não chegaram." list={query} />
-      <LoadMore
+      <MoreOfList
+        list={query}
         shown={shown}
-        buttonLabel="Carregar mais"
         busyLabel="Carregando"
-        hasMore={query.hasNextPage}
-        isBusy={query.isFetchingNextPage}
-        onLoad={() => void query.fetchNextPage()}
+        failedTitle="Os próximos lançamentos não chegaram."
+        isCountedAlways
       />
     </>
   );

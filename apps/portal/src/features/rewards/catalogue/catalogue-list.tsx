@@ -2,9 +2,8 @@ import { formatInteger } from "@colheita/brazil";
 import { Button } from "@colheita/ui/button/button";
 import { RewardGrid } from "@colheita/ui/card/reward-card";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
-import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MoreFailed } from "../../../platform/data/more-failed.tsx";
+import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { useKnownBalance } from "../../../platform/data/balance.ts";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { catalogueQuery } from "../rewards-queries.ts";
@@ -65,14 +64,12 @@ export function CatalogueList({ filter, onShowAll }: CatalogueListProps) {
           />
         ))}
       </RewardGrid>
-      <MoreFailed title="Os próximos prêmios não chegaram." list={list} />
-      <LoadMore
+      <MoreOfList
+        list={list}
         shown={shownWords(rewards.length, data.pages.at(-1)?.total)}
-        buttonLabel="Carregar mais"
         busyLabel="Carregando mais prêmios"
-        hasMore={list.hasNextPage}
-        isBusy={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
+        failedTitle="Os próximos prêmios não chegaram."
+        isCountedAlways
       />
     </div>
   );

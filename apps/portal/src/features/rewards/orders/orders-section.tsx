@@ -4,10 +4,9 @@ import type { Redemption } from "@colheita/contract/rewards/redemption-records";
 import { Button } from "@colheita/ui/button/button";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
-import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MoreFailed } from "../../../platform/data/more-failed.tsx";
+import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
 import { useClosePanel } from "../../../platform/navigation/use-close-panel.ts";
@@ -58,7 +57,7 @@ const skeleton = <SkeletonRows count={FIRST_ROWS} label="Carregando os seus resg
 
 function OrderList({ onOpen }: OrderListProps) {
   const list = useInfiniteQuery({ ...ordersQuery, enabled: useMayAsk() });
-  const { data, error, isFetching, refetch, hasNextPage } = list;
+  const { data, error, isFetching, refetch } = list;
   if (!data) return <NotLoaded {...{ error, isFetching, refetch }} skeleton={skeleton} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0)
@@ -77,17 +76,12 @@ function OrderList({ onOpen }: OrderListProps) {
           <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />
         ))}
       </List>
-      <MoreFailed title="Os próximos resgates não chegaram." list={list} />
-      {hasNextPage || data.pages.length > 1 ? (
-        <LoadMore
-          shown={`Mostrando ${items.length} resgates`}
-          buttonLabel="Carregar mais"
-          busyLabel="Carregando mais resgates"
-          hasMore={hasNextPage}
-          isBusy={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <MoreOfList
+        list={list}
+        shown={`Mostrando ${items.length} resgates`}
+        busyLabel="Carregando mais resgates"
+        failedTitle="Os próximos resgates não chegaram."
+      />
     </>
   );
 }

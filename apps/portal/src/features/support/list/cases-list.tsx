@@ -4,11 +4,10 @@ import type { CaseState, CaseSummary } from "@colheita/contract/support/case-rec
 import { Chips } from "@colheita/ui/chips/chips";
 import { EmptyState } from "@colheita/ui/empty-state/empty-state";
 import { List, ListRow } from "@colheita/ui/list-row/list-row";
-import { LoadMore } from "@colheita/ui/load-more/load-more";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { MoreFailed } from "../../../platform/data/more-failed.tsx";
+import { MoreOfList } from "../../../platform/data/more-of-list.tsx";
 import { NotLoaded, useMayAsk } from "../../../platform/data/loaded.tsx";
 import { StateBadge, stateLooks } from "../state-badge.tsx";
 import { casesQuery } from "../support-queries.ts";
@@ -36,7 +35,7 @@ function CaseRow({ summary: { id, number, type, reason, state, createdAt } }: { 
 
 function Cases({ state }: { state: CaseState | undefined }) {
   const list = useInfiniteQuery({ ...casesQuery(state), enabled: useMayAsk() });
-  const { data, error, isFetching, refetch, hasNextPage } = list;
+  const { data, error, isFetching, refetch } = list;
   const skeleton = <SkeletonRows count={3} label="Buscando os seus chamados" hasMedia={false} />;
   if (!data) return <NotLoaded {...{ error, isFetching, refetch, skeleton }} />;
   const items = data.pages.flatMap((page) => page.items);
@@ -55,17 +54,12 @@ function Cases({ state }: { state: CaseState | undefined }) {
           <CaseRow key={summary.id} summary={summary} />
         ))}
       </List>
-      <MoreFailed title="Os próximos chamados não chegaram." list={list} />
-      {hasNextPage || data.pages.length > 1 ? (
-        <LoadMore
-          shown={`Mostrando ${items.length} chamados`}
-          buttonLabel="Carregar mais"
-          busyLabel="Buscando chamados"
-          hasMore={hasNextPage}
-          isBusy={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <MoreOfList
+        list={list}
+        shown={`Mostrando ${items.length} chamados`}
+        busyLabel="Buscando chamados"
+        failedTitle="Os próximos chamados não chegaram."
+      />
     </>
   );
 }
