@@ -56,7 +56,7 @@ export function readDeclaredRows(configFile: string, isRead: (file: string) => b
   }
 }
 
-const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/;
+const STATEMENT = /^\s*(?:with|select|insert|update|delete|fetch)\b/;
 
 function declaredBy(node: Node, checker: Checker): Omit<DeclaredRows, "place"> | undefined {
   if (!isTaggedTemplateExpression(node) || !isIdentifier(node.tag) || node.tag.text !== "sql")
