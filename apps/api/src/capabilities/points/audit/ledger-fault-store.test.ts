@@ -24,6 +24,9 @@ test("names each broken rule, whose books break it, and the figures", async () =
     await sql`update points.lot set remaining = 99 where member_id = ${memberId} and remaining = 100`.execute(
       tx,
     );
+    await sql`update points.entry set kind = 'Transfered', cause_id = 'alone' where member_id = ${memberId} and points = 100`.execute(
+      tx,
+    );
     await sql`update points.entry set points = -51 where member_id = ${memberId} and kind = 'Reversal'`.execute(
       tx,
     );
@@ -37,6 +40,7 @@ test("names each broken rule, whose books break it, and the figures", async () =
       "a lot has what its movements left",
       "no more is taken back of a credit than it gave",
       "a standing is what was earned until it was frozen",
+      "a transfer has two legs that sum to nothing",
     ]),
   );
   for (const fault of faults)
