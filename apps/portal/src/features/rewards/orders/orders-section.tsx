@@ -78,7 +78,7 @@ function OrderList({ onOpen }: OrderListProps) {
       </List>
       <MoreOfList
         list={list}
-        shown={`Mostrando ${items.length} resgates`}
+        shown={`${list.hasNextPage ? "Mostrando " : ""}${items.length} resgates`}
         busyLabel="Carregando mais resgates"
         failedTitle="Os próximos resgates não chegaram."
       />

@@ -56,7 +56,7 @@ function Cases({ state }: { state: CaseState | undefined }) {
       </List>
       <MoreOfList
         list={list}
-        shown={`Mostrando ${items.length} chamados`}
+        shown={`${list.hasNextPage ? "Mostrando " : ""}${items.length} chamados`}
         busyLabel="Buscando chamados"
         failedTitle="Os próximos chamados não chegaram."
       />
