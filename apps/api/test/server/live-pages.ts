@@ -58,9 +58,12 @@ export async function openPage(process: LiveProcess, memberId = ANA, lastEventId
     headers: lastEventId === undefined ? {} : { "last-event-id": lastEventId },
   });
   const events: Received[] = [];
+  const signsOfLife: Received[] = [];
   const page = {
     response,
+    /** What it was told, but signs of life, which come at any moment. */
     events,
+    signsOfLife,
     isOver: false,
     close: () => control.abort(),
     next: (from: number) => until(() => events[from]),
@@ -70,7 +73,7 @@ export async function openPage(process: LiveProcess, memberId = ANA, lastEventId
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + chunk).split("\n\n");
       rest = blocks.pop() ?? "";
-      events.push(...blocks.map(parse));
+      for (const event of blocks.map(parse)) (event.event === "alive" ? signsOfLife : events).push(event);
     }
   };
   void read().then(

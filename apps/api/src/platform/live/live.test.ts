@@ -17,9 +17,11 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 const start = (limits: Partial<StreamLimits> = {}) => startLive(database, closing, { limits });
-/** Waits until a page is told to ask everything again; the change itself may reach it just before that. */
-const untilReset = (page: Awaited<ReturnType<typeof open>>) =>
-  until(() => page.events.some(({ event }) => event === "reset"));
+/** Waits until a page is told to ask everything again; only the change itself may reach it before that. */
+const untilReset = async (page: Awaited<ReturnType<typeof open>>) => {
+  const told = await until(() => page.events.find(({ event }) => event !== "changed"));
+  expect(told).toMatchObject({ event: "reset" });
+};
 
 test("a change is told to every open page of its member on two API processes, and to nobody else", async () => {
   const [one, two] = [await start(), await start()];
@@ -81,7 +83,9 @@ test("a change that commits late, under a lower number than those already told, 
   const slow = await database.pool.connect();
   await slow.query("begin");
   await slow.query("insert into platform.live_event (member_id, topic) values ($1, 'late')", [ANA]);
+  const bruno = await open(process, BRUNO);
   await notify(database.db, BRUNO, "early");
+  await bruno.next(1);
   const first = await open(process);
   const { id } = await first.next(0);
   first.close();
@@ -162,7 +166,7 @@ test("row 13: a revoked session's streams end everywhere by notice within 5 s, a
 
 test("an idle stream shows that it is alive", async () => {
   const page = await open(await start({ beatSeconds: 1 }));
-  await until(() => page.events.some(({ event }) => event === "alive"));
+  await until(() => page.signsOfLife[0]);
 });
 
 test("a page that heard of a change is not asked to read everything again when it comes back after a sign of life", async () => {
@@ -173,7 +177,7 @@ test("a page that heard of a change is not asked to read everything again when i
   await page.next(1);
   // Transactions that are open elsewhere in the server keep the position back for a moment.
   const firstEvent = async () => {
-    const { id } = page.events.findLast(({ event }) => event === "alive") ?? {};
+    const { id } = page.signsOfLife.at(-1) ?? {};
     if (id === undefined) return undefined;
     const back = await open(process, dora, id);
     back.close();
