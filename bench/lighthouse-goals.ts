@@ -52,7 +52,7 @@ const whole = (value: number) => String(Math.round(value));
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
-/** QUALITY's first section, for what Lighthouse and the front can measure. The build holds the weight of scripts itself. */
+/** What a page must reach, as far as Lighthouse and the front can measure it. The build holds the weight of scripts itself. */
 export const goals: readonly Goal[] = [
   {
     figure: "performance",

@@ -1,6 +1,7 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
+import { pathOf } from "@colheita/contract/routes/routes";
 import sharp from "sharp";
 
 const GREEN = "#0B5B35";
@@ -51,7 +52,7 @@ export async function writeAppFiles(programmeName: string, folder: string): Prom
     short_name: programmeName,
     description: "Prêmios do campo",
     lang: "pt-BR",
-    start_url: "/home",
+    start_url: pathOf("home"),
     scope: "/",
     display: "standalone",
     theme_color: GREEN,

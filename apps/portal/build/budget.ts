@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Limits in bytes after brotli (QUALITY, "In the browser"). */
+/** Limits in bytes after brotli (docs/decisions/0009-portal-weight.md). */
 export const limits = {
   publicScripts: 92_000,
   coldHomeScripts: 112_000,

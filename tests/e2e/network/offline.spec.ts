@@ -88,6 +88,20 @@ test("without a network the log-in is refused kindly, and what was typed stays",
   await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("Colheita@2026");
 });
 
+test("without a network a case is refused kindly, and what was typed stays", async ({ page, context }) => {
+  await open(page, "/fale-conosco");
+  await page.getByLabel("Assunto *").selectOption("Outros");
+  await page.getByLabel("Motivo *").selectOption("Dúvida");
+  await page.getByLabel("Nome *").fill("Nair Segura");
+  await page.getByLabel("E-mail *").fill("nair@correio.example");
+  await page.getByLabel("Celular *").fill("(66) 99812-4471");
+  await page.getByLabel("Descrição *").fill("Quando começa a próxima safra?");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Enviar chamado" }).click();
+  await expect(page.getByRole("alert")).toContainText("Sem sinal.");
+  await expect(page.getByLabel("Descrição *")).toHaveValue("Quando começa a próxima safra?");
+});
+
 test("row 35: after the log-out nothing personal is left in the browser", async ({ page }) => {
   await logIn(page, people.ana);
   await untilAccompanied(page);

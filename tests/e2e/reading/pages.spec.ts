@@ -2,7 +2,7 @@ import { pages } from "@colheita/contract/routes/pages";
 import { redirects } from "@colheita/contract/routes/routes";
 import type { PageRoute } from "@colheita/contract/routes/page-declaration";
 import { expect, logIn, open, people, test } from "../stage/portal-page.ts";
-import { withoutWorker } from "../everywhere/screen-states.ts";
+import { watchShifts, withoutWorker } from "../everywhere/screen-states.ts";
 
 /** Pages on the way to somewhere: nobody looks for them. */
 const PASSED_THROUGH: ReadonlySet<string> = new Set([
@@ -65,12 +65,18 @@ test(
   },
 );
 
-test("the reading pages show the programme's texts", async ({ page }) => {
-  for (const path of ["/termos-de-uso", "/politica-de-privacidade", "/regulamento", "/fale-conosco"]) {
-    await open(page, path);
-    await expect(page.getByRole("article")).toContainText(/\w{3,}.{40,}/s);
-  }
-});
+test(
+  "the reading pages show the programme's texts, and nothing moves when they come",
+  { tag: "@wide" },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    for (const path of ["/termos-de-uso", "/politica-de-privacidade", "/regulamento", "/fale-conosco"]) {
+      await open(page, path);
+      await expect(page.getByRole("article")).toContainText(/\w{3,}.{40,}/s);
+      expect(await shifts(), path).toBeLessThanOrEqual(0.02);
+    }
+  },
+);
 
 test(
   "an article is as wide as its token says, or as the page where that is narrower",

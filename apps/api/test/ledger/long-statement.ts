@@ -2,7 +2,8 @@ import { sql, type Db } from "../../src/platform/database/database.ts";
 
 /**
  * Gives a member a statement of `count` lines without living through them: credits of every kind of date, sum and
- * origin, one of ten still unspent. The sums are stored as the ledger stores them.
+ * origin, one of ten still unspent, of which the newest have most of their time before them. The sums are stored as the
+ * ledger stores them.
  */
 export async function addLongStatement(db: Db, memberId: string, count: number): Promise<void> {
   await sql`
@@ -15,7 +16,7 @@ export async function addLongStatement(db: Db, memberId: string, count: number):
         cause_title, commercial_gain_cents)
       select ${memberId}, 'long' || n || ${memberId}, case when n % 7 = 0 then 'Bonus' else 'Earned' end,
         'Nota fiscal ' || n % 500, case when n % 3 = 0 then 'Agro São João' else 'Cooperativa' end, points, point_at,
-        case when n % 5 <> 0 then platform.today() + (n % 400) - 30 end, 'invoice', 'Nota fiscal',
+        case when n % 5 <> 0 then platform.today() + 399 - n % 430 end, 'invoice', 'Nota fiscal',
         case when n % 4 <> 0 then n * 100 end
       from line returning member_id, id, points, point_at, kind, public_id
     ),

@@ -1,9 +1,5 @@
-import { lazy, Suspense } from "react";
+import { StoredNotice } from "../features/privacy/stored-notice.tsx";
 import { TermsSheet } from "../features/terms/terms-pages.tsx";
-import { loadCode } from "../platform/navigation/load-code.ts";
-
-// Below the policy, and for few: it comes when the page is already being read.
-const StoredNotice = lazy(() => loadCode(() => import("../features/privacy/stored-notice.tsx")));
 
 export default function PrivacyPolicyPage() {
   return (
@@ -15,9 +11,7 @@ export default function PrivacyPolicyPage() {
         fallback="Política de Privacidade indisponível"
       />
       <div className="container" data-width="article">
-        <Suspense>
-          <StoredNotice />
-        </Suspense>
+        <StoredNotice />
       </div>
     </>
   );

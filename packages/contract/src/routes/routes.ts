@@ -27,7 +27,7 @@ export function pendingPage(pending: readonly PendingStep[]): PageName | undefin
 
 /** Old addresses that lead somewhere else. */
 export const redirects: readonly RedirectRoute[] = [
-  { path: "/ACA_Contact", access: "redirect", target: "/fale-conosco", status: 301 },
+  { path: "/ACA_Contact", access: "redirect", target: pages.contact.path, status: 301 },
 ];
 
 export type Match =

@@ -66,7 +66,7 @@ export async function createLive({ url, db, log, limits, rereadLimitMs }: LiveOp
   const teller: BatchTeller = new BatchTeller({ streams, log, rereadLimitMs });
   const reader = new EventReader({ url, log, onBatch: (batch) => teller.take(batch) });
   await reader.start();
-  await teller.told;
+  await teller.settled;
   const wakes = new Wakes(db, log);
   return {
     stream: (reply, page) => openStream({ streams, teller, db }, reply, page),

@@ -49,7 +49,7 @@ export class BatchTeller {
   }
 
   /** Resolves when pages were told what is read already. */
-  get told(): Promise<void> {
+  get settled(): Promise<void> {
     return this.#telling;
   }
 

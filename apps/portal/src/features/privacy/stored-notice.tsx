@@ -12,7 +12,7 @@ const places: Readonly<Record<StoredThing["place"], string>> = {
  * Shows what the portal stores in the reader's browser. It informs and asks nothing: all of it is needed for what
  * the reader asked for, and nobody else reads it.
  */
-export default function StoredNotice() {
+export function StoredNotice() {
   return (
     <details className={styles.notice}>
       <summary>O que fica guardado no seu aparelho</summary>

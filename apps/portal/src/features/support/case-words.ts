@@ -103,6 +103,11 @@ const noAnswer: CaseProblem = {
   title: "A resposta não chegou.",
   text: "O que você escreveu continua aqui. Tente de novo: se o chamado já foi aberto, não abrimos outro.",
 };
+/** What is said without a network, before anything is sent; an earlier try may have opened the case all the same. */
+export const offlineProblem: CaseProblem = {
+  title: "Sem sinal.",
+  text: "O que você escreveu continua aqui. Tente de novo quando a internet voltar: o chamado é aberto uma vez só.",
+};
 /** A session ran out while its member wrote. */
 export const endedProblem: CaseProblem = {
   title: "Sua sessão terminou.",

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { takeOver } from "./register-worker.ts";
+import { registerWorker, takeOver } from "./register-worker.ts";
 
 vi.mock("../../shell/update-offer.ts", () => ({ offerUpdate: () => undefined }));
 
@@ -59,4 +59,22 @@ test("row 47: where another tab has let it take over already, the page only star
   const { reload, done } = browser({});
   await done;
   expect(reload).toHaveBeenCalledOnce();
+});
+
+/** Returns a browser that can't register a worker, with a network or without one. */
+function unable(onLine: boolean) {
+  const register = vi.fn(() => Promise.reject(new TypeError("Failed to register a ServiceWorker")));
+  vi.stubGlobal("navigator", { onLine, serviceWorker: { register } });
+  return register;
+}
+
+test("a line that is cut while the worker comes is no fault of the page", async () => {
+  const register = unable(false);
+  await expect(registerWorker()).resolves.toBeUndefined();
+  expect(register).toHaveBeenCalledOnce();
+});
+
+test("a worker that can't be registered with a network is reported", async () => {
+  unable(true);
+  await expect(registerWorker()).rejects.toThrow("Failed to register");
 });

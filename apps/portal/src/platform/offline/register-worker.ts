@@ -49,17 +49,28 @@ function offerWhenReady(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** Registers the worker, or returns `undefined` where there is none to be had. */
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    // Some embedded browsers and privacy tools answer nothing: there the portal works as without a worker.
+    return (await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: "none" })) as
+      ServiceWorkerRegistration | undefined;
+  } catch (error) {
+    // The line was cut while it came: the next page registers it.
+    if (!navigator.onLine) return undefined;
+    throw error;
+  }
+}
+
 /** Registers the service worker, so that the portal opens without a network, and offers new versions to the reader. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  // Some embedded browsers and privacy tools answer nothing: there the portal works as without a worker.
-  const registration = (await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: "none" })) as
-    ServiceWorkerRegistration | undefined;
-  if (!registration) return;
-  offerWhenReady(registration);
-  registration.addEventListener("updatefound", () => offerWhenReady(registration));
+  const registered = await register();
+  if (!registered) return;
+  offerWhenReady(registered);
+  registered.addEventListener("updatefound", () => offerWhenReady(registered));
   setInterval(() => {
     // Without a network there is no new version to be found; the next look finds it.
-    registration.update().catch(() => undefined);
+    registered.update().catch(() => undefined);
   }, LOOK_AGAIN_MS);
 }

@@ -1,4 +1,5 @@
 import { formatPoints, nameHint, pointsLabelOf } from "@colheita/brazil";
+import { pathOf } from "@colheita/contract/routes/routes";
 import { balanceFrozen } from "@colheita/contract/points/balance-frozen";
 import {
   belowMinimum,
@@ -75,7 +76,7 @@ async function notifyReceiver(
     kind: "Transfer",
     title: `Você recebeu ${formatPoints(points, label)}`,
     message: `${nameHint(fullNameOf(sender))} transferiu para você. A validade continua a mesma que tinha antes.`,
-    actionUrl: `/extrato?lancamento=${entryId}`,
+    actionUrl: `${pathOf("statement")}?lancamento=${entryId}`,
     data: { entryId },
   });
 }

@@ -3,7 +3,7 @@ import { addCase } from "@colheita/contract/support/support-endpoints";
 import { useState } from "react";
 import { useLeaving } from "../../../platform/leaving.ts";
 import { call } from "../../../platform/session/session.ts";
-import { caseFailureProblem, caseRefusalProblem, refusedErrors } from "../case-words.ts";
+import { caseFailureProblem, caseRefusalProblem, offlineProblem, refusedErrors } from "../case-words.ts";
 import type { CaseErrors, CaseProblem } from "../case-words.ts";
 import { forgetSent, savedActKey } from "./case-drafts.ts";
 import { supportKey } from "../support-key.ts";
@@ -54,6 +54,10 @@ export function useCaseSending(draftName: string): CaseSending {
   }
 
   async function send(body: Body, onImagesLost: () => void): Promise<CaseErrors | undefined> {
+    if (!navigator.onLine) {
+      setProblem(offlineProblem);
+      return undefined;
+    }
     setBusy(true);
     setProblem(undefined);
     const signal = leaving();
