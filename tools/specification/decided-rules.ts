@@ -156,6 +156,31 @@ export const decidedRules: readonly SpecifiedRule[] = [
     ],
     ["A referral is paid after the first approved invoice"],
   ]),
+  ...rules("DECISIONS, invoices", [
+    [
+      "Checks in their order, each with a reason that the member reads",
+      `${api}/invoices/invoice-rules.test.ts`,
+      "an invoice is refused by the first check that it fails",
+    ],
+    [
+      "One claim per key, and per issuer, model, series and number",
+      `${api}/invoices/send-invoice.test.ts`,
+      "by issuer, series and number under another key",
+    ],
+    ["One appeal", `${api}/invoices/review/judge-invoice.test.ts`, "says why, is appealed against once"],
+    [
+      "A cancellation takes two operators, and stands beside the status",
+      `${api}/invoices/review/judge-invoice.test.ts`,
+      "takes two operators, takes the points back",
+    ],
+    [
+      "An approval earns in one transaction",
+      `${api}/invoices/review/judge-invoice.test.ts`,
+      "an approval earns by the rules of the day of issue",
+    ],
+    ["XML, QR code and photo: one form, the same result"],
+    ["Automatic approval of a valid signed XML from an eligible issuer"],
+  ]),
   ...rules("DECISIONS, privacy", [
     [
       "A member downloads everything kept about them",

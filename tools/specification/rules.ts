@@ -168,7 +168,11 @@ const states = [
       "for everybody, for their category and for their milestone",
     ],
     ["Point groups: invites and acts"],
-    ["Invoices: the state that is shown"],
+    [
+      "Invoices: the state that is shown",
+      "apps/portal/src/features/invoices/invoice-words.test.ts",
+      "section 4: what waits",
+    ],
     ["Favourites are inactivated by a date"],
     ["Actions wait in queues until a worker takes them"],
   ]),

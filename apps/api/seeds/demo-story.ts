@@ -6,12 +6,13 @@ import { seedMovements, type Story } from "./points/demo-movements.ts";
 import { seededRewards } from "./rewards/demo-rewards.ts";
 
 /** Returns how much each kind of member moved: farmers by their invoices, sellers by bonuses and the odd invoice. */
-function storyOf(member: (typeof demoMembers)[number]): Story {
+function storyOf(member: (typeof demoMembers)[number], index: number): Story {
   const isFarmer = member.profileCodes.includes("agricultor");
   const isMain = member.id === ANA_ID;
   return {
     memberId: member.id,
     seed: member.taxId,
+    series: index + 1,
     invoicesPerMonth: isMain ? 6 : isFarmer ? 3 : 1,
     redemptions: isMain ? 11 : isFarmer ? 4 : 2,
     delivery: {
@@ -37,7 +38,8 @@ async function chooseGoal(tx: Tx, memberId: string): Promise<void> {
 /** Lets the members of the demo live their last 18 months, once all that they live with is there. */
 export async function playStory(tx: Tx): Promise<void> {
   const { rows: fresh } = await sql<{ id: string }>`select id from notifications.notification`.execute(tx);
-  for (const member of demoMembers) await seedMovements(tx, storyOf(member), seededRewards);
+  for (const [index, member] of demoMembers.entries())
+    await seedMovements(tx, storyOf(member, index), seededRewards);
   // Their notifications of those months are old news; what the demo has them find unread stays so.
   await sql`update notifications.notification set is_read = true, read_at = created_at
     where not (id = any(${fresh.map(({ id }) => id)}))`.execute(tx);

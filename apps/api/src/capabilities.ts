@@ -6,6 +6,7 @@ import { homeCapability } from "./capabilities/home/index.ts";
 import { humanProofCapability } from "./capabilities/human-proof/index.ts";
 import { identityCapability } from "./capabilities/identity/index.ts";
 import { importsCapability } from "./capabilities/imports/index.ts";
+import { invoicesCapability } from "./capabilities/invoices/index.ts";
 import { notificationsCapability } from "./capabilities/notifications/index.ts";
 import { operatorsCapability } from "./capabilities/operators/index.ts";
 import { placesCapability } from "./capabilities/places/index.ts";
@@ -50,6 +51,7 @@ export const capabilities: readonly Capability[] = [
   contentCapability,
   registrationCapability,
   importsCapability,
+  invoicesCapability,
   privacyCapability,
   homeCapability,
 ];

@@ -1,6 +1,7 @@
 /** The sales channel of the demo programme. Every name and number is invented. */
 import type { Channel } from "@colheita/contract/channels/channels-records";
 import { insertAccount } from "../../src/capabilities/channels/index.ts";
+import { seedDistributors } from "./demo-distributors.ts";
 import type { Tx } from "../../src/platform/database/database.ts";
 
 /** The accounts, by where they are. Their ids are fixed, so that other seeds and tests can name them. */
@@ -13,4 +14,5 @@ export const demoChannels = {
 /** Adds the accounts: before the members who work in them. */
 export async function seedChannels(tx: Tx): Promise<void> {
   for (const channel of Object.values(demoChannels)) await insertAccount(tx, channel);
+  await seedDistributors(tx);
 }

@@ -1,5 +1,4 @@
 import { addDays, endOfDay, formatInteger } from "@colheita/brazil";
-import { cancelPurchase, earnByPurchase } from "../../src/capabilities/earning/index.ts";
 import {
   credit,
   creditByHand,
@@ -19,20 +18,14 @@ import {
 import { newId } from "../../src/platform/database/ids.ts";
 import type { Tx } from "../../src/platform/database/database.ts";
 import { at } from "../at-instant.ts";
+import { demoDistributors } from "../channels/demo-distributors.ts";
+import { playInvoice } from "../invoices/demo-invoice.ts";
 import { goods, linesOf } from "../earning/demo-purchases.ts";
 import { seededRandom, type SeededRandom } from "../seeded-random.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 548;
 
-const distributors = [
-  "Agro Vale do Araguaia",
-  "Cooperativa Serra Azul",
-  "Casa do Campo Canarana",
-  "Sementes Boa Terra",
-  "Insumos Rio das Mortes",
-  "Cerealista Três Irmãos",
-];
 const bonuses = [
   "Bônus do desafio Cobertura de Inverno",
   "Bônus do desafio Semente Certificada",
@@ -53,6 +46,8 @@ const byTwo = { madeBy: "005DemoSupport0", approvedBy: "005DemoPoints00" };
 export interface Story {
   readonly memberId: string;
   readonly seed: string;
+  /** Of the invoices: one of their own for each member, so that no two have the same number. */
+  readonly series: number;
   readonly invoicesPerMonth: number;
   readonly redemptions: number;
   readonly delivery: {
@@ -85,23 +80,14 @@ function invoiceOf(story: Story, random: SeededRandom, instant: Date, number: nu
   const bought = random.pick(goods);
   const { least, most } = bought;
   const cents = (least + random.below(most - least)) * 100 + random.below(100);
-  const distributor = random.pick(distributors);
-  const description = `Nota fiscal ${formatInteger(number).padStart(7, "00")}`;
-  const cause = {
-    memberId: story.memberId,
-    causeKind: "invoice",
-    causeId: `${story.seed}-${number}`,
-  } as const;
-  const lines = linesOf(bought, cents, cause.causeId);
+  const distributor = random.pick(demoDistributors);
+  const lines = linesOf(bought, cents, `${story.seed}-${number}`);
+  const { memberId, series } = story;
   return {
     at: instant,
     happen: async (tx) => {
-      await earnByPurchase(tx, { ...cause, description, boughtOn: dayOf(instant), distributor, lines });
-      if (random.below(40) === 0)
-        await cancelPurchase(tx, cause, {
-          madeBy: byTwo.madeBy,
-          reason: "Mercadoria devolvida ao distribuidor",
-        });
+      const invoice = { memberId, series, number, issuedOn: dayOf(instant), distributor, lines };
+      await playInvoice(tx, invoice, random.below(40) === 0);
     },
   };
 }

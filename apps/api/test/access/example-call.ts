@@ -3,6 +3,7 @@ import type { Endpoint } from "@colheita/contract/kit";
 import { addressOf, filled, type Names } from "@colheita/contract/kit/example";
 import type { Answer } from "../server/http-call.ts";
 import { humanToken } from "../world/human-token.ts";
+import { someKey } from "../world/some-invoice.ts";
 import { someCpf } from "../world/members.ts";
 import { someAddress } from "../world/second-factor-world.ts";
 import type { TestWorld } from "../server/test-world.ts";
@@ -25,6 +26,7 @@ const unused = (): Names => ({
   unusedTaxId: someCpf(),
   unusedEmail: `${randomUUID()}@correio.example`,
   unusedKey: randomUUID(),
+  unusedAccessKey: someKey({ issuedOn: "2026-06-15" }),
 });
 
 /** Returns the body that an endpoint's example has, with what is named. */

@@ -127,6 +127,8 @@ test("row 2: an operator's calls about a member store no more than their own fie
   expect(await rowsOf(id)).toEqual([{ ...zelia, status: "Blocked" }]);
 });
 
+/** Who issued an invoice stands on it: members see it on their own, and the desk on anybody's (3.2, Invoice). */
+const issuer = ["acg_TaxId__c"];
 /** Fields of replies, by call, in which a secret or a document of a person may stand: its own, and nobody else's. */
 const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "GET /profile": ["CNPJ_CPF__c", "LoyaltyBirthdate__c", "acg_Rg__c", "acg_Pis__c"],
@@ -154,6 +156,14 @@ const DISCLOSED: Readonly<Record<string, readonly string[]>> = {
   "POST /second-factor/app": ["secret"],
   "POST /operators/own/app": ["secret"],
   "POST /operators/restore": ["secret"],
+  "GET /invoices": issuer,
+  "POST /invoices": issuer,
+  "POST /invoices/key": issuer,
+  "GET /invoices/summary": issuer,
+  "GET /invoices/:invoiceId": issuer,
+  "POST /invoices/:invoiceId/appeal": issuer,
+  "GET /invoice-reviews": issuer,
+  "GET /invoice-reviews/:invoiceId": issuer,
 };
 
 interface Described {

@@ -149,6 +149,12 @@ export const AccountLine = record({
   id: ["Id", z.optional(Id)],
   name: ["Name", Line(120)],
   nsap: ["NSAP_ID__c", Line(40)],
+  taxId: ["acg_TaxId__c", z.optional(TaxId)],
+  corporateName: ["acg_RazaoSocial__c", z.optional(Line(120))],
+  city: ["BillingCity", z.optional(Line(80))],
+  state: ["BillingStateCode", z.optional(masked(isUf, "INVALID_STATE", normalizeUf))],
+  isEligible: ["acg_ElegivelNF__c", z.optional(YesOrNo)],
+  sendsInvoices: ["acg_UploadNF__c", z.optional(YesOrNo)],
 });
 export type AccountLine = z.output<typeof AccountLine>;
 

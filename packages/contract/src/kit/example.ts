@@ -18,6 +18,7 @@ const NAMED: Names = {
   ip: "203.0.113.9",
   unusedTaxId: "15350946056",
   unusedEmail: "ninguem@correio.example",
+  unusedAccessKey: "51260612345678000195550010000042311836152070",
   unusedKey: "uma-chave-que-serve-uma-vez",
 };
 

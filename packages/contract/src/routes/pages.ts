@@ -2,6 +2,7 @@ import { contentPages } from "../content/content-pages.ts";
 import { earningPages } from "../earning/earning-pages.ts";
 import { homePages } from "../home/home-pages.ts";
 import { identityPages } from "../identity/identity-pages.ts";
+import { invoicesPages } from "../invoices/invoices-pages.ts";
 import { pointsPages } from "../points/points-pages.ts";
 import { privacyPages } from "../privacy/privacy-pages.ts";
 import { profilePages } from "../profile/profile-pages.ts";
@@ -29,6 +30,7 @@ export const pages = {
   ...referralsPages,
   ...profilePages,
   ...privacyPages,
+  ...invoicesPages,
 } as const;
 
 export type PageName = keyof typeof pages;

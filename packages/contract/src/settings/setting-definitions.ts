@@ -1,6 +1,7 @@
 import type { Setting } from "../kit/setting.ts";
 import { homeSettings } from "../home/home-settings.ts";
 import { identitySettings } from "../identity/identity-settings.ts";
+import { invoicesSettings } from "../invoices/invoices-settings.ts";
 import { placesSettings } from "../places/places-settings.ts";
 import { pointsSettings } from "../points/points-settings.ts";
 import { privacySettings } from "../privacy/privacy-settings.ts";
@@ -30,6 +31,7 @@ export const definitions = {
   ...homeSettings,
   ...privacySettings,
   ...placesSettings,
+  ...invoicesSettings,
 } as const;
 
 export type SettingName = keyof typeof definitions;

@@ -39,23 +39,44 @@ export async function listRelatedMembers(db: Db, accountId: string): Promise<str
   return rows.map(({ memberId }) => memberId);
 }
 
+/** What may be known of an account beside its name and number. */
+export interface AccountFacts {
+  /** CNPJ or CPF, without mask. */
+  readonly taxId?: string | undefined;
+  readonly corporateName?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  /** Its invoices count; they do not when absent. */
+  readonly isEligible?: boolean | undefined;
+  /** Its invoices are sent by members; they are not when absent. */
+  readonly sendsInvoices?: boolean | undefined;
+}
+
 /** Adds an account of the sales channel. */
-export async function insertAccount(tx: Tx, account: Channel): Promise<void> {
+export async function insertAccount(tx: Tx, account: Channel & AccountFacts): Promise<void> {
   await tx.insertInto("channels.account").values(account).execute();
 }
 
-/** Returns those of the accounts that are known by one of these ids or numbers. */
+/** By what accounts are looked for. */
+interface AccountNames {
+  readonly ids?: readonly string[];
+  readonly nsaps?: readonly string[];
+  readonly taxIds?: readonly string[];
+}
+
+/** Returns those of the accounts that are known by one of these ids, numbers or tax ids. */
 export async function accountsNamed(
   db: Db | Tx,
-  { ids, nsaps }: { readonly ids: readonly string[]; readonly nsaps: readonly string[] },
-): Promise<Channel[]> {
+  { ids = [], nsaps = [], taxIds = [] }: AccountNames,
+): Promise<(Channel & { readonly taxId: string | null })[]> {
   return db
     .selectFrom("channels.account")
-    .select(["id", "name", "nsap"])
+    .select(["id", "name", "nsap", "taxId"])
     .where((where) =>
       where.or([
         where("id", "=", sql<string>`any(${[...ids]}::text[])`),
         where("nsap", "=", sql<string>`any(${[...nsaps]}::text[])`),
+        where("taxId", "=", sql<string>`any(${[...taxIds]}::text[])`),
       ]),
     )
     .execute();

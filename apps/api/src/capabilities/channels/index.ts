@@ -3,6 +3,7 @@ import type { Capability } from "../../platform/capability.ts";
 import { channelsRoutes } from "./channels-routes.ts";
 
 export { accountsNamed, insertAccount, insertRelations, relationsAmong } from "./channels-store.ts";
+export { issuerOf, type IssuerAccount } from "./issuer-store.ts";
 export { contactsOf } from "./list-contacts.ts";
 export { ownData } from "./own-data.ts";
 export { channelsOf, type Channels } from "./read-channels.ts";

@@ -11,6 +11,7 @@ export {
   type Earned,
   type PurchaseToEarn,
 } from "./purchase/earn-by-purchase.ts";
+export { pointsByCause } from "./purchase/earned-store.ts";
 export { ownData } from "./own-data.ts";
 
 export const earningCapability: Capability = {

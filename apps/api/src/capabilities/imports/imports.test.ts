@@ -92,6 +92,55 @@ test("no two members share an id, an e-mail or a tax id, and an account has to b
   ]);
 });
 
+test("a distributor comes with what its invoices need, and its tax id belongs to one account", async () => {
+  const facts = {
+    acg_TaxId__c: "12.345.678/0001-95",
+    acg_RazaoSocial__c: "Agro Sul Ltda.",
+    BillingCity: "Canarana",
+    BillingStateCode: "mt",
+    acg_ElegivelNF__c: "true",
+    acg_UploadNF__c: "1",
+  };
+  const empty = Object.fromEntries(Object.keys(facts).map((name) => [name, ""]));
+  const content = csvOf([
+    { Name: "Agro Sul", NSAP_ID__c: "T-1", ...facts },
+    { Name: "Outra", NSAP_ID__c: "T-2", ...empty, acg_TaxId__c: "12345678000195" },
+    { Name: "Sem nota", NSAP_ID__c: "T-3", ...empty },
+    { Name: "Errada", NSAP_ID__c: "T-4", ...empty, acg_TaxId__c: "12345678000196" },
+  ]);
+  const done = await world.brought({ subject: "accounts", content });
+  expect([done.added, await world.left(done.Id)]).toEqual([
+    2,
+    ["3 TAX_ID_TAKEN acg_TaxId__c", "5 INVALID_TAX_ID acg_TaxId__c"],
+  ]);
+  const rows = await world.db
+    .selectFrom("channels.account")
+    .select(["name", "taxId", "corporateName", "city", "state", "isEligible", "sendsInvoices"])
+    .where("nsap", "in", ["T-1", "T-3"])
+    .orderBy("nsap")
+    .execute();
+  expect(rows).toEqual([
+    {
+      name: "Agro Sul",
+      taxId: "12345678000195",
+      corporateName: "Agro Sul Ltda.",
+      city: "Canarana",
+      state: "MT",
+      isEligible: true,
+      sendsInvoices: true,
+    },
+    {
+      name: "Sem nota",
+      taxId: null,
+      corporateName: null,
+      city: null,
+      state: null,
+      isEligible: false,
+      sendsInvoices: false,
+    },
+  ]);
+});
+
 test("accounts come once by their number", async () => {
   const content = csvOf([
     { Id: "001000000000Zac", Name: "Agro Vale", NSAP_ID__c: "N-1" },

@@ -41,6 +41,7 @@ export { importLevel } from "./level/import-level.ts";
 export { levelNameOf } from "./level/read-level.ts";
 export { balanceOf } from "./balance/read-balance.ts";
 export { currentSeasonId, seasonIdOn } from "./balance/balance-store.ts";
+export { runningSeason } from "./season/season-store.ts";
 export { forfeit, freeze, thaw } from "./balance/freeze-balance.ts";
 export { kindLabels } from "./statement/export-statement-labels.ts";
 export { BOOKS } from "./books.ts";

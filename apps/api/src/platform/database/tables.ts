@@ -15,6 +15,12 @@ export interface Tables {
     name: string;
     nsap: string;
     createdAt: Defaulted<Instant>;
+    taxId: string | null;
+    corporateName: string | null;
+    city: string | null;
+    state: string | null;
+    isEligible: Generated<boolean>;
+    sendsInvoices: Generated<boolean>;
   };
   "channels.relation": {
     memberId: string;
@@ -360,6 +366,38 @@ export interface Tables {
     fields: Optional<Json>;
     code: string | null;
     field: string | null;
+  };
+  "invoices.cancellation": {
+    invoiceId: string;
+    askedBy: string;
+    askedAt: Defaulted<Instant>;
+    reason: string;
+    confirmedBy: string | null;
+    confirmedAt: Optional<Instant>;
+  };
+  "invoices.invoice": {
+    id: string;
+    memberId: string;
+    accessKey: string;
+    issuerTaxId: string;
+    model: "55" | "65";
+    series: number;
+    number: number;
+    state: string;
+    issuedOn: string;
+    cents: number;
+    accountId: string | null;
+    alerts: Generated<string[]>;
+    status: "in-review" | "in-appeal" | "rejected" | "approved";
+    claimedBy: string | null;
+    rejectionReason: "issuer-not-eligible" | "outside-season" | "sent-too-late" | "not-yours" | "not-a-sale" | "not-authorised" | "no-eligible-product" | "wrong-figures" | "other" | null;
+    rejectionNote: string | null;
+    judgedBy: string | null;
+    judgedAt: Optional<Instant>;
+    appeal: string | null;
+    appealedAt: Optional<Instant>;
+    sentAt: Defaulted<Instant>;
+    cancelledAt: Optional<Instant>;
   };
   "notifications.notification": {
     memberId: string;

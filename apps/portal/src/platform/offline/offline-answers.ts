@@ -2,6 +2,7 @@
 
 /** What can be read without a network, as it was last seen: the label that readers see, and the addresses of the answers. */
 export const offlineAnswers = [
+  { what: "as notas fiscais", paths: [/^\/api\/invoices$/, /^\/api\/invoices\/summary$/] },
   { what: "as notícias", paths: [/^\/api\/news$/, /^\/api\/news\/\w{15,18}$/] },
   { what: "o extrato", paths: [/^\/api\/points\/months$/, /^\/api\/points\/statement$/] },
   { what: "o que a página inicial mostra", paths: [/^\/api\/home$/] },

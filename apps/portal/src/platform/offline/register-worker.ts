@@ -53,8 +53,7 @@ function offerWhenReady(registration: ServiceWorkerRegistration): void {
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     // Some embedded browsers and privacy tools answer nothing: there the portal works as without a worker.
-    return (await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: "none" })) as
-      ServiceWorkerRegistration | undefined;
+    return await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: "none" });
   } catch (error) {
     // The line was cut while it came: the next page registers it.
     if (!navigator.onLine) return undefined;

@@ -34,7 +34,7 @@ async function judge(
     emails: lines.flatMap(({ email = [] }) => email),
   });
   const named = lines.flatMap(({ accountId = [] }) => accountId);
-  const accounts = new Set((await accountsNamed(db, { ids: named, nsaps: [] })).map(({ id }) => id));
+  const accounts = new Set((await accountsNamed(db, { ids: named })).map(({ id }) => id));
   return lines.map((line) => {
     const isTaken = (what: keyof TakenIdentities, value: string | undefined) =>
       value !== undefined && (taken[what].has(value) || seen[what].has(value));

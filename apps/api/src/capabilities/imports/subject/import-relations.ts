@@ -16,7 +16,7 @@ const keyOf = ({ memberId, accountId }: Relation) => `${memberId} ${accountId}`;
 /** Puts ids in the place of tax ids and numbers; a line that names nobody, or no account, is refused. */
 async function resolved(db: Db | Tx, lines: readonly Numbered<RelationLine>[]) {
   const memberIds = await membersNamed(db, lines);
-  const accounts = await accountsNamed(db, { ids: [], nsaps: lines.map(({ nsap }) => nsap) });
+  const accounts = await accountsNamed(db, { nsaps: lines.map(({ nsap }) => nsap) });
   const idOf = new Map(accounts.map(({ id, nsap }) => [nsap, id]));
   return lines.map(({ nsap }, at) => {
     const [memberId, accountId] = [memberIds[at], idOf.get(nsap)];

@@ -10,6 +10,7 @@ import type { StatementLine } from "@colheita/contract/points/points-records";
 import type { Db } from "../../../platform/database/database.ts";
 import { csvHead } from "../../../platform/documents/csv.ts";
 import { drawOffThread } from "../../../platform/documents/draw-off-thread.ts";
+import { refusePeriod } from "../../../platform/http/refuse-period.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Download } from "../../../platform/http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -20,7 +21,7 @@ import { filterLabel } from "./export-statement-labels.ts";
 import type { StatementDocument } from "./export-statement-pdf.ts";
 import { openCsv } from "./open-csv.ts";
 import { balanceOf } from "../balance/read-balance.ts";
-import { readStatement, refuseFilter } from "./read-statement.ts";
+import { readStatement } from "./read-statement.ts";
 import { hasMoreLines, statementTotals } from "./statement-store.ts";
 
 const READ_AT_ONCE = 500;
@@ -86,7 +87,7 @@ export async function exportStatement(
   { format, ...filter }: InputOf<typeof exportEndpoint>["query"],
   most = EXPORT_LINES,
 ): Promise<Download> {
-  refuseFilter(filter);
+  refusePeriod(filter);
   if (await hasMoreLines(platform.db, memberId, filter, most)) throw new Refusal(exportTooLong);
   const filename = `extrato-${todayInSaoPaulo(platform.clock.now())}.${format}`;
   if (format === "pdf")

@@ -6,6 +6,7 @@ import { common } from "@colheita/contract/kit";
 import type { Db } from "../../../platform/database/database.ts";
 import { unpackCursor } from "../../../platform/http/cursor.ts";
 import { pageOf } from "../../../platform/http/page-of-rows.ts";
+import { refusePeriod } from "../../../platform/http/refuse-period.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { namesOf } from "../../identity/index.ts";
 import { expiredOf } from "../ledger/lot-store.ts";
@@ -33,17 +34,6 @@ export function toStatementLine(row: LineRow, expiredPoints?: number): Statement
   };
 }
 
-/**
- * Refuses a contradictory filter. @throws Refusal invalid-request, at the field: a period is given in days or by its
- * ends, never both, and begins before it ends.
- */
-export function refuseFilter({ days, from, to }: StatementFilter): void {
-  if (days !== undefined && (from !== undefined || to !== undefined))
-    throw new Refusal(common.invalid, { fields: [{ field: "query.days", code: "PERIOD_TWICE" }] });
-  if (from !== undefined && to !== undefined && from > to)
-    throw new Refusal(common.invalid, { fields: [{ field: "query.to", code: "PERIOD_INVERTED" }] });
-}
-
 const isFiltered = ({ sort: _sort, dateKind: _dateKind, ...filter }: StatementFilter) =>
   Object.values(filter).some((value) => value !== undefined);
 
@@ -63,7 +53,7 @@ export async function readStatement(
   filter: StatementFilter & { cursor?: string | undefined },
   size: number,
 ): Promise<StatementPage> {
-  refuseFilter(filter);
+  refusePeriod(filter);
   const { cursor, ...rest } = filter;
   const [after] = cursor === undefined ? [undefined] : unpackCursor(cursor, "number");
   const isCounted = cursor === undefined && !isFiltered(rest);

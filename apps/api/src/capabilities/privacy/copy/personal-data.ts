@@ -5,6 +5,7 @@ import { ownData as earning } from "../../earning/index.ts";
 import { ownData as gamification } from "../../gamification/index.ts";
 import { ownData as identity } from "../../identity/index.ts";
 import { ownData as imports } from "../../imports/index.ts";
+import { ownData as invoices } from "../../invoices/index.ts";
 import { ownData as notifications } from "../../notifications/index.ts";
 import { ownData as points } from "../../points/index.ts";
 import { ownData as profile } from "../../profile/index.ts";
@@ -36,6 +37,7 @@ export const ownDataParts: readonly OwnDataPart<RetainedKind>[] = [
   notifications,
   secondFactor,
   signOn,
+  invoices,
   privacy,
   platform,
 ];

@@ -8,7 +8,7 @@ import { entryLabels } from "../entry/entry-words.ts";
 import { PeriodDates } from "./period-dates.tsx";
 import { SearchField } from "./search-field.tsx";
 import type { Period, StatementView } from "./statement-view-rules.ts";
-import { useFollowedSelect } from "./use-followed-field.ts";
+import { useFollowedSelect } from "../../../platform/navigation/use-followed-field.ts";
 import type { StatementViewState } from "./use-statement-view.ts";
 import styles from "./statement-filters.module.css";
 

@@ -1,21 +1,9 @@
 import { pathOf } from "@colheita/contract/routes/routes";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "../../../platform/navigation/router.tsx";
+import { useCallback, useMemo } from "react";
+import { useNavigate } from "../../../platform/navigation/router.tsx";
+import { useAddressQuery } from "../../../platform/navigation/use-address-query.ts";
 import { openEntryOf, statementAddressQuery, viewOf, wholeStatement } from "./statement-view-rules.ts";
 import type { StatementView } from "./statement-view-rules.ts";
-
-const never = () => () => undefined;
-
-/** Returns the query of the address; nothing during hydration, because the prerendered page knew none. */
-function useQuery(): string | undefined {
-  const { search } = useLocation();
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isAlive ? search : undefined;
-}
 
 export interface StatementViewState {
   readonly view: StatementView;
@@ -32,7 +20,7 @@ export interface StatementViewState {
 
 /** Returns the view that the reader chose, as the address says. */
 export function useStatementView(): StatementViewState {
-  const query = useQuery();
+  const query = useAddressQuery();
   const navigate = useNavigate();
   const view = useMemo(() => viewOf(query ?? ""), [query]);
   const path = pathOf("statement");

@@ -1,0 +1,168 @@
+import { sql, type Selectable } from "kysely";
+import type { InvoiceStatus, RejectionReason } from "@colheita/contract/invoices/invoice-records";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+/** An invoice as it is stored. */
+export type InvoiceRow = Selectable<Tables["invoices.invoice"]>;
+
+/** An invoice that is new. */
+export type InvoiceToStore = Omit<
+  InvoiceRow,
+  "claimedBy" | "rejectionNote" | "judgedBy" | "judgedAt" | "appeal" | "appealedAt" | "sentAt" | "cancelledAt"
+> & { readonly sentAt?: Date; readonly judgedAt?: Date };
+
+/** Stores a new invoice. One that does not wait is judged now, unless it says when. */
+export async function insertInvoice(tx: Tx, invoice: InvoiceToStore): Promise<void> {
+  const { judgedAt, ...rest } = invoice;
+  const isOver = invoice.status !== "in-review";
+  await tx
+    .insertInto("invoices.invoice")
+    .values({ ...rest, judgedAt: isOver ? (judgedAt ?? sql<Date>`platform.clock()`) : null })
+    .execute();
+}
+
+/** By what an invoice is the same as another one (FACTS 2.1, "Natural key"). */
+export type InvoiceIdentity = Pick<InvoiceRow, "accessKey" | "issuerTaxId" | "model" | "series" | "number">;
+
+/** Holds the number of an issuer until the transaction ends: of two that claim it at once, the second sees the first. */
+export async function lockNumber(
+  tx: Tx,
+  { issuerTaxId, model, series, number }: Omit<InvoiceIdentity, "accessKey">,
+): Promise<void> {
+  const name = `invoices.invoice ${issuerTaxId} ${model} ${series} ${number}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/**
+ * Returns the key of an invoice that stands in the way of another: the member's own with this key, or anybody's that
+ * is not refused with this key or this number; one with the key first.
+ */
+export async function keyInTheWay(
+  db: Db,
+  memberId: string,
+  { id = "", accessKey, issuerTaxId, model, series, number }: InvoiceIdentity & { readonly id?: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("invoices.invoice")
+    .select("accessKey")
+    .where("id", "<>", id)
+    .where((where) =>
+      where.or([
+        where.and({ memberId, accessKey }),
+        where.and([where("accessKey", "=", accessKey), where("status", "<>", "rejected")]),
+        where.and([where.and({ issuerTaxId, model, series, number }), where("status", "<>", "rejected")]),
+      ]),
+    )
+    .orderBy(sql`access_key <> ${accessKey}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.accessKey;
+}
+
+/** Returns how many invoices a member has sent today. */
+export async function countSentToday(db: Db, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("invoices.invoice")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("memberId", "=", memberId)
+    .where("sentAt", ">=", sql<Date>`platform.today()::timestamp at time zone 'America/Sao_Paulo'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One invoice, and until when its refusal may be appealed against, where it may. */
+export type FoundInvoice = InvoiceRow & { readonly appealUntil: Date | null };
+
+const appealUntil = (days: number) =>
+  sql<Date | null>`case when status = 'rejected' and appeal is null
+      and judged_at + make_interval(days => ${days}::integer) > platform.clock()
+    then judged_at + make_interval(days => ${days}::integer) end`.as("appealUntil");
+
+/** Returns one invoice, or nothing. `appealDays` after its refusal it may not be appealed against. */
+export function findInvoice(db: Db, id: string, appealDays: number): Promise<FoundInvoice | undefined> {
+  return db
+    .selectFrom("invoices.invoice")
+    .selectAll()
+    .select(appealUntil(appealDays))
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Returns the same, held until the transaction ends. */
+export function lockInvoice(tx: Tx, id: string, appealDays: number): Promise<FoundInvoice | undefined> {
+  return tx
+    .selectFrom("invoices.invoice")
+    .selectAll()
+    .select(appealUntil(appealDays))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Stores what a member says against a refusal: the invoice waits again, in nobody's hand. */
+export async function storeAppeal(tx: Tx, id: string, words: string): Promise<void> {
+  await tx
+    .updateTable("invoices.invoice")
+    .set({ status: "in-appeal", appeal: words, appealedAt: sql<Date>`platform.clock()`, claimedBy: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Stores in whose hand an invoice is. */
+export async function storeClaim(tx: Tx, id: string, claimedBy: string): Promise<void> {
+  await tx.updateTable("invoices.invoice").set({ claimedBy }).where("id", "=", id).execute();
+}
+
+/** How an invoice was judged, and by whom. */
+export interface Judgement {
+  readonly status: Extract<InvoiceStatus, "approved" | "rejected">;
+  readonly judgedBy: string;
+  readonly rejectionReason: RejectionReason | null;
+  readonly rejectionNote: string | null;
+}
+
+/** Stores how an invoice was judged. */
+export async function storeJudgement(tx: Tx, id: string, judgement: Judgement): Promise<void> {
+  await tx
+    .updateTable("invoices.invoice")
+    .set({ ...judgement, claimedBy: judgement.judgedBy, judgedAt: sql<Date>`platform.clock()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Stores that an approved invoice is cancelled from now on. */
+export async function storeCancelled(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("invoices.invoice")
+    .set({ cancelledAt: sql<Date>`platform.clock()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Returns a member's other invoices of an issuer, newest first. */
+export function othersOfIssuer(
+  db: Db,
+  { id, memberId, issuerTaxId }: Pick<InvoiceRow, "id" | "memberId" | "issuerTaxId">,
+  most: number,
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom("invoices.invoice")
+    .selectAll()
+    .where("memberId", "=", memberId)
+    .where("issuerTaxId", "=", issuerTaxId)
+    .where("id", "<>", id)
+    .orderBy("issuedOn", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** Deletes the words of a member who left, and those written to them; the invoices themselves are fiscal records. */
+export async function eraseWords(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable("invoices.invoice")
+    .set({ rejectionNote: null, appeal: sql<string | null>`case when appeal is not null then '' end` })
+    .where("memberId", "=", memberId)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import {
+  cancellationAsked,
+  noCancellation,
+  notApproved,
+  ownCancellation,
+} from "@colheita/contract/invoices/review-endpoints";
+import type { Tx } from "../../../platform/database/database.ts";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import { cancelPurchase } from "../../earning/index.ts";
+import { storeCancelled, type FoundInvoice } from "../invoice-store.ts";
+import {
+  deleteCancellation,
+  findCancellation,
+  insertCancellation,
+  storeConfirmation,
+  type CancellationRow,
+} from "./cancellation-store.ts";
+import { cancellationNotice } from "./invoice-notices.ts";
+import { lockAny, recordDeed, tellMember } from "./judge-invoice.ts";
+
+/** Returns a cancellation that was asked for and is not confirmed, with its invoice held. */
+async function lockAsked(
+  tx: Tx,
+  invoiceId: string,
+): Promise<{ readonly found: FoundInvoice; readonly asked: CancellationRow }> {
+  const found = await lockAny(tx, invoiceId);
+  const asked = await findCancellation(tx, invoiceId);
+  if (!asked || asked.confirmedBy !== null) throw new Refusal(noCancellation);
+  return { found, asked };
+}
+
+/**
+ * Asks for an approved invoice to be cancelled; another operator confirms it.
+ * @throws Refusal `not-found`, `invoices/not-approved`, `invoices/cancellation-asked`.
+ */
+export async function ask(tx: Tx, operatorId: string, invoiceId: string, reason: string): Promise<void> {
+  const found = await lockAny(tx, invoiceId);
+  if (found.status !== "approved" || found.cancelledAt !== null) throw new Refusal(notApproved);
+  if (await findCancellation(tx, invoiceId)) throw new Refusal(cancellationAsked);
+  await insertCancellation(tx, { invoiceId, askedBy: operatorId, reason: reason.trim() });
+  await recordDeed(tx, found, { action: "cancellation-asked", operatorId, after: { status: found.status } });
+}
+
+/** Withdraws a cancellation before it is confirmed. @throws Refusal `not-found`, `invoices/no-cancellation`. */
+export async function withdraw(tx: Tx, operatorId: string, invoiceId: string): Promise<void> {
+  const { found } = await lockAsked(tx, invoiceId);
+  await deleteCancellation(tx, invoiceId);
+  const after = { status: found.status };
+  await recordDeed(tx, found, { action: "cancellation-withdrawn", operatorId, after });
+}
+
+/**
+ * Cancels an approved invoice whose cancellation another operator asked for, and takes back what it earned.
+ * @throws Refusal `not-found`, `invoices/no-cancellation`, `invoices/own-cancellation`.
+ */
+export async function confirm(tx: Tx, operatorId: string, invoiceId: string): Promise<void> {
+  const { found, asked } = await lockAsked(tx, invoiceId);
+  if (asked.askedBy === operatorId) throw new Refusal(ownCancellation);
+  const { memberId, number } = found;
+  const cause = { memberId, causeKind: "invoice", causeId: invoiceId } as const;
+  await cancelPurchase(tx, cause, { madeBy: operatorId, reason: asked.reason });
+  await storeConfirmation(tx, invoiceId, operatorId);
+  await storeCancelled(tx, invoiceId);
+  await recordDeed(tx, found, { action: "cancelled", operatorId, after: { status: found.status } });
+  await tellMember(tx, found, cancellationNotice(number));
+}

@@ -1,0 +1,119 @@
+import { common, type ReplyOf } from "@colheita/contract/kit";
+import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
+import {
+  alreadySent,
+  ISSUE_DATE_FIELD,
+  numberTaken,
+  type NewInvoice,
+  type readInvoiceKey,
+} from "@colheita/contract/invoices/invoices-endpoints";
+import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
+import type { Db, Tx } from "../../platform/database/database.ts";
+import { newId } from "../../platform/database/ids.ts";
+import { readToday } from "../../platform/database/read-today.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { notify } from "../../platform/live/live.ts";
+import { issuerOf, type IssuerAccount } from "../channels/index.ts";
+import { seasonIdOn } from "../points/index.ts";
+import { readSetting } from "../settings/index.ts";
+import { alertsOf, factsOfKey, refusalOf } from "./invoice-rules.ts";
+import {
+  countSentToday,
+  findInvoice,
+  insertInvoice,
+  keyInTheWay,
+  lockNumber,
+  type InvoiceIdentity,
+} from "./invoice-store.ts";
+import { detailOf } from "./show-invoice.ts";
+
+const INVOICE_PREFIX = "a4N";
+/** What a member's open pages hear of when one of their invoices changes. */
+export const INVOICES_TOPIC = "invoices";
+
+/** Returns whether invoices of an account count, and are sent by members. */
+const isEligible = (account: IssuerAccount | undefined): boolean =>
+  account !== undefined && account.isEligible && account.sendsInvoices;
+
+/** Refuses an invoice that stands already, this one itself left out. @throws Refusal `invoices/already-sent`, `invoices/number-taken`. */
+async function refuseTwice(
+  db: Db,
+  memberId: string,
+  invoice: InvoiceIdentity & { readonly id?: string },
+): Promise<void> {
+  const key = await keyInTheWay(db, memberId, invoice);
+  if (key !== undefined) throw new Refusal(key === invoice.accessKey ? alreadySent : numberTaken);
+}
+
+/** Does the same, and holds the number until the transaction ends. */
+export async function claimNumber(
+  tx: Tx,
+  memberId: string,
+  invoice: InvoiceIdentity & { readonly id?: string },
+): Promise<void> {
+  await lockNumber(tx, invoice);
+  await refuseTwice(tx, memberId, invoice);
+}
+
+/**
+ * Returns what a key says, for the form that it begins.
+ * @throws Refusal `invoices/already-sent`, `invoices/number-taken`.
+ */
+export async function readKey(
+  db: Db,
+  memberId: string,
+  accessKey: string,
+): Promise<ReplyOf<typeof readInvoiceKey>> {
+  const { issuerTaxId, number, ...facts } = factsOfKey(accessKey);
+  await refuseTwice(db, memberId, { accessKey, issuerTaxId, number, ...facts });
+  const account = await issuerOf(db, issuerTaxId);
+  return {
+    ...facts,
+    number: invoiceNumberWords(number),
+    issuer: { taxId: issuerTaxId, name: account?.name },
+    isEligible: isEligible(account),
+  };
+}
+
+/**
+ * Takes an invoice: it waits to be judged, or is refused at once with the first reason of FACTS 2.5 that holds. Of two
+ * that come at once with the same key or number one is taken.
+ * @throws Refusal `invalid-request` for a day to come, `invoices/already-sent`, `invoices/number-taken`.
+ */
+export async function send(
+  tx: Tx,
+  memberId: string,
+  { accessKey, issuedOn, cents }: NewInvoice,
+): Promise<InvoiceDetail> {
+  const { month: _month, ...facts } = factsOfKey(accessKey);
+  const today = await readToday(tx);
+  if (issuedOn > today)
+    throw new Refusal(common.invalid, { fields: [{ field: `body.${ISSUE_DATE_FIELD}`, code: "IN_FUTURE" }] });
+  const identity = { accessKey, ...facts };
+  await claimNumber(tx, memberId, identity);
+  const account = await issuerOf(tx, facts.issuerTaxId);
+  const reason = refusalOf({
+    isIssuerEligible: isEligible(account),
+    issuedOn,
+    isInSeason: (await seasonIdOn(tx, issuedOn)) !== undefined,
+    today,
+    submissionDays: await readSetting(tx, "InvoiceSubmissionDays"),
+  });
+  const limits = await readSetting(tx, "InvoiceAlerts");
+  const id = newId(INVOICE_PREFIX);
+  await insertInvoice(tx, {
+    ...identity,
+    id,
+    memberId,
+    issuedOn,
+    cents,
+    accountId: account?.id ?? null,
+    alerts: alertsOf({ accessKey, cents }, await countSentToday(tx, memberId), limits),
+    status: reason === undefined ? "in-review" : "rejected",
+    rejectionReason: reason ?? null,
+  });
+  await notify(tx, memberId, INVOICES_TOPIC);
+  const found = await findInvoice(tx, id, await readSetting(tx, "InvoiceAppealDays"));
+  if (!found) throw new Error(`The invoice ${id} is gone`);
+  return detailOf(tx, found);
+}

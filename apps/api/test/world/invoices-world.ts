@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { Answer } from "../server/http-call.ts";
+import { earningWorld, type EarningWorld } from "./earning-world.ts";
+import type { LoggedMember } from "./members.ts";
+import { operatorToken } from "./operator-token.ts";
+import { addIssuer, someInvoice } from "./some-invoice.ts";
+
+/** Lines that are worth what `someInvoice` comes to. */
+export const LINES = [{ ProductCode: "SOJ-1", Family: "sementes", acg_TotalCents__c: 1_824_050 }];
+
+/** The API with a season, a rule of one point for each real, a distributor, and two who judge invoices. */
+export interface InvoicesWorld extends EarningWorld {
+  readonly analyst: string;
+  readonly colleague: string;
+  /** Makes a call with a key of its own, unless `headers` bring one. */
+  readonly as: (
+    token: string,
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+  readonly send: (member: LoggedMember, body?: object) => Promise<Answer>;
+  /** Sends an invoice that waits, and returns its id. */
+  readonly sent: (member: LoggedMember, body?: object) => Promise<string>;
+  /** Calls what the desk does to an invoice: "approval", "rejection", … */
+  readonly judge: (token: string, invoiceId: string, deed: string, body?: object) => Promise<Answer>;
+  readonly read: (member: LoggedMember, invoiceId: string) => Promise<Record<string, unknown>>;
+}
+
+/** Starts it on a fresh database. */
+export async function invoicesWorld(): Promise<InvoicesWorld> {
+  const world = await earningWorld();
+  await world.rule();
+  await world.inOne((tx) => addIssuer(tx));
+  const as: InvoicesWorld["as"] = (token, method, path, body, headers = {}) =>
+    world.call(method, `/api${path}`, {
+      token,
+      body,
+      headers: { "idempotency-key": randomUUID(), ...headers },
+    });
+  const send: InvoicesWorld["send"] = ({ token }, body = someInvoice()) =>
+    as(token, "POST", "/invoices", body);
+  return {
+    ...world,
+    analyst: await operatorToken(world.platform, ["invoice-analyst"]),
+    colleague: await operatorToken(world.platform, ["invoice-analyst"]),
+    as,
+    send,
+    sent: async (member, body) => {
+      const answer = await send(member, body);
+      expect(answer.status, answer.text).toBe(200);
+      return String(answer.json()["Id"]);
+    },
+    judge: (token, invoiceId, deed, body) => as(token, "POST", `/invoice-reviews/${invoiceId}/${deed}`, body),
+    read: async ({ token }, invoiceId) => {
+      const answer = await as(token, "GET", `/invoices/${invoiceId}`);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.json();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { formatDateAt } from "@colheita/brazil";
+import { APPEAL_CHARS, appealInvoice } from "@colheita/contract/invoices/invoices-endpoints";
+import { pathOf } from "@colheita/contract/routes/routes";
+import { Button } from "@colheita/ui/button/button";
+import { Form, FormActions } from "@colheita/ui/form/form";
+import { Notice } from "@colheita/ui/notice/notice";
+import { TextArea } from "@colheita/ui/text-area/text-area";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { createActKey } from "../../../platform/act-key.ts";
+import { mayBeDone, offlineWords, sendFailureWords } from "../../../platform/data/failure-words.ts";
+import { useLeaving } from "../../../platform/leaving.ts";
+import { messages } from "../../../platform/messages.ts";
+import { call } from "../../../platform/session/session.ts";
+import { invoicesKey } from "../invoices-key.ts";
+import { takenWords } from "../send/key-words.ts";
+import styles from "./invoice-panel.module.css";
+
+const unsure = "A resposta não chegou. Tente de novo: o mesmo pedido não entra duas vezes.";
+const tooLate = "Esta nota já não aceita outra análise.";
+
+/** Asks for another look at an invoice, once however often it is sent. Returns the words to show where it was refused. */
+function useAppeal(invoiceId: string) {
+  const client = useQueryClient();
+  const keyOf = useRef(createActKey());
+  const leaving = useLeaving();
+  return async (words: string): Promise<string | undefined> => {
+    if (!navigator.onLine) return offlineWords;
+    const signal = leaving();
+    const input = { params: { invoiceId }, body: { words } };
+    try {
+      const outcome = await call(appealInvoice, input, { idempotencyKey: keyOf.current(input), signal });
+      await client.invalidateQueries({ queryKey: invoicesKey });
+      if (outcome.ok) {
+        messages.success("Pedido enviado. A nota voltou para análise.");
+        return undefined;
+      }
+      if (outcome.code === "invoices/already-sent" || outcome.code === "invoices/number-taken")
+        return takenWords[outcome.code];
+      return outcome.code === "invoices/not-appealable" ? tooLate : sendFailureWords(undefined);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      return mayBeDone(error) ? unsure : sendFailureWords(error);
+    }
+  };
+}
+
+/** Shows the form by which a refused invoice is looked at again, once. */
+export function AppealForm({ invoiceId, until }: { invoiceId: string; until: Date }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const appeal = useAppeal(invoiceId);
+
+  async function submit() {
+    const words = area.current?.value.trim() ?? "";
+    setProblem(undefined);
+    setError(words === "" ? "Conte por que a nota está certa." : undefined);
+    if (words === "") return area.current?.focus();
+    setBusy(true);
+    setProblem(await appeal(words));
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.appeal} aria-labelledby="outra-analise">
+      <h3 id="outra-analise">Não concorda?</h3>
+      <p className="small">Você pode pedir outra análise uma vez, até {formatDateAt(until)}.</p>
+      <Form
+        action={pathOf("invoices")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void submit();
+        }}
+      >
+        {problem === undefined ? null : (
+          <Notice tone="error" live="alert">
+            {problem}
+          </Notice>
+        )}
+        <TextArea
+          ref={area}
+          name="appeal"
+          label="Por que a nota está certa"
+          maxLength={APPEAL_CHARS}
+          hint={`Até ${APPEAL_CHARS} caracteres`}
+          counter={(used, limit) => `${used} de ${limit}`}
+          error={error}
+        />
+        <FormActions>
+          <Button type="submit" fullWidth isBusy={isBusy} busyLabel="Enviando">
+            Pedir outra análise
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { dateRefusal, normalizeNfeKey, parseCents, parseDate, parseNfeKey } from "@colheita/brazil";
+import { MOST_CENTS, type NewInvoice } from "@colheita/contract/invoices/invoices-endpoints";
+
+/** What the form asks for beside the key, as it is typed. */
+export interface TypedInvoice {
+  readonly accessKey: string;
+  /** `dd/mm/yyyy`. */
+  readonly issuedOn: string;
+  /** `R$ 1.234,50`. */
+  readonly total: string;
+}
+
+export type TypedErrors = Partial<Record<keyof TypedInvoice, string>>;
+
+const NAMES = [
+  "janeiro",
+  "fevereiro",
+  "março",
+  "abril",
+  "maio",
+  "junho",
+  "julho",
+  "agosto",
+  "setembro",
+  "outubro",
+  "novembro",
+  "dezembro",
+];
+
+/** Returns the month of a key in words: `2610` is "outubro de 2026". */
+export function monthWords(month: string): string {
+  return `${NAMES[Number(month.slice(2)) - 1] ?? ""} de 20${month.slice(0, 2)}`;
+}
+
+function dateError(typed: string, month: string, today: string): string | undefined {
+  const refusal = dateRefusal(typed);
+  if (refusal === "empty") return "Informe a data de emissão que está na nota.";
+  if (refusal === "format") return "Informe a data no formato DD/MM/AAAA.";
+  const day = parseDate(typed);
+  if (day === null) return "Este dia não existe no calendário. Confira a data.";
+  if (day.slice(2, 4) + day.slice(5, 7) !== month)
+    return `Pela chave, a nota é de ${monthWords(month)}. Confira a data.`;
+  return day > today ? "Esta data ainda não chegou. Confira a data." : undefined;
+}
+
+function totalError(typed: string): string | undefined {
+  const cents = parseCents(typed);
+  if (cents === null || cents <= 0) return "Informe o valor total da nota.";
+  return cents > MOST_CENTS ? "Confira o valor total da nota: parece alto demais." : undefined;
+}
+
+/** Returns what is wrong with a date and a total beside a right key, or the invoice as it is sent. `today` is `yyyy-mm-dd`. */
+export function readTyped(
+  { accessKey, issuedOn, total }: TypedInvoice,
+  today: string,
+): { readonly errors: TypedErrors } | { readonly invoice: NewInvoice } {
+  const key = normalizeNfeKey(accessKey);
+  const month = parseNfeKey(key)?.aamm ?? "";
+  const wrong = { issuedOn: dateError(issuedOn, month, today), total: totalError(total) };
+  if (wrong.issuedOn !== undefined || wrong.total !== undefined)
+    return {
+      errors: {
+        ...(wrong.issuedOn === undefined ? {} : { issuedOn: wrong.issuedOn }),
+        ...(wrong.total === undefined ? {} : { total: wrong.total }),
+      },
+    };
+  return { invoice: { accessKey: key, issuedOn: parseDate(issuedOn) ?? "", cents: parseCents(total) ?? 0 } };
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from "react";
+import { InvoicesExport } from "../features/invoices/list/invoices-export.tsx";
+import { InvoicesFilters } from "../features/invoices/list/invoices-filters.tsx";
+import { InvoicesList } from "../features/invoices/list/invoices-list.tsx";
+import { invoiceFilterOf, openInvoiceOf } from "../features/invoices/list/invoices-view-rules.ts";
+import { SeasonSummary } from "../features/invoices/list/season-summary.tsx";
+import { useInvoicesView } from "../features/invoices/list/use-invoices-view.ts";
+import { InvoiceForm } from "../features/invoices/send/invoice-form.tsx";
+import { loadCode } from "../platform/navigation/load-code.ts";
+import { PanelBoundary } from "../platform/navigation/panel-boundary.tsx";
+import { useClosePanel } from "../platform/navigation/use-close-panel.ts";
+import styles from "./invoices.module.css";
+
+const InvoicePanel = lazy(() => loadCode(() => import("../features/invoices/detail/invoice-panel.tsx")));
+
+/** Shows the member's invoices: the way to send one, how this season's stand, and each with its points. */
+export default function InvoicesPage() {
+  const state = useInvoicesView();
+  const { view, openInvoice, hrefOf } = state;
+  const close = useClosePanel(hrefOf(), openInvoiceOf);
+  // Once it was open it stays, to slide out and to come back quickly.
+  const [wasOpened, setOpened] = useState(false);
+  if (openInvoice !== undefined && !wasOpened) setOpened(true);
+  return (
+    <div className="container">
+      <header className={styles.head}>
+        <h1>Notas fiscais</h1>
+        <p className="soft">A análise leva até 5 dias úteis. Você recebe um aviso quando os pontos caírem.</p>
+      </header>
+      <div className={styles.top}>
+        <section aria-labelledby="enviar-nota">
+          <h2 id="enviar-nota">Enviar nota</h2>
+          <InvoiceForm hrefOf={hrefOf} />
+        </section>
+        <SeasonSummary />
+      </div>
+      <section className={styles.mine} aria-labelledby="minhas-notas">
+        <div className={styles.bar}>
+          <h2 id="minhas-notas">Minhas notas</h2>
+          <InvoicesExport filter={invoiceFilterOf(view)} />
+        </div>
+        <InvoicesFilters {...state} />
+        <InvoicesList state={state} />
+      </section>
+      {wasOpened ? (
+        <PanelBoundary isOpen={openInvoice !== undefined} onClose={close}>
+          <Suspense>
+            <InvoicePanel invoiceId={openInvoice} onClose={close} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { randomInt } from "node:crypto";
+import { addDays, formatDate, maskNfeKey, todayInSaoPaulo } from "@colheita/brazil";
+import type { Page } from "@playwright/test";
+import { accessKeyOf } from "../../../apps/api/seeds/invoices/demo-access-key.ts";
+import { call, operatorToken } from "../stage/operators.ts";
+
+/** A distributor of the demo programme. */
+export const AGRO_VALE = { name: "Agro Vale do Araguaia", taxId: "18450221000127" };
+
+/** An invoice as it lies on the table of whoever types it. */
+export interface Paper {
+  readonly accessKey: string;
+  /** In groups of four, as it is printed. */
+  readonly printedKey: string;
+  readonly issuedOn: string;
+  readonly number: number;
+}
+
+/** Returns an invoice that nobody has sent; of Agro Vale, four days old, unless something else is said. */
+export function somePaper({ issuerTaxId = AGRO_VALE.taxId, daysAgo = 4 } = {}): Paper {
+  const day = addDays(todayInSaoPaulo(new Date()), -daysAgo);
+  const number = 10_000 + randomInt(900_000_000);
+  const accessKey = accessKeyOf({ issuerTaxId, issuedOn: day, series: 800, number });
+  return { accessKey, printedKey: maskNfeKey(accessKey), issuedOn: formatDate(day), number };
+}
+
+/** Does as an operator what the desk does to an invoice. */
+export async function judge(page: Page, invoiceId: string, deed: string, data: object): Promise<void> {
+  const token = await operatorToken(page.request, "first");
+  await call(page.request, { path: `/invoice-reviews/${invoiceId}/${deed}`, data, token });
+}

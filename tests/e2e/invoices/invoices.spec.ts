@@ -1,0 +1,199 @@
+import { formatCents } from "@colheita/brazil";
+import type { Page } from "@playwright/test";
+import { invoiceNumberWords } from "@colheita/contract/invoices/invoice-number";
+import { expectSound, untilAccompanied, untilSettled, withoutWorker } from "../everywhere/screen-states.ts";
+import { test } from "../stage/own-member.ts";
+import { expect, logIn, open, people } from "../stage/portal-page.ts";
+import { AGRO_VALE, judge, somePaper, type Paper } from "./invoice-papers.ts";
+
+const keyField = (page: Page) => page.getByLabel("Chave de acesso");
+const sendButton = (page: Page) => page.getByRole("button", { name: "Enviar nota" });
+const rowOf = (page: Page, { number }: Paper) =>
+  page.getByRole("row").filter({ hasText: invoiceNumberWords(number) });
+const panel = (page: Page) => page.getByRole("dialog", { name: /^Nota / });
+
+async function fillIn(page: Page, { printedKey, issuedOn }: Paper, total = "1824050"): Promise<void> {
+  await keyField(page).fill(printedKey);
+  await page.getByLabel("Data de emissão").fill(issuedOn);
+  await page.getByLabel("Valor total da nota").pressSequentially(total);
+}
+
+/** Sends an invoice, opens it and returns its id. */
+async function sendAndOpen(page: Page, paper: Paper): Promise<string> {
+  await fillIn(page, paper);
+  await sendButton(page).click();
+  await page
+    .getByRole("link", { name: /^(Abrir a|Ver motivo da) nota/ })
+    .first()
+    .click();
+  await expect(panel(page)).toBeVisible();
+  return new URL(page.url()).searchParams.get("nota") ?? "";
+}
+
+test(
+  "an invoice is sent by its key, waits, and shows its points as soon as it is approved",
+  { tag: "@wide" },
+  async ({ member: { page } }) => {
+    await open(page, "/notas-fiscais");
+    await expect(page.getByText("Nenhuma nota enviada ainda")).toBeVisible();
+    await expectSound(page);
+    const paper = somePaper();
+    await keyField(page).fill(paper.printedKey);
+    await expect(page.getByText(AGRO_VALE.name)).toBeVisible();
+    await expect(page.getByText("18.450.221/0001-27")).toBeVisible();
+    await expectSound(page);
+    await page.getByLabel("Data de emissão").fill(paper.issuedOn);
+    await page.getByLabel("Valor total da nota").pressSequentially("1824050");
+    await expect(page.getByLabel("Valor total da nota")).toHaveValue(formatCents(1_824_050));
+    await sendButton(page).click();
+    await expect(page.getByText(`Nota ${invoiceNumberWords(paper.number)} enviada.`)).toBeVisible();
+    await expect(keyField(page)).toHaveValue("");
+    await expect(keyField(page)).toBeFocused();
+    const row = rowOf(page, paper);
+    await expect(row).toContainText("Em Análise");
+    await expect(row).toContainText(formatCents(1_824_050));
+    await untilAccompanied(page);
+    await row.getByRole("link").click();
+    await expect(panel(page)).toContainText(paper.printedKey);
+    await expectSound(page);
+    const invoiceId = new URL(page.url()).searchParams.get("nota") ?? "";
+    const acg_Lines__r = [
+      { ProductCode: "SOJ-7739", Family: "Sementes de soja", acg_TotalCents__c: 1_824_050 },
+    ];
+    await judge(page, invoiceId, "approval", { acg_Lines__r });
+    await expect(panel(page)).toContainText("Aprovada");
+    await page.keyboard.press("Escape");
+    await expect(row).toContainText("Aprovada");
+    await expect(row).toContainText(/\+[\d.]+/);
+    await expect(page.getByRole("region", { name: "Esta safra em notas" })).toContainText(
+      formatCents(1_824_050),
+    );
+  },
+);
+
+test("a refused invoice says why, and is looked at again once", { tag: "@wide" }, async ({ member }) => {
+  const { page } = member;
+  await open(page, "/notas-fiscais");
+  const paper = somePaper();
+  const invoiceId = await sendAndOpen(page, paper);
+  await judge(page, invoiceId, "rejection", {
+    acg_RejectionReason__c: "not-yours",
+    acg_RejectionNote__c: "A nota saiu no CPF do seu pai.",
+  });
+  await page.reload();
+  await expect(panel(page)).toContainText("A nota está em nome de outra pessoa.");
+  await expect(panel(page)).toContainText("A nota saiu no CPF do seu pai.");
+  await expectSound(page);
+  const ask = page.getByRole("button", { name: "Pedir outra análise" });
+  await ask.click();
+  await expect(page.getByText("Conte por que a nota está certa.")).toBeVisible();
+  await page.getByLabel("Por que a nota está certa").fill("A fazenda é nossa, e a nota está no meu CPF.");
+  await ask.click();
+  await expect(panel(page)).toContainText("Em Reanálise");
+  await expect(ask).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(rowOf(page, paper)).toContainText("Em Reanálise");
+});
+
+test("what is wrong with a key, a date or a total is said at its field, and nothing typed is lost", async ({
+  member: { page },
+}) => {
+  await open(page, "/notas-fiscais");
+  const paper = somePaper();
+  await sendButton(page).click();
+  await expect(page.getByText("Informe a chave de acesso da nota.")).toBeVisible();
+  await expect(keyField(page)).toBeFocused();
+  const last = Number(paper.accessKey.at(-1));
+  await keyField(page).fill(paper.accessKey.slice(0, -1) + String((last + 1) % 10));
+  await expect(page.getByText(/^Esta chave não confere/)).toBeVisible();
+  await keyField(page).fill(paper.printedKey);
+  await sendButton(page).click();
+  await expect(page.getByText("Informe a data de emissão que está na nota.")).toBeVisible();
+  await expect(page.getByText("Informe o valor total da nota.")).toBeVisible();
+  await page.getByLabel("Data de emissão").fill("01/01/2026");
+  await sendButton(page).click();
+  await expect(page.getByText(/^Pela chave, a nota é de /)).toBeVisible();
+  await expect(keyField(page)).toHaveValue(paper.printedKey);
+  await expectSound(page);
+});
+
+test("an invoice of a stranger comes back refused at once, and says so before it is sent", async ({
+  member: { page },
+}) => {
+  await open(page, "/notas-fiscais");
+  const paper = somePaper({ issuerTaxId: "45723174000110" });
+  await keyField(page).fill(paper.printedKey);
+  await expect(page.getByText("Quem emitiu esta nota não participa do programa.")).toBeVisible();
+  await fillIn(page, paper);
+  await sendButton(page).click();
+  await expect(page.getByText(/não pôde ser aceita\./)).toBeVisible();
+  await expect(rowOf(page, paper)).toContainText("Reprovada");
+});
+
+test("row 19: an answer that is lost and a second press leave one invoice", async ({ member: { page } }) => {
+  await withoutWorker(page);
+  await open(page, "/notas-fiscais");
+  const paper = somePaper();
+  await fillIn(page, paper);
+  let isCut = false;
+  await page.route("**/api/invoices", async (route) => {
+    if (route.request().method() !== "POST" || isCut) return route.continue();
+    isCut = true;
+    await route.fetch();
+    await route.abort("failed");
+  });
+  await sendButton(page).click();
+  await expect(page.getByText(/^A resposta não chegou\./)).toBeVisible();
+  await sendButton(page).click();
+  await expect(page.getByText(`Nota ${invoiceNumberWords(paper.number)} enviada.`)).toBeVisible();
+  await expect(rowOf(page, paper)).toHaveCount(1);
+  await keyField(page).fill(paper.printedKey);
+  await expect(page.getByText("Esta nota já foi enviada. Procure por ela em Minhas notas.")).toBeVisible();
+});
+
+test("without a network nothing is sent, and what was typed stays", async ({ member: { page }, context }) => {
+  await withoutWorker(page);
+  await open(page, "/notas-fiscais");
+  const paper = somePaper();
+  await fillIn(page, paper);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Sem sinal. Nada foi enviado" })).toBeVisible();
+  await expect(keyField(page)).toHaveValue(paper.printedKey);
+  await context.setOffline(false);
+  await sendButton(page).click();
+  await expect(rowOf(page, paper)).toHaveCount(1);
+});
+
+test(
+  "the list is filtered by what the address says, loads more, opens one and leaves as a file",
+  { tag: "@wide" },
+  async ({ page }) => {
+    await logIn(page, people.ana, "/notas-fiscais");
+    const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(10);
+    await untilSettled(page, "what is in sight");
+    await expectSound(page);
+    await page.getByRole("button", { name: "Carregar mais" }).click();
+    await expect(rows).toHaveCount(20);
+    await page.getByLabel("Situação").selectOption("Reprovada");
+    await expect(page).toHaveURL(/situacao=reprovada/);
+    await expect(rows).toHaveCount(2);
+    await rows
+      .filter({ hasText: "003.991" })
+      .getByRole("link", { name: /^Ver motivo/ })
+      .click();
+    await expect(panel(page)).toContainText("A nota está em nome de outra pessoa.");
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await page.getByLabel("Distribuidor").selectOption(AGRO_VALE.name);
+    await expect(page.getByText("Nenhuma nota com estes filtros")).toBeVisible();
+    await page.getByRole("button", { name: "Limpar filtros" }).click();
+    // What had been loaded is there still.
+    await expect(rows).toHaveCount(20);
+    await expect(page.getByLabel("Distribuidor")).toHaveValue("");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Baixar CSV" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^notas-fiscais-\d{4}-\d\d-\d\d\.csv$/);
+  },
+);
