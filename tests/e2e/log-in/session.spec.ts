@@ -16,6 +16,8 @@ for (const [code, status, words] of [
     await logIn(page, people.manager);
     const other = await page.context().newPage();
     await open(other, "/minha-conta");
+    // Its session is open, too: a tab that opens one tells the others, and they would follow it in again.
+    await expect(other.getByRole("textbox", { name: "E-mail" })).toBeVisible();
     await refuse(page, "**/api/news?*", status, code);
     await refuse(page, "**/api/news", status, code);
     await toNews(page).click();

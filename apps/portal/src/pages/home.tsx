@@ -4,6 +4,7 @@ import { HomeHero } from "../features/home/home-hero.tsx";
 import { HomePlaces } from "../features/home/home-places.tsx";
 import { useHome } from "../features/home/home-query.ts";
 import { QuickActions } from "../features/home/quick-actions.tsx";
+import { farmersShortcuts, openShortcuts } from "../features/home/shortcuts.ts";
 import { comesToWork } from "../features/home/work-first.ts";
 import { BalanceNumeral } from "../features/points/balance-numeral.tsx";
 import { ExpiryLine } from "../features/points/expiry-line.tsx";
@@ -12,6 +13,8 @@ import type { Reading } from "../platform/data/use-reading.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { useSession } from "../platform/session/session-state.ts";
 import styles from "./home.module.css";
+
+const usualShortcuts = Object.values(farmersShortcuts);
 
 type Sections = typeof import("./home/home-sections.tsx");
 
@@ -55,7 +58,7 @@ export default function HomePage() {
         role={work && createElement(work.RolePlot)}
       />
       <div className={`container ${styles.page}`}>
-        <QuickActions shortcuts={layout?.shortcuts} />
+        <QuickActions shortcuts={layout?.shortcuts ?? openShortcuts(usualShortcuts, codes)} />
         {home.status === "failed" ? (
           // Where the hero shows already that the balance failed, one failure is shown once.
           (work || balance.status !== "failed") &&

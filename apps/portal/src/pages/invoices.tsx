@@ -25,7 +25,7 @@ export default function InvoicesPage() {
     <div className="container">
       <header className={styles.head}>
         <h1>Notas fiscais</h1>
-        <p className="soft">A análise leva até 5 dias úteis. Você recebe um aviso quando os pontos caírem.</p>
+        <p className="soft">A análise leva até 5 dias úteis. Você recebe um aviso com o resultado.</p>
       </header>
       <div className={styles.top}>
         <section aria-labelledby="enviar-nota">

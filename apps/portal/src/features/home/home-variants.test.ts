@@ -2,6 +2,7 @@ import { ACCOUNT_TYPES } from "@colheita/contract/kit";
 import { describe, expect, test } from "vitest";
 import { classOf, codesOf, isOpenTo } from "../../../../../tests/access/page-classes.ts";
 import { layoutOf } from "./home-variants.ts";
+import { farmersShortcuts, openShortcuts } from "./shortcuts.ts";
 import { comesToWork } from "./work-first.ts";
 
 describe("the home of a member", () => {
@@ -40,6 +41,14 @@ describe("the home of a member", () => {
       const meant = classOf({ path: href });
       expect(meant && isOpenTo(type, meant), href).toBe(true);
     }
+  });
+
+  test("of a farmer has the shortcuts that stand in the page before it is known whose home it is", () => {
+    expect(layoutOf(codesOf("agricultor")).shortcuts).toEqual(Object.values(farmersShortcuts));
+  });
+
+  test.each(ACCOUNT_TYPES)("fills all four places for %s before its own code has come", (type) => {
+    expect(openShortcuts(Object.values(farmersShortcuts), codesOf(type)).length).toBeGreaterThanOrEqual(4);
   });
 
   test.each(ACCOUNT_TYPES)(

@@ -1,6 +1,6 @@
 import type { AccountType } from "@colheita/contract/kit";
-import { matchRoute, mayOpen, pathOf } from "@colheita/contract/routes/routes";
-import type { Shortcut } from "./quick-actions.tsx";
+import { pathOf } from "@colheita/contract/routes/routes";
+import { farmersShortcuts, openShortcuts, type Shortcut } from "./shortcuts.ts";
 import { WORK_FIRST } from "./work-first.ts";
 
 /** The home as it is for one kind of member (section 2.5: "a default variant chosen by account type"). */
@@ -21,13 +21,9 @@ export interface HomeLayout {
 
 /** Every shortcut; those to pages still to come have their address written out. */
 const shortcutTo = {
-  statement: { href: pathOf("statement"), icon: "extrato", label: "Ver extrato" },
-  rewards: { href: pathOf("rewards"), icon: "gift", label: "Resgatar prêmios" },
-  earning: { href: pathOf("earning"), icon: "sprout", label: "Como ganhar" },
-  news: { href: pathOf("news"), icon: "news", label: "Ler notícias" },
+  ...farmersShortcuts,
   account: { href: pathOf("account"), icon: "user", label: "Minha conta" },
   contact: { href: pathOf("contact"), icon: "help", label: "Fale Conosco" },
-  invoices: { href: "/notas-fiscais", icon: "upload", label: "Enviar nota fiscal" },
   results: { href: "/meus-resultados", icon: "results", label: "Meus resultados" },
   team: { href: "/minha-equipe", icon: "people", label: "Minha equipe" },
   approvals: { href: "/aprovacao-de-valores", icon: "approve", label: "Aprovar valores" },
@@ -68,16 +64,6 @@ const layouts: Readonly<Record<HomeVariant, LayoutRow>> = {
   },
 };
 
-/** Returns the shortcuts that lead to pages which exist and are open to this member. */
-function openShortcuts(names: LayoutRow["shortcuts"], profileCodes: readonly string[]): Shortcut[] {
-  return names
-    .map((name): Shortcut => shortcutTo[name])
-    .filter(({ href }) => {
-      const match = matchRoute(href);
-      return match?.kind === "page" && mayOpen(match.route, profileCodes);
-    });
-}
-
 /** Which home an account type has. */
 const variantOfType: Readonly<Record<AccountType, HomeVariant>> = {
   agricultor: "farmer",
@@ -100,5 +86,6 @@ export function layoutOf(profileCodes: readonly string[]): HomeLayout {
   const types = Object.entries(variantOfType).filter(([type]) => codes.has(type.toLowerCase()));
   const variants = new Set(types.map(([, variant]) => variant));
   const layout = layouts[precedence.find((variant) => variants.has(variant)) ?? "farmer"];
-  return { ...layout, shortcuts: openShortcuts(layout.shortcuts, profileCodes) };
+  const wanted = layout.shortcuts.map((name): Shortcut => shortcutTo[name]);
+  return { ...layout, shortcuts: openShortcuts(wanted, profileCodes) };
 }

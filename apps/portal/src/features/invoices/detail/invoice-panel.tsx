@@ -2,9 +2,10 @@ import {
   formatCents,
   formatDate,
   formatDateTime,
-  formatInteger,
+  formatPoints,
   maskNfeKey,
   maskTaxId,
+  type PointsLabel,
 } from "@colheita/brazil";
 import { HttpFailure } from "@colheita/client";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
@@ -17,6 +18,7 @@ import { useState } from "react";
 import { copy } from "../../../copy.ts";
 import { failureWords } from "../../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
+import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { reasonWords } from "../invoice-words.ts";
 import { invoiceQuery } from "../invoices-queries.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -56,13 +58,14 @@ function Refusal({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-function pointsOf({ points, status, cancelledAt }: InvoiceDetail): string {
-  if (points !== undefined) return points === 0 ? "Nenhum item pontuou" : `+${formatInteger(points)}`;
-  if (cancelledAt !== undefined) return "Estornados";
-  return status === "rejected" ? "Nenhum" : "Ainda não";
+function earningOf({ points, status, cancelledAt }: InvoiceDetail, label: PointsLabel): string {
+  if (points !== undefined) return points === 0 ? "Nenhum item pontuou" : `+${formatPoints(points, label)}`;
+  if (cancelledAt !== undefined) return "Estornado";
+  return status === "rejected" ? "Nada" : "Depende da análise";
 }
 
 function Story({ invoice }: { invoice: InvoiceDetail }) {
+  const label = usePointsLabel();
   const { issuer, series, issuedOn, state, cents, sentAt, judgedAt, accessKey, appeal, appealUntil } =
     invoice;
   const { cancelledAt, cancellationReason } = invoice;
@@ -70,7 +73,7 @@ function Story({ invoice }: { invoice: InvoiceDetail }) {
     ["Quem emitiu", `${issuer.name ?? "Não participante"}\n${maskTaxId(issuer.taxId)}`],
     ["Emissão", `${formatDate(issuedOn)}, ${state}, série ${series}`],
     ["Valor", formatCents(cents)],
-    ["Pontos", pointsOf(invoice)],
+    ["Rendeu", earningOf(invoice, label)],
     ["Enviada em", formatDateTime(sentAt)],
     ...(judgedAt === undefined ? [] : [["Analisada em", formatDateTime(judgedAt)] as const]),
     ...(cancelledAt === undefined

@@ -39,12 +39,12 @@ export function invoiceColumns(hrefOf: (invoiceId: string) => string): Column<In
     { id: "status", header: "Situação", cell: (invoice) => <StatusBadge {...invoice} /> },
     {
       id: "points",
-      header: "Pontos",
+      header: "Rendeu",
       place: "total",
       align: "end",
       signOf: ({ points }) => (points === undefined || points === 0 ? undefined : "in"),
       cell: ({ points }) =>
-        points === undefined ? <None words="sem pontos" /> : points === 0 ? "0" : formatChange(points),
+        points === undefined ? <None words="nada" /> : points === 0 ? "0" : formatChange(points),
     },
     {
       id: "open",

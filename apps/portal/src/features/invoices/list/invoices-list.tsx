@@ -19,7 +19,7 @@ function Empty({ view, reset }: Pick<InvoicesViewState, "view" | "reset">) {
   if (!isNarrowed(view))
     return (
       <EmptyState title="Nenhuma nota enviada ainda">
-        Envie a primeira pela chave de acesso: ela aparece aqui, com a situação e os pontos.
+        Envie a primeira pela chave de acesso: ela aparece aqui, com a situação e o que rendeu.
       </EmptyState>
     );
   const clear = (
