@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
 import { promisify } from "node:util";
-import { addGrant, addReward } from "../apps/api/test/world/rewards-world.ts";
+import { addGrant, addReward } from "../apps/api/test/rewards/rewards-world.ts";
 import { requestOf, type NextRequest } from "./http-load.ts";
 import { compare, type Sample } from "./measure.ts";
 import { rate, type Row } from "./row.ts";

@@ -129,6 +129,11 @@ export const decidedRules: readonly SpecifiedRule[] = [
       `${api}/rewards/supplier/place-order.test.ts`,
       "that nobody answers is asked again",
     ],
+    [
+      "An operator cancels after the order, with a reason",
+      `${api}/rewards/cancel-order.test.ts`,
+      "gives back what was paid",
+    ],
     ["A member returns a delivered reward within 7 days"],
     ["A choice of a milestone at zero points"],
   ]),

@@ -3,7 +3,7 @@ import type { LoggedMember } from "../world/members.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
 import { addressOf, nameOf, type Names } from "@colheita/contract/kit/example";
 import { exampleBody } from "./example-call.ts";
-import { addReward } from "../world/rewards-world.ts";
+import { addReward } from "../rewards/rewards-world.ts";
 
 const KEY = { "idempotency-key": "a-key-that-fits" };
 

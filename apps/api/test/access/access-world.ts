@@ -17,7 +17,7 @@ import type { HttpServer } from "../../src/platform/http/serve.ts";
 import type { Names } from "@colheita/contract/kit/example";
 import { earn } from "../ledger/ledger-members.ts";
 import { PASSWORD } from "../world/members.ts";
-import { addGrant, addReward } from "../world/rewards-world.ts";
+import { addGrant, addReward } from "../rewards/rewards-world.ts";
 import { operatorToken } from "../world/operator-token.ts";
 import { someCase } from "../world/some-case.ts";
 import { addApp } from "../world/second-factor-world.ts";

@@ -8,7 +8,7 @@ import { nameOf, type Names } from "@colheita/contract/kit/example";
 import { callExample } from "./example-call.ts";
 import { earn } from "../ledger/ledger-members.ts";
 import { operatorToken } from "../world/operator-token.ts";
-import { addReward } from "../world/rewards-world.ts";
+import { addReward } from "../rewards/rewards-world.ts";
 import { proveAgain } from "../world/second-factor-world.ts";
 import { publishTerm } from "../world/terms-world.ts";
 

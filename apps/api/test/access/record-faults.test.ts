@@ -8,7 +8,7 @@ import { testWorld, type TestWorld } from "../server/test-world.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { earn } from "../ledger/ledger-members.ts";
 import { callExample, exampleBody, secretsIn } from "./example-call.ts";
-import { addGrant, addReward } from "../world/rewards-world.ts";
+import { addGrant, addReward } from "../rewards/rewards-world.ts";
 
 let world: TestWorld;
 let rewardId: string;

@@ -9,7 +9,7 @@ import { isLong } from "../server/effort.ts";
 import { layWire } from "./cut-wire.ts";
 import { ledgerFaults } from "../../src/capabilities/points/audit/ledger-fault-store.ts";
 import { earn } from "../ledger/ledger-members.ts";
-import { addGrant, addReward, redemptionFaults } from "../world/rewards-world.ts";
+import { addGrant, addReward, redemptionFaults } from "../rewards/rewards-world.ts";
 
 let world: TestWorld;
 let member: LoggedMember;

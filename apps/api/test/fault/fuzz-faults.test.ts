@@ -8,7 +8,7 @@ import { isLong } from "../server/effort.ts";
 import { hostileCalls, type WireCall } from "./hostile-input.ts";
 import { earn } from "../ledger/ledger-members.ts";
 import { operatorToken } from "../world/operator-token.ts";
-import { addReward } from "../world/rewards-world.ts";
+import { addReward } from "../rewards/rewards-world.ts";
 
 const RUNS = isLong ? 300 : 5;
 

@@ -9,7 +9,7 @@ import { HOSTILE_TEXTS, wireShape } from "./hostile-input.ts";
 import { ledgerFaults } from "../../src/capabilities/points/audit/ledger-fault-store.ts";
 import { earn } from "../ledger/ledger-members.ts";
 import { operatorToken } from "../world/operator-token.ts";
-import { addGrant, addReward } from "../world/rewards-world.ts";
+import { addGrant, addReward } from "../rewards/rewards-world.ts";
 
 let world: TestWorld;
 let member: LoggedMember;

@@ -3,7 +3,7 @@ import { PASSWORD, type LoggedMember } from "../world/members.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
 import { sql } from "../../src/platform/database/database.ts";
 import { earn } from "../ledger/ledger-members.ts";
-import { addReward, delivery } from "../world/rewards-world.ts";
+import { addReward, delivery } from "../rewards/rewards-world.ts";
 
 let world: TestWorld;
 let member: LoggedMember;

@@ -14,7 +14,7 @@ import type { Answer } from "../server/http-call.ts";
 import { ledgerFaults } from "../../src/capabilities/points/audit/ledger-fault-store.ts";
 import { earn } from "../ledger/ledger-members.ts";
 import { addMember, logIn, type LoggedMember } from "../world/members.ts";
-import { addGrant, addReward, redemptionFaults } from "../world/rewards-world.ts";
+import { addGrant, addReward, redemptionFaults } from "../rewards/rewards-world.ts";
 import { killAll, runProgram, type RunningProgram } from "../server/running-program.ts";
 import { testConfig } from "../server/test-platform.ts";
 import { killServer } from "../kill/kill-server.ts";

@@ -8,7 +8,7 @@ import { sql } from "../../src/platform/database/database.ts";
 import { earn } from "../ledger/ledger-members.ts";
 import type { LoggedMember } from "../world/members.ts";
 import { clearJobs, queuedJobs } from "../server/queued-jobs.ts";
-import { addGrant, addReward, delivery } from "../world/rewards-world.ts";
+import { addGrant, addReward, delivery } from "../rewards/rewards-world.ts";
 import { someCase } from "../world/some-case.ts";
 import { testWorld, type TestWorld } from "../server/test-world.ts";
 

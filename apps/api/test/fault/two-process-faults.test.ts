@@ -7,7 +7,7 @@ import { changeSetting } from "../../src/capabilities/settings/index.ts";
 import { enqueue } from "../../src/platform/jobs/jobs.ts";
 import { ledgerFaults } from "../../src/capabilities/points/audit/ledger-fault-store.ts";
 import { addMembers, earn } from "../ledger/ledger-members.ts";
-import { addGrant, addReward, redemptionFaults } from "../world/rewards-world.ts";
+import { addGrant, addReward, redemptionFaults } from "../rewards/rewards-world.ts";
 import { queuedJobs } from "../server/queued-jobs.ts";
 
 let world: TestWorld;

@@ -5,13 +5,19 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import type { Order } from "@colheita/contract/rewards/rewards-endpoints";
 import { placeOrder } from "../../src/capabilities/rewards/index.ts";
+import { cancelOrder } from "../../src/capabilities/rewards/cancel-order.ts";
+import { cancel } from "../../src/capabilities/rewards/cancel-redemption.ts";
+import { track } from "../../src/capabilities/rewards/supplier/answer-for-supplier.ts";
 import { redeem } from "../../src/capabilities/rewards/redeem-reward.ts";
 import { rewardsJobs } from "../../src/capabilities/rewards/rewards-jobs.ts";
-import { connectDatabase, type Db } from "../../src/platform/database/database.ts";
+import { connectDatabase, type Db, type Tx } from "../../src/platform/database/database.ts";
 import type { Tables } from "../../src/platform/database/tables.ts";
 import { startWorker } from "../../src/platform/jobs/jobs.ts";
-import { bookSupplier } from "../world/rewards-world.ts";
+import { bookSupplier } from "../rewards/rewards-world.ts";
 import { testConfig, testPlatform } from "../server/test-platform.ts";
+
+/** How a parcel ends, beyond its order. */
+export type OrderEnd = "cancelled-by-member" | "delivered" | "cancelled-by-operator";
 
 /** What the process is to do. */
 export interface WorkToKill {
@@ -20,6 +26,8 @@ export interface WorkToKill {
   readonly orders: readonly Order[];
   readonly clients: number;
   readonly killAfter?: number;
+  /** Goes on to this end; up to the order when absent. */
+  readonly end?: OrderEnd;
   /** Leaves the orders to a real worker in this process. */
   readonly isWorker?: boolean;
 }
@@ -47,8 +55,27 @@ async function client(): Promise<void> {
       .transaction()
       .execute((tx) => redeem(tx, mine.memberId, mine, { holdMinutes: 30, orderDelayMinutes: 0 }));
     say(`redeemed ${id}`);
-    if (!work.isWorker) await placeOrder({ db, config }, supplier, id);
+    if (!work.isWorker) await bringToEnd(id, mine.memberId);
   }
+}
+
+const OPERATOR = "005000000000001";
+const act = (run: (tx: Tx) => Promise<unknown>) => db.transaction().execute(run);
+
+/** Takes a redemption to where the work wants it, as its member, its supplier and an operator do. */
+async function bringToEnd(redemptionId: string, memberId: string): Promise<void> {
+  if (work.end === "cancelled-by-member") {
+    await act((tx) => cancel(tx, memberId, redemptionId));
+    return;
+  }
+  await placeOrder({ db, config }, supplier, redemptionId);
+  if (work.end === undefined) return;
+  await act((tx) => track(tx, OPERATOR, redemptionId, { status: "shipped", tracking: "BR1" }));
+  if (work.end === "delivered") await act((tx) => track(tx, OPERATOR, redemptionId, { status: "delivered" }));
+  else
+    await act((tx) =>
+      cancelOrder(tx, { operatorId: OPERATOR, redemptionId, reason: "Perdido.", isBackInStock: false }),
+    );
 }
 
 say("ready");

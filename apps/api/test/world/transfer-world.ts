@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Db } from "../../src/platform/database/database.ts";
 import type { Answer } from "../server/http-call.ts";
 import type { LoggedMember, Member } from "./members.ts";
-import { addGrant } from "./rewards-world.ts";
+import { addGrant } from "../rewards/rewards-world.ts";
 import type { TestWorld } from "../server/test-world.ts";
 
 /** Looks a receiver up by CPF or CNPJ. */

@@ -8,7 +8,7 @@ import { formUserGroup } from "../../src/capabilities/identity/index.ts";
 import { sql, type Db, type Tx } from "../../src/platform/database/database.ts";
 import { earn } from "../ledger/ledger-members.ts";
 import type { PrivacyWorld } from "./privacy-world.ts";
-import { addGrant, delivery } from "./rewards-world.ts";
+import { addGrant, delivery } from "../rewards/rewards-world.ts";
 import { addApp } from "./second-factor-world.ts";
 
 const FOLDER = join(import.meta.dirname, "../whole-member");

@@ -231,3 +231,23 @@ export const trackOrder = endpoint({
   reach: "operators'",
   example: { body: { acg_Status__c: "shipped" } },
 });
+
+/** An order that was placed is not to be delivered, or its code not to be used: what was paid comes back. */
+export const cancelOrder = endpoint({
+  method: "POST",
+  path: "/redemptions/:redemptionId/cancel-order",
+  summary: "Cancel an order that was placed",
+  access: "operator",
+  roles: ["catalogue", "support"],
+  params: z.object({ redemptionId: Id }),
+  body: record({
+    reason: ["acg_Reason__c", lineOfText(300)],
+    /** Whether the units can be redeemed again; else they are written off. */
+    isBackInStock: ["acg_IsBackInStock__c", z.boolean()],
+  }),
+  reply: Redemption,
+  isIdempotent: true,
+  problems: [notTheNextStep],
+  reach: "operators'",
+  example: { body: { acg_Reason__c: "O fornecedor não tem mais.", acg_IsBackInStock__c: false } },
+});

@@ -3,7 +3,7 @@ import { addressOf } from "@colheita/contract/kit/example";
 import { pages } from "@colheita/contract/routes/pages";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { earn } from "../../../test/ledger/ledger-members.ts";
-import { addReward } from "../../../test/world/rewards-world.ts";
+import { addReward } from "../../../test/rewards/rewards-world.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { sql } from "../../platform/database/database.ts";
 

@@ -26,7 +26,7 @@ export { lockBalance } from "./ledger/lot-store.ts";
 export { useOfTaken, type PointsUse } from "./credit/credit-use-store.ts";
 export { creditsLeft, type CreditLeft } from "./credit/credit-left-store.ts";
 export { heldBy } from "./ledger/payer-store.ts";
-export { reverse, takePartBack } from "./ledger/reverse-entry.ts";
+export { reverse, reverseHold, takePartBack } from "./ledger/reverse-entry.ts";
 export { importPoints, tryPoints } from "./import/import-points.ts";
 export {
   newMemory as newImportMemory,

@@ -5,7 +5,7 @@ import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-da
 import { earn } from "../../../test/ledger/ledger-members.ts";
 import { addMember } from "../../../test/world/members.ts";
 import { plansOf } from "../../../test/server/query-plans.ts";
-import { addReward } from "../../../test/world/rewards-world.ts";
+import { addReward } from "../../../test/rewards/rewards-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { cataloguePage, goalOf, rewardsWithinReach, setGoal } from "./catalogue/catalogue-store.ts";
 import { readCatalogue, readReward } from "./catalogue/read-catalogue.ts";

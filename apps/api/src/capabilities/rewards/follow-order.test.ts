@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { earn } from "../../../test/ledger/ledger-members.ts";
-import { addMember } from "../../../test/world/members.ts";
-import { addReward, anOrder } from "../../../test/world/rewards-world.ts";
-import { sagaWorld, type SagaWorld } from "../../../test/world/saga-world.ts";
-import { connectDatabase, sql, type Db } from "../../platform/database/database.ts";
+import { redeemedReward } from "../../../test/rewards/redeemed-reward.ts";
+import { sagaWorld, type SagaWorld } from "../../../test/rewards/saga-world.ts";
+import { connectDatabase, type Db } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { balanceOf } from "../points/index.ts";
 import { answerForSupplier, track } from "./supplier/answer-for-supplier.ts";
 import { followOrders } from "./follow-order.ts";
 import { demoSupplier, ownSupplier } from "./supplier/own-supplier.ts";
 import { handToPerson, placeOrder } from "./supplier/place-order.ts";
-import { readRedemption } from "./read-redemption.ts";
 import { REDEMPTIONS_FOR_A_PERSON } from "./redemption-store.ts";
-import { redeem } from "./redeem-reward.ts";
 import type { Supplier, SupplierProgress } from "./supplier/supplier.ts";
 
 let world: SagaWorld;
@@ -28,36 +23,8 @@ afterAll(() => world.close());
 const secret = () => platform.config.secretKey;
 const OPERATOR = "005000000000001";
 
-/** Returns a member of 100 points with a redemption of 50, not ordered yet. */
-async function redeemed(kind: "physical" | "digital" = "physical", quantity = 1) {
-  const { id: memberId } = await addMember(db);
-  await earn(db, memberId, 100);
-  const order = await anOrder(db, memberId, await addReward(db, { kind, stock: 5 }), { quantity });
-  const { id } = await db
-    .transaction()
-    .execute((tx) => redeem(tx, memberId, order, { holdMinutes: 30, orderDelayMinutes: 0 }));
-  return {
-    memberId,
-    id,
-    order: () => placeOrder(platform, ownSupplier(secret()), id),
-    read: () => readRedemption(db, memberId, id),
-    status: async () => (await readRedemption(db, memberId, id)).redemption.status,
-    figures: async () => {
-      const { available, reserved } = await balanceOf(db, memberId);
-      return { available, reserved };
-    },
-  };
-}
-const noticesOf = async (memberId: string) =>
-  (
-    await sql<{ title: string }>`select title from notifications.notification where member_id = ${memberId}
-      order by id`.execute(db)
-  ).rows.map(({ title }) => title);
-const auditOf = async (id: string) =>
-  (
-    await sql<{ actorId: string; action: string; after: unknown }>`select actor_id, action, after
-      from platform.audit_entry where object = ${`redemption:${id}`} order by id`.execute(db)
-  ).rows;
+const redeemed = (kind?: "physical" | "digital", quantity?: number) =>
+  redeemedReward(platform, kind, quantity);
 const refusal = (code: string) => ({ problem: { code } });
 
 describe("an order on its way", () => {
@@ -79,7 +46,7 @@ describe("an order on its way", () => {
     expect((await parcel.read()).tracking).toMatch(/^BR\d{7}XX$/);
     expect(await round(241)).toEqual([1, "delivered"]);
     expect(await round(300)).toEqual([0, "delivered"]);
-    expect(await noticesOf(parcel.memberId)).toEqual([
+    expect(await parcel.notices()).toEqual([
       "Resgate confirmado",
       "Seu prêmio está a caminho",
       "Seu prêmio foi entregue",
@@ -134,7 +101,7 @@ describe("an order on its way", () => {
     const supplier = { progress: () => Promise.resolve({ status: "delivered" } as const) };
     await Promise.all([1, 2, 3].map(() => followOrders(platform, supplier)));
     expect((await parcel.read()).history).toHaveLength(6);
-    expect(await noticesOf(parcel.memberId)).toHaveLength(3);
+    expect(await parcel.notices()).toHaveLength(3);
   });
 
   test("from the own stock goes when an operator says so, and the trail records who", async () => {
@@ -146,7 +113,7 @@ describe("an order on its way", () => {
     await expect(say("delivered")).rejects.toMatchObject(refusal("rewards/not-the-next-step"));
     expect(await say("shipped", "BR1")).toMatchObject({ status: "shipped" });
     expect(await say("delivered")).toMatchObject({ status: "delivered" });
-    expect(await auditOf(parcel.id)).toEqual([
+    expect(await parcel.trail()).toEqual([
       { actorId: OPERATOR, action: "rewards.order-tracked", after: { status: "shipped", tracking: "BR1" } },
       { actorId: OPERATOR, action: "rewards.order-tracked", after: { status: "delivered", tracking: "BR1" } },
     ]);
@@ -159,7 +126,7 @@ describe("an order on its way", () => {
     await voucher.order();
     expect(await used()).toMatchObject({ status: "used" });
     await expect(used()).rejects.toMatchObject(refusal("rewards/not-the-next-step"));
-    expect(await noticesOf(voucher.memberId)).toEqual([expect.any(String), "Seu código foi usado"]);
+    expect(await voucher.notices()).toEqual([expect.any(String), "Seu código foi usado"]);
   });
 });
 
@@ -192,7 +159,7 @@ describe("a redemption handed to a person", () => {
     await one.order();
     expect(await one.status()).toBe("ordered");
     expect(await one.figures()).toEqual({ available: 50, reserved: 0 });
-    expect(await auditOf(one.id)).toMatchObject([
+    expect(await one.trail()).toMatchObject([
       { actorId: OPERATOR, action: "rewards.answered-for-supplier", after: { status: "ordered" } },
     ]);
   });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { addMember, PASSWORD } from "../../../test/world/members.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/server/fresh-database.ts";
 import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
-import { addGrant, addReward, redemptionFaults } from "../../../test/world/rewards-world.ts";
+import { addGrant, addReward, redemptionFaults } from "../../../test/rewards/rewards-world.ts";
 import { killAll, runProgram, type RunningProgram } from "../../../test/server/running-program.ts";
 import { until } from "../../../test/server/until.ts";
 import { sql, type Db } from "../../platform/database/database.ts";

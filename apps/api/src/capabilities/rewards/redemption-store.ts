@@ -35,6 +35,13 @@ export async function returnStock(tx: Tx, rewardId: string, quantity: number): P
   );
 }
 
+/** Takes units that left the stock and will not come back off what was received. */
+export async function writeStockOff(tx: Tx, rewardId: string, quantity: number): Promise<void> {
+  await sql`update rewards.stock set received = received - ${quantity} where reward_id = ${rewardId}`.execute(
+    tx,
+  );
+}
+
 /** Returns how many units of a reward a member has redeemed, cancelled ones not counted. */
 export const unitsOf = (
   memberId: string,
@@ -210,6 +217,11 @@ export async function insertVouchers(
     select ${redemptionId}, unit, code from unnest(${sealedCodes}::text[]) with ordinality as t (code, unit)`.execute(
     tx,
   );
+}
+
+/** Removes the codes of a redemption whose points came back: nobody is to be shown them any more. */
+export async function removeVouchers(tx: Tx, redemptionId: string): Promise<void> {
+  await sql`delete from rewards.voucher where redemption_id = ${redemptionId}`.execute(tx);
 }
 
 /** Returns the sealed codes of a redemption, and the reward's words on how to use them. Marks them as seen. */

@@ -12,7 +12,7 @@ import {
   anOrder,
   delivery,
   redemptionFaults,
-} from "../../../test/world/rewards-world.ts";
+} from "../../../test/rewards/rewards-world.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { once } from "../../platform/idempotency/idempotency.ts";
 import { balanceOf } from "../points/index.ts";

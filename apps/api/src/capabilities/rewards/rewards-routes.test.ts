@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
 import type { LoggedMember } from "../../../test/world/members.ts";
-import { addGrant, addReward, redemptionFaults } from "../../../test/world/rewards-world.ts";
+import { addGrant, addReward, redemptionFaults } from "../../../test/rewards/rewards-world.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { redactKeys } from "../../platform/logger/redact.ts";

@@ -5,6 +5,7 @@ import { serve, type HttpServer } from "../../platform/http/serve.ts";
 import { balanceOf } from "../points/index.ts";
 import { readSetting } from "../settings/index.ts";
 import { answerForSupplier, track } from "./supplier/answer-for-supplier.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { cancel } from "./cancel-redemption.ts";
 import { rewardDetail, setGoal } from "./catalogue/catalogue-store.ts";
 import { readCatalogue, readReward } from "./catalogue/read-catalogue.ts";
@@ -67,6 +68,11 @@ export function rewardsRoutes(server: HttpServer): void {
   );
   serve(server, endpoints.trackOrder, ({ params, body, caller, once }) =>
     once((tx) => track(tx, caller.memberId, params.redemptionId, body)),
+  );
+  serve(server, endpoints.cancelOrder, ({ params, body, caller, once }) =>
+    once((tx) =>
+      cancelOrder(tx, { operatorId: caller.memberId, redemptionId: params.redemptionId, ...body }),
+    ),
   );
   serve(server, endpoints.chooseGoal, async ({ body, caller, records }) => {
     if (body.rewardId !== null && !(await rewardDetail(db, caller.memberId, body.rewardId)))

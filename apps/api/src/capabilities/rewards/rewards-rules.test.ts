@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { RedemptionStatus } from "@colheita/contract/rewards/redemption-records";
-import { availabilityOf, canCancel, holdMinutes, mayFollow, statusWhenAccepted } from "./rewards-rules.ts";
+import {
+  availabilityOf,
+  canCancel,
+  canCancelOrder,
+  holdMinutes,
+  mayFollow,
+  statusWhenAccepted,
+} from "./rewards-rules.ts";
 
 describe("stock", () => {
   test.each([
@@ -29,8 +36,11 @@ describe("the way of a redemption", () => {
       "stock_reserved → cancelled",
       "stock_reserved → failed",
       "ordered → shipped",
+      "ordered → cancelled",
       "shipped → delivered",
+      "shipped → cancelled",
       "issued → used",
+      "issued → cancelled",
     ]);
   });
   test("can be cancelled by its member until the supplier may have heard of it", () => {
@@ -38,6 +48,10 @@ describe("the way of a redemption", () => {
       expect(canCancel({ status, orderingSince: null })).toBe(status === "stock_reserved");
       expect(canCancel({ status, orderingSince: new Date() })).toBe(false);
     }
+  });
+  test("can be cancelled by an operator from its order until it has arrived or was used", () => {
+    const cancellable = RedemptionStatus.options.filter((status) => canCancelOrder(status));
+    expect(cancellable).toEqual(["ordered", "shipped", "issued"]);
   });
   test("of a voucher ends with its code, of a thing with its order", () => {
     expect([statusWhenAccepted("digital"), statusWhenAccepted("physical")]).toEqual(["issued", "ordered"]);

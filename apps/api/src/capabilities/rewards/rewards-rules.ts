@@ -15,10 +15,10 @@ const following: Readonly<Record<RedemptionStatus, readonly RedemptionStatus[]>>
   requested: ["points_reserved", "failed"],
   points_reserved: ["stock_reserved", "failed"],
   stock_reserved: ["ordered", "issued", "cancelled", "failed"],
-  ordered: ["shipped"],
-  shipped: ["delivered"],
+  ordered: ["shipped", "cancelled"],
+  shipped: ["delivered", "cancelled"],
   delivered: [],
-  issued: ["used"],
+  issued: ["used", "cancelled"],
   used: [],
   cancelled: [],
   failed: [],
@@ -37,6 +37,11 @@ export function stepsTo(status: "ordered" | "shipped" | "delivered"): readonly (
 /** Returns whether the member may cancel: until the supplier may have heard of it. */
 export function canCancel(redemption: { status: RedemptionStatus; orderingSince: Date | null }): boolean {
   return redemption.status === "stock_reserved" && redemption.orderingSince === null;
+}
+
+/** Returns whether an operator may cancel: from the order until it has arrived or was used. */
+export function canCancelOrder(status: RedemptionStatus): boolean {
+  return status !== "stock_reserved" && mayFollow(status, "cancelled");
 }
 
 /** Returns what an accepted order becomes: a thing on its way, or a code that exists already. */

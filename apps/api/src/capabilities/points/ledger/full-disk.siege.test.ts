@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProcess, type ApiProcess } from "../../../../test/server/api-process.ts";
 import { startDebianServer, type DebianServer } from "../../../../test/server/debian-server.ts";
 import { addMember, logIn, type LoggedMember } from "../../../../test/world/members.ts";
-import { addGrant, addReward, redemptionFaults } from "../../../../test/world/rewards-world.ts";
+import { addGrant, addReward, redemptionFaults } from "../../../../test/rewards/rewards-world.ts";
 import { connectDatabase, sql, type Database } from "../../../platform/database/database.ts";
 import { auditBooks } from "../audit/audit-books.ts";
 

@@ -48,6 +48,13 @@ export async function entryOfHold(tx: Tx, memberId: string, holdId: string): Pro
   return rows[0]?.id;
 }
 
+/** Returns the public id of the line that a posted hold was spent by. */
+export async function spentEntryOf(tx: Tx, memberId: string, holdId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ publicId: string }>`select public_id from points.entry
+    where member_id = ${memberId} and hold_id = ${holdId} and kind = 'Redeem'`.execute(tx);
+  return rows[0]?.publicId;
+}
+
 /** Returns those of these holds that are open and whose time is over. */
 export async function overdueHolds(db: Db, holdIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from points.hold

@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { notify } from "../../../platform/live/live.ts";
 import { readSetting } from "../../settings/index.ts";
 import { reducedBy } from "../credit/credit-left-store.ts";
-import { entryOfHold } from "./hold-store.ts";
+import { entryOfHold, spentEntryOf } from "./hold-store.ts";
 import {
   ENTRY_PREFIX,
   entryByPublicId,
@@ -63,6 +63,20 @@ export async function reverse(
   await payDebt(tx, { ...balance, available: balance.available - entry.points }, reason);
   await notify(tx, entry.memberId, "points");
   return draft.publicId;
+}
+
+/**
+ * Gives back what a posted hold spent, by a line that mirrors its redemption. A second time fails as `reverse` does.
+ * Returns the public id of that line.
+ */
+export async function reverseHold(
+  tx: Tx,
+  { memberId, holdId }: { readonly memberId: string; readonly holdId: string },
+  reason: string,
+): Promise<string> {
+  const entryId = await spentEntryOf(tx, memberId, holdId);
+  if (entryId === undefined) throw new Error(`the hold ${holdId} was not posted`);
+  return reverse(tx, entryId, reason);
 }
 
 /**

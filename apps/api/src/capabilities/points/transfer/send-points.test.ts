@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ledgerFaults } from "../audit/ledger-fault-store.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
 import type { LoggedMember } from "../../../../test/world/members.ts";
-import { addGrant } from "../../../../test/world/rewards-world.ts";
+import { addGrant } from "../../../../test/rewards/rewards-world.ts";
 import { testWorld, type TestWorld } from "../../../../test/server/test-world.ts";
 import { aTransfer, complete, holdingsOf } from "../../../../test/world/transfer-world.ts";
 import { sql } from "../../../platform/database/database.ts";

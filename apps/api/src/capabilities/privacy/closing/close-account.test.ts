@@ -5,7 +5,7 @@ import { ledgerFaults } from "../../points/audit/ledger-fault-store.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
 import { operatorToken } from "../../../../test/world/operator-token.ts";
 import { privacyWorld, type PrivacyWorld } from "../../../../test/world/privacy-world.ts";
-import { addGrant, addReward, redemptionFaults } from "../../../../test/world/rewards-world.ts";
+import { addGrant, addReward, redemptionFaults } from "../../../../test/rewards/rewards-world.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { formUserGroup } from "../../identity/index.ts";
 

@@ -6,7 +6,7 @@ import { sampled } from "../../../../test/server/effort.ts";
 import { ledgerFaults } from "../../points/audit/ledger-fault-store.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
 import { privacyWorld, type PrivacyWorld } from "../../../../test/world/privacy-world.ts";
-import { addReward } from "../../../../test/world/rewards-world.ts";
+import { addReward } from "../../../../test/rewards/rewards-world.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { send } from "../../../platform/mail/mail.ts";
 import { formUserGroup } from "../../identity/index.ts";

@@ -5,7 +5,7 @@ import type { LoggedMember } from "../../../../test/world/members.ts";
 import { wordsOfPdf } from "../../../../../../tests/pdf/pdf-words.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
 import { privacyWorld, type PrivacyWorld } from "../../../../test/world/privacy-world.ts";
-import { addGrant, addReward } from "../../../../test/world/rewards-world.ts";
+import { addGrant, addReward } from "../../../../test/rewards/rewards-world.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { registerPerson } from "../../profile/index.ts";
 import { giveUp } from "./make-export.ts";

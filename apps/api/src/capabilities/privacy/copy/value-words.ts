@@ -37,6 +37,7 @@ const deedWords: Readonly<Record<string, string>> = {
   "profile.correction-withdrawn": "Correção do cadastro retirada",
   "profile.updated": "Cadastro atualizado",
   "rewards.answered-for-supplier": "Resposta da equipe ao seu resgate",
+  "rewards.order-cancelled": "Seu pedido foi cancelado",
   "rewards.order-tracked": "Rastreio do seu resgate atualizado",
   "second-factor.added": "Segundo passo adicionado",
   "second-factor.codes-renewed": "Códigos de recuperação renovados",

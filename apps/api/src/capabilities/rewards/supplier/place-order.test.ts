@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
 import { addMember } from "../../../../test/world/members.ts";
-import { addGrant, addReward, anOrder } from "../../../../test/world/rewards-world.ts";
-import { sagaWorld, type SagaWorld } from "../../../../test/world/saga-world.ts";
+import { addGrant, addReward, anOrder } from "../../../../test/rewards/rewards-world.ts";
+import { sagaWorld, type SagaWorld } from "../../../../test/rewards/saga-world.ts";
 import { testConfig } from "../../../../test/server/test-platform.ts";
 import { connectDatabase, sql, type Db } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -73,6 +73,11 @@ export async function redemptionFaults(db: Db): Promise<string[]> {
       select d.*, h.state, h.points as held, r.kind as reward_kind,
         (select count(*) from rewards.voucher v where v.redemption_id = d.id) as vouchers,
         (select count(*) from points.entry e where e.hold_id = d.hold_id and e.kind = 'Redeem') as posted,
+        (select count(*) from points.entry e join points.entry back on back.member_id = e.member_id
+          and back.corrects_entry_id = e.id and back.kind = 'Reversal'
+          where e.hold_id = d.hold_id and e.kind = 'Redeem') as given_back,
+        exists (select from rewards.redemption_step s where s.redemption_id = d.id and s.status in ('ordered', 'issued'))
+          as was_ordered,
         (select array_agg(status order by step) from rewards.redemption_step s where s.redemption_id = d.id) as steps
       from rewards.redemption d join points.hold h on h.id = d.hold_id join rewards.reward r on r.id = d.reward_id
     )
@@ -81,11 +86,14 @@ export async function redemptionFaults(db: Db): Promise<string[]> {
         where k.reward_id = s.reward_id and k.status not in ('cancelled', 'failed'))
     union all
     select id || ' is ' || status || ' and its hold ' || state from kept where state <> case
-      when status in ('cancelled', 'failed') then 'voided' when status = 'stock_reserved' then 'open' else 'posted' end
+      when was_ordered then 'posted' when status in ('cancelled', 'failed') then 'voided' else 'open' end
     union all
     select id || ' holds ' || held || ' for ' || points from kept where held <> points
     union all
     select id || ' was posted ' || posted || ' times' from kept where posted <> (state = 'posted')::int
+    union all
+    select id || ' is ' || status || ' and was given back ' || given_back || ' times' from kept
+      where given_back <> (was_ordered and status = 'cancelled')::int
     union all
     select id || ' has ' || vouchers || ' codes' from kept
       where vouchers <> case when status in ('issued', 'used') then quantity else 0 end
