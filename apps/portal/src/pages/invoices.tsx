@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { InvoicesExport } from "../features/invoices/list/invoices-export.tsx";
 import { InvoicesFilters } from "../features/invoices/list/invoices-filters.tsx";
 import { InvoicesList } from "../features/invoices/list/invoices-list.tsx";
@@ -9,6 +9,7 @@ import { InvoiceForm } from "../features/invoices/send/invoice-form.tsx";
 import { loadCode } from "../platform/navigation/load-code.ts";
 import { PanelBoundary } from "../platform/navigation/panel-boundary.tsx";
 import { useClosePanel } from "../platform/navigation/use-close-panel.ts";
+import { useLastOpen } from "../platform/navigation/use-last-open.ts";
 import styles from "./invoices.module.css";
 
 const InvoicePanel = lazy(() => loadCode(() => import("../features/invoices/detail/invoice-panel.tsx")));
@@ -19,8 +20,7 @@ export default function InvoicesPage() {
   const { view, openInvoice, hrefOf } = state;
   const close = useClosePanel(hrefOf(), openInvoiceOf);
   // Once it was open it stays, to slide out and to come back quickly.
-  const [wasOpened, setOpened] = useState(false);
-  if (openInvoice !== undefined && !wasOpened) setOpened(true);
+  const wasOpened = useLastOpen(openInvoice) !== undefined;
   return (
     <div className="container">
       <header className={styles.head}>

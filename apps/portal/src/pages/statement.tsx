@@ -1,5 +1,5 @@
 import { todayInSaoPaulo } from "@colheita/brazil";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { serverNow } from "../platform/connection/connection-state.ts";
 import { useBalance } from "../platform/data/balance.ts";
 import { loadCode } from "../platform/navigation/load-code.ts";
@@ -12,6 +12,7 @@ import { StatementList } from "../features/points/statement/statement-list.tsx";
 import { statementFilterOf, openEntryOf } from "../features/points/statement/statement-view-rules.ts";
 import { TransferPart } from "../features/points/transfer/transfer-part.tsx";
 import { useClosePanel } from "../platform/navigation/use-close-panel.ts";
+import { useLastOpen } from "../platform/navigation/use-last-open.ts";
 import { useStatementView } from "../features/points/statement/use-statement-view.ts";
 import { orderPath } from "../features/rewards/orders/order-address.ts";
 import styles from "./statement.module.css";
@@ -26,8 +27,7 @@ export default function StatementPage() {
   const reading = useBalance();
   const close = useClosePanel(hrefOf(), openEntryOf);
   // Once it was open it stays, to slide out and to come back quickly.
-  const [wasOpened, setOpened] = useState(false);
-  if (openEntry !== undefined && !wasOpened) setOpened(true);
+  const wasOpened = useLastOpen(openEntry) !== undefined;
   const season = reading.status === "pending" ? undefined : seasonOf(reading);
   const filter = isKnown
     ? statementFilterOf(view, season, todayInSaoPaulo(new Date(serverNow())))

@@ -17,8 +17,8 @@ export const farmersShortcuts = {
 } satisfies Readonly<Record<string, Shortcut>>;
 
 /**
- * Returns the shortcuts that lead to pages which exist and are open to members with these profile codes, or to
- * anybody's while it is not known whose they are.
+ * Returns the shortcuts whose pages are open to members with these profile codes; all of them while the codes are not
+ * known.
  */
 export function openShortcuts(
   shortcuts: readonly Shortcut[],

@@ -7,17 +7,14 @@ import {
   maskTaxId,
   type PointsLabel,
 } from "@colheita/brazil";
-import { HttpFailure } from "@colheita/client";
 import type { InvoiceDetail } from "@colheita/contract/invoices/invoice-records";
-import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { RightPanel } from "@colheita/ui/right-panel/right-panel";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { copy } from "../../../copy.ts";
-import { failureWords } from "../../../platform/data/failure-words.ts";
 import { useMayAsk } from "../../../platform/data/may-ask.ts";
+import { PanelFailure } from "../../../platform/data/panel-failure.tsx";
+import { useLastOpen } from "../../../platform/navigation/use-last-open.ts";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
 import { reasonWords } from "../invoice-words.ts";
 import { invoiceQuery } from "../invoices-queries.ts";
@@ -25,27 +22,10 @@ import { StatusBadge } from "../status-badge.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import styles from "./invoice-panel.module.css";
 
-const NOT_FOUND = 404;
-
-function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
-  if (error instanceof HttpFailure && error.status === NOT_FOUND)
-    return (
-      <Notice tone="warning" live="alert" title="Não encontramos esta nota.">
-        Confira o endereço ou procure por ela em Minhas notas.
-      </Notice>
-    );
-  const { title, text } = failureWords(error);
-  const retry = (
-    <Button size="small" variant="secondary" onClick={onRetry} isBusy={isRetrying} busyLabel="Buscando">
-      {copy.retry}
-    </Button>
-  );
-  return (
-    <Notice tone="error" live="alert" title={title} action={retry}>
-      {text}
-    </Notice>
-  );
-}
+const missing = {
+  title: "Não encontramos esta nota.",
+  text: "Confira o endereço ou procure por ela em Minhas notas.",
+};
 
 function Refusal({ invoice }: { invoice: InvoiceDetail }) {
   const { rejectionReason, rejectionNote, status } = invoice;
@@ -107,9 +87,7 @@ interface InvoicePanelProps {
 
 /** Shows one invoice: how it stands, why it was refused, and the way to have it looked at again. */
 export default function InvoicePanel({ invoiceId, onClose }: InvoicePanelProps) {
-  // On the way out the panel still shows what it showed.
-  const [shownId, setShownId] = useState(invoiceId);
-  if (invoiceId !== undefined && invoiceId !== shownId) setShownId(invoiceId);
+  const shownId = useLastOpen(invoiceId);
   const mayAsk = useMayAsk();
   const { data, error, refetch, isFetching } = useQuery({
     ...invoiceQuery(shownId ?? ""),
@@ -126,7 +104,12 @@ export default function InvoicePanel({ invoiceId, onClose }: InvoicePanelProps) 
       {data ? (
         <Story key={data.id} invoice={data} />
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <PanelFailure
+          error={error}
+          missing={missing}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : (
         <SkeletonRows count={4} label="Buscando a nota" />
       )}

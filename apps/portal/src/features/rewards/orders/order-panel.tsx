@@ -1,7 +1,7 @@
 import { RightPanel } from "@colheita/ui/right-panel/right-panel";
 import { Skeleton, SkeletonGroup } from "@colheita/ui/skeleton/skeleton";
-import { useState } from "react";
 import { Loaded } from "../../../platform/data/loaded.tsx";
+import { useLastOpen } from "../../../platform/navigation/use-last-open.ts";
 import { orderQuery } from "../rewards-queries.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import styles from "./orders.module.css";
@@ -26,9 +26,7 @@ function OrderSkeleton() {
 
 /** Shows one order: how far it has come, where it goes, its code, and the way to cancel it. */
 export function OrderPanel({ redemptionId, onClose }: OrderPanelProps) {
-  // On its way out the panel still shows the order that it held.
-  const [shown, setShown] = useState(redemptionId);
-  if (redemptionId !== undefined && redemptionId !== shown) setShown(redemptionId);
+  const shown = useLastOpen(redemptionId);
   return (
     <RightPanel isOpen={redemptionId !== undefined} onClose={onClose} title="Pedido" closeLabel="Fechar">
       {shown === undefined ? null : (
