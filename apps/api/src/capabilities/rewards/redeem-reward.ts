@@ -11,7 +11,6 @@ import {
 import { common, type ReplyOf } from "@colheita/contract/kit";
 import { newId } from "../../platform/database/ids.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { together } from "../../platform/database/together.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { enqueueQuietly } from "../../platform/jobs/jobs.ts";
 import { useGrant } from "../identity/index.ts";
@@ -45,14 +44,12 @@ export async function redeem(
   // A choice of a milestone costs no points: it must never be taken for an ordinary redemption (decision 4).
   if (order.milestoneRewardId !== undefined) throw new Refusal(noMilestoneChoice);
   const { rewardId, grant, quantity, delivery } = order;
-  const [reward, isGranted] = await together([
-    orderableReward(tx, rewardId),
-    useGrant(tx, { memberId, purpose: "redemption", objectId: rewardId, grant }),
-  ]);
+  const reward = await orderableReward(tx, rewardId);
   if (!reward) throw new Refusal(common.notFound);
   if (reward.kind === "physical" && !delivery)
     throw new Refusal(addressNeeded, { fields: [{ field: "body.delivery", code: "EMPTY_ADDRESS" }] });
-  if (!isGranted) throw new Refusal(grantNeeded);
+  if (!(await useGrant(tx, { memberId, purpose: "redemption", objectId: rewardId, grant })))
+    throw new Refusal(grantNeeded);
   const id = newId(REDEMPTION);
   const points = reward.points * quantity;
   const holdId = await hold(tx, {
@@ -66,7 +63,7 @@ export async function redeem(
   if (!holdId) throw new Refusal(notEnoughPoints);
   const isPhysical = reward.kind === "physical";
   const limit = reward.limitPerMember;
-  const redemption = {
+  const row = await insertRedemption(tx, {
     id,
     memberId,
     reward,
@@ -75,15 +72,11 @@ export async function redeem(
     holdId,
     delivery: isPhysical ? delivery : undefined,
     isCounted: limit !== null,
-  };
-  const afterMinutes = isPhysical ? times.orderDelayMinutes : 0;
-  const [row, , balance, isTaken] = await together([
-    insertRedemption(tx, redemption),
-    enqueueQuietly(tx, "rewards.place-order", { redemptionId: id }, { afterMinutes }),
-    balanceOf(tx, memberId),
-    takeStock(tx, rewardId, quantity),
-  ]);
+  });
   if (limit !== null && row.unitsBefore + quantity > limit) throw new Refusal(limitReached);
-  if (!isTaken) throw new Refusal(outOfStock);
+  const afterMinutes = isPhysical ? times.orderDelayMinutes : 0;
+  await enqueueQuietly(tx, "rewards.place-order", { redemptionId: id }, { afterMinutes });
+  const balance = await balanceOf(tx, memberId);
+  if (!(await takeStock(tx, rewardId, quantity))) throw new Refusal(outOfStock);
   return { ...toRedemption(row), balance };
 }

@@ -55,8 +55,6 @@ export function connectDatabase(options: DatabaseOptions): Database {
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     keepAlive: true,
-    // Nothing in a transaction of Kysely's is sent ahead yet (decision 4).
-    pipeline: true,
     options: PLAN_ONCE,
     Client: NamingClient,
     types: { getTypeParser: parserFor },

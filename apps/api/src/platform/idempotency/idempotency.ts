@@ -2,7 +2,6 @@ import { common } from "@colheita/contract/kit";
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { inParts } from "../database/in-parts.ts";
-import { together } from "../database/together.ts";
 import { Refusal } from "../http/refusal.ts";
 import { packReply, unpackReply } from "./reply-text.ts";
 
@@ -41,7 +40,8 @@ export async function once<Reply>(
   );
   if (claimed.numAffectedRows === 1n) {
     const reply = await act();
-    await together([storeReply(tx, claim, reply), record()]);
+    await storeReply(tx, claim, reply);
+    await record();
     return reply;
   }
   const first = await tx

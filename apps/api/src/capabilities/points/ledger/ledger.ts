@@ -4,7 +4,6 @@ import { takesTwoPeople } from "@colheita/contract/points/points-endpoints";
 import { audit } from "../../../platform/audit/audit.ts";
 import { newId } from "../../../platform/database/ids.ts";
 import type { Tx } from "../../../platform/database/database.ts";
-import { together } from "../../../platform/database/together.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { notify, notifyQuietly } from "../../../platform/live/live.ts";
 import { closeHold, holdState } from "./hold-store.ts";
@@ -170,7 +169,8 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<string | undef
     postings: [{ from: "available" as const, to: "reserved" as const, points }],
     moves,
   };
-  await together([writeEntry(tx, entry), notifyQuietly(tx, memberId, "points")]);
+  await writeEntry(tx, entry);
+  await notifyQuietly(tx, memberId, "points");
   return holdId;
 }
 

@@ -11,7 +11,6 @@ import {
   type Transfer,
 } from "@colheita/contract/points/transfer-endpoints";
 import type { Db, Tx } from "../../../platform/database/database.ts";
-import { together } from "../../../platform/database/together.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { fullNameOf, membersOf, useGrant, type IdentityMember } from "../../identity/index.ts";
@@ -34,10 +33,13 @@ const REFUSALS = { closed: transfersClosed, "too-few": belowMinimum, "day-full":
 export async function sendPoints(tx: Tx, caller: Caller, given: Transfer): Promise<string> {
   const { transferId, points, grant } = given;
   const senderId = caller.memberId;
-  const [receiverId, isGranted] = await together([
-    takeLookUp(tx, senderId, transferId),
-    useGrant(tx, { memberId: senderId, purpose: "transfer", objectId: transferId, grant }),
-  ]);
+  const receiverId = await takeLookUp(tx, senderId, transferId);
+  const isGranted = await useGrant(tx, {
+    memberId: senderId,
+    purpose: "transfer",
+    objectId: transferId,
+    grant,
+  });
   if (receiverId === undefined) throw new Refusal(receiverGone);
   if (!isGranted) throw new Refusal(transferGrantNeeded);
   const both = await lockBoth(tx, { senderId, receiverId });
