@@ -1,5 +1,5 @@
 /**
- * Redeems and orders in a process of its own, which the tests kill. Its work is one JSON argument. It says what was
+ * Redeems, orders and takes parcels to their end in a process of its own, which the tests kill. Its work is one JSON argument. It says what was
  * committed, a line each; with `killAfter` it kills itself right after that many statements of its own.
  */
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";

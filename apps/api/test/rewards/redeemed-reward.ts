@@ -10,15 +10,19 @@ import { addReward, anOrder } from "./rewards-world.ts";
 
 export type RedeemedReward = Awaited<ReturnType<typeof redeemedReward>>;
 
-/** Returns a member of 100 points with a redemption of 50, not ordered yet, and what can be asked about it. */
+/**
+ * Returns a redemption not ordered yet, of 50 a unit, and what can be asked about it: of a new member of 100 points, or
+ * of one who has some.
+ */
 export async function redeemedReward(
   platform: Pick<Platform, "db" | "config">,
   kind: "physical" | "digital" = "physical",
   quantity = 1,
+  givenMemberId?: string,
 ) {
   const { db, config } = platform;
-  const { id: memberId } = await addMember(db);
-  await earn(db, memberId, 100);
+  const memberId = givenMemberId ?? (await addMember(db)).id;
+  if (givenMemberId === undefined) await earn(db, memberId, 100);
   const rewardId = await addReward(db, { kind, stock: 5 });
   const order = await anOrder(db, memberId, rewardId, { quantity });
   const { id } = await db
@@ -32,8 +36,8 @@ export async function redeemedReward(
     read: () => readRedemption(db, memberId, id),
     status: async () => (await readRedemption(db, memberId, id)).redemption.status,
     figures: async () => {
-      const { available, reserved } = await balanceOf(db, memberId);
-      return { available, reserved };
+      const { available, reserved, debt } = await balanceOf(db, memberId);
+      return { available, reserved, debt };
     },
     /** The titles of what the member was notified of, oldest first. */
     notices: async () => {

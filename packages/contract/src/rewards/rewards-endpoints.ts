@@ -41,6 +41,12 @@ export const notTheNextStep = problem(
   "An order does not come there from where it stands.",
 );
 
+export const codeWasSeen = problem(
+  "rewards/code-was-seen",
+  409,
+  "A code that its member has seen does not go back to stock.",
+);
+
 export const CatalogueSort = z.enum(["points-desc", "points-asc", "name"]);
 export type CatalogueSort = z.output<typeof CatalogueSort>;
 
@@ -242,12 +248,12 @@ export const cancelOrder = endpoint({
   params: z.object({ redemptionId: Id }),
   body: record({
     reason: ["acg_Reason__c", lineOfText(300)],
-    /** Whether the units can be redeemed again; else they are written off. */
+    /** Whether the units can be redeemed again; else they are written off. Never true of a code that was seen. */
     isBackInStock: ["acg_IsBackInStock__c", z.boolean()],
   }),
   reply: Redemption,
   isIdempotent: true,
-  problems: [notTheNextStep],
+  problems: [notTheNextStep, codeWasSeen],
   reach: "operators'",
   example: { body: { acg_Reason__c: "O fornecedor não tem mais.", acg_IsBackInStock__c: false } },
 });

@@ -1,5 +1,5 @@
 import type { Redemption } from "@colheita/contract/rewards/redemption-records";
-import { notTheNextStep } from "@colheita/contract/rewards/rewards-endpoints";
+import { codeWasSeen, notTheNextStep } from "@colheita/contract/rewards/rewards-endpoints";
 import { common } from "@colheita/contract/kit";
 import { pathOf } from "@colheita/contract/routes/routes";
 import { audit } from "../../platform/audit/audit.ts";
@@ -18,14 +18,15 @@ export interface OrderCancellation {
   readonly redemptionId: string;
   /** The member reads it. */
   readonly reason: string;
-  /** Whether the units can be redeemed again: false for what is lost, broken, or a code that somebody has seen. */
+  /** Whether the units can be redeemed again: false for what is lost or broken. */
   readonly isBackInStock: boolean;
 }
 
 /**
  * Cancels an order after the supplier took it: what was paid comes back to its lots, the codes go, and the units return
  * to stock or are written off, in this transaction.
- * @throws Refusal not-found, rewards/not-the-next-step before the order and after its delivery or use.
+ * @throws Refusal not-found, rewards/not-the-next-step before the order and after its delivery or use, and for a voucher
+ * of a member who left, whose code is gone; rewards/code-was-seen where a seen code would be redeemed again.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -34,8 +35,10 @@ export async function cancelOrder(
   const row = await lockRedemption(tx, redemptionId);
   if (!row) throw new Refusal(common.notFound);
   if (!canCancelOrder(row.status)) throw new Refusal(notTheNextStep);
+  const { codes, seen } = await removeVouchers(tx, row.id);
+  if (row.status === "issued" && codes === 0) throw new Refusal(notTheNextStep);
+  if (isBackInStock && seen > 0) throw new Refusal(codeWasSeen);
   await reverseHold(tx, row, reason);
-  await removeVouchers(tx, row.id);
   const cancelled = await moveOn(tx, row.id, { status: "cancelled", reason });
   await audit(tx, {
     actorId: operatorId,
@@ -43,13 +46,13 @@ export async function cancelOrder(
     action: "rewards.order-cancelled",
     object: `redemption:${row.id}`,
     before: { status: row.status },
-    after: { status: cancelled.status, reason, isBackInStock },
+    after: { status: cancelled.status, reason, isBackInStock, seenCodes: seen },
   });
   await notify(tx, row.memberId, "rewards");
   await notifyMember(tx, {
     memberId: row.memberId,
     title: "Resgate cancelado",
-    message: `${row.rewardName}: o que você pagou voltou para o saldo. Motivo: ${reason}`,
+    message: `${row.rewardName}: o que você pagou foi devolvido. Motivo: ${reason}`,
     actionUrl: pathOf("account"),
     data: { redemptionId: row.id },
   });

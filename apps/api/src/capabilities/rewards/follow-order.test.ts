@@ -158,7 +158,7 @@ describe("a redemption handed to a person", () => {
     expect(await counted()).toEqual([{ state: "waiting", count: 0 }]);
     await one.order();
     expect(await one.status()).toBe("ordered");
-    expect(await one.figures()).toEqual({ available: 50, reserved: 0 });
+    expect(await one.figures()).toEqual({ available: 50, reserved: 0, debt: 0 });
     expect(await one.trail()).toMatchObject([
       { actorId: OPERATOR, action: "rewards.answered-for-supplier", after: { status: "ordered" } },
     ]);
@@ -170,7 +170,7 @@ describe("a redemption handed to a person", () => {
       status: "failed",
       reason: "Fora de linha.",
     });
-    expect(await one.figures()).toEqual({ available: 100, reserved: 0 });
+    expect(await one.figures()).toEqual({ available: 100, reserved: 0, debt: 0 });
     await expect(decide(one.id, accepted(["A"]))).rejects.toMatchObject(
       refusal("rewards/no-decision-needed"),
     );

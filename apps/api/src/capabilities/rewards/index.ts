@@ -13,7 +13,7 @@ export {
 export { follow } from "./follow-order.ts";
 export { placeOrder } from "./supplier/place-order.ts";
 export { ownData } from "./own-data.ts";
-export { redemptionsUnderWay } from "./own-data-store.ts";
+export { lockRedemptions, redemptionsUnderWay, removeCodes } from "./own-data-store.ts";
 export { ownSupplier } from "./supplier/own-supplier.ts";
 export { toReward } from "./read-redemption.ts";
 export { insertRedemption, moveOn, returnStock, takeStock } from "./redemption-store.ts";

@@ -14,6 +14,7 @@ import { testPlatform } from "../../../test/server/test-platform.ts";
 import { sql, type Db } from "../../platform/database/database.ts";
 import { startWorker, type JobWorker } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { redeem } from "./redeem-reward.ts";
 import { rewardsJobs } from "./rewards-jobs.ts";
 import { queuedJobs } from "../../../test/server/queued-jobs.ts";
@@ -146,10 +147,28 @@ describe("row 36: a process that takes a parcel to its end, killed after each of
       const lives = await killedAfterEach(statements, work);
       expect(lives.every(({ wasKilled }) => wasKilled)).toBe(true);
       await expectSound();
+      const stored = await idsOf(sql`select id from rewards.redemption where reward_id = ${rewardId}`);
+      expect(stored).toEqual(expect.arrayContaining(lives.flatMap(({ redeemed }) => redeemed)));
       await recover();
       await expectSound();
+      expect(await idsOf(sql`select id from rewards.redemption where reward_id = ${rewardId}`)).toEqual(
+        stored,
+      );
       const reached = sql`select distinct status as id from rewards.redemption where reward_id = ${rewardId}`;
       expect(await idsOf(reached)).toEqual(expected);
+      // What the killed operator left open can be cancelled still.
+      const open = sql`select id from rewards.redemption
+        where reward_id = ${rewardId} and status in ('ordered', 'shipped')`;
+      for (const redemptionId of await idsOf(open))
+        await db.transaction().execute((tx) =>
+          cancelOrder(tx, {
+            operatorId: "005000000000001",
+            redemptionId,
+            reason: "Perdido.",
+            isBackInStock: false,
+          }),
+        );
+      await expectSound();
     },
   );
 });

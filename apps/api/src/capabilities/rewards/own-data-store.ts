@@ -37,14 +37,24 @@ export async function redemptionsUnderWay(db: Db | Tx, memberId: string): Promis
   return rows;
 }
 
+/** Holds a member's redemptions until the transaction ends. Call it before their balance is locked, as every step does. */
+export async function lockRedemptions(tx: Tx, memberId: string): Promise<void> {
+  await sql`select from rewards.redemption where member_id = ${memberId} order by id for update`.execute(tx);
+}
+
+/** Removes the codes of a member: what was redeemed for them can't be cancelled any more, nor shown. */
+export async function removeCodes(tx: Tx, memberId: string): Promise<void> {
+  await sql`delete from rewards.voucher where redemption_id in (
+    select id from rewards.redemption where member_id = ${memberId})`.execute(tx);
+}
+
 /**
  * Takes the person out of their redemptions: where they were sent, and codes nobody will ask for. That a reward was redeemed,
  * when, and for how many points stays, as the books do.
  */
 export async function eraseMember(tx: Tx, memberId: string): Promise<void> {
-  await sql`delete from rewards.voucher where redemption_id in (
-    select id from rewards.redemption where member_id = ${memberId})`.execute(tx);
   await sql`update rewards.redemption set delivery = case when delivery is null then null else '{}'::jsonb end,
     tracking = null, reason = null where member_id = ${memberId}`.execute(tx);
+  await removeCodes(tx, memberId);
   await tx.deleteFrom("rewards.goal").where("memberId", "=", memberId).execute();
 }

@@ -219,9 +219,18 @@ export async function insertVouchers(
   );
 }
 
-/** Removes the codes of a redemption whose points came back: nobody is to be shown them any more. */
-export async function removeVouchers(tx: Tx, redemptionId: string): Promise<void> {
-  await sql`delete from rewards.voucher where redemption_id = ${redemptionId}`.execute(tx);
+/**
+ * Removes the codes of a redemption whose points come back: nobody is to be shown them any more. Returns how many there
+ * were, and how many of them somebody had seen.
+ */
+export async function removeVouchers(
+  tx: Tx,
+  redemptionId: string,
+): Promise<{ readonly codes: number; readonly seen: number }> {
+  const { rows } = await sql<{ codes: number; seen: number }>`
+    with removed as (delete from rewards.voucher where redemption_id = ${redemptionId} returning first_seen_at)
+    select count(*)::int as codes, count(first_seen_at)::int as seen from removed`.execute(tx);
+  return rows[0] ?? { codes: 0, seen: 0 };
 }
 
 /** Returns the sealed codes of a redemption, and the reward's words on how to use them. Marks them as seen. */

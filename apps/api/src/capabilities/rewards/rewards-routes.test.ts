@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { answerForSupplier } from "@colheita/contract/rewards/rewards-endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { balanceOf } from "../points/index.ts";
 import { ledgerFaults } from "../points/audit/ledger-fault-store.ts";
 import type { LoggedMember } from "../../../test/world/members.ts";
 import { addGrant, addReward, redemptionFaults } from "../../../test/rewards/rewards-world.ts";
+import { operatorToken } from "../../../test/world/operator-token.ts";
+import { placeOrder, ownSupplier } from "./index.ts";
 import { testWorld, type TestWorld } from "../../../test/server/test-world.ts";
 import { sql } from "../../platform/database/database.ts";
 import { redactKeys } from "../../platform/logger/redact.ts";
@@ -120,12 +123,41 @@ describe("redeeming over HTTP", () => {
 });
 
 describe("row 1: what operators decide", () => {
+  test("row 19: an order is cancelled once by the same key, and its member reads why", async () => {
+    const ana = await world.member({ points: 100 });
+    const { Id } = (await post(ana, await bodyOf(ana, await addReward(world.db)))).json();
+    const redemptionId = String(Id);
+    const { config, db } = world.platform;
+    await placeOrder({ db, config }, ownSupplier(config.secretKey), redemptionId);
+    const operator = await operatorToken(world.platform, ["catalogue"]);
+    const key = randomUUID();
+    const cancels = () =>
+      world.call("POST", `/api/redemptions/${redemptionId}/cancel-order`, {
+        token: operator,
+        headers: { "idempotency-key": key },
+        body: { acg_Reason__c: "A loja fechou.", acg_IsBackInStock__c: true },
+      });
+    const answers = await Promise.all([cancels(), cancels()]);
+    const again = await cancels();
+    for (const { status, text } of [...answers, again]) expect([status, text]).toEqual([200, again.text]);
+    const read = await world.call("GET", `/api/redemptions/${redemptionId}`, { token: ana.token });
+    expect(read.json()["Redemption"]).toMatchObject({
+      acg_Status__c: "cancelled",
+      acg_Reason__c: "A loja fechou.",
+    });
+    expect((await balanceOf(db, ana.id)).available).toBe(100);
+    const { rows } =
+      await sql`select from points.entry where member_id = ${ana.id} and kind = 'Reversal'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
   test("no member decides, their own redemption neither", async () => {
     const ana = await world.member({ points: 100 });
     const { Id } = (await post(ana, await bodyOf(ana, await addReward(world.db)))).json();
     for (const [path, body] of [
       ["answer", { outcome: "refused", acg_Reason__c: "Quero de volta" }],
       ["progress", { acg_Status__c: "delivered" }],
+      ["cancel-order", { acg_Reason__c: "Quero de volta", acg_IsBackInStock__c: true }],
     ] as const) {
       const headers = { "idempotency-key": randomUUID() };
       const url = `/api/redemptions/${String(Id)}/${path}`;

@@ -1,8 +1,6 @@
 import { HttpFailure } from "@colheita/client";
-import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
-import { copy } from "../../copy.ts";
-import { failureWords } from "./failure-words.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 
 const NOT_FOUND = 404;
 
@@ -15,22 +13,12 @@ interface PanelFailureProps {
 }
 
 /** Says why a panel has nothing to show, and offers to ask again where that may help. */
-export function PanelFailure({ error, missing, onRetry, isRetrying }: PanelFailureProps) {
-  if (error instanceof HttpFailure && error.status === NOT_FOUND)
+export function PanelFailure({ missing, ...failure }: PanelFailureProps) {
+  if (failure.error instanceof HttpFailure && failure.error.status === NOT_FOUND)
     return (
       <Notice tone="warning" live="alert" title={missing.title}>
         {missing.text}
       </Notice>
     );
-  const { title, text } = failureWords(error);
-  const retry = (
-    <Button size="small" variant="secondary" onClick={onRetry} isBusy={isRetrying} busyLabel="Buscando">
-      {copy.retry}
-    </Button>
-  );
-  return (
-    <Notice tone="error" live="alert" title={title} action={retry}>
-      {text}
-    </Notice>
-  );
+  return <FailureNotice {...failure} />;
 }

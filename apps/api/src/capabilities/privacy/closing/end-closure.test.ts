@@ -6,6 +6,7 @@ import { sampled } from "../../../../test/server/effort.ts";
 import { ledgerFaults } from "../../points/audit/ledger-fault-store.ts";
 import { earn } from "../../../../test/ledger/ledger-members.ts";
 import { privacyWorld, type PrivacyWorld } from "../../../../test/world/privacy-world.ts";
+import { redeemedReward } from "../../../../test/rewards/redeemed-reward.ts";
 import { addReward } from "../../../../test/rewards/rewards-world.ts";
 import { sql } from "../../../platform/database/database.ts";
 import { send } from "../../../platform/mail/mail.ts";
@@ -13,6 +14,7 @@ import { formUserGroup } from "../../identity/index.ts";
 import { someProfile } from "../../../../test/world/registration-cases.ts";
 import { wireOf } from "../../../../test/world/registration-world.ts";
 import { redeem, rowsOf, wholeMember } from "../../../../test/world/whole-member.ts";
+import { cancelOrder } from "../../rewards/cancel-order.ts";
 import { rewardsCapability } from "../../rewards/index.ts";
 import { endClosure } from "./end-closure.ts";
 import { ownDataParts, memberTables } from "../copy/personal-data.ts";
@@ -183,6 +185,31 @@ describe("the end of a closed account", () => {
     await world.round("privacy.end-due");
     expect(await closureOf(ana)).toMatchObject({ state: "ended", forfeitedPoints: 1_000 });
     expect((await address()).rows[0]?.delivery).toEqual({});
+  });
+
+  test("takes codes along with the points: from then on nobody cancels a voucher, whose points would be nobody's", async () => {
+    const ana = await wholeMember(world, rewardId);
+    const voucher = await redeemedReward(world.platform, "digital", 1, ana.id);
+    await voucher.order();
+    await world.closeAccount(ana);
+    await world.letDaysPass();
+    const stopping = {
+      ...world.platform,
+      files: { ...world.platform.files, remove: () => Promise.reject(new Error("stop")) },
+    };
+    await expect(endClosure(stopping, (await closureOf(ana))?.id ?? "")).rejects.toThrow("stop");
+    const cancel = async () => {
+      const order = { redemptionId: voucher.id, reason: "Vencido.", isBackInStock: false };
+      await world.inOne((tx) => cancelOrder(tx, { operatorId: "005000000000001", ...order }));
+    };
+    const refused = { problem: { code: "rewards/not-the-next-step" } };
+    for (const state of ["forfeited", "ended"]) {
+      expect(await closureOf(ana)).toMatchObject({ state, forfeitedPoints: 1_150 });
+      await expect(cancel()).rejects.toMatchObject(refused);
+      await world.round("privacy.end-due");
+    }
+    expect(await voucher.figures()).toEqual({ available: 0, reserved: 0, debt: 0 });
+    expect((await voucher.read()).redemption).toMatchObject({ status: "issued", reason: undefined });
   });
 
   test("frees the tax id and the e-mail for an account of another day, and lets nobody into the old one", async () => {

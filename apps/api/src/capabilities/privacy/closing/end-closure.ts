@@ -2,7 +2,7 @@ import { audit } from "../../../platform/audit/audit.ts";
 import type { Db, Tx } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { forfeit } from "../../points/index.ts";
-import { redemptionsUnderWay } from "../../rewards/index.ts";
+import { lockRedemptions, redemptionsUnderWay, removeCodes } from "../../rewards/index.ts";
 import { readSetting } from "../../settings/index.ts";
 import {
   dueIds,
@@ -107,13 +107,16 @@ export async function endClosure({ db, files }: Ending, closureId: string): Prom
 }
 
 /**
- * Forfeits what there is, once nothing can come back any more: no hold is open, and nothing is on its way. Until then
- * the closing can be withdrawn with all of its points. Returns whether it did.
+ * Forfeits what there is, once nothing can come back any more: no hold is open, and nothing is on its way. The codes of
+ * vouchers go in the same step, for a voucher without one is not cancelled. Until then the closing can be withdrawn with
+ * all of its points. Returns whether it did.
  */
 async function forfeitAll(tx: Tx, { id, memberId }: ClosureRow): Promise<boolean> {
+  await lockRedemptions(tx, memberId);
   if ((await redemptionsUnderWay(tx, memberId)).length > 0) return false;
   const forfeited = await forfeit(tx, memberId, FORFEITED);
   if (forfeited === undefined) return false;
+  await removeCodes(tx, memberId);
   await recordForfeited(tx, id, forfeited);
   return true;
 }

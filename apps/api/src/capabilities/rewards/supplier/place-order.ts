@@ -110,7 +110,7 @@ export async function failRedemption(tx: Tx, row: RedemptionRow, reason: string)
   await notifyMember(tx, {
     memberId: row.memberId,
     title: "Resgate não concluído",
-    message: `${row.rewardName}: ${reason} Seus pontos voltaram para o saldo.`,
+    message: `${row.rewardName}: ${reason} O que você pagou foi devolvido.`,
     actionUrl: pathOf("account"),
     data: { redemptionId: row.id },
   });

@@ -1,16 +1,13 @@
 import type { ReplyOf } from "@colheita/contract/kit";
 import type { getTransferBalance } from "@colheita/contract/points/transfer-endpoints";
-import { Button } from "@colheita/ui/button/button";
 import { Notice } from "@colheita/ui/notice/notice";
 import { SkeletonRows } from "@colheita/ui/skeleton/skeleton";
 import { TextField } from "@colheita/ui/text-field/text-field";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
-import { copy } from "../../../copy.ts";
-import { failureWords } from "../../../platform/data/failure-words.ts";
+import { FailureNotice } from "../../../platform/data/failure-notice.tsx";
 import { usePointsLabel } from "../../../platform/session/points-label.ts";
-
 import { amountOf, maskAmount } from "./amount-rules.ts";
 import { ProblemNotice } from "../../../platform/spending/problem-notice.tsx";
 import { ReceiverCard } from "./receiver-card.tsx";
@@ -35,23 +32,7 @@ type Limits = ReplyOf<typeof getTransferBalance>;
 function LimitsAwaited({ limits }: { limits: UseQueryResult<Limits> }) {
   const { error, isFetching, refetch } = limits;
   if (!error) return <SkeletonRows count={1} label="Buscando o seu saldo" />;
-  const { title, text } = failureWords(error);
-  const retry = (
-    <Button
-      size="small"
-      variant="secondary"
-      onClick={() => void refetch()}
-      isBusy={isFetching}
-      busyLabel="Buscando"
-    >
-      {copy.retry}
-    </Button>
-  );
-  return (
-    <Notice tone="error" live="alert" title={title} action={retry}>
-      {text}
-    </Notice>
-  );
+  return <FailureNotice error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 /** Shows who was found, and asks how many points they are to receive. */

@@ -75,7 +75,7 @@ export function CancelOrder({ redemption }: { redemption: Redemption }) {
   async function confirm() {
     if (!(await cancel())) return;
     setAsking(false);
-    messages.success("Resgate cancelado. O valor voltou para o seu saldo.");
+    messages.success("Resgate cancelado. O valor foi devolvido.");
   }
   return (
     <>
